@@ -1,0 +1,109 @@
+import { z } from "zod";
+import {
+  matchCauseSchema,
+  matchSetupSchema,
+  matchStateSchema,
+  matchSummarySchema,
+  noticeSchema,
+  pointSchema,
+  settingsSchema,
+  sideIndexSchema,
+} from "./schemas.ts";
+
+const matchId = z.object({ matchId: z.string().min(1).max(64) });
+
+/** A stroke of more samples than this is refused unread. */
+export const MAX_STROKE_POINTS = 200_000;
+
+/**
+ * What a screen can ask of a host: for each request the schema of its parameters and of its answer.
+ * The preload, the client, the host and its transports all derive from this one table.
+ */
+export const requests = {
+  /** The first request of a screen: who the host is and what it has to say. */
+  "host.hello": {
+    params: z.object({}),
+    result: z.object({
+      version: z.string(),
+      settings: settingsSchema,
+      unfinished: z.array(matchSummarySchema),
+      notices: z.array(noticeSchema),
+      /** Where the games are kept, for the About screen. */
+      dataFolder: z.string(),
+    }),
+  },
+  "settings.write": { params: settingsSchema.partial(), result: settingsSchema },
+  "match.list": { params: z.object({}), result: z.array(matchSummarySchema) },
+  "match.start": { params: matchSetupSchema, result: matchStateSchema },
+  /** Continues a match, or reads its state again. */
+  "match.open": { params: matchId, result: matchStateSchema },
+  /** Draws the move with number `move` (the first is 1), a curve between two spots; `inner` are the points between its ends. */
+  "match.draw": {
+    params: matchId.extend({
+      move: z.int().positive(),
+      from: z.int().nonnegative(),
+      to: z.int().nonnegative(),
+      inner: z.array(pointSchema).max(MAX_STROKE_POINTS),
+    }),
+    result: matchStateSchema,
+  },
+  "match.redraw": { params: matchId, result: matchStateSchema },
+  "match.giveUp": { params: matchId.extend({ side: sideIndexSchema }), result: matchStateSchema },
+  /** A new match with the same setup. */
+  "match.again": { params: matchId, result: matchStateSchema },
+  /** The computer shall move now, with the best it has found. */
+  "match.interrupt": { params: matchId, result: matchStateSchema },
+  /** Forgets an unfinished match; it is no longer offered. */
+  "match.discard": { params: matchId, result: z.object({}) },
+} as const;
+
+/** What a host tells its screens unasked. */
+export const events = {
+  "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
+  "host.notice": noticeSchema,
+} as const;
+
+export type RequestName = keyof typeof requests;
+export type Params<R extends RequestName> = z.input<(typeof requests)[R]["params"]>;
+export type Result<R extends RequestName> = z.output<(typeof requests)[R]["result"]>;
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+
+/** Why a request was refused. `message` is a sentence for the player. */
+export const failureSchema = z.object({
+  code: z.enum([
+    "malformed", // the message is not of the contract
+    "unknown-match",
+    "not-your-turn", // also: the match is over, or the move's number is not the next
+    "illegal-stroke",
+    "busy",
+    "internal",
+  ]),
+  message: z.string(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+/** A message from a screen to the host. */
+export const requestMessageSchema = z.object({
+  id: z.int().nonnegative(),
+  request: z.string(),
+  params: z.unknown(),
+});
+export type RequestMessage = z.infer<typeof requestMessageSchema>;
+
+/** A message from the host to a screen: the answer to request `id`, or an event. */
+export const hostMessageSchema = z.union([
+  z.object({ id: z.int().nonnegative(), result: z.unknown() }),
+  z.object({ id: z.int().nonnegative().nullable(), failure: failureSchema }),
+  z.object({ event: z.string(), payload: z.unknown() }),
+]);
+export type HostMessage = z.infer<typeof hostMessageSchema>;
+
+/** A way for messages to reach a host; IPC and WebSocket each provide one. */
+export interface Transport {
+  send(message: RequestMessage): void;
+  /** Calls `listener` with each message of the host, still unchecked; returns how to stop. */
+  listen(listener: (message: unknown) => void): () => void;
+  /** Calls `listener` when the connection is lost or comes back. */
+  onStatus(listener: (connected: boolean) => void): () => void;
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+
+/** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */
+const coordinate = z.number().refine(Number.isFinite, "must be a finite number");
+const count = z.int().nonnegative();
+
+export const pointSchema = z.object({ x: coordinate, y: coordinate });
+
+/** A drawn position as it travels and is stored; the same shape as `engine/drawing/drawing.ts`. */
+export const drawingSchema = z.object({
+  format: z.literal(1),
+  spots: z.array(z.object({ x: coordinate, y: coordinate, move: count })),
+  curves: z.array(z.object({ from: count, to: count, inner: z.array(pointSchema), move: count })),
+});
+
+export const redrawStepSchema = z.object({
+  inner: z.array(count),
+  from: z.array(coordinate),
+  to: z.array(coordinate),
+});
+
+/** The eight colours of the players, by name; the renderer decides how they look in each theme. */
+export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pink", "brown"] as const;
+export const colourSchema = z.enum(COLOURS);
+export type Colour = z.infer<typeof colourSchema>;
+
+/** The computer's levels in quick play, weakest first (thesis, 3.3.4). */
+export const LEVELS = ["easy", "medium", "hard", "insane"] as const;
+export const levelSchema = z.enum(LEVELS);
+export type Level = z.infer<typeof levelSchema>;
+
+export const sideSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("person"), colour: colourSchema }),
+  z.object({ kind: z.literal("computer"), colour: colourSchema, level: levelSchema }),
+]);
+export type Side = z.infer<typeof sideSchema>;
+
+/** One of the two sides of a match, an index into `MatchState.sides`. */
+export const sideIndexSchema = z.union([z.literal(0), z.literal(1)]);
+export type SideIndex = z.infer<typeof sideIndexSchema>;
+
+export const matchSetupSchema = z.object({
+  sides: z.tuple([sideSchema, sideSchema]),
+  /** A plain map of 1 to 20 spots. */
+  map: z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(20) }),
+  starts: sideIndexSchema,
+});
+export type MatchSetup = z.infer<typeof matchSetupSchema>;
+
+export const resultSchema = z.object({
+  winner: sideIndexSchema,
+  reason: z.enum(["no-move-left", "gave-up"]),
+});
+export type MatchResult = z.infer<typeof resultSchema>;
+
+export const matchStateSchema = z.object({
+  id: z.string(),
+  setup: matchSetupSchema,
+  drawing: drawingSchema,
+  /** Moves made so far. Move m (from 1) was made by side `(starts + m - 1) % 2`. */
+  moves: count,
+  /** Whose turn it is; null when the match is over. */
+  toMove: sideIndexSchema.nullable(),
+  /** The sum of lives of all spots. */
+  lives: count,
+  /** By spot: can some move still end there? False for dead spots and for survivors that no curve can reach. */
+  usable: z.array(z.boolean()),
+  /** The canonical string of the position. */
+  position: z.string(),
+  result: resultSchema.nullable(),
+  /** Is the computer thinking about its move now? */
+  thinking: z.boolean(),
+});
+export type MatchState = z.infer<typeof matchStateSchema>;
+
+/** An unfinished match that can be continued. */
+export const matchSummarySchema = z.object({
+  id: z.string(),
+  setup: matchSetupSchema,
+  moves: count,
+  toMove: sideIndexSchema.nullable(),
+  /** When it was last changed, milliseconds since 1970. */
+  changedAt: z.number(),
+  drawing: drawingSchema,
+});
+export type MatchSummary = z.infer<typeof matchSummarySchema>;
+
+/** What made a match change, and what there is to animate. */
+export const matchCauseSchema = z.discriminatedUnion("kind", [
+  /**
+   * A move: side `by` drew `stroke` (both ends included, as accepted) into the drawing before;
+   * then the board was redrawn by `steps`, the first of which starts from the stroke's insertion.
+   */
+  z.object({
+    kind: z.literal("move"),
+    by: sideIndexSchema,
+    stroke: z.array(pointSchema),
+    steps: z.array(redrawStepSchema),
+  }),
+  z.object({ kind: z.literal("redraw"), steps: z.array(redrawStepSchema) }),
+  z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
+  /** The computer began or stopped thinking. */
+  z.object({ kind: z.literal("thinking") }),
+]);
+export type MatchCause = z.infer<typeof matchCauseSchema>;
+
+export const settingsSchema = z.object({
+  theme: z.enum(["system", "light", "dark"]),
+  motion: z.enum(["system", "full", "reduced"]),
+  /** The choices last made in quick play, offered again. */
+  lastSetup: matchSetupSchema.nullable(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Something the player should know about the host, such as a damaged database that was kept aside. */
+export const noticeSchema = z.object({ id: z.string(), message: z.string() });
+export type Notice = z.infer<typeof noticeSchema>;
