@@ -101,9 +101,10 @@ export type HostMessage = z.infer<typeof hostMessageSchema>;
 
 /** A way for messages to reach a host; IPC and WebSocket each provide one. */
 export interface Transport {
+  /** Sends a message. What is sent before the first connection is kept until it is there; it throws for a message that cannot be sent. */
   send(message: RequestMessage): void;
   /** Calls `listener` with each message of the host, still unchecked; returns how to stop. */
   listen(listener: (message: unknown) => void): () => void;
-  /** Calls `listener` when the connection is lost or comes back. */
+  /** Calls `listener` when the connection is lost (also: was never had) or comes back. A transport that connects again does so by itself. */
   onStatus(listener: (connected: boolean) => void): () => void;
 }
