@@ -1,0 +1,8 @@
+import type { Point } from "./point.ts";
+
+/** A curve that somebody draws as a move: from spot `from` over the points `inner` to spot `to`. */
+export interface Stroke {
+  readonly from: number;
+  readonly to: number;
+  readonly inner: readonly Point[];
+}
