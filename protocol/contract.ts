@@ -57,7 +57,11 @@ export const requests = {
   "match.discard": { params: matchId, result: z.object({}) },
 } as const;
 
-/** What a host tells its screens unasked. */
+/**
+ * What a host tells its screens unasked. Every screen of a host hears every event.
+ * The event of a change is sent before the answer to the request that made it, and only when what
+ * it tells is stored.
+ */
 export const events = {
   "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
   "host.notice": noticeSchema,
@@ -98,6 +102,12 @@ export const hostMessageSchema = z.union([
   z.object({ event: z.string(), payload: z.unknown() }),
 ]);
 export type HostMessage = z.infer<typeof hostMessageSchema>;
+
+/** The web host's socket, relative to the address of the page it serves: `new URL(SOCKET_PATH, location.href)`. */
+export const SOCKET_PATH = "socket";
+
+/** The name under which the shell's preload offers its `Transport` to the page: `window[SHELL_TRANSPORT]`. */
+export const SHELL_TRANSPORT = "sproutsHost";
 
 /** A way for messages to reach a host; IPC and WebSocket each provide one. */
 export interface Transport {
