@@ -1,0 +1,23 @@
+import { homedir } from "node:os";
+import { join, posix, win32 } from "node:path";
+
+interface Surroundings {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+}
+
+/**
+ * The folder of the player's data: SPROUTS_DATA where it is set, otherwise where this system keeps
+ * the data of its users' programs. The shell and the web host share it.
+ */
+export function dataFolder(surroundings: Surroundings = { platform: process.platform, env: process.env, home: homedir() }): string {
+  const { platform, env, home } = surroundings;
+  const chosen = env.SPROUTS_DATA;
+  if (chosen !== undefined && chosen !== "") return chosen;
+  if (platform === "win32") return win32.join(env.APPDATA ?? win32.join(home, "AppData", "Roaming"), "Sprouts");
+  if (platform === "darwin") return posix.join(home, "Library", "Application Support", "Sprouts");
+  const base = env.XDG_DATA_HOME;
+  // The XDG specification has relative paths ignored.
+  return base !== undefined && posix.isAbsolute(base) ? join(base, "sprouts") : posix.join(home, ".local", "share", "sprouts");
+}

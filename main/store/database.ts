@@ -1,0 +1,75 @@
+import { existsSync, renameSync } from "node:fs";
+import SQLite, { type Database } from "better-sqlite3";
+import { migrate } from "./migrations.ts";
+
+/** Another process has the games open. */
+export class DatabaseInUse extends Error {
+  constructor(path: string) {
+    super(`Sprouts is already running with the games in ${path}. Close it first, or choose another folder for the data.`);
+    this.name = "DatabaseInUse";
+  }
+}
+
+export interface OpenedDatabase {
+  readonly database: Database;
+  /** Where the damaged file that was found in its place is kept now; null when all was well. */
+  readonly damaged: string | null;
+}
+
+/**
+ * Opens the database at `path`, or begins it, as its only writer: WAL, foreign keys, every
+ * transaction on the disk before it is answered, nobody else let in until it is closed.
+ * A damaged file is put aside under another name, never deleted, and a new one begun.
+ * Throws `DatabaseInUse`, `NewerDatabase`, or what the file system says.
+ */
+export function openDatabase(path: string, now: () => number = Date.now): OpenedDatabase {
+  try {
+    return { database: openSound(path), damaged: null };
+  } catch (error) {
+    if (isCode(error, "SQLITE_BUSY")) throw new DatabaseInUse(path);
+    if (!isDamage(error)) throw error;
+    const damaged = putAside(path, now());
+    return { database: openSound(path), damaged };
+  }
+}
+
+/** What a check of a database found wrong with it. */
+class DamagedDatabase extends Error {}
+
+function openSound(path: string): Database {
+  const database = new SQLite(path, { timeout: 0 });
+  try {
+    // Before the journal's mode, so that the whole WAL belongs to this process and needs no shared memory.
+    database.pragma("locking_mode = EXCLUSIVE");
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = FULL");
+    database.pragma("foreign_keys = ON");
+    database.transaction(() => {}).immediate();
+    const findings = String(database.pragma("quick_check(1)", { simple: true }));
+    if (findings !== "ok") throw new DamagedDatabase(findings);
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function isCode(error: unknown, ...prefixes: string[]): boolean {
+  return error instanceof SQLite.SqliteError && prefixes.some((prefix) => error.code.startsWith(prefix));
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof DamagedDatabase || isCode(error, "SQLITE_NOTADB", "SQLITE_CORRUPT");
+}
+
+/** Renames a database and the files that belong to it; answers its new path, which was free. */
+function putAside(path: string, time: number): string {
+  const stamp = new Date(time).toISOString().replaceAll(/[:.]/g, "-");
+  let aside = `${path}.damaged-${stamp}`;
+  for (let i = 2; existsSync(aside); i++) aside = `${path}.damaged-${stamp}-${i}`;
+  for (const suffix of ["-wal", "-shm", ""]) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  }
+  return aside;
+}

@@ -1,0 +1,168 @@
+import type { Database } from "better-sqlite3";
+import { z } from "zod";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import { drawingSchema, matchSetupSchema, pointSchema, resultSchema, sideIndexSchema, type MatchResult, type MatchSetup, type SideIndex } from "../../protocol/schemas.ts";
+
+/** A match as it is stored. */
+export interface StoredMatch {
+  readonly id: string;
+  readonly setup: MatchSetup;
+  /** The drawing on the board now. */
+  readonly drawing: Drawing;
+  /** Moves made so far. */
+  readonly moves: number;
+  readonly result: MatchResult | null;
+  /** When it was last changed, milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** A move as it is stored. */
+export interface StoredMove {
+  readonly number: number;
+  readonly by: SideIndex;
+  /** The curve with both its ends, as accepted. */
+  readonly stroke: readonly Point[];
+  /** The drawing that it was drawn into. */
+  readonly before: Drawing;
+}
+
+/** What is stored of a match or a move cannot be read. */
+export class UnreadableMatch extends Error {
+  constructor(id: string) {
+    super(`What is stored of the match ${id} cannot be read. It is left as it is.`);
+    this.name = "UnreadableMatch";
+  }
+}
+
+/** The matches, kept move by move. Each method is one transaction, on the disk when it returns. */
+export interface MatchStore {
+  begin(match: { id: string; setup: MatchSetup; drawing: Drawing }): void;
+  /** Answers undefined for an id that is not known; throws `UnreadableMatch`. */
+  read(id: string): StoredMatch | undefined;
+  /** The moves of a match, first to last; throws `UnreadableMatch`. */
+  moves(id: string): StoredMove[];
+  /** Matches that can be continued, the last changed first. Those that cannot be read are not among them. */
+  unfinished(): StoredMatch[];
+  /**
+   * Stores move `number`, which must be the next of an unfinished match, with the drawing `after`
+   * it and, when it was the last, the result.
+   */
+  addMove(id: string, move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null }): void;
+  /** Stores another drawing of the same position. */
+  replaceDrawing(id: string, drawing: Drawing): void;
+  finish(id: string, result: MatchResult): void;
+  /** The match is no longer offered. Its moves stay. */
+  discard(id: string): void;
+}
+
+interface MatchRow {
+  id: string;
+  setup: string;
+  drawing: string;
+  moves: number;
+  winner: number | null;
+  reason: string | null;
+  changed_at: number;
+}
+
+const matchRowSchema = z.object({
+  setup: matchSetupSchema,
+  drawing: drawingSchema,
+  moves: z.int().nonnegative(),
+  result: resultSchema.nullable(),
+});
+
+const moveRowSchema = z.object({
+  number: z.int().positive(),
+  by: sideIndexSchema,
+  stroke: z.array(pointSchema),
+  before: drawingSchema,
+});
+
+/** The store of matches in `database`; `now` answers the time in milliseconds since 1970. */
+export function matchStore(database: Database, now: () => number): MatchStore {
+  const columns = "id, setup, drawing, moves, winner, reason, changed_at";
+  const insert = database.prepare("INSERT INTO matches (id, setup, drawing, begun_at, changed_at) VALUES (@id, @setup, @drawing, @now, @now)");
+  const one = database.prepare<[string], MatchRow>(`SELECT ${columns} FROM matches WHERE id = ?`);
+  const open = database.prepare<[], MatchRow>(`SELECT ${columns} FROM matches WHERE winner IS NULL AND discarded = 0 ORDER BY changed_at DESC, rowid DESC`);
+  const movesOf = database.prepare<[string], { number: number; side: number; stroke: string; before: string }>(
+    "SELECT number, side, stroke, before FROM moves WHERE match_id = ? ORDER BY number",
+  );
+  const insertMove = database.prepare(`
+    INSERT INTO moves (match_id, number, side, stroke, before, made_at)
+    SELECT id, @number, @by, @stroke, drawing, @now FROM matches
+    WHERE id = @id AND moves = @number - 1 AND winner IS NULL`);
+  const updateAfterMove = database.prepare("UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, changed_at = @now WHERE id = @id");
+  const updateDrawing = database.prepare("UPDATE matches SET drawing = @drawing, changed_at = @now WHERE id = @id");
+  const updateResult = database.prepare("UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL");
+  const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
+
+  const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {
+    const time = now();
+    expectOne(insertMove.run({ id, number: move.number, by: move.by, stroke: JSON.stringify(move.stroke), now: time }).changes, id);
+    const result = { winner: move.result?.winner ?? null, reason: move.result?.reason ?? null };
+    updateAfterMove.run({ id, number: move.number, after: JSON.stringify(move.after), ...result, now: time });
+  });
+
+  return {
+    begin({ id, setup, drawing }) {
+      insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), now: now() });
+    },
+    read(id) {
+      const row = one.get(id);
+      return row === undefined ? undefined : readRow(row);
+    },
+    moves(id) {
+      return movesOf.all(id).map((row) => {
+        const move = moveRowSchema.safeParse({ number: row.number, by: row.side, stroke: fromJson(row.stroke), before: fromJson(row.before) });
+        if (!move.success) throw new UnreadableMatch(id);
+        return move.data;
+      });
+    },
+    unfinished() {
+      return open.all().flatMap((row) => {
+        try {
+          return [readRow(row)];
+        } catch (error) {
+          if (error instanceof UnreadableMatch) return [];
+          throw error;
+        }
+      });
+    },
+    addMove,
+    replaceDrawing(id, drawing) {
+      expectOne(updateDrawing.run({ id, drawing: JSON.stringify(drawing), now: now() }).changes, id);
+    },
+    finish(id, result) {
+      expectOne(updateResult.run({ id, ...result, now: now() }).changes, id);
+    },
+    discard(id) {
+      expectOne(updateDiscarded.run(id).changes, id);
+    },
+  };
+}
+
+function readRow(row: MatchRow): StoredMatch {
+  const parsed = matchRowSchema.safeParse({
+    setup: fromJson(row.setup),
+    drawing: fromJson(row.drawing),
+    moves: row.moves,
+    result: row.winner === null ? null : { winner: row.winner, reason: row.reason },
+  });
+  if (!parsed.success) throw new UnreadableMatch(row.id);
+  return { id: row.id, changedAt: row.changed_at, ...parsed.data };
+}
+
+/** The store is the last guard of the order of moves: a write that meets no match, or another state of it, is an error of the host. */
+function expectOne(changes: number, id: string): void {
+  if (changes !== 1) throw new Error(`The match ${id} is not stored in the state that was to be changed.`);
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

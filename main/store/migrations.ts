@@ -1,0 +1,74 @@
+import type { Database } from "better-sqlite3";
+
+/** A step from one version of the schema to the next, as SQL. */
+export type Migration = string;
+
+/**
+ * The schema's history: migration i leads from version i to version i + 1. What has once been
+ * released is never edited; a change is a new entry at the end, with a dump of the version before
+ * under tests/main/store/fixtures/.
+ *
+ * Drawings, strokes and setups are JSON of the shapes in protocol/schemas.ts. `moves.before` is the
+ * drawing that the move's stroke was drawn into; the drawing of a match is the one on the board now,
+ * redrawn or not.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  `
+  CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE matches (
+    id TEXT PRIMARY KEY,
+    setup TEXT NOT NULL,
+    drawing TEXT NOT NULL,
+    moves INTEGER NOT NULL DEFAULT 0,
+    winner INTEGER CHECK (winner IN (0, 1)),
+    reason TEXT CHECK (reason IN ('no-move-left', 'gave-up')),
+    discarded INTEGER NOT NULL DEFAULT 0,
+    begun_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    CHECK ((winner IS NULL) = (reason IS NULL))
+  ) STRICT;
+  CREATE INDEX unfinished_matches ON matches (changed_at) WHERE winner IS NULL AND discarded = 0;
+
+  CREATE TABLE moves (
+    match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    side INTEGER NOT NULL CHECK (side IN (0, 1)),
+    stroke TEXT NOT NULL,
+    before TEXT NOT NULL,
+    made_at INTEGER NOT NULL,
+    PRIMARY KEY (match_id, number)
+  ) STRICT, WITHOUT ROWID;
+  `,
+];
+
+/** The database was written by a newer Sprouts, which knows a schema that this one does not. */
+export class NewerDatabase extends Error {
+  constructor(found: number, known: number) {
+    super(`The games were last saved by a newer version of Sprouts (data version ${found}; this one knows ${known}). Please install that version again; nothing was changed.`);
+    this.name = "NewerDatabase";
+  }
+}
+
+/** The version of the schema in a database: the number of migrations it has seen. */
+export function schemaVersion(database: Database): number {
+  return Number(database.pragma("user_version", { simple: true }));
+}
+
+/**
+ * Brings a database to the newest version, one transaction a step: a step that fails leaves the
+ * version before it. Throws `NewerDatabase` for a version beyond the last migration.
+ */
+export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
+  const found = schemaVersion(database);
+  if (found > migrations.length) throw new NewerDatabase(found, migrations.length);
+  for (let version = found; version < migrations.length; version++) {
+    database.transaction(() => {
+      database.exec(migrations[version]);
+      database.pragma(`user_version = ${version + 1}`);
+    })();
+  }
+}

@@ -1,0 +1,49 @@
+import type { Database } from "better-sqlite3";
+import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
+
+const DEFAULTS: Settings = { theme: "system", motion: "system", lastSetup: null };
+
+/** The player's settings, one row each. */
+export interface SettingsStore {
+  /** All settings; one that was never made, or that this version cannot read, has its default. */
+  read(): Settings;
+  /** Stores the settings that are given and leaves the others. Answers all. */
+  write(changes: Partial<Settings>): Settings;
+}
+
+export function settingsStore(database: Database): SettingsStore {
+  const all = database.prepare<[], { name: string; value: string }>("SELECT name, value FROM settings");
+  const put = database.prepare("INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+
+  const read = (): Settings => {
+    const stored = new Map(all.all().map((row) => [row.name, row.value]));
+    const setting = <N extends keyof Settings>(name: N): Settings[N] => {
+      const text = stored.get(name);
+      const parsed = settingsSchema.shape[name].safeParse(text === undefined ? undefined : fromJson(text));
+      return parsed.success ? (parsed.data as Settings[N]) : DEFAULTS[name];
+    };
+    return { theme: setting("theme"), motion: setting("motion"), lastSetup: setting("lastSetup") };
+  };
+
+  const writeAll = database.transaction((changes: Partial<Settings>) => {
+    for (const [name, value] of Object.entries(changes)) {
+      if (value !== undefined) put.run(name, JSON.stringify(value));
+    }
+  });
+
+  return {
+    read,
+    write(changes) {
+      writeAll(changes);
+      return read();
+    },
+  };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
