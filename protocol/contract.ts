@@ -107,7 +107,7 @@ export type HostMessage = z.infer<typeof hostMessageSchema>;
 export const SOCKET_PATH = "socket";
 
 /** The name under which the shell's preload offers its `Transport` to the page: `window[SHELL_TRANSPORT]`. */
-export const SHELL_TRANSPORT = "sproutsHost";
+export const SHELL_TRANSPORT = "sprouts";
 
 /** A way for messages to reach a host; IPC and WebSocket each provide one. */
 export interface Transport {
