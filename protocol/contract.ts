@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Point } from "../engine/drawing/point.ts";
 import {
   matchCauseSchema,
   matchSetupSchema,
@@ -12,8 +13,12 @@ import {
 
 const matchId = z.object({ matchId: z.string().min(1).max(64) });
 
-/** A stroke of more samples than this is refused unread. */
+/** A stroke of more samples than this is refused. */
 export const MAX_STROKE_POINTS = 200_000;
+
+const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z
+  .array(pointSchema)
+  .max(MAX_STROKE_POINTS, `a curve may have ${MAX_STROKE_POINTS} points at most`);
 
 /**
  * What a screen can ask of a host: for each request the schema of its parameters and of its answer.
@@ -43,7 +48,7 @@ export const requests = {
       move: z.int().positive(),
       from: z.int().nonnegative(),
       to: z.int().nonnegative(),
-      inner: z.array(pointSchema).max(MAX_STROKE_POINTS),
+      inner: strokePointsSchema,
     }),
     result: matchStateSchema,
   },

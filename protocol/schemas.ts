@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { RedrawStep } from "../engine/drawing/animation.ts";
+import type { Drawing } from "../engine/drawing/drawing.ts";
+import type { Point } from "../engine/drawing/point.ts";
 
 /** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */
 const coordinate = z.number().refine(Number.isFinite, "must be a finite number");
@@ -6,18 +9,23 @@ const count = z.int().nonnegative();
 
 export const pointSchema = z.object({ x: coordinate, y: coordinate });
 
-/** A drawn position as it travels and is stored; the same shape as `engine/drawing/drawing.ts`. */
-export const drawingSchema = z.object({
+/** A curve as points in board units. */
+export const pointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema);
+
+/** A drawn position as it travels and is stored. */
+export const drawingSchema: z.ZodType<Drawing, Drawing> = z.object({
   format: z.literal(1),
   spots: z.array(z.object({ x: coordinate, y: coordinate, move: count })),
   curves: z.array(z.object({ from: count, to: count, inner: z.array(pointSchema), move: count })),
 });
 
-export const redrawStepSchema = z.object({
+export const redrawStepSchema: z.ZodType<RedrawStep, RedrawStep> = z.object({
   inner: z.array(count),
   from: z.array(coordinate),
   to: z.array(coordinate),
 });
+
+export const stepsSchema: z.ZodType<readonly RedrawStep[], readonly RedrawStep[]> = z.array(redrawStepSchema);
 
 /** The eight colours of the players, by name; the renderer decides how they look in each theme. */
 export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pink", "brown"] as const;
@@ -64,7 +72,7 @@ export const matchStateSchema = z.object({
   /** The sum of lives of all spots. */
   lives: count,
   /** By spot: can some move still end there? False for dead spots and for survivors that no curve can reach. */
-  usable: z.array(z.boolean()),
+  usable: z.array(z.boolean()).readonly(),
   /** The canonical string of the position. */
   position: z.string(),
   result: resultSchema.nullable(),
@@ -94,10 +102,10 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("move"),
     by: sideIndexSchema,
-    stroke: z.array(pointSchema),
-    steps: z.array(redrawStepSchema),
+    stroke: pointsSchema,
+    steps: stepsSchema,
   }),
-  z.object({ kind: z.literal("redraw"), steps: z.array(redrawStepSchema) }),
+  z.object({ kind: z.literal("redraw"), steps: stepsSchema }),
   z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
   /** The computer began or stopped thinking. */
   z.object({ kind: z.literal("thinking") }),
