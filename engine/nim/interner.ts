@@ -1,0 +1,120 @@
+/**
+ * Gives every distinct sequence of small whole numbers one id (0, 1, 2, ... in order of arrival) and
+ * keeps the sequences themselves in one growing arena, so that identity never rests on a hash.
+ * Open addressing, load at most one half.
+ */
+export class Interner {
+  private arena: Int32Array | Uint16Array;
+  private used = 0;
+  private starts = new Int32Array(1024);
+  private hashes = new Int32Array(1024);
+  private table = new Int32Array(2048).fill(-1);
+  private count = 0;
+
+  /** @param narrow store 16-bit entries (0 .. 65535) instead of 32-bit ones. */
+  constructor(narrow = false) {
+    this.arena = narrow ? new Uint16Array(8192) : new Int32Array(8192);
+  }
+
+  /** The number of distinct sequences. */
+  get size(): number {
+    return this.count;
+  }
+
+  /** The arena that `start` and `end` point into; it is replaced when it grows. */
+  get data(): Int32Array | Uint16Array {
+    return this.arena;
+  }
+
+  start(id: number): number {
+    return this.starts[id];
+  }
+
+  end(id: number): number {
+    return this.starts[id + 1];
+  }
+
+  /** The id of `source[from .. to)`, or -1 if it was never interned. */
+  find(source: ArrayLike<number>, from: number, to: number): number {
+    const mask = this.table.length - 1;
+    const hash = hashOf(source, from, to);
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const id = this.table[slot];
+      if (id < 0) return -1;
+      if (this.hashes[id] === hash && this.equals(id, source, from, to)) return id;
+    }
+  }
+
+  /** The id of `source[from .. to)`, a new one if need be. */
+  intern(source: ArrayLike<number>, from: number, to: number): number {
+    const mask = this.table.length - 1;
+    const hash = hashOf(source, from, to);
+    let slot = hash & mask;
+    for (let id = this.table[slot]; id >= 0; id = this.table[slot]) {
+      if (this.hashes[id] === hash && this.equals(id, source, from, to)) return id;
+      slot = (slot + 1) & mask;
+    }
+    const id = this.count++;
+    this.table[slot] = id;
+    this.append(id, hash, source, from, to);
+    if (this.count * 2 > this.table.length) this.rehash();
+    return id;
+  }
+
+  /** Forgets everything and keeps the room. */
+  clear(): void {
+    if (this.count === 0) return;
+    this.table.fill(-1);
+    this.count = 0;
+    this.used = 0;
+  }
+
+  private equals(id: number, source: ArrayLike<number>, from: number, to: number): boolean {
+    const begin = this.starts[id];
+    if (this.starts[id + 1] - begin !== to - from) return false;
+    const arena = this.arena;
+    for (let i = from, j = begin; i < to; i++, j++) if (arena[j] !== source[i]) return false;
+    return true;
+  }
+
+  private append(id: number, hash: number, source: ArrayLike<number>, from: number, to: number): void {
+    if (this.used + to - from > this.arena.length) {
+      const size = Math.max(this.arena.length * 2, this.used + to - from);
+      const larger = this.arena instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
+      larger.set(this.arena);
+      this.arena = larger;
+    }
+    if (id + 2 > this.starts.length) {
+      this.starts = grown(this.starts);
+      this.hashes = grown(this.hashes);
+    }
+    for (let i = from; i < to; i++) this.arena[this.used++] = source[i];
+    this.starts[id + 1] = this.used;
+    this.hashes[id] = hash;
+  }
+
+  private rehash(): void {
+    const table = new Int32Array(this.table.length * 2).fill(-1);
+    const mask = table.length - 1;
+    for (let id = 0; id < this.count; id++) {
+      let slot = this.hashes[id] & mask;
+      while (table[slot] >= 0) slot = (slot + 1) & mask;
+      table[slot] = id;
+    }
+    this.table = table;
+  }
+}
+
+/** A copy of twice the length. */
+export function grown(array: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+function hashOf(source: ArrayLike<number>, from: number, to: number): number {
+  let hash = to - from;
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i], 0x5bd1e995) ^ (hash >>> 15);
+  hash = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
+  return hash ^ (hash >>> 15);
+}

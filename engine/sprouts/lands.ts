@@ -1,0 +1,93 @@
+import { grown, Interner } from "../nim/interner.ts";
+import { Canonizer } from "./canonical.ts";
+import { LETTER, ONE } from "./regions.ts";
+
+/**
+ * All lands met so far, each class of equivalent lands once, by the number of its arrival.
+ *
+ * A land whose letters are tied after refinement is first looked up by the serialisation of one
+ * arbitrary branch of the search (an alias); the full search is run only for a new alias.
+ */
+export class Lands {
+  private readonly canonizer = new Canonizer();
+  private readonly known = new Interner(true);
+  private readonly aliases = new Interner(true);
+  private aliasOf = new Int32Array(256);
+  private livesOf = new Int32Array(256);
+  private breadthOf = new Float64Array(256);
+
+  get size(): number {
+    return this.known.size;
+  }
+
+  /** The number of a reduced land given in the flat form (see `Regions.load`). */
+  intern(flat: Int32Array, from: number, to: number): number {
+    const { canonizer } = this;
+    const discrete = canonizer.load(flat, from, to);
+    const length = canonizer.leaf();
+    if (discrete) return this.add(length);
+    const known = this.known.find(canonizer.output, 0, length);
+    if (known >= 0) return known;
+    const before = this.aliases.size;
+    const alias = this.aliases.intern(canonizer.output, 0, length);
+    if (alias < before) return this.aliasOf[alias];
+    const land = this.add(canonizer.canonical());
+    if (alias >= this.aliasOf.length) this.aliasOf = grown(this.aliasOf);
+    this.aliasOf[alias] = land;
+    return land;
+  }
+
+  /** The canonical flat form, a fresh copy. */
+  flat(land: number): Int32Array {
+    return Int32Array.from(this.known.data.subarray(this.known.start(land), this.known.end(land)));
+  }
+
+  lives(land: number): number {
+    return this.livesOf[land];
+  }
+
+  /** The estimate of the number of children of the thesis's Algorithm 9. */
+  breadth(land: number): number {
+    return this.breadthOf[land];
+  }
+
+  private add(length: number): number {
+    const { output } = this.canonizer;
+    const before = this.known.size;
+    const land = this.known.intern(output, 0, length);
+    if (land < before) return land;
+    if (land >= this.livesOf.length) {
+      this.livesOf = grown(this.livesOf);
+      const larger = new Float64Array(this.breadthOf.length * 2);
+      larger.set(this.breadthOf);
+      this.breadthOf = larger;
+    }
+    this.measure(land, output, length);
+    return land;
+  }
+
+  private measure(land: number, flat: Int32Array, length: number): void {
+    let letters = 0;
+    let lives = 0;
+    let breadth = 0;
+    for (let at = 0; at < length; ) {
+      const zeros = flat[at++];
+      lives += 3 * zeros;
+      let boundaries = zeros;
+      let occurrences = zeros;
+      let squares = zeros;
+      for (let size = flat[at++]; size > 0; size = flat[at++]) {
+        boundaries++;
+        occurrences += size;
+        squares += size * size;
+        for (const end = at + size; at < end; at++) {
+          if (flat[at] >= LETTER) letters++;
+          else lives += flat[at] === ONE ? 2 : 1;
+        }
+      }
+      breadth += (occurrences * occurrences - squares) / 2 + squares * 2 ** (boundaries - 1);
+    }
+    this.livesOf[land] = lives + letters / 2;
+    this.breadthOf[land] = breadth;
+  }
+}

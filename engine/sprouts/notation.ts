@@ -1,0 +1,143 @@
+import { findFlaw } from "./plausibility.ts";
+import { LETTER, ONE, Regions, TWO } from "./regions.ts";
+
+/** What was wrong with a string, and where: `column` counts characters from 1. */
+export interface NotationError {
+  readonly column: number;
+  readonly reason: string;
+}
+
+export type ParseResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: NotationError };
+
+/** The largest n of `0*n`. */
+export const MAX_SPOTS = 999;
+/** The largest number of characters of a string. */
+export const MAX_LENGTH = 20_000;
+
+/** One spot as it is written at one place. `name` is `1`, `2` or a letter with its primes. */
+export interface Written {
+  readonly name: string;
+  readonly column: number;
+}
+
+/** The structure of a string before letters are understood. */
+export interface WrittenRegion {
+  readonly land: number;
+  readonly column: number;
+  zeros: number;
+  readonly boundaries: Written[][];
+}
+
+/**
+ * Reads the notation of the thesis (2.3.1, 2.3.2) and of GLOP.
+ *
+ * `.` ends a boundary, `|` (older: `}`) a region, `+` (older: `]`) a land, `!` the position; an end
+ * mark may be left out where another one or the end of the string follows. `0` is an isolated spot
+ * (`0*n`: n of them), `1` a spot of two lives that occurs once, `2` a spot of one life that occurs once.
+ * Capitals name spots within a land, small letters within a boundary; primes make further letters
+ * (`A'` is the 27th). `!` alone is the position in which nothing can be moved.
+ *
+ * A letter occurs exactly twice. The one exception is a position written out completely, as in the
+ * thesis's first example: no `1` and no `2`, at least one line, and letters once, twice or three times
+ * as their spots have degree one (or none), two or three, dead spots and lands not yet told apart.
+ * It is accepted if every line is met from both sides and the parts fit together on a sphere.
+ *
+ * @returns the regions without dead spots, not reduced; or the place and the reason of the refusal.
+ */
+export function parsePosition(text: string): ParseResult<Regions> {
+  const written = scan(text);
+  if (!written.ok) return written;
+  const flaw = findFlaw(written.value);
+  if (flaw.error !== undefined) return { ok: false, error: flaw.error };
+  const regions = new Regions();
+  for (const region of written.value) {
+    regions.addZeros(region.zeros);
+    region.boundaries.forEach((boundary) => {
+      for (const spot of boundary) {
+        const id = flaw.identify(region, boundary, spot);
+        const occurrences = flaw.occurrences(id);
+        if (spot.name === "1") regions.push(ONE);
+        else if (spot.name === "2") regions.push(TWO);
+        else if (occurrences === 2) regions.push(LETTER + id);
+        else if (occurrences === 1 && boundary.length > 1) regions.push(ONE);
+        else if (occurrences === 1) regions.addZeros(1);
+      }
+      regions.closeBoundary();
+    });
+    regions.closeRegion();
+  }
+  return { ok: true, value: regions };
+}
+
+function refuse(column: number, reason: string): { readonly ok: false; readonly error: NotationError } {
+  return { ok: false, error: { column, reason } };
+}
+
+const MARKS: Readonly<Record<string, string>> = { ".": ".", "|": "|", "}": "|", "+": "+", "]": "+", "!": "!" };
+const LEVELS = ["boundary", "region", "land", "position"];
+
+/** Reads lands, regions and boundaries, and every spot with its place. */
+function scan(text: string): ParseResult<WrittenRegion[]> {
+  if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH + 1, `the string is longer than ${MAX_LENGTH} characters`);
+  if (text === "") return refuse(1, "the string is empty (the position without moves is written !)");
+  if (text === "!") return { ok: true, value: [] };
+  const regions: WrittenRegion[] = [];
+  let land = 0;
+  let region: WrittenRegion | undefined;
+  // The level that the last end mark closed: -1 after a spot, 0 boundary, 1 region, 2 land; 3 at the start.
+  let closed = 3;
+  let boundary: Written[] | undefined;
+  for (let at = 0; at < text.length; ) {
+    const column = at + 1;
+    const mark = MARKS[text[at]];
+    if (mark !== undefined) {
+      const level = ".|+!".indexOf(mark);
+      if (closed >= level) return refuse(column, `the ${LEVELS[level]} that ends here is empty`);
+      boundary = undefined;
+      if (level >= 1) region = undefined;
+      if (level >= 2) land++;
+      closed = level;
+      at++;
+      if (level === 3 && at < text.length) return refuse(at + 1, "nothing may follow the ! that ends the position");
+      continue;
+    }
+    region ??= openRegion(regions, land, column);
+    if (text[at] === "0") {
+      if (boundary !== undefined) return refuse(column, "0 is an isolated spot and stands alone in its boundary");
+      const count = /^0(?:\*([0-9]*))?/.exec(text.slice(at, at + 32));
+      const digits = count?.[1];
+      if (digits !== undefined && !/^[1-9][0-9]*$/.test(digits)) {
+        return refuse(at + 3, "after 0* comes the number of isolated spots, 1 or more");
+      }
+      if (digits !== undefined && (digits.length > 3 || Number(digits) > MAX_SPOTS)) {
+        return refuse(at + 3, `more than ${MAX_SPOTS} isolated spots`);
+      }
+      region.zeros += digits === undefined ? 1 : Number(digits);
+      at += count?.[0].length ?? 1;
+      if (at < text.length && MARKS[text[at]] === undefined) {
+        return refuse(at + 1, `0 is an isolated spot and stands alone in its boundary; ${shown(text, at)} may not follow`);
+      }
+      closed = -1;
+      continue;
+    }
+    const name = /^(?:[12]|[A-Za-z]'*)/.exec(text.slice(at, at + 64))?.[0];
+    if (name === undefined) return refuse(column, `${shown(text, at)} has no meaning here`);
+    if (boundary === undefined) region.boundaries.push((boundary = []));
+    boundary.push({ name, column });
+    closed = -1;
+    at += name.length;
+  }
+  return { ok: true, value: regions };
+}
+
+function openRegion(regions: WrittenRegion[], land: number, column: number): WrittenRegion {
+  const region: WrittenRegion = { land, column, zeros: 0, boundaries: [] };
+  regions.push(region);
+  return region;
+}
+
+function shown(text: string, at: number): string {
+  return JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0));
+}

@@ -1,0 +1,183 @@
+import type { NotationError, Written, WrittenRegion } from "./notation.ts";
+import { Graph, isPlanar } from "./planarity.ts";
+
+/** How the letters of a string are understood, or why they cannot be. */
+export interface Understanding {
+  readonly error?: NotationError;
+  /** The number of a letter; equal numbers mean one spot. -1 for `1` and `2`. */
+  identify(region: WrittenRegion, boundary: readonly Written[], spot: Written): number;
+  /** How often the spot of that number occurs. */
+  occurrences(id: number): number;
+}
+
+/**
+ * Checks that a string can be a position: every letter occurs as often as it must, and the regions
+ * fit together on a sphere. Tried first as a reduced position (letters twice, capitals within a land),
+ * then as a complete one (capitals within the whole string).
+ */
+export function findFlaw(regions: readonly WrittenRegion[]): Understanding {
+  const reduced = new Letters(regions, (region) => region.land);
+  const odd = reduced.spots.find(({ id }) => reduced.occurrences(id) !== 2);
+  if (odd === undefined) return reduced.with(shapeFlaw(regions, reduced));
+  const complete = new Letters(regions, () => 0);
+  const reason = incompleteness(regions, complete);
+  if (reason === undefined) return complete.with(shapeFlaw(regions, complete));
+  const count = reduced.occurrences(odd.id);
+  const times = count === 1 ? "once" : `${count} times`;
+  const where = isSmall(odd.spot) ? "boundary" : "land";
+  return reduced.with({
+    column: odd.spot.column,
+    reason: `${odd.spot.name} occurs ${times} in its ${where}, a letter of a reduced position occurs twice; nor is this a complete position: ${reason}`,
+  });
+}
+
+class Letters implements Understanding {
+  readonly error?: NotationError;
+  readonly spots: { readonly id: number; readonly spot: Written }[] = [];
+  private readonly ids = new Map<Written, number>();
+  private readonly counts: number[] = [];
+
+  constructor(regions: readonly WrittenRegion[], scopeOf: (region: WrittenRegion) => number) {
+    const names = new Map<string, number>();
+    let boundaryNumber = 0;
+    for (const region of regions) {
+      for (const boundary of region.boundaries) {
+        boundaryNumber++;
+        for (const spot of boundary) {
+          if (!isLetter(spot)) continue;
+          const scope = isSmall(spot) ? boundaryNumber : scopeOf(region);
+          const key = `${scope} ${spot.name}`;
+          const id = names.get(key) ?? names.size;
+          names.set(key, id);
+          this.ids.set(spot, id);
+          this.spots.push({ id, spot });
+          this.counts[id] = (this.counts[id] ?? 0) + 1;
+        }
+      }
+    }
+  }
+
+  identify(_region: WrittenRegion, _boundary: readonly Written[], spot: Written): number {
+    return this.ids.get(spot) ?? -1;
+  }
+
+  idOf(spot: Written): number {
+    return this.ids.get(spot) ?? -1;
+  }
+
+  occurrences(id: number): number {
+    return this.counts[id] ?? 0;
+  }
+
+  get size(): number {
+    return this.counts.length;
+  }
+
+  with(error: NotationError | undefined): Understanding {
+    return error === undefined ? this : Object.assign(this, { error });
+  }
+}
+
+function isLetter(spot: Written): boolean {
+  return spot.name !== "1" && spot.name !== "2";
+}
+
+function isSmall(spot: Written): boolean {
+  return spot.name >= "a";
+}
+
+/** Why the letters cannot be those of a position written out completely, or undefined if they can. */
+function incompleteness(regions: readonly WrittenRegion[], letters: Letters): string | undefined {
+  const sides = new Map<string, number>();
+  let sideCount = 0;
+  let vertices = letters.size;
+  const parts = new Partition();
+  for (const region of regions) {
+    vertices += region.zeros;
+    for (const boundary of region.boundaries) {
+      if (!boundary.every(isLetter)) return "it contains 1 or 2";
+      const ids = boundary.map((spot) => letters.idOf(spot));
+      for (const [i, id] of ids.entries()) {
+        if (letters.occurrences(id) > 3) return `${boundary[i].name} occurs more than three times`;
+        parts.join(ids[0], id);
+        if (ids.length === 1 && letters.occurrences(id) === 1) continue;
+        const next = ids[(i + 1) % ids.length];
+        const key = `${Math.min(id, next)} ${Math.max(id, next)}`;
+        sides.set(key, (sides.get(key) ?? 0) + 1);
+        sideCount++;
+      }
+    }
+  }
+  if (sideCount === 0) return "it has no line";
+  const lines = new Map<number, number>();
+  for (const [key, count] of sides) {
+    if (count % 2 === 1) return "a line is met from one side only";
+    const root = parts.root(Number(key.split(" ")[0]));
+    lines.set(root, (lines.get(root) ?? 0) + count / 2);
+  }
+  for (const count of lines.values()) if (count % 2 === 1) return "a line is half a move";
+  const roots = new Set(letters.spots.map(({ id }) => parts.root(id)));
+  const zeros = vertices - letters.size;
+  if (vertices - sideCount / 2 + regions.length !== 1 + roots.size + zeros) {
+    return "the number of its regions does not fit its lines";
+  }
+  return undefined;
+}
+
+/**
+ * Why the regions do not fit together on a sphere. Each boundary becomes a wheel, which can be drawn
+ * in one way and its mirror image only; letters join the wheels. And as two boundaries of one region
+ * lie on different parts of the drawing, regions and parts must form a tree.
+ */
+function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): NotationError | undefined {
+  const graph = new Graph();
+  const parts = new Partition();
+  for (let id = 0; id < letters.size; id++) graph.addVertex();
+  for (const region of regions) {
+    for (const boundary of region.boundaries) {
+      const ids = boundary.filter(isLetter).map((spot) => letters.idOf(spot));
+      for (const id of ids) parts.join(ids[0], id);
+      if (ids.length < 2) continue;
+      const hub = graph.addVertex();
+      const rim = ids.map(() => graph.addVertex());
+      ids.forEach((id, i) => {
+        graph.addEdge(rim[i], rim[(i + 1) % rim.length]);
+        graph.addEdge(rim[i], hub);
+        graph.addEdge(rim[i], id);
+      });
+    }
+  }
+  const adjacency = new Partition();
+  for (const [r, region] of regions.entries()) {
+    for (const boundary of region.boundaries) {
+      const letter = boundary.find(isLetter);
+      if (letter === undefined) continue;
+      const part = letters.size + regions.length + parts.root(letters.idOf(letter));
+      if (adjacency.root(letters.size + r) === adjacency.root(part)) {
+        return {
+          column: boundary[0].column,
+          reason: "this boundary hangs together with another boundary of its region, so they would be one",
+        };
+      }
+      adjacency.join(letters.size + r, part);
+    }
+  }
+  if (isPlanar(graph)) return undefined;
+  return { column: regions[0].column, reason: "the boundaries cannot be drawn without crossing lines" };
+}
+
+class Partition {
+  private readonly parent = new Map<number, number>();
+
+  root(x: number): number {
+    let at = x;
+    for (let up = this.parent.get(at); up !== undefined; up = this.parent.get(at)) at = up;
+    return at;
+  }
+
+  join(x: number, y: number): void {
+    const a = this.root(x);
+    const b = this.root(y);
+    if (a !== b) this.parent.set(a, b);
+  }
+}

@@ -1,0 +1,118 @@
+import { LETTER } from "./regions.ts";
+
+/**
+ * The string of a position whose lands are given in canonical form. The string depends on the
+ * canonical form alone, so equivalent positions print alike; its letters, rotations and orders are
+ * then chosen to lie near the thesis's order 0 < 1 < 2 < a < b < .. < A < B < .. (2.3.2).
+ */
+export function printPosition(lands: readonly Int32Array[]): string {
+  if (lands.length === 0) return "!";
+  return lands.map(tidied).sort(compareLands).map(landText).join("+");
+}
+
+interface Region {
+  readonly zeros: number;
+  readonly boundaries: readonly (readonly number[])[];
+}
+
+type Land = readonly Region[];
+
+/** Capitals sort after small letters, and both after 0, 1, 2. */
+const CAPITAL = 1 << 16;
+
+/** Names the letters and sorts, twice (the thesis's pseudo-canonization), and names them once more. */
+function tidied(flat: Int32Array): Land {
+  let land = named(read(flat));
+  for (let pass = 0; pass < 2; pass++) land = named(sorted(land));
+  return land;
+}
+
+function read(flat: Int32Array): Land {
+  const land: Region[] = [];
+  for (let at = 0; at < flat.length; ) {
+    const zeros = flat[at++];
+    const boundaries: number[][] = [];
+    for (let length = flat[at++]; length > 0; length = flat[at++]) {
+      boundaries.push([...flat.subarray(at, at + length)]);
+      at += length;
+    }
+    land.push({ zeros, boundaries });
+  }
+  return land;
+}
+
+function named(land: Land): Land {
+  const capitals = new Map<number, number>();
+  return land.map((region) => ({
+    zeros: region.zeros,
+    boundaries: region.boundaries.map((boundary) => {
+      const small = new Map<number, number>();
+      return boundary.map((token) => {
+        if (token < LETTER) return token;
+        const local = boundary.indexOf(token) !== boundary.lastIndexOf(token);
+        const names = local ? small : capitals;
+        const name = names.get(token) ?? (local ? LETTER : CAPITAL) + names.size;
+        names.set(token, name);
+        return name;
+      });
+    }),
+  }));
+}
+
+function sorted(land: Land): Land {
+  // Small letters of different boundaries share names here, as each is looked at only within its own.
+  return land
+    .map(({ zeros, boundaries }) => {
+      const one = boundaries.map(leastRotation).sort(compareTokens);
+      const other = boundaries.map((boundary) => leastRotation(boundary.toReversed())).sort(compareTokens);
+      return { zeros, boundaries: compareLists(other, one, compareTokens) < 0 ? other : one };
+    })
+    .sort(compareRegions);
+}
+
+function leastRotation(boundary: readonly number[]): readonly number[] {
+  let best = boundary;
+  for (let i = 1; i < boundary.length; i++) {
+    const turned = [...boundary.slice(i), ...boundary.slice(0, i)];
+    if (compareTokens(turned, best) < 0) best = turned;
+  }
+  return best;
+}
+
+function compareTokens(a: readonly number[], b: readonly number[]): number {
+  return compareLists(a, b, (x, y) => x - y);
+}
+
+/** A longer list comes before its own beginning, as the end marks come after all spots. */
+function compareLists<T>(a: readonly T[], b: readonly T[], compare: (x: T, y: T) => number): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const comparison = compare(a[i], b[i]);
+    if (comparison !== 0) return comparison;
+  }
+  return b.length - a.length;
+}
+
+function compareRegions(r: Region, s: Region): number {
+  return s.zeros - r.zeros || compareLists(r.boundaries, s.boundaries, compareTokens);
+}
+
+function compareLands(a: Land, b: Land): number {
+  return compareLists(a, b, compareRegions);
+}
+
+function landText(land: Land): string {
+  return land.map(regionText).join("|");
+}
+
+function regionText({ zeros, boundaries }: Region): string {
+  const parts = boundaries.map((boundary) => boundary.map(tokenText).join(""));
+  if (zeros > 0) parts.unshift(zeros === 1 ? "0" : `0*${zeros}`);
+  return parts.join(".");
+}
+
+function tokenText(token: number): string {
+  if (token < LETTER) return String(token);
+  const rank = token < CAPITAL ? token - LETTER : token - CAPITAL;
+  const letter = String.fromCharCode((token < CAPITAL ? 97 : 65) + (rank % 26));
+  return letter + "'".repeat(Math.floor(rank / 26));
+}

@@ -1,0 +1,154 @@
+import { LETTER } from "./regions.ts";
+
+/**
+ * Colour refinement of the letters of one land: two letters keep one colour only while their
+ * surroundings (neighbours on the boundary, the boundary, the region) look alike. Nothing in it
+ * depends on names, orders, rotations or reflections. Collisions of the hashes used as colours can
+ * only leave letters tied that are not alike; they cannot make the outcome depend on names.
+ */
+export class Refinement {
+  letterCount = 0;
+  tokens = new Int32Array(256);
+  boundaryStart = new Int32Array(64);
+  boundaryCount = 0;
+  regionStart = new Int32Array(64);
+  zeros = new Int32Array(64);
+  regionCount = 0;
+
+  private tokenCount = 0;
+  private tokenColours = new Int32Array(256);
+  private boundaryHash = new Int32Array(64);
+  private gathered = new Int32Array(64);
+
+  /** Reads a land in the flat form (see `Regions.load`). */
+  load(flat: Int32Array, from: number, to: number): void {
+    this.reserve(to - from);
+    let letters = 0;
+    let tokenCount = 0;
+    let boundaryCount = 0;
+    let regionCount = 0;
+    for (let at = from; at < to; ) {
+      this.regionStart[regionCount] = boundaryCount;
+      this.zeros[regionCount++] = flat[at++];
+      for (let length = flat[at++]; length > 0; length = flat[at++]) {
+        this.boundaryStart[boundaryCount++] = tokenCount;
+        for (const end = at + length; at < end; at++) {
+          const token = flat[at];
+          this.tokens[tokenCount++] = token;
+          if (token >= LETTER + letters) letters = token - LETTER + 1;
+        }
+      }
+    }
+    this.boundaryStart[boundaryCount] = tokenCount;
+    this.regionStart[regionCount] = boundaryCount;
+    this.tokenCount = tokenCount;
+    this.boundaryCount = boundaryCount;
+    this.regionCount = regionCount;
+    this.letterCount = letters;
+  }
+
+  private reserve(size: number): void {
+    if (this.tokens.length > size) return;
+    const larger = size * 2;
+    this.tokens = new Int32Array(larger);
+    this.tokenColours = new Int32Array(larger);
+    this.gathered = new Int32Array(larger);
+    this.boundaryStart = new Int32Array(larger);
+    this.boundaryHash = new Int32Array(larger);
+    this.regionStart = new Int32Array(larger);
+    this.zeros = new Int32Array(larger);
+  }
+
+  /** Tells a letter that occurs twice on one boundary from others, by the distance between the two. */
+  colourByGap(colours: Int32Array): void {
+    const { tokens, boundaryStart, gathered } = this;
+    gathered.fill(-1, 0, this.letterCount);
+    for (let b = 0; b < this.boundaryCount; b++) {
+      const from = boundaryStart[b];
+      const to = boundaryStart[b + 1];
+      for (let i = from; i < to; i++) {
+        const letter = tokens[i] - LETTER;
+        if (letter < 0) continue;
+        const before = gathered[letter];
+        if (before >= from) colours[letter] = 2 + Math.min(i - before, to - from - (i - before));
+        gathered[letter] = i;
+      }
+    }
+  }
+
+  /**
+   * Refines `colours` (one per letter) as far as it goes. `order` becomes the letters sorted by
+   * colour, followed by the number of distinct colours. @returns that number.
+   */
+  refine(colours: Int32Array, order: Int32Array): number {
+    const { letterCount } = this;
+    let cells = this.sort(colours, order);
+    for (;;) {
+      if (cells === letterCount && cells > 0) break;
+      if (letterCount === 0) break;
+      this.round(colours);
+      const next = this.sort(colours, order);
+      if (next <= cells) {
+        cells = next;
+        break;
+      }
+      cells = next;
+    }
+    order[letterCount] = cells;
+    return cells;
+  }
+
+  private round(colours: Int32Array): void {
+    const { tokens, tokenColours, boundaryStart, boundaryHash, regionStart, gathered } = this;
+    for (let i = 0; i < this.tokenCount; i++) {
+      const token = tokens[i];
+      tokenColours[i] = token < LETTER ? Math.imul(token, 0x3c6ef372) : colours[token - LETTER];
+    }
+    gathered.fill(0, 0, this.letterCount);
+    for (let r = 0; r < this.regionCount; r++) {
+      let region = this.zeros[r] + 1;
+      for (let b = regionStart[r]; b < regionStart[r + 1]; b++) {
+        const to = boundaryStart[b + 1];
+        let sum = 0;
+        for (let i = boundaryStart[b]; i < to; i++) sum += mix(tokenColours[i]);
+        boundaryHash[b] = mix(sum + to - boundaryStart[b]);
+        region += mix(boundaryHash[b] ^ 0x6a09e667);
+      }
+      region = mix(region);
+      for (let b = regionStart[r]; b < regionStart[r + 1]; b++) {
+        const from = boundaryStart[b];
+        const last = boundaryStart[b + 1] - 1;
+        const around = boundaryHash[b] + Math.imul(region, 5);
+        for (let i = from; i <= last; i++) {
+          const letter = tokens[i] - LETTER;
+          if (letter < 0) continue;
+          const before = tokenColours[i === from ? last : i - 1];
+          const after = tokenColours[i === last ? from : i + 1];
+          gathered[letter] += mix((mix(before) + mix(after)) ^ around);
+        }
+      }
+    }
+    for (let letter = 0; letter < this.letterCount; letter++) {
+      colours[letter] = mix(Math.imul(colours[letter], 0x9e3779b1) + gathered[letter]);
+    }
+  }
+
+  private sort(colours: Int32Array, order: Int32Array): number {
+    const { letterCount } = this;
+    for (let i = 0; i < letterCount; i++) {
+      const colour = colours[i];
+      let at = i;
+      for (; at > 0 && colours[order[at - 1]] > colour; at--) order[at] = order[at - 1];
+      order[at] = i;
+    }
+    let cells = letterCount > 0 ? 1 : 0;
+    for (let i = 1; i < letterCount; i++) if (colours[order[i]] !== colours[order[i - 1]]) cells++;
+    return cells;
+  }
+}
+
+function mix(value: number): number {
+  let x = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d);
+  return x ^ (x >>> 13);
+}

@@ -1,0 +1,81 @@
+/** The spot with two lives that occurs once (`1`). */
+export const ONE = 1;
+/** The spot with one life that occurs once (`2`). */
+export const TWO = 2;
+/** The first letter; a letter is a spot with one life that occurs twice. */
+export const LETTER = 3;
+
+/**
+ * A working list of regions: every boundary is a run of tokens (`ONE`, `TWO`, or a letter >= `LETTER`),
+ * isolated spots (`0`) are only counted per region. Filled from left to right and reused.
+ */
+export class Regions {
+  tokens = new Int32Array(256);
+  tokenCount = 0;
+  /** Boundary b is tokens[boundaryStart[b] .. boundaryStart[b + 1]). */
+  boundaryStart = new Int32Array(64);
+  boundaryCount = 0;
+  /** Region r has the boundaries regionStart[r] .. regionStart[r + 1] - 1. */
+  regionStart = new Int32Array(64);
+  zeros = new Int32Array(64);
+  regionCount = 0;
+  /** One more than the largest token. */
+  tokenBound = LETTER;
+
+  clear(): void {
+    this.tokenCount = 0;
+    this.boundaryCount = 0;
+    this.regionCount = 0;
+    this.zeros[0] = 0;
+    this.tokenBound = LETTER;
+  }
+
+  push(token: number): void {
+    if (this.tokenCount === this.tokens.length) this.tokens = doubled(this.tokens);
+    this.tokens[this.tokenCount++] = token;
+    if (token >= this.tokenBound) this.tokenBound = token + 1;
+  }
+
+  addZeros(count: number): void {
+    this.zeros[this.regionCount] += count;
+  }
+
+  /** Ends the open boundary; an empty one vanishes. */
+  closeBoundary(): void {
+    if (this.tokenCount === this.boundaryStart[this.boundaryCount]) return;
+    if (this.boundaryCount + 2 > this.boundaryStart.length) this.boundaryStart = doubled(this.boundaryStart);
+    this.boundaryStart[++this.boundaryCount] = this.tokenCount;
+  }
+
+  closeRegion(): void {
+    if (this.regionCount + 2 > this.regionStart.length) {
+      this.regionStart = doubled(this.regionStart);
+      this.zeros = doubled(this.zeros);
+    }
+    this.regionStart[++this.regionCount] = this.boundaryCount;
+    this.zeros[this.regionCount] = 0;
+  }
+
+  /**
+   * Fills this list from the flat form of a land: for each region the number of its isolated spots,
+   * then each boundary as its length and its tokens, then 0.
+   */
+  load(flat: ArrayLike<number>, from: number, to: number): void {
+    this.clear();
+    let at = from;
+    while (at < to) {
+      this.addZeros(flat[at++]);
+      for (let length = flat[at++]; length > 0; length = flat[at++]) {
+        for (const end = at + length; at < end; at++) this.push(flat[at]);
+        this.closeBoundary();
+      }
+      this.closeRegion();
+    }
+  }
+}
+
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}
