@@ -1,8 +1,3 @@
-import { canonicalLand } from "./canonical.ts";
-import { printPosition } from "./print.ts";
-import { Reduction } from "./reduction.ts";
-import { LETTER, ONE, Regions } from "./regions.ts";
-
 /**
  * A position as labelled regions: what a drawing gives and what a move acts on, before any reduction.
  *
@@ -42,7 +37,7 @@ export interface LabelledMove {
   readonly near: readonly number[];
 }
 
-/** How a drawing's spots stand: by label, the number of lives (3 minus the degree). */
+/** The number of lives of each spot (3 minus its degree), by label. */
 export function spotLives(position: LabelledPosition): Map<number, number> {
   const lives = new Map<number, number>();
   for (const region of position.regions) {
@@ -200,53 +195,15 @@ function placeOf({ boundary, index }: Occurrence): Occurrence {
   return { boundary, index };
 }
 
-/** The regions of a labelled position without dead spots, ready for reduction. */
-export function regionsOf(position: LabelledPosition): Regions {
-  const lives = spotLives(position);
-  const letters = new Map<number, number>();
-  const regions = new Regions();
+/** A label that no spot of the position has. */
+export function freshLabel(position: LabelledPosition): number {
+  let label = 0;
   for (const region of position.regions) {
-    for (const boundary of region) {
-      for (const label of boundary) {
-        const left = livesAt(lives, label);
-        if (left === 3) regions.addZeros(1);
-        else if (left === 2) regions.push(ONE);
-        else if (left === 1) {
-          const letter = letters.get(label) ?? LETTER + letters.size;
-          letters.set(label, letter);
-          regions.push(letter);
-        }
-      }
-      regions.closeBoundary();
-    }
-    regions.closeRegion();
+    for (const boundary of region) for (const used of boundary) label = Math.max(label, used + 1);
   }
-  return regions;
+  return label;
 }
 
 function livesAt(lives: ReadonlyMap<number, number>, label: number): number {
   return lives.get(label) ?? 0;
-}
-
-/** The canonical string of a labelled position. */
-export function canonicalOf(position: LabelledPosition): string {
-  const reduction = new Reduction();
-  reduction.reduce(regionsOf(position));
-  const lands: Int32Array[] = [];
-  for (let i = 0; i < reduction.landCount; i++) {
-    lands.push(canonicalLand(reduction.flat, reduction.starts[i], reduction.starts[i + 1]));
-  }
-  return printPosition(lands);
-}
-
-/** The canonical string of the position after a move. */
-export function childOf(position: LabelledPosition, move: LabelledMove): string {
-  return canonicalOf(applyMove(position, move, freshLabel(position)));
-}
-
-/** A label that no spot of the position has. */
-export function freshLabel(position: LabelledPosition): number {
-  let label = 0;
-  for (const region of position.regions) for (const boundary of region) for (const used of boundary) label = Math.max(label, used + 1);
-  return label;
 }

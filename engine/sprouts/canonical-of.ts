@@ -1,0 +1,46 @@
+import { canonicalLand } from "./canonical.ts";
+import type { LabelledMove, LabelledPosition } from "./labelled.ts";
+import { applyMove, freshLabel, spotLives } from "./labelled.ts";
+import { printPosition } from "./print.ts";
+import { Reduction } from "./reduction.ts";
+import { LETTER, ONE, Regions } from "./regions.ts";
+
+/** The canonical string of a labelled position. */
+export function canonicalOf(position: LabelledPosition): string {
+  const reduction = new Reduction();
+  reduction.reduce(regionsOf(position));
+  const lands: Int32Array[] = [];
+  for (let i = 0; i < reduction.landCount; i++) {
+    lands.push(canonicalLand(reduction.flat, reduction.starts[i], reduction.starts[i + 1]));
+  }
+  return printPosition(lands);
+}
+
+/** The canonical string of the position after a move. */
+export function childOf(position: LabelledPosition, move: LabelledMove): string {
+  return canonicalOf(applyMove(position, move, freshLabel(position)));
+}
+
+/** The regions of a labelled position without dead spots, ready for reduction. */
+export function regionsOf(position: LabelledPosition): Regions {
+  const lives = spotLives(position);
+  const letters = new Map<number, number>();
+  const regions = new Regions();
+  for (const region of position.regions) {
+    for (const boundary of region) {
+      for (const label of boundary) {
+        const left = lives.get(label);
+        if (left === 3) regions.addZeros(1);
+        else if (left === 2) regions.push(ONE);
+        else if (left === 1) {
+          const letter = letters.get(label) ?? LETTER + letters.size;
+          letters.set(label, letter);
+          regions.push(letter);
+        }
+      }
+      regions.closeBoundary();
+    }
+    regions.closeRegion();
+  }
+  return regions;
+}
