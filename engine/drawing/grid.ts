@@ -58,6 +58,19 @@ export class SegmentGrid {
     });
   }
 
+  /** Whether `holds` is true of a number whose segment may touch the box; it may be asked more than once. */
+  someInBox(x0: number, y0: number, x1: number, y1: number, holds: (id: number) => boolean): boolean {
+    const slack = this.#cell * 1e-6;
+    const last = this.#index(x1 + slack - this.#x);
+    const top = this.#index(y1 + slack - this.#y);
+    for (let row = this.#index(y0 - slack - this.#y); row <= top; row++) {
+      for (let column = this.#index(x0 - slack - this.#x); column <= last; column++) {
+        if (this.#cells[row * this.size + column]?.some(holds)) return true;
+      }
+    }
+    return false;
+  }
+
   /** The cells that a segment, widened by `reach`, can touch: column by column, a little too many. */
   #visit(ax: number, ay: number, bx: number, by: number, reach: number, visit: (cell: number) => void): void {
     const slack = reach + this.#cell * 1e-6;

@@ -1,0 +1,116 @@
+import type { LabelledMove } from "../sprouts/labelled.ts";
+import { crossings, type Fault } from "./crossings.ts";
+import { type Drawing, polyline, spotLives } from "./drawing.ts";
+import { expectedPosition, samePosition } from "./expectation.ts";
+import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
+import { insertMove } from "./insertion.ts";
+import { labelled, type PlanarMap } from "./map.ts";
+import { planarMap, sameTopology } from "./planar-map.ts";
+import type { Point } from "./point.ts";
+import { readInsertedMove } from "./reading.ts";
+import { failure, type Result, success } from "./result.ts";
+import type { Stroke } from "./stroke.ts";
+import { tidyStroke } from "./tidying.ts";
+
+/** The most points a stroke may have; a hand gives some hundreds. */
+export const MOST_POINTS = 400_000;
+/** Strokes with more points than this are tidied before they are inserted. */
+const MANY_POINTS = 400;
+/** The shortest curve that is a move, in board units. */
+const SHORTEST = 1e-4;
+
+/** A move that passed the gate. */
+export interface Accepted {
+  readonly drawing: Drawing;
+  readonly map: PlanarMap;
+  /** The curve from end to end as it was accepted, the new spot's place among its points. */
+  readonly stroke: readonly Point[];
+  /** The map before; `move` refers to its labelled position. */
+  readonly before: PlanarMap;
+  readonly move: LabelledMove;
+}
+
+/**
+ * The gate through which every move enters a drawing, whoever drew it: the spots are there and have the
+ * lives, the drawing with the move is planar (exact tests), and what is read back from its coordinates
+ * is the position that the move's rules predict. It trusts neither the stroke nor who sent it; what
+ * fails leaves the drawing before as it was.
+ *
+ * A stroke of very many points is tidied, and the tidied one must have the topology of the one given.
+ */
+export function acceptMove(drawing: Drawing, stroke: Stroke, move = nextMove(drawing)): Result<Accepted, IllegalStroke> {
+  const refusal = refusedEnds(drawing, stroke);
+  if (refusal) return failure(refusal);
+  if (stroke.inner.length > MOST_POINTS) return refuse("too many points");
+  if (crossings(drawing, 1).length > 0) return refuse("spoiled board");
+
+  const cleaned = withoutRepeats(drawing, stroke);
+  const tooFew = cleaned.inner.length < (stroke.from === stroke.to ? 2 : 0);
+  if (tooFew || strokeLength(drawing, cleaned) < SHORTEST) return refuse("too short");
+  const raw = insertMove(drawing, cleaned, move);
+  const faults = crossings(raw, 1);
+  if (faults.length > 0) return failure(explainFault(drawing, cleaned, faults[0]));
+
+  const before = planarMap(drawing);
+  let after = planarMap(raw);
+  if (cleaned.inner.length > MANY_POINTS) {
+    const tidied = insertMove(drawing, tidyStroke(drawing, cleaned, { smoothings: 0 }), move);
+    if (crossings(tidied, 1).length === 0 && sameTopology(tidied, after)) after = planarMap(tidied);
+  }
+  const read = readInsertedMove(before, after);
+  if (!read.ok) return read;
+  const expected = expectedPosition(labelled(before), read.value, drawing.spots.length);
+  if (!samePosition(expected, labelled(after))) return refuse("not a move");
+  const [first, second] = after.drawing.curves.slice(-2).map((curve) => polyline(after.drawing, curve));
+  return success({ drawing: after.drawing, map: after, stroke: [...first, ...second.slice(1)], before, move: read.value });
+}
+
+/** The number of the move that comes next. */
+export function nextMove(drawing: Drawing): number {
+  return drawing.curves.reduce((last, curve) => Math.max(last, curve.move), 0) + 1;
+}
+
+function refusedEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | undefined {
+  const lives = spotLives(drawing);
+  for (const spot of [from, to]) {
+    if (!Number.isInteger(spot) || spot < 0 || spot >= lives.length) return illegalStroke("unknown spot");
+    if (lives[spot] < 1) return illegalStroke("dead spot", { spot, at: drawing.spots[spot] });
+  }
+  if (from === to && lives[from] < 2) return illegalStroke("loop needs two lives", { spot: from, at: drawing.spots[from] });
+  return undefined;
+}
+
+/** The stroke with plain points, of which no two that follow each other are the same. */
+function withoutRepeats(drawing: Drawing, stroke: Stroke): Stroke {
+  const inner: Point[] = [];
+  let last: Point = drawing.spots[stroke.from];
+  for (const { x, y } of stroke.inner) {
+    if (x === last.x && y === last.y) continue;
+    last = { x, y };
+    inner.push(last);
+  }
+  const end = drawing.spots[stroke.to];
+  while (inner.length > 0 && inner[inner.length - 1].x === end.x && inner[inner.length - 1].y === end.y) inner.pop();
+  return { from: stroke.from, to: stroke.to, inner };
+}
+
+function strokeLength(drawing: Drawing, stroke: Stroke): number {
+  const points = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
+  return points.reduce((sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y)), 0);
+}
+
+/** What a fault of the drawing with the stroke means for who drew the stroke. */
+function explainFault(drawing: Drawing, stroke: Stroke, fault: Fault): IllegalStroke {
+  const at = { x: fault.x, y: fault.y };
+  if (fault.kind === "not finite") return illegalStroke("not finite");
+  if (fault.kind === "outside") return illegalStroke("leaves the board", { at });
+  const own = fault.curves.filter((curve) => curve >= drawing.curves.length);
+  if (fault.spots.length > 0) return illegalStroke("touches a spot", { at, spot: fault.spots[0] });
+  const isSpot = (spot: number): boolean => {
+    const place = drawing.spots[spot];
+    return stroke.inner.some((p) => p.x === place.x && p.y === place.y);
+  };
+  const met = drawing.spots.findIndex((_, spot) => isSpot(spot));
+  if (met !== -1) return illegalStroke("touches a spot", { at, spot: met });
+  return illegalStroke(own.length === fault.curves.length ? "crosses itself" : "crosses a curve", { at });
+}

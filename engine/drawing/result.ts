@@ -1,0 +1,10 @@
+/** What was asked for, or the reason why not. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+export function success<T>(value: T): Result<T, never> {
+  return { ok: true, value };
+}
+
+export function failure<E>(error: E): Result<never, E> {
+  return { ok: false, error };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../engine/drawing/empty.ts";
+import { acceptMove, MOST_POINTS } from "../../../engine/drawing/gate.ts";
+import type { IllegalStrokeCode } from "../../../engine/drawing/illegal-stroke.ts";
+import { labelled } from "../../../engine/drawing/map.ts";
+import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import { readingText, slowReading } from "../../oracle/reading.ts";
+
+type XY = [number, number];
+
+const stroke = (from: number, to: number, ...inner: XY[]): Stroke => ({ from, to, inner: inner.map(([x, y]) => ({ x, y })) });
+
+const plain = (...spots: XY[]): Drawing => ({ format: 1, spots: spots.map(([x, y]) => ({ x, y, move: 0 })), curves: [] });
+
+function played(drawing: Drawing, ...strokes: Stroke[]): Drawing {
+  return strokes.reduce((before, drawn) => {
+    const accepted = acceptMove(before, drawn);
+    if (!accepted.ok) throw new Error(accepted.error.message);
+    return accepted.value.drawing;
+  }, drawing);
+}
+
+/** Three spots in a row; 0 and 1 are joined by a straight curve with spot 3, around which 0 and 1 are joined by spot 4. */
+const three = played(plain([0.2, 0.5], [0.6, 0.5], [0.8, 0.5]), stroke(0, 1), stroke(0, 1, [0.4, 0.3]));
+
+const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
+  ["from no spot", "unknown spot", three, stroke(9, 1)],
+  ["from half a spot", "unknown spot", three, stroke(0.5, 1)],
+  ["from a spot with a negative number", "unknown spot", three, stroke(-1, 1)],
+  ["from a dead spot", "dead spot", played(three, stroke(0, 1, [0.4, 0.7])), stroke(0, 2, [0.1, 0.2], [0.8, 0.2])],
+  ["a loop with one life", "loop needs two lives", three, stroke(0, 0, [0.1, 0.4], [0.1, 0.6])],
+  ["no number", "not finite", three, stroke(0, 2, [Number.NaN, 0.5])],
+  ["to infinity and back", "not finite", three, stroke(0, 2, [Infinity, 0.5])],
+  ["over the side", "leaves the board", three, stroke(0, 2, [0.5, 1.001])],
+  ["a loop of nothing", "too short", three, stroke(2, 2)],
+  ["a loop of one point", "too short", three, stroke(2, 2, [0.9, 0.5], [0.9, 0.5])],
+  ["a loop too small to see", "too short", three, stroke(2, 2, [0.80001, 0.5], [0.80001, 0.50001])],
+  ["across itself", "crosses itself", three, stroke(0, 2, [0.3, 0.8], [0.5, 0.6], [0.3, 0.6], [0.5, 0.8])],
+  ["across a curve", "crosses a curve", three, stroke(2, 4, [0.8, 0.7], [0.4, 0.7])],
+  ["along a curve", "crosses a curve", three, stroke(0, 2, [0.3, 0.5], [0.5, 0.7])],
+  ["over a lone spot", "touches a spot", plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), stroke(0, 2)],
+  ["with a point on a lone spot", "touches a spot", plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), stroke(0, 2, [0.5, 0.5])],
+  ["with a point on a spot with curves", "touches a spot", three, stroke(0, 2, [0.5, 0.9], [0.4, 0.5])],
+  ["too long for memory", "too many points", three, { from: 0, to: 2, inner: Array.from({ length: MOST_POINTS + 1 }, () => ({ x: 0, y: 0 })) }],
+  ["on a board with a crossing", "spoiled board", { ...three, curves: [...three.curves, { from: 2, to: 2, inner: [{ x: 0.3, y: 0.4 }, { x: 0.3, y: 0.6 }], move: 2 }] }, stroke(2, 0, [0.5, 0.9])],
+];
+
+describe("the gate", () => {
+  it.each(refused)("refuses a stroke %s: %s", (_, code, drawing, drawn) => {
+    const before = structuredClone(drawing);
+    const result = acceptMove(drawing, drawn);
+    expect(result.ok ? undefined : result.error.code).toBe(code);
+    expect(!result.ok && result.error.message.length).toBeGreaterThan(20);
+    expect(drawing).toEqual(before);
+  });
+
+  const accepted: [string, Drawing, Stroke, object][] = [
+    ["two lone spots", plain([0.2, 0.5], [0.8, 0.5]), stroke(0, 1), { from: { boundary: 0, index: 0 }, to: { boundary: 1, index: 0 }, near: [] }],
+    ["spot 1 outside and spot 2", three, stroke(1, 2), { near: [] }],
+  ];
+  it.each(accepted)("reads the move that joins %s", (_, drawing, drawn, move) => {
+    const result = acceptMove(drawing, drawn);
+    if (!result.ok) throw new Error(result.error.message);
+    expect(result.value.move).toMatchObject(move);
+    expect(readingText(labelled(result.value.map).regions)).toBe(slowReading(result.value.drawing));
+  });
+
+  it("tells the sides of a curve between two corners of one boundary apart", () => {
+    const drawing = played(plain([0.3, 0.5], [0.7, 0.5], [0.5, 0.7], [0.5, 0.95]), stroke(0, 1));
+    const inside = acceptMove(drawing, stroke(0, 1, [0.5, 0.8]));
+    const outside = acceptMove(drawing, stroke(0, 1, [0.5, 0.6]));
+    const around = acceptMove(drawing, stroke(0, 1, [0.1, 0.5], [0.5, 0.99], [0.9, 0.5], [0.7, 0.3]));
+    const readings = [inside, outside, around].map((r) => (r.ok ? readingText(labelled(r.value.map).regions) : r.error.code));
+    expect(readings).toEqual([
+      // Inside, counterclockwise with y upwards: along 4 to the right, back over 5.
+      readingText([[[0, 4, 1, 5], [2]], [[0, 5, 1, 4], [3]]]),
+      readingText([[[0, 4, 1, 5]], [[0, 5, 1, 4], [2], [3]]]),
+      readingText([[[0, 4, 1, 5], [2], [3]], [[0, 5, 1, 4]]]),
+    ]);
+  });
+
+  it("numbers moves and puts the new spot in the middle", () => {
+    const drawing = played(plain([0.2, 0.5], [0.8, 0.5]), stroke(0, 1), stroke(0, 1, [0.2, 0.1], [0.8, 0.1]));
+    expect(drawing.spots.map((s) => s.move)).toEqual([0, 0, 1, 2]);
+    expect(drawing.spots[2].x).toBeCloseTo(0.5, 9);
+    expect(drawing.spots[3]).toMatchObject({ x: 0.5, y: 0.1 });
+    expect(drawing.curves.map((c) => [c.from, c.to, c.move])).toEqual([
+      [0, 2, 1],
+      [2, 1, 1],
+      [0, 3, 2],
+      [3, 1, 2],
+    ]);
+  });
+
+  it("takes a stroke of 100,000 samples, repeated ones among them, and keeps few", () => {
+    const inner = Array.from({ length: 100_000 }, (_, i) => {
+      const t = i / 100_000;
+      const radius = 0.05 + 0.35 * t;
+      return { x: 0.5 + radius * Math.cos(20 * t) + (i % 2) * 1e-7, y: 0.5 + radius * Math.sin(20 * t) };
+    });
+    const result = acceptMove(plain([0.5, 0.5], [0.95, 0.95]), { from: 0, to: 1, inner: inner.flatMap((p) => [p, p]) });
+    if (!result.ok) throw new Error(result.error.message);
+    expect(result.value.stroke.length).toBeLessThan(2000);
+    expect(result.value.stroke.length).toBeGreaterThan(200);
+  });
+});
+
+describe("a plain map", () => {
+  it.each(Array.from({ length: 20 }, (_, i) => [i + 1]))("of %i spots is spread well and always the same", (n) => {
+    const { spots } = emptyDrawing(n);
+    expect(spots).toHaveLength(n);
+    expect(emptyDrawing(n).spots).toEqual(spots);
+    for (const a of spots) {
+      expect(Math.min(a.x, 1 - a.x, a.y, 1 - a.y)).toBeGreaterThan(0.1);
+      for (const b of spots) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.55 / Math.sqrt(n));
+    }
+  });
+
+  it.each([0, 21, 1.5, Number.NaN])("of %d spots there is not", (n) => {
+    expect(() => emptyDrawing(n)).toThrow("1 to 20");
+  });
+});
