@@ -1,0 +1,144 @@
+import { incircle, orient2d } from "robust-predicates";
+import { type HalfEdges, nextHalf, previousHalf } from "./half-edges.ts";
+
+/**
+ * The triangles of a polygon with holes by ear clipping with exact tests, as vertex numbers three
+ * by three: what stands behind poly2tri where that gives up. Holes are joined to the outer ring by
+ * bridges first. Rings as in `joinTriangles`; undefined where they are not simple and disjoint.
+ * Quadratic at best, so it is only the second choice.
+ */
+export function earTriangles(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  rings: readonly (readonly number[])[],
+): Int32Array | undefined {
+  /** Positive when a, b, c turn left (y upwards). */
+  const turn = (a: number, b: number, c: number): number => -orient2d(x[a], y[a], x[b], y[b], x[c], y[c]);
+
+  let polygon = [...rings[0]];
+  const rightmost = (ring: readonly number[]): number =>
+    ring.reduce((best, vertex, i) => (x[vertex] > x[ring[best]] ? i : best), 0);
+  const holes = rings
+    .slice(1)
+    .map((ring) => ({ ring, start: rightmost(ring) }))
+    .sort((a, b) => x[b.ring[b.start]] - x[a.ring[a.start]]);
+  for (let h = 0; h < holes.length; h++) {
+    const { ring, start } = holes[h];
+    const walls = [polygon, ...holes.slice(h).map((hole) => hole.ring)];
+    const at = bridge(polygon, ring[start], walls);
+    if (at === -1) return undefined;
+    const around = [...ring.slice(start), ...ring.slice(0, start), ring[start]];
+    polygon = [...polygon.slice(0, at + 1), ...around, ...polygon.slice(at)];
+  }
+  return clipEars(polygon);
+
+  /** The place in the polygon from which vertex `to` is seen, the nearest one. */
+  function bridge(ring: readonly number[], to: number, walls: readonly (readonly number[])[]): number {
+    const square = (v: number): number => (x[v] - x[to]) ** 2 + (y[v] - y[to]) ** 2;
+    const places = ring.map((_, i) => i).sort((a, b) => square(ring[a]) - square(ring[b]));
+    const found = places.find((i) => {
+      const before = ring[(i + ring.length - 1) % ring.length];
+      const after = ring[(i + 1) % ring.length];
+      return opensTo(before, ring[i], after, to) && !walls.some((wall) => crossesWall(wall, ring[i], to));
+    });
+    return found ?? -1;
+  }
+
+  /** Whether the direction from `here` to `to` lies on the left of the walk before, here, after. */
+  function opensTo(before: number, here: number, after: number, to: number): boolean {
+    const leftOfLeaving = turn(here, after, to) > 0;
+    const leftOfArriving = turn(before, here, to) > 0;
+    return turn(before, here, after) > 0 ? leftOfLeaving && leftOfArriving : leftOfLeaving || leftOfArriving;
+  }
+
+  /** Whether the open segment from a to b meets an edge or vertex of a ring. */
+  function crossesWall(wall: readonly number[], a: number, b: number): boolean {
+    return wall.some((c, i) => {
+      const d = wall[(i + 1) % wall.length];
+      if (c === a || c === b || d === a || d === b) {
+        const other = c === a || c === b ? d : c;
+        return other !== a && other !== b && turn(a, b, other) === 0 && between(a, b, other);
+      }
+      const [abc, abd] = [turn(a, b, c), turn(a, b, d)];
+      const [cda, cdb] = [turn(c, d, a), turn(c, d, b)];
+      return !((abc > 0 && abd > 0) || (abc < 0 && abd < 0) || (cda > 0 && cdb > 0) || (cda < 0 && cdb < 0));
+    });
+  }
+
+  function between(a: number, b: number, c: number): boolean {
+    return (x[c] - x[a]) * (x[c] - x[b]) + (y[c] - y[a]) * (y[c] - y[b]) < 0;
+  }
+
+  function clipEars(ring: readonly number[]): Int32Array | undefined {
+    const size = ring.length;
+    const next = ring.map((_, i) => (i + 1) % size);
+    const previous = ring.map((_, i) => (i + size - 1) % size);
+    const triangles: number[] = [];
+    let left = size;
+    let at = 0;
+    let refused = 0;
+    while (left > 3) {
+      const [p, n] = [previous[at], next[at]];
+      if (isEar(p, at, n)) {
+        triangles.push(ring[p], ring[at], ring[n]);
+        next[p] = n;
+        previous[n] = p;
+        left--;
+        refused = 0;
+        // Skipping the neighbour avoids fans of thin triangles.
+        at = next[n];
+      } else {
+        if (++refused > left) return undefined;
+        at = n;
+      }
+    }
+    triangles.push(ring[previous[at]], ring[at], ring[next[at]]);
+    return Int32Array.from(triangles);
+
+    function isEar(p: number, i: number, n: number): boolean {
+      const [a, b, c] = [ring[p], ring[i], ring[n]];
+      if (turn(a, b, c) <= 0) return false;
+      for (let k = next[n]; k !== p; k = next[k]) {
+        const v = ring[k];
+        if (v === a || v === b || v === c) continue;
+        if (turn(a, b, v) >= 0 && turn(b, c, v) >= 0 && turn(c, a, v) >= 0) return false;
+      }
+      return true;
+    }
+  }
+}
+
+/** Flips edges until all triangles are constrained Delaunay; changes `mesh`. */
+export function flipToDelaunay(x: ArrayLike<number>, y: ArrayLike<number>, mesh: HalfEdges): void {
+  const { origin, twin } = mesh;
+  const pending = Array.from(origin, (_, half) => half);
+  const link = (a: number, b: number): void => {
+    twin[a] = b;
+    if (b !== -1) twin[b] = a;
+  };
+  for (let half = pending.pop(); half !== undefined; half = pending.pop()) {
+    const other = twin[half];
+    if (other === -1) continue;
+    const [a, b] = [origin[half], origin[other]];
+    const c = origin[previousHalf(half)];
+    const d = origin[previousHalf(other)];
+    // The triangles are counterclockwise; robust-predicates calls that clockwise, so the sign turns.
+    if (incircle(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]) >= 0) continue;
+    const [bc, ca] = [nextHalf(half), previousHalf(half)];
+    const [ad, db] = [nextHalf(other), previousHalf(other)];
+    const [outerBc, outerCa, outerAd, outerDb] = [twin[bc], twin[ca], twin[ad], twin[db]];
+    // The pair (a b c), (b a d) becomes (d b c), (c a d).
+    origin[half] = d;
+    origin[bc] = b;
+    origin[ca] = c;
+    origin[other] = c;
+    origin[ad] = a;
+    origin[db] = d;
+    link(half, outerDb);
+    link(bc, outerBc);
+    link(ca, db);
+    link(other, outerCa);
+    link(ad, outerAd);
+    pending.push(half, bc, other, ad);
+  }
+}

@@ -1,0 +1,69 @@
+import { orient2d } from "robust-predicates";
+
+/**
+ * Triangles with their neighbours. Half-edge 3t + k leads from corner k of triangle t to the next
+ * one, counterclockwise (y upwards); `twin` is the same edge in the neighbour, -1 at a wall.
+ */
+export interface HalfEdges {
+  /** The vertex at which each half-edge begins. */
+  readonly origin: Int32Array;
+  readonly twin: Int32Array;
+}
+
+/** The half-edge that follows in the same triangle. */
+export function nextHalf(half: number): number {
+  return half % 3 === 2 ? half - 2 : half + 1;
+}
+
+/** The half-edge that comes before in the same triangle. */
+export function previousHalf(half: number): number {
+  return half % 3 === 0 ? half + 2 : half - 1;
+}
+
+/**
+ * Joins triangles given as vertex numbers three by three, in either sense. Undefined unless they are
+ * exactly a triangulation of the polygon with the given rings (outer first, region on the left):
+ * none is flat, no edge is used twice, the edges at walls are just those of the rings, and the
+ * number is Euler's.
+ */
+export function joinTriangles(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  rings: readonly (readonly number[])[],
+  triangles: Int32Array,
+): HalfEdges | undefined {
+  const vertices = rings.reduce((sum, ring) => sum + ring.length, 0);
+  const expected = vertices + 2 * (rings.length - 1) - 2;
+  if (triangles.length !== 3 * expected) return undefined;
+  const origin = Int32Array.from(triangles);
+  for (let h = 0; h < origin.length; h += 3) {
+    const [a, b, c] = [origin[h], origin[h + 1], origin[h + 2]];
+    // robust-predicates is negative for counterclockwise turns with y upwards.
+    const turn = orient2d(x[a], y[a], x[b], y[b], x[c], y[c]);
+    if (turn === 0) return undefined;
+    if (turn > 0) {
+      origin[h + 1] = c;
+      origin[h + 2] = b;
+    }
+  }
+  const halves = new Map<number, number>();
+  for (let h = 0; h < origin.length; h++) {
+    const key = origin[h] * vertices + origin[nextHalf(h)];
+    if (halves.has(key)) return undefined;
+    halves.set(key, h);
+  }
+  const twin = new Int32Array(origin.length);
+  let walls = 0;
+  for (let h = 0; h < origin.length; h++) {
+    twin[h] = halves.get(origin[nextHalf(h)] * vertices + origin[h]) ?? -1;
+    if (twin[h] === -1) walls++;
+  }
+  if (walls !== vertices) return undefined;
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i++) {
+      const half = halves.get(ring[i] * vertices + ring[(i + 1) % ring.length]);
+      if (half === undefined || twin[half] !== -1) return undefined;
+    }
+  }
+  return { origin, twin };
+}

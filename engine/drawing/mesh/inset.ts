@@ -1,0 +1,112 @@
+import { dartStart } from "../darts.ts";
+import type { Drawing } from "../drawing.ts";
+import type { Boundary, PlanarMap } from "../map.ts";
+import type { Point } from "../point.ts";
+import { type Clearance, clearance } from "./clearance.ts";
+import type { Ring } from "./ring.ts";
+
+/** How far a boundary is moved into its region where there is room, in board units. */
+const INSET = 0.004;
+/** Which part of the local clearance it is moved at most; below 1/2, so that two sides of a gap never meet. */
+const SHARE = 0.3;
+/** From this inner angle on a corner gets a cap of three points. */
+const CAP_ANGLE = 1.5 * Math.PI;
+
+/**
+ * The rings of a region: each of its boundaries moved a little into the region, so that a curve
+ * that is walked on both sides, a tip and a lone spot become simple polygons, and each corner
+ * has mesh vertices of its own. Ring b is boundary b; the outer region has one more, the board's
+ * square a little inside its sides. `share` scales the inset down.
+ */
+export function insetRings(map: PlanarMap, region: number, share = 1): Ring[] {
+  const { drawing } = map;
+  const { boundaries, border } = map.regions[region];
+  const room = clearance(drawing, map.regions[region], INSET / SHARE);
+  const inset = (space: number): number => Math.min(INSET, SHARE * space) * share;
+  const rings = boundaries.map((boundary, b) =>
+    boundary.corners[0].leaving === -1
+      ? hexagon(drawing.spots[boundary.corners[0].spot], b, inset(room.ofSpot(boundary.corners[0].spot)))
+      : walkRing(drawing, boundary, b, room, inset),
+  );
+  if (border === -1) rings.push(boardRing(inset(room.sides)));
+  return rings;
+}
+
+function boardRing(margin: number): Ring {
+  const low = margin;
+  const high = 1 - margin;
+  return {
+    boundary: -1,
+    x: [low, 0.5, high, high, high, 0.5, low, low],
+    y: [low, low, low, 0.5, high, high, high, 0.5],
+    corner: [-1, -1, -1, -1, -1, -1, -1, -1],
+  };
+}
+
+/** A lone spot as a small hexagon, clockwise (y upwards), all of it corner 0. */
+function hexagon(spot: Point, boundary: number, radius: number): Ring {
+  const angles = [0, 1, 2, 3, 4, 5].map((k) => 0.2 - (k * Math.PI) / 3);
+  return {
+    boundary,
+    x: angles.map((a) => spot.x + radius * Math.cos(a)),
+    y: angles.map((a) => spot.y + radius * Math.sin(a)),
+    corner: angles.map(() => 0),
+  };
+}
+
+/** A vertex of a boundary walk with the room around the small edges before and after it. */
+interface WalkVertex extends Point {
+  readonly corner: number;
+  readonly roomAfter: number;
+}
+
+function walkRing(
+  drawing: Drawing,
+  boundary: Boundary,
+  index: number,
+  room: Clearance,
+  inset: (space: number) => number,
+): Ring {
+  const walk: WalkVertex[] = [];
+  boundary.corners.forEach(({ leaving }, corner) => {
+    const curve = leaving >> 1;
+    const { inner } = drawing.curves[curve];
+    const back = (leaving & 1) === 1;
+    const { x, y } = drawing.spots[dartStart(drawing, leaving)];
+    walk.push({ x, y, corner, roomAfter: room.ofPiece(curve, back ? inner.length : 0) });
+    for (let k = 0; k < inner.length; k++) {
+      const point = inner[back ? inner.length - 1 - k : k];
+      const piece = back ? inner.length - 1 - k : k + 1;
+      walk.push({ x: point.x, y: point.y, corner: -1, roomAfter: room.ofPiece(curve, piece) });
+    }
+  });
+
+  const x: number[] = [];
+  const y: number[] = [];
+  const corner: number[] = [];
+  walk.forEach((here, i) => {
+    const before = walk[(i + walk.length - 1) % walk.length];
+    const after = walk[(i + 1) % walk.length];
+    const eps = inset(Math.min(before.roomAfter, here.roomAfter));
+    const leave = Math.atan2(after.y - here.y, after.x - here.x);
+    const angle = innerAngle(before, here, after);
+    const turns = angle > CAP_ANGLE ? [angle - Math.PI / 2, angle / 2, Math.PI / 2] : [angle / 2];
+    for (const turn of turns) {
+      x.push(here.x + eps * Math.cos(leave + turn));
+      y.push(here.y + eps * Math.sin(leave + turn));
+      corner.push(here.corner);
+    }
+  });
+  return { boundary: index, x, y, corner };
+}
+
+/** The angle at `here` on the left of the walk, in (0, 2 pi]; a full turn where the walk turns back. */
+function innerAngle(before: Point, here: Point, after: Point): number {
+  const ux = after.x - here.x;
+  const uy = after.y - here.y;
+  const vx = before.x - here.x;
+  const vy = before.y - here.y;
+  const angle = Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
+  return angle > 0 ? angle : angle + 2 * Math.PI;
+}
+

@@ -1,0 +1,113 @@
+import type { PlanarMap } from "../map.ts";
+import { earTriangles, flipToDelaunay } from "./ear-clipping.ts";
+import { type HalfEdges, joinTriangles, nextHalf } from "./half-edges.ts";
+import { insetRings } from "./inset.ts";
+import type { Ring } from "./ring.ts";
+import { sweepTriangles } from "./sweep-line.ts";
+
+/**
+ * The mesh of a region (thesis 2.4.2, Triangulations): triangles whose vertices all lie on the
+ * region's boundaries, which are moved a little into the region (see `insetRings`).
+ */
+export interface Mesh extends HalfEdges {
+  readonly rings: readonly Ring[];
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** The ring of each vertex and the vertex that comes after it there. */
+  readonly ringOf: Int32Array;
+  readonly after: Int32Array;
+  /** The half-edge along the wall from each vertex to the one after it. */
+  readonly wall: Int32Array;
+  /** The vertices of corner `index` of boundary `boundary`, in the order of the walk. */
+  cornerVertices(boundary: number, index: number): readonly number[];
+  readonly triangulator: Triangulator;
+}
+
+/** Which triangulator made a mesh, the first choice first. */
+export type Triangulator = "poly2tri" | "poly2tri, rescaled" | "ear clipping";
+
+/** A region that cannot be triangulated: its boundaries touch or cross. */
+export class MeshError extends Error {
+  override name = "MeshError";
+}
+
+/** Where the first inset fails, these parts of it are tried. */
+const SHARES = [1, 0.25, 0.04];
+
+/** The mesh of a region of a planar drawing. Throws `MeshError` where the drawing is not planar. */
+export function regionMesh(map: PlanarMap, region: number): Mesh {
+  for (const share of SHARES) {
+    const mesh = meshOfRings(insetRings(map, region, share));
+    if (mesh) return mesh;
+  }
+  throw new MeshError(`Region ${region} cannot be triangulated: its boundaries touch or cross.`);
+}
+
+/**
+ * The mesh of rings, which must be simple and disjoint: one around all the others, which are holes.
+ * Undefined where they are not so. `triangulators` are tried one after another.
+ */
+export function meshOfRings(
+  rings: readonly Ring[],
+  triangulators: readonly Triangulator[] = ["poly2tri", "poly2tri, rescaled", "ear clipping"],
+): Mesh | undefined {
+  const x = Float64Array.from(rings.flatMap((ring) => ring.x));
+  const y = Float64Array.from(rings.flatMap((ring) => ring.y));
+  const ringOf = new Int32Array(x.length);
+  const after = new Int32Array(x.length);
+  const vertices: number[][] = [];
+  let first = 0;
+  rings.forEach((ring, r) => {
+    const size = ring.x.length;
+    vertices.push(ring.x.map((_, i) => first + i));
+    for (let i = 0; i < size; i++) {
+      ringOf[first + i] = r;
+      after[first + i] = first + ((i + 1) % size);
+    }
+    first += size;
+  });
+  // The outer ring is the one that reaches furthest to the left.
+  const leftmost = vertices.map((ring) => Math.min(...ring.map((v) => x[v])));
+  const outer = leftmost.indexOf(Math.min(...leftmost));
+  const ordered = [vertices[outer], ...vertices.filter((_, r) => r !== outer)];
+
+  for (const triangulator of triangulators) {
+    const halfEdges = triangulate(triangulator, x, y, ordered);
+    if (!halfEdges) continue;
+    const wall = new Int32Array(x.length);
+    halfEdges.twin.forEach((twin, half) => {
+      if (twin === -1) wall[halfEdges.origin[half]] = half;
+    });
+    const cornerVertices = (boundary: number, index: number): number[] =>
+      vertices[boundary].filter((_, i) => rings[boundary].corner[i] === index);
+    return { ...halfEdges, rings, x, y, ringOf, after, wall, cornerVertices, triangulator };
+  }
+  return undefined;
+}
+
+function triangulate(
+  triangulator: Triangulator,
+  x: Float64Array,
+  y: Float64Array,
+  rings: readonly (readonly number[])[],
+): HalfEdges | undefined {
+  if (triangulator === "ear clipping") {
+    const ears = earTriangles(x, y, rings);
+    const joined = ears && joinTriangles(x, y, rings, ears);
+    if (joined) flipToDelaunay(x, y, joined);
+    return joined;
+  }
+  const swept = sweepTriangles(x, y, rings, triangulator === "poly2tri" ? 1 : 1000);
+  return swept && joinTriangles(x, y, rings, swept);
+}
+
+/**
+ * The inner half-edges that leave the vertex after `before`, in the order in which somebody meets them
+ * who walks past it along its ring: clockwise (y upwards), from the side of `before`.
+ */
+export function spokes(mesh: Mesh, before: number): number[] {
+  const { twin } = mesh;
+  const found: number[] = [];
+  for (let half = nextHalf(mesh.wall[before]); twin[half] !== -1; half = nextHalf(twin[half])) found.push(half);
+  return found;
+}

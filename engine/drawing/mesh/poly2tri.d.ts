@@ -1,0 +1,16 @@
+export interface SweepPoint {
+  x: number;
+  y: number;
+}
+
+export interface SweepTriangle<P extends SweepPoint> {
+  getPoint(index: number): P;
+}
+
+/** One triangulation by poly2tri. Its methods throw where the input is beyond the sweep. */
+export default class SweepContext<P extends SweepPoint> {
+  constructor(contour: P[], options?: { cloneArrays?: boolean });
+  addHole(polyline: P[]): this;
+  triangulate(): this;
+  getTriangles(): SweepTriangle<P>[];
+}

@@ -1,0 +1,167 @@
+import { fanPlace, fanTriangle, type Navigation, triangleOf } from "./navigation.ts";
+import { Crossings, type Passage } from "./passage.ts";
+import { besideVertices, extend, shortestPath, type TriangleWay, turnInFan } from "./shortest-path.ts";
+
+/**
+ * A tree that links whole boundaries with a part of the move's own boundary, so that the curve around
+ * that part and the tree encloses just these. Its nodes are triangles of the mesh and rings; it
+ * leads over edges of the mesh and, inside a triangle, to one of its vertices. All that is drawn
+ * without crossings, so every such tree is one too, and no second mesh is needed.
+ */
+export class LinkTree {
+  readonly #nav: Navigation;
+  readonly #arc: readonly number[];
+  /** By half-edge: whether the tree leads over it. */
+  readonly #linked: Uint8Array;
+  /** By half-edge 3t + k: whether triangle t is linked with its corner k. */
+  readonly #tied: Uint8Array;
+  readonly #inTree: Uint8Array;
+  /** Vertices from which the tree can grow. */
+  readonly #sources: Set<number>;
+  readonly #joined = new Set<number>();
+
+  /** The tree of an arc alone: `arc` is vertices of one ring, one after another. */
+  constructor(nav: Navigation, arc: readonly number[]) {
+    this.#nav = nav;
+    this.#arc = arc;
+    this.#linked = new Uint8Array(nav.mesh.origin.length);
+    this.#tied = new Uint8Array(nav.mesh.origin.length);
+    this.#inTree = new Uint8Array(nav.mesh.origin.length / 3);
+    this.#sources = new Set(arc);
+  }
+
+  /** Links the nearest of `rings` and returns it with the length of its link. */
+  linkNearest(rings: ReadonlySet<number>): { ring: number; length: number } {
+    const { mesh } = this.#nav;
+    const path = shortestPath(this.#nav, this.#sources, (v) => rings.has(mesh.ringOf[v]));
+    if (!path) throw new Error("A mesh in one piece has a way to every ring.");
+    const last = path.vertices[path.vertices.length - 1];
+    const ring = mesh.ringOf[last];
+    this.#addLink(path.vertices);
+    for (let v = mesh.after[last]; v !== last; v = mesh.after[v]) this.#sources.add(v);
+    for (const v of path.vertices) this.#sources.add(v);
+    return { ring, length: path.length };
+  }
+
+  #addLink(vertices: readonly number[]): void {
+    const { mesh } = this.#nav;
+    const way = besideVertices(this.#nav, vertices);
+    const root = vertices[0];
+    const tip = vertices[vertices.length - 1];
+    const grown = this.#fromTree(way, root);
+    grown.triangles.forEach((triangle) => (this.#inTree[triangle] = 1));
+    for (const half of grown.crossed) {
+      this.#linked[half] = 1;
+      this.#linked[mesh.twin[half]] = 1;
+    }
+    this.#tie(grown.triangles[grown.triangles.length - 1], tip);
+  }
+
+  /** The way from where it leaves the tree for the last time; tied to its root where it never meets it. */
+  #fromTree(way: TriangleWay, root: number): TriangleWay {
+    const left = way.triangles.findLastIndex((triangle) => this.#inTree[triangle] === 1);
+    if (left !== -1) return { triangles: way.triangles.slice(left), crossed: way.crossed.slice(left) };
+    const place = this.#treePlaceAround(root);
+    if (place === -1) {
+      this.#tie(way.triangles[0], root);
+      return way;
+    }
+    // The root is a vertex that the tree only passes: go round it to where the tree is.
+    const led: TriangleWay = { triangles: [fanTriangle(this.#nav, root, place)], crossed: [] };
+    turnInFan(this.#nav, led, root, place, fanPlace(this.#nav, root, way.triangles[0]));
+    for (const half of way.crossed) extend(this.#nav, led, half);
+    const again = led.triangles.findLastIndex((triangle) => this.#inTree[triangle] === 1);
+    return { triangles: led.triangles.slice(again), crossed: led.crossed.slice(again) };
+  }
+
+  #treePlaceAround(root: number): number {
+    if (this.#isJoined(root)) return -1;
+    for (let k = 0; k <= this.#nav.spokes[root].length; k++) {
+      if (this.#inTree[fanTriangle(this.#nav, root, k)]) return k;
+    }
+    return -1;
+  }
+
+  /** Whether a vertex lies on the arc or on a ring that the tree links. */
+  #isJoined(vertex: number): boolean {
+    return this.#joined.has(this.#nav.mesh.ringOf[vertex]) || this.#arc.includes(vertex);
+  }
+
+  #tie(triangle: number, vertex: number): void {
+    const { origin, ringOf } = this.#nav.mesh;
+    const corner = [0, 1, 2].find((k) => origin[3 * triangle + k] === vertex);
+    if (corner === undefined) throw new Error("A link ends in a triangle of its last vertex.");
+    this.#tied[3 * triangle + corner] = 1;
+    if (!this.#arc.includes(vertex)) this.#joined.add(ringOf[vertex]);
+  }
+
+  /**
+   * The curve around the arc and the tree, with both on its right hand (y upwards), from the arc's
+   * first vertex to its last. A `closed` arc leads once around its ring and ends where it began.
+   */
+  around(closed: boolean): Passage {
+    const crossings = new Crossings(this.#nav.mesh);
+    const arc = this.#arc;
+    for (const vertex of arc) this.#walkFan(crossings, vertex, 0, this.#nav.spokes[vertex].length, undefined);
+    return {
+      start: arc[0],
+      end: closed ? arc[0] : arc[arc.length - 1],
+      triangle: fanTriangle(this.#nav, arc[0], 0),
+      crossed: crossings.list,
+    };
+  }
+
+  /** Walks past a vertex from triangle `from` to triangle `to` of its fan, and around what is tied there. */
+  #walkFan(crossings: Crossings, v: number, from: number, to: number, entry: number | undefined): void {
+    const { mesh, spokes } = this.#nav;
+    for (let k = from; k <= to; k++) {
+      const triangle = fanTriangle(this.#nav, v, k);
+      const corner = [0, 1, 2].findIndex((i) => mesh.origin[3 * triangle + i] === v);
+      if (this.#tied[3 * triangle + corner] && 3 * triangle + corner !== entry) {
+        this.#walkTriangle(crossings, triangle, CORNER_SLOT[corner]);
+      }
+      if (k < to) crossings.cross(spokes[v][k]);
+    }
+  }
+
+  /** Walks around the part of the tree beyond a triangle that is entered by a slot, clockwise. */
+  #walkTriangle(crossings: Crossings, triangle: number, entry: number): void {
+    const { twin } = this.#nav.mesh;
+    for (let step = 1; step < 6; step++) {
+      const slot = SLOTS[(entry + step) % 6];
+      const half = 3 * triangle + slot.k;
+      if (slot.isCorner) {
+        if (this.#tied[half]) this.#walkRing(crossings, triangle, half);
+      } else if (this.#linked[half]) {
+        const back = twin[half];
+        crossings.cross(half);
+        this.#walkTriangle(crossings, triangleOf(back), EDGE_SLOT[back % 3]);
+        crossings.cross(back);
+      }
+    }
+  }
+
+  /** Walks once around a ring that is entered at corner `entry` of a triangle. */
+  #walkRing(crossings: Crossings, triangle: number, entry: number): void {
+    const { mesh, spokes } = this.#nav;
+    const first = mesh.origin[entry];
+    const place = fanPlace(this.#nav, first, triangle);
+    this.#walkFan(crossings, first, place, spokes[first].length, entry);
+    for (let v = mesh.after[first]; v !== first; v = mesh.after[v]) {
+      this.#walkFan(crossings, v, 0, spokes[v].length, undefined);
+    }
+    this.#walkFan(crossings, first, 0, place, entry);
+  }
+}
+
+/** The corners and edges of a triangle clockwise; edge k leads from corner k to corner k + 1. */
+const SLOTS = [
+  { isCorner: true, k: 0 },
+  { isCorner: false, k: 2 },
+  { isCorner: true, k: 2 },
+  { isCorner: false, k: 1 },
+  { isCorner: true, k: 1 },
+  { isCorner: false, k: 0 },
+];
+const CORNER_SLOT = [0, 4, 2];
+const EDGE_SLOT = [5, 3, 1];

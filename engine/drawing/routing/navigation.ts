@@ -1,0 +1,51 @@
+import { type Mesh, spokes } from "../mesh/mesh.ts";
+import { nextHalf } from "../mesh/half-edges.ts";
+
+/**
+ * A mesh with what one needs to walk in it: the vertex before each on its ring, and its spokes, the
+ * inner edges that leave it, in the order of `spokes`. The *fan* of a vertex is its triangles in the
+ * same order: triangle 0 lies before spoke 0, triangle k after spoke k - 1.
+ */
+export interface Navigation {
+  readonly mesh: Mesh;
+  readonly before: Int32Array;
+  readonly spokes: readonly (readonly number[])[];
+}
+
+export function navigation(mesh: Mesh): Navigation {
+  const before = new Int32Array(mesh.after.length);
+  mesh.after.forEach((next, v) => (before[next] = v));
+  return { mesh, before, spokes: Array.from(before, (u) => spokes(mesh, u)) };
+}
+
+export function triangleOf(half: number): number {
+  return Math.trunc(half / 3);
+}
+
+/** The vertex to which a half-edge leads. */
+export function endOf(mesh: Mesh, half: number): number {
+  return mesh.origin[nextHalf(half)];
+}
+
+/** Triangle `k` of the fan of vertex `v`. */
+export function fanTriangle({ mesh, before, spokes }: Navigation, v: number, k: number): number {
+  return k === 0 ? triangleOf(mesh.wall[before[v]]) : triangleOf(mesh.twin[spokes[v][k - 1]]);
+}
+
+/** The place of a triangle in the fan of its vertex `v`. */
+export function fanPlace(nav: Navigation, v: number, triangle: number): number {
+  let k = 0;
+  while (fanTriangle(nav, v, k) !== triangle) k++;
+  return k;
+}
+
+/** The place of the edge from `v` to `w` among the spokes of `v`; -1 and their number for the walls. */
+export function edgePlace({ mesh, before, spokes }: Navigation, v: number, w: number): number {
+  const place = spokes[v].findIndex((half) => endOf(mesh, half) === w);
+  if (place !== -1) return place;
+  return before[v] === w ? -1 : spokes[v].length;
+}
+
+export function distance({ x, y }: Mesh, v: number, w: number): number {
+  return Math.hypot(x[v] - x[w], y[v] - y[w]);
+}

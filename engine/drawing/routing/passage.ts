@@ -1,0 +1,68 @@
+import { endOf, triangleOf } from "./navigation.ts";
+import type { Mesh } from "../mesh/mesh.ts";
+
+/**
+ * A curve in a mesh up to bending: from vertex `start` over the half-edges `crossed`, one after
+ * another, to vertex `end`. Since all vertices lie on the region's boundaries, two curves between
+ * the same vertices can be bent into each other just when their reduced passages are equal.
+ */
+export interface Passage {
+  readonly start: number;
+  readonly end: number;
+  /** The triangle in which the curve begins. */
+  readonly triangle: number;
+  readonly crossed: readonly number[];
+}
+
+/** Half-edges crossed one after another, in which U-turns cancel. */
+export class Crossings {
+  readonly list: number[] = [];
+  readonly #mesh: Mesh;
+
+  constructor(mesh: Mesh) {
+    this.#mesh = mesh;
+  }
+
+  cross(half: number): void {
+    const { list } = this;
+    if (list.length > 0 && list[list.length - 1] === this.#mesh.twin[half]) list.pop();
+    else list.push(half);
+  }
+}
+
+/** The same curve walked back. */
+export function reversed(mesh: Mesh, { start, end, triangle, crossed }: Passage): Passage {
+  const last = crossed.length === 0 ? triangle : triangleOf(mesh.twin[crossed[crossed.length - 1]]);
+  return { start: end, end: start, triangle: last, crossed: crossed.toReversed().map((half) => mesh.twin[half]) };
+}
+
+/**
+ * The passage without the edges at its ends that meet the corners it joins: a curve from a corner
+ * may begin at any of the corner's vertices, and over an edge that meets the vertex it begins at it
+ * needs not go. A curve that only turns around its corners crosses nothing afterwards.
+ */
+export function trimmed(mesh: Mesh, passage: Passage, from: readonly number[], to: readonly number[]): Passage {
+  const { crossed } = passage;
+  let { start, end, triangle } = passage;
+  let first = 0;
+  let last = crossed.length;
+  for (; first < last; first++) {
+    const at = meeting(mesh, crossed[first], from);
+    if (at === -1) break;
+    start = at;
+    triangle = triangleOf(mesh.twin[crossed[first]]);
+  }
+  for (; last > first; last--) {
+    const at = meeting(mesh, crossed[last - 1], to);
+    if (at === -1) break;
+    end = at;
+  }
+  return { start, end, triangle, crossed: crossed.slice(first, last) };
+}
+
+function meeting(mesh: Mesh, half: number, corner: readonly number[]): number {
+  const a = mesh.origin[half];
+  if (corner.includes(a)) return a;
+  const b = endOf(mesh, half);
+  return corner.includes(b) ? b : -1;
+}

@@ -1,0 +1,106 @@
+import type { LabelledMove } from "../../sprouts/labelled.ts";
+import { crossings } from "../crossings.ts";
+import { insertMove } from "../insertion.ts";
+import type { PlanarMap } from "../map.ts";
+import { MeshError, regionMesh } from "../mesh/mesh.ts";
+import { planarMap } from "../planar-map.ts";
+import type { Point } from "../point.ts";
+import { readInsertedMove } from "../reading.ts";
+import { failure, type Result, success } from "../result.ts";
+import type { Stroke } from "../stroke.ts";
+import { exactGoal, meets, type RouteGoal } from "./goal.ts";
+import { type Navigation, navigation } from "./navigation.ts";
+import { lengthOf, outline } from "./outline.ts";
+import { passagesOf } from "./passages.ts";
+import { smoothed } from "./smoothing.ts";
+
+/** A drawn move. */
+export interface Route {
+  readonly stroke: Stroke;
+  /** The move that the stroke was read as. */
+  readonly move: LabelledMove;
+  readonly length: number;
+}
+
+/** Why no curve was found: the drawing is not planar, or no curve passed the check. */
+export interface RouteFailure {
+  readonly code: "no mesh" | "no curve";
+  readonly message: string;
+}
+
+/** How far a curve keeps from what it passes where there is room, in board units; tight is for comparing. */
+const MARGIN = 0.012;
+const TIGHT = 0.002;
+
+/** A curve for a move of `labelled(map)`: it has been inserted, checked to be planar, and read back as this move. */
+export function route(map: PlanarMap, move: LabelledMove): Result<Route, RouteFailure> {
+  return new Router(map).route(exactGoal(map, move));
+}
+
+/** Routes moves on one map; the meshes of its regions are kept. */
+export class Router {
+  readonly #map: PlanarMap;
+  readonly #navigations = new Map<number, Navigation>();
+
+  constructor(map: PlanarMap) {
+    this.#map = map;
+  }
+
+  /** The length of a taut curve for a goal, a measure to choose by: nothing is checked. */
+  tautLength(goal: RouteGoal): number {
+    return this.#outlines(goal)[0].length;
+  }
+
+  route(goal: RouteGoal): Result<Route, RouteFailure> {
+    try {
+      for (const { passage, nav, ends, corner } of this.#outlines(goal)) {
+        for (const margin of [MARGIN, TIGHT]) {
+          const inner = outline(nav, passage, ends, corner, margin);
+          const found = this.#checked(goal, smoothed(this.#map, goal, inner)) ?? this.#checked(goal, inner);
+          if (found) return success(found);
+        }
+      }
+    } catch (error) {
+      if (error instanceof MeshError) return failure({ code: "no mesh", message: error.message });
+      throw error;
+    }
+    return failure({ code: "no curve", message: "No curve for this move passed the check of its drawing." });
+  }
+
+  #outlines(goal: RouteGoal) {
+    const nav = this.#navigation(goal.region);
+    const corner = nav.mesh.cornerVertices(goal.from.boundary, goal.from.index);
+    const ends = { from: this.#spotAt(goal, "from"), to: this.#spotAt(goal, "to") };
+    return passagesOf(nav, goal)
+      .map((passage) => {
+        const length = lengthOf(ends, outline(nav, passage, ends, corner, TIGHT));
+        return { passage, nav, ends, corner, length };
+      })
+      .sort((a, b) => a.length - b.length);
+  }
+
+  #navigation(region: number): Navigation {
+    const known = this.#navigations.get(region) ?? navigation(regionMesh(this.#map, region));
+    this.#navigations.set(region, known);
+    return known;
+  }
+
+  #spotAt(goal: RouteGoal, end: "from" | "to"): Point {
+    return this.#map.drawing.spots[spotOf(this.#map, goal, end)];
+  }
+
+  #checked(goal: RouteGoal, inner: readonly Point[]): Route | undefined {
+    const stroke: Stroke = { from: spotOf(this.#map, goal, "from"), to: spotOf(this.#map, goal, "to"), inner };
+    const drawing = insertMove(this.#map.drawing, stroke, 1);
+    if (crossings(drawing, 1).length > 0) return undefined;
+    const read = readInsertedMove(this.#map, planarMap(drawing));
+    if (!read.ok || !meets(goal, read.value)) return undefined;
+    const { spots } = this.#map.drawing;
+    return { stroke, move: read.value, length: lengthOf({ from: spots[stroke.from], to: spots[stroke.to] }, inner) };
+  }
+}
+
+function spotOf(map: PlanarMap, goal: RouteGoal, end: "from" | "to"): number {
+  const { boundary, index } = goal[end];
+  return map.regions[goal.region].boundaries[boundary].corners[index].spot;
+}

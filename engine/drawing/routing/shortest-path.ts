@@ -1,0 +1,132 @@
+import { distance, edgePlace, endOf, fanPlace, fanTriangle, type Navigation, triangleOf } from "./navigation.ts";
+
+/**
+ * The shortest way along edges of the mesh from any of `sources` to the nearest vertex for which
+ * `isTarget` holds, as vertices (Dijkstra). Undefined where there is none.
+ */
+export function shortestPath(
+  nav: Navigation,
+  sources: Iterable<number>,
+  isTarget: (vertex: number) => boolean,
+): { vertices: number[]; length: number } | undefined {
+  const { mesh, before, spokes } = nav;
+  const size = mesh.after.length;
+  const best = new Float64Array(size).fill(Infinity);
+  const cameFrom = new Int32Array(size).fill(-1);
+  const heap = new Heap();
+  for (const source of sources) {
+    best[source] = 0;
+    heap.push(source, 0);
+  }
+  for (let v = heap.pop(best); v !== -1; v = heap.pop(best)) {
+    if (isTarget(v)) {
+      const vertices = [v];
+      while (cameFrom[vertices[vertices.length - 1]] !== -1) vertices.push(cameFrom[vertices[vertices.length - 1]]);
+      return { vertices: vertices.reverse(), length: best[v] };
+    }
+    const reach = (w: number): void => {
+      const length = best[v] + distance(mesh, v, w);
+      if (length < best[w]) {
+        best[w] = length;
+        cameFrom[w] = v;
+        heap.push(w, length);
+      }
+    };
+    reach(before[v]);
+    reach(mesh.after[v]);
+    for (const half of spokes[v]) reach(endOf(mesh, half));
+  }
+  return undefined;
+}
+
+/** A binary heap of vertices by a key; entries whose key is no longer the best one are skipped. */
+class Heap {
+  readonly #vertices: number[] = [];
+  readonly #keys: number[] = [];
+
+  push(vertex: number, key: number): void {
+    const vertices = this.#vertices;
+    const keys = this.#keys;
+    let i = keys.length;
+    while (i > 0) {
+      const parent = (i - 1) >> 1;
+      if (keys[parent] <= key) break;
+      keys[i] = keys[parent];
+      vertices[i] = vertices[parent];
+      i = parent;
+    }
+    keys[i] = key;
+    vertices[i] = vertex;
+  }
+
+  /** The vertex with the least key whose key is still `best`, or -1. */
+  pop(best: Float64Array): number {
+    for (;;) {
+      const vertices = this.#vertices;
+      const keys = this.#keys;
+      const key = keys.pop();
+      const vertex = vertices.pop();
+      if (key === undefined || vertex === undefined) return -1;
+      if (keys.length === 0) {
+        if (key === best[vertex]) return vertex;
+        continue;
+      }
+      const top = vertices[0];
+      const topKey = keys[0];
+      let i = 0;
+      for (;;) {
+        let child = 2 * i + 1;
+        if (child >= keys.length) break;
+        if (child + 1 < keys.length && keys[child + 1] < keys[child]) child++;
+        if (keys[child] >= key) break;
+        keys[i] = keys[child];
+        vertices[i] = vertices[child];
+        i = child;
+      }
+      keys[i] = key;
+      vertices[i] = vertex;
+      if (topKey === best[top]) return top;
+    }
+  }
+}
+
+/** A way from triangle to neighbouring triangle that visits none twice. */
+export interface TriangleWay {
+  readonly triangles: number[];
+  /** `crossed[i]` is the half-edge of `triangles[i]` over which the way leaves it. */
+  readonly crossed: number[];
+}
+
+/** The way through triangles beside a way along edges: it passes each vertex on the inner side. */
+export function besideVertices(nav: Navigation, vertices: readonly number[]): TriangleWay {
+  const [first, second] = vertices;
+  const place = edgePlace(nav, first, second);
+  const way: TriangleWay = { triangles: [fanTriangle(nav, first, Math.max(0, place))], crossed: [] };
+  for (let i = 1; i + 1 < vertices.length; i++) {
+    const v = vertices[i];
+    const here = fanPlace(nav, v, way.triangles[way.triangles.length - 1]);
+    const edge = edgePlace(nav, v, vertices[i + 1]);
+    turnInFan(nav, way, v, here, here <= edge ? edge : edge + 1);
+  }
+  return way;
+}
+
+/** Extends a way from triangle `from` of the fan of `v`, where it ends, to triangle `to` of it. */
+export function turnInFan(nav: Navigation, way: TriangleWay, v: number, from: number, to: number): void {
+  const { mesh, spokes } = nav;
+  for (let k = from; k < to; k++) extend(nav, way, spokes[v][k]);
+  for (let k = from; k > to; k--) extend(nav, way, mesh.twin[spokes[v][k - 1]]);
+}
+
+/** Extends a way over a half-edge of its last triangle; a round trip that this closes is cut out. */
+export function extend({ mesh }: Navigation, way: TriangleWay, half: number): void {
+  const triangle = triangleOf(mesh.twin[half]);
+  const seen = way.triangles.indexOf(triangle);
+  if (seen === -1) {
+    way.triangles.push(triangle);
+    way.crossed.push(half);
+  } else {
+    way.triangles.length = seen + 1;
+    way.crossed.length = seen;
+  }
+}

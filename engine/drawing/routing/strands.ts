@@ -1,0 +1,77 @@
+import type { Mesh } from "../mesh/mesh.ts";
+import { nextHalf } from "../mesh/half-edges.ts";
+import { endOf } from "./navigation.ts";
+import type { Passage } from "./passage.ts";
+
+/**
+ * The places of a passage's crossings on the edges that it crosses: a simple curve may cross an
+ * edge several times, and the order of these strands follows from where they part.
+ */
+export interface Strands {
+  /** By crossing: how many strands of the same edge lie nearer to the edge's lower-numbered vertex. */
+  readonly rank: Int32Array;
+  /** By crossing: how many strands its edge has. */
+  readonly count: Int32Array;
+  /** The crossings of each edge in the order of their ranks. */
+  readonly byEdge: readonly (readonly number[])[];
+}
+
+export function strands(mesh: Mesh, passage: Passage): Strands {
+  const { crossed } = passage;
+  const groups = new Map<number, number[]>();
+  crossed.forEach((half, i) => {
+    const edge = Math.min(half, mesh.twin[half]);
+    const group = groups.get(edge);
+    if (group) group.push(i);
+    else groups.set(edge, [i]);
+  });
+  const rank = new Int32Array(crossed.length);
+  const count = new Int32Array(crossed.length);
+  for (const group of groups.values()) {
+    if (group.length > 1) group.sort((a, b) => compareStrands(mesh, crossed, a, b));
+    group.forEach((crossing, i) => {
+      rank[crossing] = i;
+      count[crossing] = group.length;
+    });
+  }
+  return { rank, count, byEdge: [...groups.values()] };
+}
+
+/** Negative when strand a of an edge is nearer to the edge's lower-numbered vertex than strand b. */
+function compareStrands(mesh: Mesh, crossed: readonly number[], a: number, b: number): number {
+  const half = crossed[a];
+  const side = parting(mesh, crossed, half, a, b) || -parting(mesh, crossed, mesh.twin[half], a, b);
+  // Whoever crosses half-edge u -> v out of its triangle has v on the left (y upwards).
+  return mesh.origin[half] < endOf(mesh, half) ? side : -side;
+}
+
+/**
+ * Follows both strands out over half-edge `over`, which strands a and b cross in either direction:
+ * positive when a turns off to the left of b, 0 when they never part.
+ */
+function parting(mesh: Mesh, crossed: readonly number[], over: number, a: number, b: number): number {
+  const stepA = crossed[a] === over ? 1 : -1;
+  const stepB = crossed[b] === over ? 1 : -1;
+  const { twin } = mesh;
+  const out = (i: number, step: number): number => (step === 1 ? crossed[i] : twin[crossed[i]]);
+  let entered = twin[over];
+  let i = a;
+  let j = b;
+  for (;;) {
+    i += stepA;
+    j += stepB;
+    const endsA = i < 0 || i >= crossed.length;
+    const endsB = j < 0 || j >= crossed.length;
+    if (endsA && endsB) return 0;
+    const turnA = endsA ? 0 : side(entered, out(i, stepA));
+    const turnB = endsB ? 0 : side(entered, out(j, stepB));
+    if (turnA !== turnB) return turnA - turnB;
+    entered = twin[out(i, stepA)];
+  }
+}
+
+/** 1 for the edge on the left of somebody who has entered a triangle over half-edge `entered`, -1 for the right. */
+function side(entered: number, leaving: number): number {
+  // Counterclockwise the edges are: the one entered over, the one on the right, the one on the left.
+  return nextHalf(entered) === leaving ? -1 : 1;
+}

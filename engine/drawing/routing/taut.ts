@@ -1,0 +1,137 @@
+import type { Mesh } from "../mesh/mesh.ts";
+import type { Point } from "../point.ts";
+import { endOf } from "./navigation.ts";
+import type { Passage } from "./passage.ts";
+import { strands } from "./strands.ts";
+
+/** Which part of an edge the margins and gaps of its strands may take together. */
+const CROWDED = 0.8;
+
+/**
+ * The shortest curve of a passage that keeps `margin` from the ends of each edge it crosses and
+ * from its own other strands there, less where there is no room: its points on the crossed edges,
+ * without the vertices at which the passage starts and ends. It never crosses itself.
+ */
+export function tautCurve(mesh: Mesh, passage: Passage, margin: number): Point[] {
+  const { crossed } = passage;
+  const { x, y, origin } = mesh;
+  const count = crossed.length;
+  if (count === 0) return [];
+  const order = strands(mesh, passage);
+
+  // Places along an edge are measured from its lower-numbered vertex, in parts of its length.
+  const lowest = new Float64Array(count);
+  const highest = new Float64Array(count);
+  const gap = new Float64Array(count);
+  const low = (i: number): number => Math.min(origin[crossed[i]], endOf(mesh, crossed[i]));
+  const high = (i: number): number => Math.max(origin[crossed[i]], endOf(mesh, crossed[i]));
+  const px = (i: number, t: number): number => x[low(i)] + t * (x[high(i)] - x[low(i)]);
+  const py = (i: number, t: number): number => y[low(i)] + t * (y[high(i)] - y[low(i)]);
+  for (let i = 0; i < count; i++) {
+    const length = Math.hypot(x[high(i)] - x[low(i)], y[high(i)] - y[low(i)]);
+    const step = Math.min(margin / length, CROWDED / (order.count[i] + 1));
+    lowest[i] = step * (order.rank[i] + 1);
+    highest[i] = 1 - step * (order.count[i] - order.rank[i]);
+    gap[i] = step;
+  }
+
+  const start = { x: x[passage.start], y: y[passage.start] };
+  const end = { x: x[passage.end], y: y[passage.end] };
+  const portals = crossed.map((half, i) => {
+    const near = { x: px(i, lowest[i]), y: py(i, lowest[i]) };
+    const far = { x: px(i, highest[i]), y: py(i, highest[i]) };
+    return origin[half] < endOf(mesh, half) ? { left: far, right: near } : { left: near, right: far };
+  });
+  const bends = funnel(start, end, portals);
+
+  const place = new Float64Array(count);
+  for (let b = 0; b + 1 < bends.length; b++) {
+    const from = bends[b];
+    const to = bends[b + 1];
+    for (let i = from.portal + 1; i <= Math.min(to.portal, count - 1); i++) {
+      place[i] = Math.min(highest[i], Math.max(lowest[i], meetingPlace(i, from.point, to.point)));
+    }
+  }
+  for (const group of order.byEdge) {
+    for (let k = 1; k < group.length; k++) {
+      place[group[k]] = Math.max(place[group[k]], place[group[k - 1]] + gap[group[k]] / 2);
+    }
+  }
+  return crossed.map((_, i) => ({ x: px(i, place[i]), y: py(i, place[i]) }));
+
+  /** Where the line through p and q meets edge i. */
+  function meetingPlace(i: number, p: Point, q: Point): number {
+    const ex = x[high(i)] - x[low(i)];
+    const ey = y[high(i)] - y[low(i)];
+    const dx = q.x - p.x;
+    const dy = q.y - p.y;
+    const along = dx * ey - dy * ex;
+    if (along === 0) return lowest[i];
+    return (dx * (p.y - y[low(i)]) - dy * (p.x - x[low(i)])) / along;
+  }
+}
+
+interface Portal {
+  readonly left: Point;
+  readonly right: Point;
+}
+
+/** A point at which a taut curve bends, and the portal it lies on: -1 for the start, their number for the end. */
+interface Bend {
+  readonly point: Point;
+  readonly portal: number;
+}
+
+/** The shortest curve through portals one after another: the funnel algorithm. */
+function funnel(start: Point, end: Point, portals: readonly Portal[]): Bend[] {
+  const all: Portal[] = [...portals, { left: end, right: end }];
+  const bends: Bend[] = [{ point: start, portal: -1 }];
+  let apex: Bend = bends[0];
+  let left: Bend = apex;
+  let right: Bend = apex;
+  for (let i = 0; i < all.length; i++) {
+    const here = all[i];
+    if (left.portal === apex.portal && right.portal === apex.portal && samePoint(left.point, apex.point)) {
+      left = { point: here.left, portal: i };
+      right = { point: here.right, portal: i };
+      continue;
+    }
+    const narrowsRight = area(apex.point, right.point, here.right) >= 0;
+    if (narrowsRight) {
+      if (samePoint(apex.point, right.point) || area(apex.point, left.point, here.right) < 0) {
+        right = { point: here.right, portal: i };
+      } else {
+        apex = left;
+        bends.push(apex);
+        i = apex.portal;
+        left = apex;
+        right = apex;
+        continue;
+      }
+    }
+    const narrowsLeft = area(apex.point, left.point, here.left) <= 0;
+    if (narrowsLeft) {
+      if (samePoint(apex.point, left.point) || area(apex.point, right.point, here.left) > 0) {
+        left = { point: here.left, portal: i };
+      } else {
+        apex = right;
+        bends.push(apex);
+        i = apex.portal;
+        left = apex;
+        right = apex;
+      }
+    }
+  }
+  if (apex.portal !== portals.length) bends.push({ point: end, portal: portals.length });
+  return bends;
+}
+
+function samePoint(p: Point, q: Point): boolean {
+  return p.x === q.x && p.y === q.y;
+}
+
+/** Twice the area of the triangle p, q, r, positive where it turns left (y upwards). */
+function area(p: Point, q: Point, r: Point): number {
+  return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+}
+
