@@ -1,0 +1,15 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { InputError } from "./command.ts";
+
+/** As `parseArgs` of node:util, strict, with the user's mistakes as `InputError`. */
+export function readArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
+  args: readonly string[],
+  options: T,
+): ReturnType<typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    if (error instanceof TypeError) throw new InputError(error.message);
+    throw error;
+  }
+}

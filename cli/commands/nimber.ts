@@ -1,0 +1,27 @@
+import { CoupleSearch } from "../../engine/nim/couples.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import type { Command } from "../command.ts";
+import { askPositions } from "../positions.ts";
+
+const usage = "nimber <string> [--json] | nimber --file F [--json]";
+
+export const nimber: Command = {
+  usage,
+  summary: "the nimber of a position",
+  run(args) {
+    const game = new SproutsGame();
+    const search = new CoupleSearch(game);
+    return askPositions(
+      {
+        usage,
+        game,
+        answer: (position) => {
+          const found = search.nimber(position);
+          return { nimber: found.known ? found.value : null };
+        },
+        text: (fields) => String(fields["nimber"]),
+      },
+      args,
+    );
+  },
+};

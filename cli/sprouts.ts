@@ -1,0 +1,60 @@
+import type { Command } from "./command.ts";
+import { InputError, say } from "./command.ts";
+import { canon } from "./commands/canon.ts";
+import { children } from "./commands/children.ts";
+import { nimber } from "./commands/nimber.ts";
+import { outcome } from "./commands/outcome.ts";
+import { tree } from "./commands/tree.ts";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  nimber,
+  outcome,
+  children,
+  canon,
+  tree,
+};
+
+function help(): string {
+  const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
+  return [
+    "The theory of Sprouts at a terminal: npm run -s sprouts -- <command>",
+    "",
+    ...lines,
+    "",
+    "  <string> is a position such as '0*2.AB|AB+12'; quote it, as | and * mean something to a shell.",
+    "  --json answers with one object, or one object per line for lists.",
+    "  --file F reads one position per line from the file F (- for standard input).",
+  ].join("\n");
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined) throw new InputError(`no command\n\n${help()}`);
+  if (name === "help" || name === "--help" || name === "-h") {
+    say(help());
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    throw new InputError(`there is no command ${JSON.stringify(name)}; there are ${Object.keys(COMMANDS).join(", ")}`);
+  }
+  if (rest.includes("--help") || rest.includes("-h")) {
+    say(`${command.usage}\n    ${command.summary}`);
+    return 0;
+  }
+  return command.run(rest);
+}
+
+// A reader that has seen enough (head, less) closes the pipe: that is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  process.stderr.write(`sprouts: ${error.message}\n`);
+  process.exitCode = 1;
+}

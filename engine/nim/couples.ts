@@ -1,0 +1,206 @@
+import type { SumGame } from "./game.ts";
+import type { Answer, Limits, Outcome, Solver, Unknown } from "./solver.ts";
+import { NimberTable } from "./table.ts";
+
+/** A sum of components whose nimbers are not known, next to a nim heap that stands for all others. */
+interface Couple {
+  readonly components: readonly number[];
+  readonly heap: number;
+  readonly weight: number;
+  readonly breadth: number;
+}
+
+const LOSS = 0;
+const WIN = 1;
+const OPEN = 2;
+type Result = typeof LOSS | typeof WIN | typeof OPEN;
+
+/** Every so many couples `stop` is asked. */
+const STOP_INTERVAL = 32;
+
+/**
+ * The depth-first search of couples (component + nim heap): thesis 2.3.4, Algorithms 7 and 8, with its
+ * ordering of children and components; after Lemoine and Viennot, "Nimbers are inevitable".
+ *
+ * Unlike there, couples found to be won are remembered too (as nimbers excluded), pairs of equal
+ * components cancel, and options that became alike after merging known nimbers are looked at once.
+ */
+export class CoupleSearch implements Solver {
+  readonly table: NimberTable;
+  private readonly game: SumGame;
+  private visited = 0;
+  private nodeLimit = Infinity;
+  private stop: (() => boolean) | undefined;
+  private halted: Unknown | undefined;
+
+  constructor(game: SumGame, table: NimberTable = new NimberTable()) {
+    this.game = game;
+    this.table = table;
+  }
+
+  get nodes(): number {
+    return this.visited;
+  }
+
+  outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
+    this.begin(limits);
+    const result = this.solveSum(components, 0, limits.depth ?? Infinity);
+    return result === OPEN ? this.open() : { known: true, value: result === WIN ? "win" : "loss" };
+  }
+
+  nimber(components: readonly number[], limits: Limits = {}): Answer<number> {
+    this.begin(limits);
+    let nimber = 0;
+    for (const component of components) {
+      const part = this.nimberOf(component, limits.depth ?? Infinity);
+      if (part < 0) return this.open();
+      nimber ^= part;
+    }
+    return { known: true, value: nimber };
+  }
+
+  private begin(limits: Limits): void {
+    this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
+    this.stop = limits.stop;
+    this.halted = undefined;
+  }
+
+  private open(): { readonly known: false; readonly reason: Unknown } {
+    return { known: false, reason: this.halted ?? "depth" };
+  }
+
+  /** Algorithm 7. @returns -1 if a limit was met. */
+  private nimberOf(component: number, depth: number): number {
+    const known = this.table.nimber(component);
+    if (known >= 0) return known;
+    for (let heap = 0; ; heap++) {
+      if (this.table.excludes(component, heap)) continue;
+      const result = this.solveCouple(component, heap, depth);
+      if (result === LOSS) return heap;
+      if (result === OPEN) return -1;
+    }
+  }
+
+  /** The first half of Algorithm 8: all components but the last in the order become part of the heap. */
+  private solveSum(components: readonly number[], heap: number, depth: number): Result {
+    const couple = this.merge(components, heap);
+    const rest = couple.components.toSorted((a, b) => this.compareComponents(a, b));
+    let merged = couple.heap;
+    const last = rest.pop();
+    if (last === undefined) return merged === 0 ? LOSS : WIN;
+    for (const component of rest) {
+      const nimber = this.nimberOf(component, depth);
+      if (nimber < 0) return OPEN;
+      merged ^= nimber;
+    }
+    return this.solveCouple(last, merged, depth);
+  }
+
+  /** The second half of Algorithm 8. */
+  private solveCouple(component: number, heap: number, depth: number): Result {
+    const { table } = this;
+    const known = table.nimber(component);
+    if (known >= 0) return known === heap ? LOSS : WIN;
+    if (table.excludes(component, heap)) return WIN;
+    if (!this.mayGoOn()) return OPEN;
+    const children = this.childrenOf(component, heap);
+    if (children === WIN || children === OPEN) {
+      if (children === WIN) table.exclude(component, heap);
+      return children;
+    }
+    if (depth <= 0 && children.length > 0) return OPEN;
+    let result: Result = LOSS;
+    for (const child of children) {
+      const outcome = this.solveSum(child.components, child.heap, depth - 1);
+      if (outcome === LOSS) {
+        table.exclude(component, heap);
+        return WIN;
+      }
+      if (outcome === OPEN) result = OPEN;
+      if (this.halted !== undefined) return OPEN;
+    }
+    if (result === LOSS) table.setNimber(component, heap);
+    return result;
+  }
+
+  /** The children that are not known to be won, in the order of search; or WIN if one is known to be lost. */
+  private childrenOf(component: number, heap: number): Couple[] | typeof WIN | typeof OPEN {
+    const { table } = this;
+    const options = this.game.options(component, this.stop);
+    if (options === undefined) {
+      this.halted = "stopped";
+      return OPEN;
+    }
+    const children: Couple[] = [];
+    const seen = new Set<string>();
+    for (let at = 0; at < options.length; at += options[at] + 1) {
+      const couple = this.merge(options.subarray(at + 1, at + 1 + options[at]), heap);
+      const { components } = couple;
+      if (components.length === 0) {
+        if (couple.heap === 0) return WIN;
+        continue;
+      }
+      if (components.length === 1 && table.excludes(components[0], couple.heap)) continue;
+      const key = `${components.join()} ${couple.heap}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      children.push(couple);
+    }
+    for (let smaller = 0; smaller < heap; smaller++) {
+      if (!table.excludes(component, smaller)) children.push(this.measured([component], smaller));
+    }
+    return children.sort(compareCouples);
+  }
+
+  /** Known nimbers go to the heap, two equal components cancel. */
+  private merge(components: ArrayLike<number>, heap: number): Couple {
+    let merged = heap;
+    const unknown: number[] = [];
+    for (let i = 0; i < components.length; i++) {
+      const component = components[i];
+      const nimber = this.table.nimber(component);
+      if (nimber >= 0) merged ^= nimber;
+      else if (unknown.at(-1) === component) unknown.pop();
+      else unknown.push(component);
+    }
+    return this.measured(unknown, merged);
+  }
+
+  private measured(components: readonly number[], heap: number): Couple {
+    let weight = 4 * heap;
+    let breadth = 0;
+    for (const component of components) {
+      weight += this.game.weight(component);
+      breadth += this.game.breadth(component);
+    }
+    return { components, heap, weight, breadth };
+  }
+
+  private compareComponents(a: number, b: number): number {
+    return this.game.weight(a) - this.game.weight(b) || this.game.breadth(a) - this.game.breadth(b) || a - b;
+  }
+
+  private mayGoOn(): boolean {
+    if (this.halted !== undefined) return false;
+    if (this.visited >= this.nodeLimit) this.halted = "nodes";
+    else if (this.visited % STOP_INTERVAL === 0 && this.stop?.() === true) this.halted = "stopped";
+    else this.visited++;
+    return this.halted === undefined;
+  }
+}
+
+/** The priorities of the thesis, 2.3.4; names of components break ties. */
+function compareCouples(a: Couple, b: Couple): number {
+  return (
+    a.weight - b.weight ||
+    b.components.length - a.components.length ||
+    a.breadth - b.breadth ||
+    a.heap - b.heap ||
+    compareNames(a.components, b.components)
+  );
+}
+
+function compareNames(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return a.length - b.length;
+}
