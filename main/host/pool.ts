@@ -140,7 +140,7 @@ export function createPool<T extends Tasks>({ worker: entry, size }: PoolOptions
       if (assignment === undefined) return;
       idle.assignment = assignment;
       try {
-        idle.worker.postMessage(assignment.message);
+        idle.worker.postMessage(assignment.message, []);
       } catch (error) {
         idle.assignment = null;
         assignment.reject(new TaskFailed(`The task cannot be sent to a worker: ${error instanceof Error ? error.message : String(error)}`));

@@ -42,8 +42,8 @@ export interface MatchStore {
   read(id: string): StoredMatch | undefined;
   /** The moves of a match, first to last; throws `UnreadableMatch`. */
   moves(id: string): StoredMove[];
-  /** Matches that can be continued, the last changed first. Those that cannot be read are not among them. */
-  unfinished(): StoredMatch[];
+  /** Matches that can be continued, the last changed first, and how many more there are that cannot be read. */
+  unfinished(): { matches: StoredMatch[]; unreadable: number };
   /**
    * Stores move `number`, which must be the next of an unfinished match, with the drawing `after`
    * it and, when it was the last, the result.
@@ -111,7 +111,10 @@ export function matchStore(database: Database, now: () => number): MatchStore {
     },
     read(id) {
       const row = one.get(id);
-      return row === undefined ? undefined : readRow(row);
+      if (row === undefined) return undefined;
+      const match = parseRow(row);
+      if (match === null) throw new UnreadableMatch(id);
+      return match;
     },
     moves(id) {
       return movesOf.all(id).map((row) => {
@@ -121,14 +124,9 @@ export function matchStore(database: Database, now: () => number): MatchStore {
       });
     },
     unfinished() {
-      return open.all().flatMap((row) => {
-        try {
-          return [readRow(row)];
-        } catch (error) {
-          if (error instanceof UnreadableMatch) return [];
-          throw error;
-        }
-      });
+      const rows = open.all();
+      const matches = rows.flatMap((row) => parseRow(row) ?? []);
+      return { matches, unreadable: rows.length - matches.length };
     },
     addMove,
     replaceDrawing(id, drawing) {
@@ -143,15 +141,14 @@ export function matchStore(database: Database, now: () => number): MatchStore {
   };
 }
 
-function readRow(row: MatchRow): StoredMatch {
+function parseRow(row: MatchRow): StoredMatch | null {
   const parsed = matchRowSchema.safeParse({
     setup: fromJson(row.setup),
     drawing: fromJson(row.drawing),
     moves: row.moves,
     result: row.winner === null ? null : { winner: row.winner, reason: row.reason },
   });
-  if (!parsed.success) throw new UnreadableMatch(row.id);
-  return { id: row.id, changedAt: row.changed_at, ...parsed.data };
+  return parsed.success ? { id: row.id, changedAt: row.changed_at, ...parsed.data } : null;
 }
 
 /** The store is the last guard of the order of moves: a write that meets no match, or another state of it, is an error of the host. */

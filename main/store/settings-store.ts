@@ -3,12 +3,15 @@ import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
 
 const DEFAULTS: Settings = { theme: "system", motion: "system", lastSetup: null };
 
+/** Some of the settings; what is undefined is not among them. */
+export type SettingsChanges = { readonly [N in keyof Settings]?: Settings[N] | undefined };
+
 /** The player's settings, one row each. */
 export interface SettingsStore {
   /** All settings; one that was never made, or that this version cannot read, has its default. */
   read(): Settings;
   /** Stores the settings that are given and leaves the others. Answers all. */
-  write(changes: Partial<Settings>): Settings;
+  write(changes: SettingsChanges): Settings;
 }
 
 export function settingsStore(database: Database): SettingsStore {
@@ -25,7 +28,7 @@ export function settingsStore(database: Database): SettingsStore {
     return { theme: setting("theme"), motion: setting("motion"), lastSetup: setting("lastSetup") };
   };
 
-  const writeAll = database.transaction((changes: Partial<Settings>) => {
+  const writeAll = database.transaction((changes: SettingsChanges) => {
     for (const [name, value] of Object.entries(changes)) {
       if (value !== undefined) put.run(name, JSON.stringify(value));
     }

@@ -1,0 +1,32 @@
+import type { Drawing } from "../drawing/drawing.ts";
+import { labelled } from "../drawing/map.ts";
+import { planarMap } from "../drawing/planar-map.ts";
+import { livesOf, usableSpots } from "../sprouts/labelled.ts";
+import { canonicalOf } from "../sprouts/canonical-of.ts";
+
+/** What a drawing means to the players. */
+export interface Board {
+  /** The sum of lives of all spots. */
+  readonly lives: number;
+  /**
+   * By spot: can some move end there? False for dead spots and for survivors, which live but share
+   * no region with another life.
+   */
+  readonly usable: readonly boolean[];
+  /** The canonical string of the position. */
+  readonly position: string;
+  /** Is there no move left? It may be so although spots still live. */
+  readonly over: boolean;
+}
+
+/** Reads a planar drawing. */
+export function readBoard(drawing: Drawing): Board {
+  const position = labelled(planarMap(drawing));
+  const usable = usableSpots(position);
+  return {
+    lives: livesOf(position),
+    usable: drawing.spots.map((_, spot) => usable.has(spot)),
+    position: canonicalOf(position),
+    over: usable.size === 0,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Drawing } from "../drawing/drawing.ts";
+import { emptyDrawing } from "../drawing/empty.ts";
+import { acceptMove } from "../drawing/gate.ts";
+import type { Point } from "../drawing/point.ts";
+import { failure, success, type Result } from "../drawing/result.ts";
+import type { Stroke } from "../drawing/stroke.ts";
+import { readBoard, type Board } from "./board.ts";
+
+/** One of the two sides of a match. */
+export type SideIndex = 0 | 1;
+
+export interface MatchResult {
+  readonly winner: SideIndex;
+  readonly reason: "no-move-left" | "gave-up";
+}
+
+/**
+ * A match of normal play: the sides move in turn, and who cannot move has lost. Plain data, fit for
+ * structured cloning; the functions below answer new matches and change none.
+ */
+export interface Match {
+  readonly starts: SideIndex;
+  readonly drawing: Drawing;
+  /** What the drawing means. It is the same for every drawing of one position, redrawn or not. */
+  readonly board: Board;
+  /** Moves made so far. */
+  readonly moves: number;
+  /** Null while the match goes on. */
+  readonly result: MatchResult | null;
+}
+
+/** Why something was not done; `message` is a sentence for the player. */
+export interface Refusal {
+  readonly code: "not-your-turn" | "illegal-stroke";
+  readonly message: string;
+}
+
+/** A move that was made. */
+export interface MadeMove {
+  readonly match: Match;
+  readonly by: SideIndex;
+  /** The curve with both its ends, as accepted. */
+  readonly stroke: readonly Point[];
+}
+
+/** A new match on a plain map of `spots` spots. */
+export function beginMatch(spots: number, starts: SideIndex): Match {
+  return resumeMatch({ starts, drawing: emptyDrawing(spots), moves: 0, result: null });
+}
+
+/**
+ * A match from what was kept of it. A position without a move is a finished match even when that
+ * was not kept.
+ * Throws when the number of moves is not that of the drawing.
+ */
+export function resumeMatch(kept: Omit<Match, "board">): Match {
+  const { starts, drawing, moves, result } = kept;
+  const made = drawing.spots.filter((spot) => spot.move > 0).length;
+  if (made !== moves) throw new Error(`The drawing shows ${made} moves, not ${moves}.`);
+  const match = { starts, drawing, board: readBoard(drawing), moves, result };
+  return { ...match, result: result ?? resultOf(match) };
+}
+
+/** The side that makes move `number`, counted from 1. */
+export function sideOfMove(starts: SideIndex, number: number): SideIndex {
+  return (starts + number - 1) % 2 === 0 ? 0 : 1;
+}
+
+/** Whose turn it is; null when the match is over. */
+export function toMove(match: Match): SideIndex | null {
+  return match.result === null ? sideOfMove(match.starts, match.moves + 1) : null;
+}
+
+/** Why move `number` cannot be made now, whatever its curve; null when it can. */
+export function refusalOfMove(match: Match, number: number): Refusal | null {
+  if (match.result !== null) return { code: "not-your-turn", message: "The game is over." };
+  if (number <= match.moves) return { code: "not-your-turn", message: `Move ${number} has already been made.` };
+  if (number > match.moves + 1) return { code: "not-your-turn", message: `The next move is number ${match.moves + 1}, not ${number}.` };
+  return null;
+}
+
+/** Makes the next move. What the gate does not accept changes nothing. */
+export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal> {
+  const number = match.moves + 1;
+  const refusal = refusalOfMove(match, number);
+  if (refusal !== null) return failure(refusal);
+  const accepted = acceptMove(match.drawing, stroke, number);
+  if (!accepted.ok) return failure({ code: "illegal-stroke", message: accepted.error.message });
+  const { drawing, stroke: line } = accepted.value;
+  const after = { ...match, drawing, board: readBoard(drawing), moves: number };
+  return success({ match: { ...after, result: resultOf(after) }, by: sideOfMove(match.starts, number), stroke: line });
+}
+
+/** The match after `side` gave up; a match that is over stays as it is. */
+export function giveUp(match: Match, side: SideIndex): Match {
+  return match.result === null ? { ...match, result: { winner: side === 0 ? 1 : 0, reason: "gave-up" } } : match;
+}
+
+/** The match with another drawing of the same position. */
+export function withDrawing(match: Match, drawing: Drawing): Match {
+  return { ...match, drawing };
+}
+
+/** Normal play: where no move is left, the side that made the last one has won. */
+function resultOf(match: { starts: SideIndex; board: Board; moves: number }): MatchResult | null {
+  return match.board.over ? { winner: sideOfMove(match.starts, match.moves), reason: "no-move-left" } : null;
+}

@@ -1,0 +1,180 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { z } from "zod";
+import { beginMatch, resumeMatch } from "../../engine/play/match.ts";
+import { requestMessageSchema, requests, type EventName, type EventPayload, type Failure, type HostMessage, type RequestName, type Result } from "../../protocol/contract.ts";
+import type { MatchSetup, Notice } from "../../protocol/schemas.ts";
+import { UnreadableMatch } from "../store/match-store.ts";
+import { damageNotice, type Store } from "../store/store.ts";
+import { RequestRefused, sentence } from "./failures.ts";
+import { MatchRoom, type RoomSurroundings } from "./match-room.ts";
+import { matchSummary } from "./match-state.ts";
+import { createPool } from "./pool.ts";
+import type { HostTasks } from "./tasks.ts";
+
+export interface HostOptions {
+  readonly store: Store;
+  /** The entry of the workers: `worker.ts` next to this file, or what it was bundled into. */
+  readonly worker: URL | string;
+  /** The version of the game. */
+  readonly version: string;
+  /** Writes a line for whoever looks for the cause of a failure. */
+  readonly log: (line: string) => void;
+}
+
+/** A host: what screens ask reaches it as messages, whatever the transport. */
+export interface Host {
+  /** Answers a message of a screen, however malformed. Never rejects. */
+  receive(message: unknown): Promise<HostMessage>;
+  /** Calls `listener` with each event; returns how to stop. */
+  listen(listener: (message: HostMessage) => void): () => void;
+  /** Ends the workers, then closes the store. What is under way is not made any more. */
+  close(): Promise<void>;
+}
+
+type Handlers = { readonly [R in RequestName]: (params: z.output<(typeof requests)[R]["params"]>) => Result<R> | Promise<Result<R>> };
+
+/** Two workers at least, so that the board is redrawn while the computer thinks in another match. */
+const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
+
+export function createHost({ store, worker, version, log }: HostOptions): Host {
+  const listeners = new Set<(message: HostMessage) => void>();
+  const rooms = new Map<string, MatchRoom>();
+  const pool = createPool<HostTasks>({ worker, size: POOL_SIZE });
+  const notices: Notice[] = store.damaged === null ? [] : [newNotice(damageNotice(store.damaged))];
+  let closed = false;
+
+  const emit = <E extends EventName>(event: E, payload: EventPayload<E>): void => {
+    for (const listener of listeners) listener({ event, payload });
+  };
+
+  const surroundings: RoomSurroundings = {
+    store: store.matches,
+    pool,
+    seed: () => randomInt(2 ** 31),
+    changed: (state, cause) => emit("match.changed", { state, cause }),
+    notice(message) {
+      log(message);
+      emit("host.notice", newNotice(message));
+    },
+  };
+
+  const begin = (setup: MatchSetup): MatchRoom => {
+    const id = randomUUID();
+    const match = beginMatch(setup.map.spots, setup.starts);
+    store.matches.begin({ id, setup, drawing: match.drawing });
+    const room = new MatchRoom(id, setup, match, surroundings);
+    rooms.set(id, room);
+    room.wake();
+    return room;
+  };
+
+  /** The room of a match, opened if need be. */
+  const roomOf = (id: string): MatchRoom => {
+    const open = rooms.get(id);
+    if (open !== undefined) return open;
+    const stored = store.matches.read(id);
+    if (stored === undefined) throw new RequestRefused("unknown-match", "There is no such game here.");
+    const { setup, drawing, moves, result } = stored;
+    const match = resumeMatch({ starts: setup.starts, drawing, moves, result });
+    if (result === null && match.result !== null) store.matches.finish(id, { ...match.result });
+    const room = new MatchRoom(id, setup, match, surroundings);
+    rooms.set(id, room);
+    return room;
+  };
+
+  const handlers: Handlers = {
+    "host.hello": () => {
+      const { matches, unreadable } = store.matches.unfinished();
+      return {
+        version,
+        settings: store.settings.read(),
+        unfinished: matches.map(matchSummary),
+        notices: unreadable === 0 ? notices : [...notices, newNotice(unreadableNotice(unreadable))],
+        dataFolder: store.folder,
+      };
+    },
+    "settings.write": (changes) => store.settings.write(changes),
+    "match.list": () => store.matches.unfinished().matches.map(matchSummary),
+    "match.start": (setup) => begin(setup).state(),
+    "match.open": ({ matchId }) => {
+      const room = roomOf(matchId);
+      room.encourage();
+      return room.state();
+    },
+    "match.draw": ({ matchId, move, from, to, inner }) => roomOf(matchId).draw(move, { from, to, inner }),
+    "match.redraw": ({ matchId }) => roomOf(matchId).redraw(),
+    "match.giveUp": ({ matchId, side }) => roomOf(matchId).giveUp(side),
+    "match.again": ({ matchId }) => begin(roomOf(matchId).setup).state(),
+    "match.interrupt": ({ matchId }) => roomOf(matchId).interrupt(),
+    "match.discard": ({ matchId }) => {
+      roomOf(matchId).close();
+      rooms.delete(matchId);
+      store.matches.discard(matchId);
+      return {};
+    },
+  };
+
+  const answer = async (message: unknown): Promise<unknown> => {
+    const { request, params } = checked(requestMessageSchema, message, "The message");
+    if (!Object.hasOwn(requests, request)) throw new RequestRefused("malformed", `This host knows no request "${request.slice(0, 64)}".`);
+    const name = request as RequestName;
+    // The table pairs each handler with its own schema, which TypeScript cannot follow through a variable name.
+    const handler = handlers[name] as (params: unknown) => unknown;
+    return handler(checked(requests[name].params, params, `The request ${name}`));
+  };
+
+  return {
+    async receive(message) {
+      try {
+        if (closed) throw new RequestRefused("internal", "The game is being closed.");
+        return { id: idOf(message) ?? 0, result: await answer(message) };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.code === "internal") log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        return { id: idOf(message), failure };
+      }
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      for (const room of rooms.values()) room.close();
+      await pool.close();
+      store.close();
+    },
+  };
+}
+
+/** What the message is about to be answered by, if it has an id of the right form. */
+function idOf(message: unknown): number | null {
+  const parsed = z.object({ id: z.int().nonnegative() }).safeParse(message);
+  return parsed.success ? parsed.data.id : null;
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, what: string): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue.path.length === 0 ? "" : ` at ${issue.path.join(".")}`;
+  throw new RequestRefused("malformed", `${what} is malformed${place}: ${issue.message}.`);
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof RequestRefused) return { code: error.code, message: error.message };
+  if (error instanceof UnreadableMatch) return { code: "internal", message: error.message };
+  return { code: "internal", message: `Something went wrong, and nothing was changed: ${sentence(error)}.` };
+}
+
+function newNotice(message: string): Notice {
+  return { id: randomUUID(), message };
+}
+
+function unreadableNotice(count: number): string {
+  return count === 1
+    ? "One unfinished game cannot be read and is not offered. It is kept as it is."
+    : `${count} unfinished games cannot be read and are not offered. They are kept as they are.`;
+}

@@ -1,0 +1,214 @@
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { giveUp, refusalOfMove, toMove, withDrawing, type Match } from "../../engine/play/match.ts";
+import type { RedrawStep } from "../../engine/drawing/animation.ts";
+import type { MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { MatchStore } from "../store/match-store.ts";
+import { RequestRefused, sentence } from "./failures.ts";
+import { matchState } from "./match-state.ts";
+import type { Pool } from "./pool.ts";
+import type { HostTasks } from "./tasks.ts";
+import { Thinking } from "./thinking.ts";
+
+/** What a room needs of its host. */
+export interface RoomSurroundings {
+  readonly store: MatchStore;
+  readonly pool: Pool<HostTasks>;
+  /** A fresh seed for each of the computer's thoughts. */
+  seed(): number;
+  /** Tells all screens of a change. */
+  changed(state: MatchState, cause: MatchCause): void;
+  /** Tells all screens what went wrong behind their backs. */
+  notice(message: string): void;
+}
+
+/** How many requests may wait for one another in a room. */
+const MAX_WAITING = 8;
+/** How often in a row the computer may fail to make a move before it waits to be asked again. */
+const MAX_FAILURES = 2;
+
+/**
+ * A match that is being played. What changes it is done one after another; a move is stored, then
+ * the board redrawn, stored again, and only then announced. The computer thinks meanwhile, and its
+ * move comes in by the same door.
+ */
+export class MatchRoom {
+  readonly id: string;
+  readonly setup: MatchSetup;
+  private readonly surroundings: RoomSurroundings;
+  private match: Match;
+  private thinking: Thinking | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  /** How often in a row the computer failed to make its move. */
+  private failures = 0;
+  private closed = false;
+
+  constructor(id: string, setup: MatchSetup, match: Match, surroundings: RoomSurroundings) {
+    this.id = id;
+    this.setup = setup;
+    this.match = match;
+    this.surroundings = surroundings;
+  }
+
+  state(): MatchState {
+    return matchState(this.id, this.setup, this.match, this.thinking !== null);
+  }
+
+  /** Makes the computer think if it is to move and does not think yet. While something changes the match, that comes first. */
+  wake(): void {
+    const side = toMove(this.match);
+    if (this.closed || this.waiting > 0 || this.thinking !== null || side === null) return;
+    const player = this.setup.sides[side];
+    if (player.kind !== "computer" || this.failures >= MAX_FAILURES) return;
+    const seed = this.surroundings.seed();
+    const thinking = new Thinking(this.surroundings.pool, { match: this.match, level: player.level, seed });
+    this.thinking = thinking;
+    this.announce({ kind: "thinking" });
+    void this.enter(thinking);
+  }
+
+  draw(number: number, stroke: Stroke): Promise<MatchState> {
+    return this.inTurn(async () => {
+      this.refuse(refusalOfMove(this.match, number));
+      const side = toMove(this.match);
+      if (side !== null && this.setup.sides[side].kind === "computer") {
+        throw new RequestRefused("not-your-turn", "It is the computer's turn.");
+      }
+      await this.play(stroke);
+    });
+  }
+
+  redraw(): Promise<MatchState> {
+    return this.inTurn(async () => {
+      if (this.thinking !== null) {
+        throw new RequestRefused("busy", "The computer is about to draw its move. The board can be redrawn after it.");
+      }
+      const steps = await this.tidy();
+      this.announce({ kind: "redraw", steps });
+    });
+  }
+
+  giveUp(side: SideIndex): Promise<MatchState> {
+    return this.inTurn(() => {
+      if (this.match.result !== null) throw new RequestRefused("not-your-turn", "The game is over.");
+      if (this.setup.sides[side].kind === "computer") {
+        throw new RequestRefused("not-your-turn", "The computer does not give up.");
+      }
+      const match = giveUp(this.match, side);
+      if (match.result !== null) this.surroundings.store.finish(this.id, { ...match.result });
+      this.match = match;
+      this.stopThinking();
+      this.announce({ kind: "gave-up", by: side });
+    });
+  }
+
+  /** As `wake`, also after failures. */
+  encourage(): void {
+    this.failures = 0;
+    this.wake();
+  }
+
+  /** The computer moves now, with the best it has; answers when it has moved, or at once if it does not think. */
+  async interrupt(): Promise<MatchState> {
+    const { thinking } = this;
+    if (thinking === null) this.encourage();
+    else {
+      thinking.hurry();
+      await thinking.entered;
+    }
+    return this.state();
+  }
+
+  /** Nothing is announced or stored any more. */
+  close(): void {
+    this.closed = true;
+    this.stopThinking();
+  }
+
+  /** Lets the computer's move in when it is there. */
+  private async enter(thinking: Thinking): Promise<void> {
+    try {
+      const stroke = await thinking.stroke;
+      await this.queued(async () => {
+        if (this.thinking !== thinking || this.closed) return;
+        await this.play(stroke, () => (this.thinking = null));
+        this.failures = 0;
+      });
+    } catch (error) {
+      if (this.thinking !== thinking || this.closed) return;
+      this.thinking = null;
+      this.failures++;
+      this.announce({ kind: "thinking" });
+      if (this.failures < MAX_FAILURES) this.wake();
+      else this.surroundings.notice(`The computer could not make its move (${sentence(error)}). Continue the game from the menu to let it try once more.`);
+    } finally {
+      thinking.settle();
+    }
+  }
+
+  /** Makes a move: through the gate, onto the disk, redrawn, onto the disk again, announced. */
+  private async play(stroke: Stroke, accepted: () => void = () => {}): Promise<void> {
+    const outcome = await this.surroundings.pool.run("draw", { match: this.match, stroke }).done;
+    if (!outcome.ok) {
+      this.refuse(outcome.error);
+      return;
+    }
+    const { match, by, stroke: line } = outcome.value;
+    if (this.closed) return;
+    this.surroundings.store.addMove(this.id, { number: match.moves, by, stroke: line, after: match.drawing, result: match.result });
+    this.match = match;
+    accepted();
+    const steps = await this.tidy();
+    this.announce({ kind: "move", by, stroke: line, steps });
+  }
+
+  /** Redraws the board; a redraw that fails leaves it as it is. */
+  private async tidy(): Promise<readonly RedrawStep[]> {
+    try {
+      const { drawing, steps } = await this.surroundings.pool.run("redraw", { drawing: this.match.drawing }).done;
+      if (this.closed) return [];
+      this.surroundings.store.replaceDrawing(this.id, drawing);
+      this.match = withDrawing(this.match, drawing);
+      return steps;
+    } catch (error) {
+      this.surroundings.notice(`The board could not be redrawn (${sentence(error)}). Nothing is lost.`);
+      return [];
+    }
+  }
+
+  private announce(cause: MatchCause): void {
+    if (!this.closed) this.surroundings.changed(this.state(), cause);
+  }
+
+  private stopThinking(): void {
+    const { thinking } = this;
+    this.thinking = null;
+    thinking?.abandon();
+  }
+
+  private refuse(refusal: { code: "not-your-turn" | "illegal-stroke"; message: string } | null): void {
+    if (refusal !== null) throw new RequestRefused(refusal.code, refusal.message);
+  }
+
+  /** Does what a screen asks for after what was asked before, and answers the state that this leads to. */
+  private async inTurn(work: () => void | Promise<void>): Promise<MatchState> {
+    if (this.waiting >= MAX_WAITING) throw new RequestRefused("busy", "The game is still busy with what was asked before.");
+    await this.queued(work);
+    return this.state();
+  }
+
+  private async queued(work: () => void | Promise<void>): Promise<void> {
+    this.waiting++;
+    const before = this.last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.last = promise;
+    await before;
+    try {
+      await work();
+    } finally {
+      this.waiting--;
+      this.wake();
+      resolve();
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { RedrawStep } from "../../engine/drawing/animation.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import type { Result } from "../../engine/drawing/result.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
+import type { TaskContext } from "./pool.ts";
+import { think, type ThinkInput } from "./think.ts";
+
+/** What the host leaves to its workers, so that it always has time for its screens. */
+export const hostTasks = {
+  draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
+
+  redraw: ({ drawing }: { drawing: Drawing }): { drawing: Drawing; steps: readonly RedrawStep[] } => redraw(drawing),
+
+  /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
+  think: (input: ThinkInput, context: TaskContext): Stroke => think(input, context),
+};
+
+export type HostTasks = typeof hostTasks;

@@ -1,0 +1,93 @@
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { LEVELS, type Level } from "../../engine/play/levels.ts";
+import type { Match } from "../../engine/play/match.ts";
+import type { Job, Pool } from "./pool.ts";
+import type { HostTasks } from "./tasks.ts";
+
+/** How long a worker may go on, in milliseconds, after its time is over, before it is replaced. */
+const GRACE = 2000;
+/** How long the computer may need for its very first curve, in milliseconds beyond its limit. */
+const PATIENCE = 15_000;
+/** How long it may go on, in milliseconds, when it shall move now. */
+const HURRY = 100;
+
+/**
+ * One thought of the computer. Whatever its worker does, a curve comes when the level's time is
+ * over: a thinking worker reports a curve that could be drawn as soon as it has one.
+ */
+export class Thinking {
+  /** The curve to draw; rejects with `TaskFailed`, and never settles when the thought was abandoned. */
+  readonly stroke: Promise<Stroke>;
+  /** Settles when the curve has been drawn, or will not be. */
+  readonly entered: Promise<void>;
+  /** Tells that `entered` is so. */
+  readonly settle: () => void;
+  private readonly job: Job<Stroke>;
+  private readonly resolve: (stroke: Stroke) => void;
+  private timers: NodeJS.Timeout[] = [];
+  private soFar: Stroke | null = null;
+  private over = false;
+
+  constructor(pool: Pool<HostTasks>, { match, level, seed }: { match: Match; level: Level; seed: number }) {
+    const entered = Promise.withResolvers<void>();
+    this.entered = entered.promise;
+    this.settle = entered.resolve;
+    const drawn = Promise.withResolvers<Stroke>();
+    this.stroke = drawn.promise;
+    this.resolve = drawn.resolve;
+
+    const limit = LEVELS[level].milliseconds;
+    this.job = pool.run("think", { match, level, seed, deadline: Date.now() + limit }, (stroke) => this.hear(stroke as Stroke));
+    this.job.done.then(
+      (stroke) => this.finish(stroke),
+      (error: unknown) => {
+        this.stopTimers();
+        // A worker that died twice, yet had a curve: it is as good as any.
+        if (this.soFar === null) drawn.reject(error);
+        else drawn.resolve(this.soFar);
+      },
+    );
+    this.endIn(limit);
+  }
+
+  /** Let it come to an end now. */
+  hurry(): void {
+    this.job.cancel();
+    this.endIn(HURRY);
+  }
+
+  /** Its curve is not wanted any more. */
+  abandon(): void {
+    this.job.cancel();
+    this.timers.push(setTimeout(() => this.job.abandon(), GRACE));
+    this.settle();
+  }
+
+  private hear(stroke: Stroke): void {
+    this.soFar = stroke;
+    if (this.over) this.resolve(stroke);
+  }
+
+  private finish(stroke: Stroke): void {
+    this.stopTimers();
+    this.resolve(stroke);
+  }
+
+  private endIn(milliseconds: number): void {
+    this.timers.push(setTimeout(() => this.end(), milliseconds));
+  }
+
+  /** The time is over: draws what there is, or the first that comes. */
+  private end(): void {
+    if (this.over) return;
+    this.over = true;
+    this.job.cancel();
+    if (this.soFar !== null) this.resolve(this.soFar);
+    this.timers.push(setTimeout(() => this.job.abandon(), this.soFar === null ? PATIENCE : GRACE));
+  }
+
+  private stopTimers(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers = [];
+  }
+}

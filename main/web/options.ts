@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+
+/** What the web host was told on its command line. */
+export interface WebOptions {
+  readonly port: number;
+  /** The folder of the data; null for the usual one. */
+  readonly data: string | null;
+  /** Open the address in the browser? */
+  readonly open: boolean;
+  /** Print the address as JSON? */
+  readonly json: boolean;
+}
+
+export const USAGE = `Serves the game to a browser on this computer.
+  --port N      listen on this port (any free one)
+  --data FOLDER keep the games in this folder
+  --open        open the game in the browser
+  --json        print the address as one line of JSON`;
+
+/** Reads the command line; throws with a sentence for whoever wrote it. */
+export function readOptions(args: readonly string[]): WebOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: "string", default: "0" },
+      data: { type: "string" },
+      open: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+    },
+  });
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65535) {
+    throw new Error(`"${values.port}" is no port: a whole number from 0 to 65535 is one.`);
+  }
+  return { port: Number(values.port), data: values.data ?? null, open: values.open, json: values.json };
+}

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createHost } from "../host/host.ts";
+import { dataFolder } from "../store/data-folder.ts";
+import { openStore } from "../store/store.ts";
+import { version } from "../version.ts";
+import { openBrowser } from "./open-browser.ts";
+import { readOptions, USAGE } from "./options.ts";
+import { serveWeb } from "./web-host.ts";
+
+const pages = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
+
+async function start(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (!existsSync(join(pages, "index.html"))) {
+    throw new Error("The game's pages are not built yet. Start the game with: npm start");
+  }
+  const store = openStore(options.data ?? dataFolder());
+  const host = createHost({
+    store,
+    worker: new URL("../host/worker.ts", import.meta.url),
+    version,
+    log: (line) => console.error(line),
+  });
+  const web = await serveWeb({ host, pages, port: options.port }).catch(async (error: unknown) => {
+    await host.close();
+    throw error;
+  });
+
+  const stop = async (): Promise<void> => {
+    await web.close();
+    await host.close();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
+
+  console.log(options.json ? JSON.stringify({ address: web.address, data: store.folder }) : `Sprouts: the game is at ${web.address}`);
+  if (options.open) openBrowser(web.address);
+}
+
+start().catch((error: unknown) => {
+  console.error(`Sprouts: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof TypeError && "code" in error) console.error(USAGE);
+  process.exitCode = 1;
+});

@@ -1,0 +1,147 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type RawData, type WebSocket } from "ws";
+import { SOCKET_PATH, type HostMessage } from "../../protocol/contract.ts";
+import type { Host } from "../host/host.ts";
+import { pageHeaders } from "../pages/policy.ts";
+import { readPage } from "../pages/files.ts";
+
+export interface WebHostOptions {
+  readonly host: Host;
+  /** The folder of the built pages. */
+  readonly pages: string;
+  /** 0 for any free port. */
+  readonly port: number;
+}
+
+export interface WebHost {
+  /** The address of the game, with the secret of this start. */
+  readonly address: string;
+  /** Ends all connections and closes the port; the host is the caller's to close. */
+  close(): Promise<void>;
+}
+
+const LOOPBACK = "127.0.0.1";
+/** The longest message a screen may send, in bytes; a stroke of the contract's most points fits. */
+const MAX_MESSAGE = 16 * 1024 * 1024;
+/** How many screens may be connected at once. */
+const MAX_SCREENS = 32;
+/** How much may wait to be sent to one screen, in bytes, before it is let go. */
+const MAX_BACKLOG = 64 * 1024 * 1024;
+
+/**
+ * Serves a host and its pages to browsers on this computer, and to nobody else: it listens on the
+ * loopback interface, its address begins with a secret made at each start, and requests for another
+ * host's name (a name that was rebound to this computer) or from another origin are refused.
+ * Rejects when the port cannot be had.
+ */
+export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<WebHost> {
+  const secret = randomBytes(18).toString("base64url");
+  const server = createServer();
+  const screens = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, LOOPBACK, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const actualPort = (server.address() as AddressInfo).port;
+  const names = [`${LOOPBACK}:${actualPort}`, `localhost:${actualPort}`];
+
+  /** The path behind the secret, or what to answer instead. */
+  const admit = (request: IncomingMessage): { path: string } | { status: number } => {
+    const { host: name, origin } = request.headers;
+    if (name === undefined || !names.includes(name)) return { status: 403 };
+    if (origin !== undefined && origin !== `http://${name}`) return { status: 403 };
+    const [, given, path] = /^\/([^/?#]*)(\/[^?#]*)?/.exec(request.url ?? "") ?? [];
+    if (given === undefined || !sameText(given, secret)) return { status: 404 };
+    return { path: path ?? "" };
+  };
+
+  server.on("request", (request, response) => {
+    const admitted = admit(request);
+    if ("status" in admitted) refuse(response, admitted.status);
+    else if (request.method !== "GET" && request.method !== "HEAD") refuse(response, 405);
+    else if (admitted.path === "") response.writeHead(308, { ...pageHeaders(), Location: `/${secret}/` }).end();
+    else void sendPage(request, response, pages, admitted.path);
+  });
+
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const admitted = admit(request);
+    // A browser always names the origin of a page that opens a socket.
+    const status = "status" in admitted ? admitted.status : request.headers.origin === undefined ? 403 : admitted.path !== `/${SOCKET_PATH}` ? 404 : screens.clients.size >= MAX_SCREENS ? 503 : 101;
+    if (status === 101) screens.handleUpgrade(request, socket, head, (screen) => connectScreen(host, screen));
+    else socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+
+  return {
+    address: `http://${LOOPBACK}:${actualPort}/${secret}/`,
+    async close() {
+      for (const screen of screens.clients) screen.close(1001, "The game was closed.");
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      for (const screen of screens.clients) screen.terminate();
+      await closed;
+    },
+  };
+}
+
+/** Joins a screen to the host: its messages and their answers, and all events. */
+function connectScreen(host: Host, screen: WebSocket): void {
+  const send = (message: HostMessage): void => {
+    if (screen.readyState !== screen.OPEN) return;
+    // A screen that does not read must not fill the memory; it connects again and asks anew.
+    if (screen.bufferedAmount > MAX_BACKLOG) screen.terminate();
+    else screen.send(JSON.stringify(message));
+  };
+  const stop = host.listen(send);
+  screen.on("close", stop);
+  // What is wrong with a connection ends it; `close` follows.
+  screen.on("error", () => screen.terminate());
+  screen.on("message", (data: RawData, isBinary: boolean) => {
+    void host.receive(isBinary ? undefined : parse(textOf(data))).then(send);
+  });
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
+  return Buffer.from(data as ArrayBuffer).toString("utf8");
+}
+
+/** What the text means as JSON; undefined, which no message is, when it is none. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function sendPage(request: IncomingMessage, response: ServerResponse, folder: string, path: string): Promise<void> {
+  const file = await readPage(folder, path);
+  if (file === null) {
+    refuse(response, 404);
+    return;
+  }
+  const socket = `ws://${request.headers.host}`;
+  response.writeHead(200, {
+    ...pageHeaders([socket]),
+    "Content-Type": file.type,
+    "Content-Length": file.body.byteLength,
+    "Cache-Control": "no-store",
+  });
+  response.end(request.method === "HEAD" ? undefined : file.body);
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...pageHeaders(), "Content-Length": 0, Connection: "close" }).end();
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

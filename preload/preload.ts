@@ -1,0 +1,17 @@
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from "electron";
+import { SHELL_TRANSPORT, type Transport } from "../protocol/contract.ts";
+import { FROM_HOST, TO_HOST } from "./channels.ts";
+
+/** The page's way to the host, and the only thing that it gets from the shell. */
+const transport: Transport = {
+  send: (message) => ipcRenderer.send(TO_HOST, message),
+  listen(listener) {
+    const hear = (_event: IpcRendererEvent, message: unknown): void => listener(message);
+    ipcRenderer.on(FROM_HOST, hear);
+    return () => void ipcRenderer.off(FROM_HOST, hear);
+  },
+  // The host lives in the process that owns this window: while the page is there, so is the host.
+  onStatus: () => () => {},
+};
+
+contextBridge.exposeInMainWorld(SHELL_TRANSPORT, transport);
