@@ -9,11 +9,23 @@ function newest(path: string): number {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(`${path}/${name}`)), stat.mtimeMs);
 }
 
-/** Builds the renderer into dist/renderer unless that is newer than all its sources. Throws when the build fails. */
-export async function buildRenderer(): Promise<void> {
-  const sources = ["renderer", "engine", "protocol", "assets", "vite.config.ts", "package-lock.json"];
-  const built = projectPath("dist", "renderer", "index.html");
-  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((path) => newest(projectPath(path))))) return;
-  const code = await runNode("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn");
-  if (code !== 0) throw new Error("The renderer could not be built; the lines above say why.");
+/** Builds `product` with vite unless it is newer than all of `sources`. Throws when the build fails. */
+async function build(product: string, sources: readonly string[], ...options: string[]): Promise<void> {
+  const built = projectPath(product);
+  const latest = Math.max(...[...sources, "package-lock.json"].map((path) => newest(projectPath(path))));
+  if (existsSync(built) && statSync(built).mtimeMs > latest) return;
+  const code = await runNode("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", ...options);
+  if (code !== 0) throw new Error(`${product} could not be built; the lines above say why.`);
+}
+
+/** Builds the pages into dist/renderer. */
+export function buildRenderer(): Promise<void> {
+  return build("dist/renderer/index.html", ["renderer", "engine", "protocol", "assets", "vite.config.ts"]);
+}
+
+/** Bundles the Electron shell into dist/main and dist/preload. */
+export async function buildShell(): Promise<void> {
+  const config = ["--config", "vite.shell.config.ts", "--mode"];
+  await build("dist/main/main.js", ["main", "preload", "engine", "protocol", "vite.shell.config.ts"], ...config, "shell");
+  await build("dist/preload/preload.cjs", ["preload", "protocol", "vite.shell.config.ts"], ...config, "preload");
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { buildRenderer, buildShell } from "./build.ts";
+import { projectPath, run, runNode } from "./process.ts";
+
+/** How long to wait for Electron's binary to arrive, in milliseconds. */
+const DOWNLOAD_LIMIT = 300_000;
+
+/** The path of Electron's binary, fetched now if it was not yet; or in one sentence why there is none. */
+function electron(): { path: string } | { missing: string } {
+  if (process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+    return { missing: "there is no display for a window" };
+  }
+  const folder = projectPath("node_modules", "electron");
+  const binary = () => {
+    const pathFile = `${folder}/path.txt`;
+    return existsSync(pathFile) ? `${folder}/dist/${readFileSync(pathFile, "utf8")}` : "";
+  };
+  if (!existsSync(binary())) {
+    console.log("Sprouts: fetching Electron (once) ...");
+    spawnSync(process.execPath, [`${folder}/install.js`], { stdio: "ignore", timeout: DOWNLOAD_LIMIT });
+  }
+  return existsSync(binary()) ? { path: binary() } : { missing: "Electron could not be fetched" };
+}
+
+async function start(options: string[]): Promise<number> {
+  await buildRenderer();
+  const web = options.includes("--web");
+  const shell = web ? { missing: "" } : electron();
+  if ("path" in shell) {
+    await buildShell();
+    return run(shell.path, [projectPath("."), ...options]);
+  }
+  if (!web) console.log(`Sprouts: ${shell.missing}; the game opens in the browser instead.`);
+  return runNode("main/web/start.ts", "--open", ...options.filter((option) => option !== "--web"));
+}
+
+process.exitCode = await start(process.argv.slice(2));

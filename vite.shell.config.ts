@@ -1,0 +1,25 @@
+import { defineConfig } from "vite";
+
+/**
+ * The Electron shell, in two bundles: `vite build --mode shell` makes dist/main/ (the main process and
+ * the workers, ES modules), `--mode preload` makes dist/preload/preload.cjs (a sandboxed preload must
+ * be one CommonJS file). better-sqlite3 stays outside: its binary is loaded from its package.
+ */
+export default defineConfig(({ mode }) => ({
+  publicDir: false,
+  ssr: { noExternal: true, external: ["electron", "better-sqlite3"] },
+  build: {
+    ssr: true,
+    target: "node24",
+    minify: false,
+    emptyOutDir: true,
+    outDir: mode === "preload" ? "dist/preload" : "dist/main",
+    rollupOptions:
+      mode === "preload"
+        ? { input: { preload: "preload/preload.ts" }, output: { format: "cjs", entryFileNames: "[name].cjs" } }
+        : {
+            input: { main: "main/electron/main.ts", worker: "main/host/worker.ts" },
+            output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+          },
+  },
+}));
