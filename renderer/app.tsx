@@ -1,0 +1,64 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { go, route, type Route } from "./navigation.ts";
+import { Banners } from "./parts/banners.tsx";
+import { Rail } from "./parts/rail.tsx";
+import { About } from "./screens/about.tsx";
+import { Game } from "./screens/game.tsx";
+import { Help } from "./screens/help.tsx";
+import { Home } from "./screens/home.tsx";
+import { QuickPlay } from "./screens/quick-play.tsx";
+import type { Session } from "./session.ts";
+import type { Theme } from "./theme.ts";
+
+const TITLES: Readonly<Record<Route["screen"], string>> = { home: "Sprouts", play: "Quick play", help: "Help", about: "About", match: "Game" };
+
+/** The whole window: the banners, the rail of screens where there is one, and the screen. */
+export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
+  const now = route.value;
+  const title = TITLES[now.screen];
+  useEffect(() => {
+    document.title = title === "Sprouts" ? title : `${title} – Sprouts`;
+  }, [title]);
+
+  return (
+    <div class={`window window-${now.screen}`}>
+      <Banners session={session} />
+      <div class="window-body">
+        {now.screen !== "match" && <Rail session={session} current={now.screen} />}
+        <main class="screen" data-testid={`screen-${now.screen}`}>
+          <Screen session={session} theme={theme} route={now} />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Screen({ session, theme, route: now }: { session: Session; theme: ReadonlySignal<Theme>; route: Route }) {
+  switch (now.screen) {
+    case "home":
+      return <Home session={session} />;
+    case "play":
+      return <QuickPlay session={session} />;
+    case "help":
+      return <Help />;
+    case "about":
+      return <About session={session} />;
+    case "match":
+      return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
+  }
+}
+
+/** The game of the address: opened if it is not yet, as after reloading the page. */
+function OpenMatch({ session, theme, matchId }: { session: Session; theme: ReadonlySignal<Theme>; matchId: string }) {
+  const greeted = session.hello.value !== null;
+  useEffect(() => {
+    if (!greeted) return;
+    void session.continue(matchId).then((opened) => {
+      if (!opened && session.connected.peek()) go({ screen: "home" });
+    });
+  }, [session, matchId, greeted]);
+  const game = session.game.value;
+  if (game === null || game.id !== matchId) return <p class="quiet-note">Opening the game…</p>;
+  return <Game key={matchId} session={session} game={game} theme={theme} />;
+}

@@ -1,0 +1,243 @@
+import { effect, useSignal, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { spotLives } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import type { GameView } from "../game/game-view.ts";
+import { spotSentence, turnSentence } from "../game/sentences.ts";
+import type { Theme } from "../theme.ts";
+import { readPalette, type Palette } from "./palette.ts";
+import { NoWebGL, Stage } from "./stage.ts";
+
+/** How far a pointer may miss a spot, in CSS pixels: a mouse, and a finger. */
+const REACH = { mouse: 16, touch: 26 } as const;
+
+type Trouble = "no-webgl" | "context-lost" | null;
+
+/** The board: the canvas, the pointer on it, and the same in words for those who do not see it. */
+export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<Theme> }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const side = useSignal(0);
+  const trouble = useSignal<Trouble>(null);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const hand = new BoardDriver(element, game, side, trouble);
+    const stopTheme = effect(() => hand.useTheme(theme.value));
+    return () => {
+      stopTheme();
+      hand.close();
+    };
+  }, [game, theme, side, trouble]);
+
+  const state = game.shown.value;
+  const lives = spotLives(state.drawing);
+  return (
+    <div class="board-frame">
+      <div
+        ref={frame}
+        class="board"
+        role="application"
+        aria-roledescription="board"
+        aria-label={`The board. ${turnSentence(state)}`}
+        aria-describedby="spots"
+        data-testid="board"
+        data-busy={game.busy.value}
+        data-stroke={game.stroke.value}
+        data-moves={state.moves}
+      />
+      {trouble.value === "no-webgl" && (
+        <div class="board-trouble" role="alert" data-testid="no-webgl">
+          <h2>The board cannot be drawn</h2>
+          <p>It needs WebGL 2, which is switched off or missing here. Switch on hardware acceleration in your browser's settings, or bring your graphics driver up to date. Your game is stored.</p>
+        </div>
+      )}
+      {trouble.value === "context-lost" && (
+        <div class="board-trouble" role="status" data-testid="context-lost">
+          <p>The graphics were interrupted. The board comes back in a moment…</p>
+        </div>
+      )}
+      <ul id="spots" class="visually-hidden" aria-label="Spots" data-testid="spots-list">
+        {state.drawing.spots.map((spot, index) => (
+          <li
+            key={index}
+            data-testid={`spot-${index}`}
+            data-spot={index}
+            data-x={(spot.x * side.value).toFixed(2)}
+            data-y={(spot.y * side.value).toFixed(2)}
+            data-lives={lives[index]}
+            data-usable={state.usable[index]}
+          >
+            {spotSentence(index, lives[index], state.usable[index])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Joins a game to the stage and the pointer: it draws a picture when there is something new to see, and only then. */
+class BoardDriver {
+  private readonly element: HTMLDivElement;
+  private readonly game: GameView;
+  private readonly side: { value: number };
+  private readonly trouble: { value: Trouble };
+  private readonly sizes: ResizeObserver;
+  private readonly stop = new AbortController();
+  private stage: Stage | null = null;
+  private palette: Palette | null = null;
+  private asked = 0;
+  private pointer: number | null = null;
+
+  constructor(element: HTMLDivElement, game: GameView, side: { value: number }, trouble: { value: Trouble }) {
+    this.element = element;
+    this.game = game;
+    this.side = side;
+    this.trouble = trouble;
+    game.wake = () => this.ask();
+    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes.observe(element);
+    this.side.value = element.clientWidth;
+    this.listen();
+    this.followResolution();
+    void this.open();
+  }
+
+  useTheme(_theme: Theme): void {
+    // The document takes its theme in the same turn; the tokens are read when it has.
+    this.palette = null;
+    this.ask();
+  }
+
+  close(): void {
+    this.stop.abort();
+    this.sizes.disconnect();
+    cancelAnimationFrame(this.asked);
+    this.game.wake = () => {};
+    this.game.leave();
+    this.stage?.destroy();
+    this.stage = null;
+  }
+
+  private async open(): Promise<void> {
+    try {
+      const stage = await Stage.make(Math.max(1, this.element.clientWidth), window.devicePixelRatio);
+      if (this.stop.signal.aborted) {
+        stage.destroy();
+        return;
+      }
+      this.stage = stage;
+      const options = { signal: this.stop.signal };
+      stage.canvas.addEventListener("webglcontextlost", () => (this.trouble.value = "context-lost"), options);
+      stage.canvas.addEventListener("webglcontextrestored", () => void this.reopen(), options);
+      stage.canvas.setAttribute("aria-hidden", "true");
+      this.element.replaceChildren(stage.canvas);
+      this.resize();
+    } catch (error) {
+      this.trouble.value = "no-webgl";
+      if (!(error instanceof NoWebGL)) throw error;
+    }
+  }
+
+  /** After a lost context everything that was on the graphics card is gone: a new stage is the plain way back. */
+  private async reopen(): Promise<void> {
+    this.stage?.destroy();
+    this.stage = null;
+    await this.open();
+    if (this.stage !== null) this.trouble.value = null;
+  }
+
+  private resize(): void {
+    const side = this.element.clientWidth;
+    if (side === 0) return;
+    this.side.value = side;
+    this.stage?.resize(side, window.devicePixelRatio);
+    // In the same turn, because a resized canvas is empty until it is drawn.
+    this.draw(performance.now());
+  }
+
+  /** The resolution changes when the window goes to another screen or the page is zoomed. */
+  private followResolution(): void {
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener(
+      "change",
+      () => {
+        this.resize();
+        this.followResolution();
+      },
+      { once: true, signal: this.stop.signal },
+    );
+  }
+
+  private ask(): void {
+    if (this.asked !== 0 || this.stop.signal.aborted) return;
+    this.asked = requestAnimationFrame((now) => {
+      this.asked = 0;
+      this.draw(now);
+    });
+  }
+
+  private draw(now: number): void {
+    if (this.stage === null) return;
+    const more = this.game.advance(now);
+    this.palette ??= readPalette(this.element);
+    this.stage.draw(this.game.scene(), this.palette);
+    if (more) this.ask();
+  }
+
+  private listen(): void {
+    const { element, game } = this;
+    const options = { signal: this.stop.signal };
+    element.addEventListener(
+      "pointerdown",
+      (event) => {
+        if (event.button === 2) game.cancel();
+        if (event.button !== 0 || (this.pointer !== null && this.pointer !== event.pointerId)) return;
+        event.preventDefault();
+        if (game.press(this.pointOf(event), this.reachOf(event))) {
+          this.pointer = event.pointerId;
+          element.setPointerCapture(event.pointerId);
+        }
+      },
+      options,
+    );
+    element.addEventListener(
+      "pointermove",
+      (event) => {
+        if (this.pointer !== null && this.pointer !== event.pointerId) return;
+        const events = this.pointer === null ? [] : event.getCoalescedEvents();
+        game.move((events.length > 0 ? events : [event]).map((one) => this.pointOf(one)), this.reachOf(event));
+        element.classList.toggle("board-at-spot", game.scene().hovered !== null);
+      },
+      options,
+    );
+    const lift = (event: PointerEvent): void => {
+      if (this.pointer !== event.pointerId) return;
+      this.pointer = null;
+      game.release();
+    };
+    element.addEventListener("pointerup", lift, options);
+    element.addEventListener("pointercancel", lift, options);
+    element.addEventListener("pointerleave", () => game.leave(), options);
+    element.addEventListener("contextmenu", (event) => event.preventDefault(), options);
+    window.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "Escape" && game.stroke.peek() !== "none") {
+          event.preventDefault();
+          game.cancel();
+        }
+      },
+      options,
+    );
+  }
+
+  private pointOf(event: PointerEvent): Point {
+    const box = this.element.getBoundingClientRect();
+    return { x: (event.clientX - box.left - this.element.clientLeft) / this.element.clientWidth, y: (event.clientY - box.top - this.element.clientTop) / this.element.clientHeight };
+  }
+
+  private reachOf(event: PointerEvent): number {
+    return (event.pointerType === "touch" ? REACH.touch : REACH.mouse) / Math.max(1, this.element.clientWidth);
+  }
+}

@@ -1,0 +1,19 @@
+import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+
+/** The colours that the board draws with, as CSS colour texts. */
+export interface Palette {
+  readonly paper: string;
+  readonly spot: string;
+  readonly pip: string;
+  readonly dead: string;
+  readonly stuck: string;
+  readonly players: Readonly<Record<Colour, string>>;
+}
+
+/** The palette of the theme in force, read from the style sheet's tokens, so that colours have one home. */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const players = Object.fromEntries(COLOURS.map((colour) => [colour, token(colour)])) as Record<Colour, string>;
+  return { paper: token("paper"), spot: token("spot"), pip: token("spot-pip"), dead: token("spot-dead"), stuck: token("spot-stuck"), players };
+}

@@ -1,0 +1,155 @@
+// First, because it replaces what would compile code from text, which the content security policy forbids.
+import "pixi.js/unsafe-eval";
+import "pixi.js/graphics";
+import { Container, Graphics, Ticker, WebGLRenderer } from "pixi.js";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import type { Scene } from "../game/scene.ts";
+import { sideOfMove } from "../game/sentences.ts";
+import { inkFor, PIP_RADIUS, PIPS, type Ink } from "../picture/ink.ts";
+import { curvePaths, strokePath, type Path } from "../picture/paths.ts";
+import type { Palette } from "./palette.ts";
+
+// Pixi's own clock would draw an idle board sixty times a second; nothing here needs it.
+Ticker.system.autoStart = false;
+Ticker.system.stop();
+
+/** The board cannot be shown: this computer or browser has no WebGL. */
+export class NoWebGL extends Error {}
+
+/** Draws scenes into a canvas. It draws when asked and does nothing in between. */
+export class Stage {
+  readonly canvas: HTMLCanvasElement;
+  private readonly renderer: WebGLRenderer;
+  private readonly root = new Container({ eventMode: "none" });
+  private readonly curves = new Graphics();
+  private readonly strokes = new Graphics();
+  private readonly spots = new Graphics();
+  private side = 1;
+  private drawn: Drawing | null = null;
+  private drawnSide = 0;
+  private drawnPalette: Palette | null = null;
+  private paths: readonly Path[] = [];
+
+  private constructor(renderer: WebGLRenderer) {
+    this.renderer = renderer;
+    this.canvas = renderer.canvas as HTMLCanvasElement;
+    this.root.addChild(this.curves, this.strokes, this.spots);
+  }
+
+  /** @throws NoWebGL when there is none. */
+  static async make(side: number, resolution: number): Promise<Stage> {
+    if (document.createElement("canvas").getContext("webgl2") === null) throw new NoWebGL();
+    const renderer = new WebGLRenderer<HTMLCanvasElement>();
+    await renderer.init({
+      width: side,
+      height: side,
+      resolution,
+      antialias: true,
+      autoDensity: true,
+      backgroundAlpha: 0,
+      preferWebGLVersion: 2,
+      // Everything drawn here is lines and discs: no textures, so no workers to load them, and no events.
+      skipExtensionImports: true,
+    });
+    const stage = new Stage(renderer);
+    stage.side = side;
+    return stage;
+  }
+
+  resize(side: number, resolution: number): void {
+    this.side = side;
+    this.renderer.resize(side, side, resolution);
+  }
+
+  draw(scene: Scene, palette: Palette): void {
+    const ink = inkFor(scene.drawing, this.side);
+    this.drawCurves(scene, palette, ink);
+    this.drawStroke(scene, palette, ink);
+    this.drawSpots(scene, palette, ink);
+    this.renderer.render(this.root);
+  }
+
+  destroy(): void {
+    this.root.destroy({ children: true });
+    this.renderer.destroy({ removeView: true });
+  }
+
+  private drawCurves(scene: Scene, palette: Palette, ink: Ink): void {
+    const { drawing, setup } = scene;
+    // While a stroke grows the curves stay as they are, and so does their geometry.
+    if (this.drawn === drawing && this.drawnSide === this.side && this.drawnPalette === palette) return;
+    if (this.drawn !== drawing) this.paths = curvePaths(drawing);
+    this.drawn = drawing;
+    this.drawnSide = this.side;
+    this.drawnPalette = palette;
+    this.curves.clear();
+    for (const [c, path] of this.paths.entries()) {
+      this.trace(this.curves, path);
+      const { colour } = setup.sides[sideOfMove(setup, drawing.curves[c].move)];
+      this.curves.stroke({ width: ink.line, color: palette.players[colour], cap: "round", join: "round" });
+    }
+  }
+
+  private drawStroke(scene: Scene, palette: Palette, ink: Ink): void {
+    const { stroke, setup } = scene;
+    this.strokes.clear();
+    if (stroke === null || stroke.points.length < 2) return;
+    const color = palette.players[setup.sides[stroke.side].colour];
+    this.trace(this.strokes, strokePath(stroke.points));
+    this.strokes.stroke({ width: ink.line, color, cap: "round", join: "round" });
+    if (stroke.phase === "sent") return;
+    const tip = this.at(stroke.points[stroke.points.length - 1]);
+    if (stroke.phase === "open") this.strokes.circle(tip.x, tip.y, ink.line * 3.4).stroke({ width: 1.5, color, alpha: 0.7 });
+    this.strokes.circle(tip.x, tip.y, ink.line * (stroke.phase === "shown" ? 1.35 : 1.1)).fill(color);
+  }
+
+  private drawSpots(scene: Scene, palette: Palette, ink: Ink): void {
+    const { drawing, lives, usable, setup, stroke } = scene;
+    this.spots.clear();
+    const mark = (spot: number, alpha: number, wide: number): void => {
+      const { x, y } = this.at(drawing.spots[spot]);
+      const color = stroke === null ? palette.spot : palette.players[setup.sides[stroke.side].colour];
+      this.spots.circle(x, y, ink.spot * wide).fill({ color, alpha });
+      this.spots.circle(x, y, ink.spot * wide).stroke({ width: 1.5, color, alpha: Math.min(1, alpha * 3) });
+    };
+    if (scene.from !== null) mark(scene.from, 0.16, 1.75);
+    if (scene.target !== null) mark(scene.target, 0.26, 2.1);
+    if (scene.hovered !== null) mark(scene.hovered, 0.1, 1.9);
+    for (const [index, spot] of drawing.spots.entries()) {
+      const { x, y } = this.at(spot);
+      if (lives[index] === 0) this.spots.circle(x, y, ink.spot * 0.74).fill(palette.dead);
+      else this.drawLiving(x, y, ink.spot, lives[index], usable[index] ?? true, palette);
+    }
+  }
+
+  /** A live spot with a pip for each life; hollow where no curve can reach it any more. */
+  private drawLiving(x: number, y: number, radius: number, lives: number, usable: boolean, palette: Palette): void {
+    if (usable) this.spots.circle(x, y, radius).fill(palette.spot);
+    else {
+      this.spots.circle(x, y, radius * 0.86).fill(palette.paper);
+      this.spots.circle(x, y, radius * 0.86).stroke({ width: radius * 0.28, color: palette.stuck });
+    }
+    for (const [dx, dy] of PIPS[lives] ?? []) {
+      this.spots.circle(x + dx * radius, y + dy * radius, radius * PIP_RADIUS).fill(usable ? palette.pip : palette.stuck);
+    }
+  }
+
+  private trace(graphics: Graphics, path: Path): void {
+    const start = this.at(path.start);
+    graphics.moveTo(start.x, start.y);
+    for (const part of path.parts) {
+      const to = this.at(part.to);
+      if (part.kind === "line") graphics.lineTo(to.x, to.y);
+      else {
+        const control = this.at(part.control);
+        graphics.quadraticCurveTo(control.x, control.y, to.x, to.y);
+      }
+    }
+  }
+
+  /** From board units to CSS pixels of the canvas. */
+  private at({ x, y }: Point): Point {
+    return { x: x * this.side, y: y * this.side };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import type { MatchSetup, SideIndex } from "../../protocol/schemas.ts";
+
+/** What the board shows at one moment, in board units. Whoever draws it needs to know nothing else. */
+export interface Scene {
+  readonly drawing: Drawing;
+  /** By spot of `drawing`. */
+  readonly lives: readonly number[];
+  /** By spot: can some move still end there? */
+  readonly usable: readonly boolean[];
+  readonly setup: MatchSetup;
+  /** The number of the move made last, 0 before the first. */
+  readonly lastMove: number;
+  /** A stroke that is not yet part of the drawing. */
+  readonly stroke: {
+    readonly points: readonly Point[];
+    readonly side: SideIndex;
+    /** Shown before the player's eyes; being drawn by the player; left with an open end; sent to the host. */
+    readonly phase: "shown" | "drawing" | "open" | "sent";
+  } | null;
+  /** The spot where the player's stroke began. */
+  readonly from: number | null;
+  /** The spot where the player's stroke would end now. */
+  readonly target: number | null;
+  /** The spot under the pointer, if a stroke may begin there. */
+  readonly hovered: number | null;
+}

@@ -1,0 +1,125 @@
+import type { Colour, Level, MatchCause, MatchSetup, MatchState, Side, SideIndex } from "../../protocol/schemas.ts";
+
+export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
+  blue: "Blue",
+  red: "Red",
+  green: "Green",
+  orange: "Orange",
+  purple: "Purple",
+  teal: "Teal",
+  pink: "Pink",
+  brown: "Brown",
+};
+
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = { easy: "Easy", medium: "Medium", hard: "Hard", insane: "Insane" };
+
+/** How somebody is called in sentences: "you" where a person plays a computer, else by the colour. */
+export function sideName(setup: MatchSetup, index: SideIndex): string {
+  const side = setup.sides[index];
+  if (side.kind === "computer") return setup.sides[other(index)].kind === "computer" ? `Computer ${COLOUR_NAMES[side.colour]}` : "Computer";
+  return setup.sides[other(index)].kind === "computer" ? "You" : COLOUR_NAMES[side.colour];
+}
+
+export function sideDetail(side: Side): string {
+  return side.kind === "computer" ? `${LEVEL_NAMES[side.level]} level` : COLOUR_NAMES[side.colour];
+}
+
+export function other(index: SideIndex): SideIndex {
+  return index === 0 ? 1 : 0;
+}
+
+/** Which side made move `move` (the first is 1). */
+export function sideOfMove(setup: MatchSetup, move: number): SideIndex {
+  return (setup.starts + move - 1) % 2 === 0 ? 0 : 1;
+}
+
+/** Who plays whom, for a list of matches. */
+export function matchTitle(setup: MatchSetup): string {
+  const [a, b] = setup.sides;
+  if (a.kind === "person" && b.kind === "person") return `${COLOUR_NAMES[a.colour]} against ${COLOUR_NAMES[b.colour]}`;
+  const computer = a.kind === "computer" ? a : b;
+  return `You against the computer${computer.kind === "computer" ? `, ${LEVEL_NAMES[computer.level]}` : ""}`;
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Whose turn it is, as one sentence; for a match that is over, how it ended. */
+export function turnSentence(state: MatchState): string {
+  if (state.result !== null) return `${wonSentence(state)} ${reasonSentence(state)}`;
+  if (state.toMove === null) return "The game is over.";
+  const name = sideName(state.setup, state.toMove);
+  if (state.setup.sides[state.toMove].kind === "computer") return state.thinking ? `${name} is thinking.` : `It is the computer's turn.`;
+  return name === "You" ? "It is your turn." : `It is ${name}'s turn.`;
+}
+
+export function wonSentence(state: MatchState): string {
+  if (state.result === null) return "";
+  const name = sideName(state.setup, state.result.winner);
+  return name === "You" ? "You win!" : name === "Computer" ? "The computer wins." : `${name} wins!`;
+}
+
+export function reasonSentence(state: MatchState): string {
+  if (state.result === null) return "";
+  if (state.result.reason === "gave-up") return `${subject(state.setup, other(state.result.winner))} gave up.`;
+  const winner = subject(state.setup, state.result.winner);
+  return `No move is left, and ${winner === "You" ? "you" : winner === "The computer" ? "the computer" : winner} made the last one.`;
+}
+
+/** A side at the beginning of a sentence. */
+function subject(setup: MatchSetup, index: SideIndex): string {
+  const name = sideName(setup, index);
+  return name === "Computer" ? "The computer" : name;
+}
+
+/** What happened, and whose turn it is now. */
+export function changeSentence(state: MatchState, cause: MatchCause): string {
+  return [happened(state, cause), turnSentence(state)].filter((part) => part !== "").join(" ");
+}
+
+function happened(state: MatchState, cause: MatchCause): string {
+  switch (cause.kind) {
+    case "move": {
+      const [first, second] = state.drawing.curves.slice(-2);
+      const joined = first.from === second.to ? `drew a loop at spot ${first.from + 1}` : `joined spots ${first.from + 1} and ${second.to + 1}`;
+      return `${subject(state.setup, cause.by)} ${joined}; the new spot is ${first.to + 1}. ${count(state.lives, "life is", "lives are")} left.`;
+    }
+    case "redraw":
+      return cause.steps.length > 0 ? "The board was redrawn." : "";
+    case "gave-up":
+    case "thinking":
+      return "";
+  }
+}
+
+/** The parity that the side to move needs (thesis, Proposition 7). Empty when the match is over. */
+export function parityHint(state: MatchState): string {
+  if (state.toMove === null || state.result !== null) return "";
+  const wanted = state.lives % 2 === 0 ? "odd" : "even";
+  const name = sideName(state.setup, state.toMove);
+  return name === "You"
+    ? `You win if an ${wanted} number of spots survives.`
+    : `${subject(state.setup, state.toMove)} wins if an ${wanted} number of spots survives.`;
+}
+
+/** A spot for somebody who cannot see the board. */
+export function spotSentence(index: number, lives: number, usable: boolean): string {
+  const what = lives === 0 ? "dead" : usable ? count(lives, "life", "lives") : `${count(lives, "life", "lives")}, but no curve can reach it any more`;
+  return `Spot ${index + 1}: ${what}`;
+}
+
+/** Why a stroke cannot begin or end at a spot. */
+export function refusedSpotSentence(lives: number): string {
+  return lives === 0 ? "This spot has no lives left." : "No curve can reach this spot any more.";
+}
+
+/** How long ago something happened, for a list of matches. */
+export function agoSentence(then: number, now: number): string {
+  const minutes = Math.floor((now - then) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${count(minutes, "minute")} ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${count(hours, "hour")} ago`;
+  return `${count(Math.floor(hours / 24), "day")} ago`;
+}

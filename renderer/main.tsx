@@ -1,0 +1,17 @@
+import "./schemas-setup.ts";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/parts.css";
+import "./styles/screens.css";
+import { render } from "preact";
+import { connectHost } from "../protocol/client.ts";
+import { App } from "./app.tsx";
+import { openPen } from "./game/engine-pen.ts";
+import { Session } from "./session.ts";
+import { followTheme, systemReducedMotion } from "./theme.ts";
+import { pickTransport } from "./transport.ts";
+
+const session = new Session(connectHost(pickTransport()), { openPen, systemReducedMotion: () => systemReducedMotion.value });
+const theme = followTheme(session.settings, session.reducedMotion);
+const root = document.getElementById("app");
+if (root !== null) render(<App session={session} theme={theme} />, root);

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+export interface Option<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly content?: ComponentChildren;
+}
+
+export interface ChoiceProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** How it looks: a strip of buttons, or a row of colours. */
+  readonly look?: "strip" | "colours";
+  /** The test id of option v is `testid-v`. */
+  readonly testid: string;
+  readonly hideLegend?: boolean;
+}
+
+/** One of several: radio buttons of the browser's own in a fieldset, so that keyboards and screen readers know what to do. */
+export function Choice<T extends string>({ legend, options, value, onChange, look = "strip", testid, hideLegend = false }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset class={`choice choice-${look}`} data-testid={testid}>
+      <legend class={hideLegend ? "visually-hidden" : "label"}>{legend}</legend>
+      <div class="choice-options">
+        {options.map((option) => (
+          <label key={option.value} class={`choice-option choice-is-${option.value}`} title={look === "colours" ? option.label : undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled ?? false}
+              aria-label={option.label}
+              data-testid={`${testid}-${option.value}`}
+              onChange={() => onChange(option.value)}
+            />
+            <span class="choice-face">{option.content ?? option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ComponentChildren } from "preact";
+
+function Icon({ children }: { children: ComponentChildren }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">
+      {children}
+    </svg>
+  );
+}
+
+export const HomeIcon = () => (
+  <Icon>
+    <path d="M4 11.2 12 4.5l8 6.7" />
+    <path d="M6 10v9.5h4.2V14h3.6v5.5H18V10" />
+  </Icon>
+);
+
+/** Two spots and the curve between them. */
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M6.2 16.4C7 9 12.5 14.6 17.2 7.6" />
+    <circle cx="5.6" cy="18.2" r="1.9" fill="currentColor" />
+    <circle cx="18.2" cy="5.9" r="1.9" fill="currentColor" />
+  </Icon>
+);
+
+export const HelpIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.2" />
+    <path d="M9.7 9.8c.2-1.4 1.2-2.1 2.4-2.1 1.3 0 2.3.8 2.3 2 0 1.9-2.4 1.9-2.4 3.7" />
+    <path d="M12 16.4v.05" stroke-width="2.2" />
+  </Icon>
+);
+
+export const AboutIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.2" />
+    <path d="M12 11.2v5" />
+    <path d="M12 7.9v.05" stroke-width="2.2" />
+  </Icon>
+);
+
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 8h8.5M17.5 8H20M4 16h2.5M11.5 16H20" />
+    <circle cx="15" cy="8" r="2.4" />
+    <circle cx="9" cy="16" r="2.4" />
+  </Icon>
+);
+
+export const BackIcon = () => (
+  <Icon>
+    <path d="M14.5 5.5 8 12l6.5 6.5" />
+  </Icon>
+);
+
+export const RedrawIcon = () => (
+  <Icon>
+    <path d="M19 12a7 7 0 1 1-2.3-5.2" />
+    <path d="M19.4 4.2v4h-4" />
+  </Icon>
+);
+
+export const FlagIcon = () => (
+  <Icon>
+    <path d="M6 20.5V4.5c4-2 7 2 12 0v9c-5 2-8-2-12 0" />
+  </Icon>
+);
+
+export const HurryIcon = () => (
+  <Icon>
+    <path d="M5 6.5v11l7-5.5zM13 6.5v11l7-5.5z" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m7 7 10 10M17 7 7 17" />
+  </Icon>
+);
+
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M6 12h12" />
+  </Icon>
+);
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M6 12h12M12 6v12" />
+  </Icon>
+);
+
+/** The sign of the game: a sprout with three spots. */
+export const Mark = () => (
+  <svg class="mark" viewBox="0 0 64 64" width="34" height="34" aria-hidden="true" fill="none" stroke-width="4" stroke-linecap="round">
+    <path d="M32 53C31.2 45 31 40 32 32" class="ink-accent" />
+    <path d="M32 32C33 20 42 13 53 13.5C53.3 24 44 32 32 32" class="ink-green" />
+    <path d="M32 32C30.5 24 22 19.5 12 20.5C13 28.5 21 33 32 32" class="ink-blue" />
+    <circle cx="32" cy="53" r="5.2" class="spot-live" />
+    <circle cx="32" cy="32" r="5.2" class="spot-stuck-fill" />
+    <circle cx="53" cy="13.5" r="5.2" class="spot-live" />
+    <circle cx="12" cy="20.5" r="5.2" class="spot-live" />
+  </svg>
+);

@@ -1,0 +1,39 @@
+import type { Session } from "../session.ts";
+import { Choice } from "./choice.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { theme, motion } = session.settings.value;
+  return (
+    <Dialog title="Settings" testid="settings" onClose={onClose}>
+      <Choice
+        legend="Theme"
+        testid="theme"
+        value={theme}
+        options={[
+          { value: "system", label: "Like the system" },
+          { value: "light", label: "Light" },
+          { value: "dark", label: "Dark" },
+        ]}
+        onChange={(theme) => void session.write({ theme })}
+      />
+      <Choice
+        legend="Motion"
+        testid="motion"
+        value={motion}
+        options={[
+          { value: "system", label: "Like the system" },
+          { value: "full", label: "Full" },
+          { value: "reduced", label: "Reduced" },
+        ]}
+        onChange={(motion) => void session.write({ motion })}
+      />
+      <p class="quiet">With reduced motion the computer's curves and the redrawn board appear at once.</p>
+      <div class="dialog-buttons">
+        <button type="button" class="button button-primary" data-testid="settings-close" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}

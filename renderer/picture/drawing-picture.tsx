@@ -1,0 +1,55 @@
+import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { sideOfMove } from "../game/sentences.ts";
+import { inkFor, PIP_RADIUS, PIPS } from "./ink.ts";
+import { curvePaths, svgPath } from "./paths.ts";
+
+export interface DrawingPictureProps {
+  readonly drawing: Drawing;
+  /** Whose colours the curves have; ink without it. */
+  readonly setup?: MatchSetup;
+  /** By spot: can it still be used? All live ones without it. */
+  readonly usable?: readonly boolean[];
+  /** What the picture shows; a picture without it is decoration. */
+  readonly label?: string;
+  /** The side of the square that the sizes of spots and lines are made for, in CSS pixels. */
+  readonly side: number;
+  /** The part of the board to show, in board units: x, y, width, height. */
+  readonly view?: readonly [number, number, number, number];
+}
+
+/** A drawing as a still picture, in the style of the board. */
+export function DrawingPicture({ drawing, setup, usable, label, side, view = [0, 0, 1, 1] }: DrawingPictureProps) {
+  const ink = inkFor(drawing, side);
+  const lives = spotLives(drawing);
+  const paths = curvePaths(drawing);
+  return (
+    <svg
+      class="drawing-picture"
+      viewBox={view.map((part) => part * side).join(" ")}
+      role={label === undefined ? "presentation" : "img"}
+      {...(label === undefined ? { "aria-hidden": "true" } : { "aria-label": label })}
+    >
+      <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
+        {paths.map((path, c) => (
+          <path key={c} d={svgPath(path, side)} class={setup === undefined ? "ink-line" : `ink-${setup.sides[sideOfMove(setup, drawing.curves[c].move)].colour}`} />
+        ))}
+      </g>
+      {drawing.spots.map((spot, i) => (
+        <SpotPicture key={i} x={spot.x * side} y={spot.y * side} radius={ink.spot} lives={lives[i]} usable={usable?.[i] ?? true} />
+      ))}
+    </svg>
+  );
+}
+
+/** A spot as the board shows it: dark with a pip for each life, grey when dead, hollow when no curve can reach it. */
+export function SpotPicture({ x, y, radius, lives, usable }: { x: number; y: number; radius: number; lives: number; usable: boolean }) {
+  if (lives === 0) return <circle cx={x} cy={y} r={radius * 0.74} class="spot-dead" />;
+  const pips = PIPS[lives].map(([dx, dy], p) => <circle key={p} cx={x + dx * radius} cy={y + dy * radius} r={radius * PIP_RADIUS} class={usable ? "spot-pip" : "spot-stuck-pip"} />);
+  return (
+    <g>
+      <circle cx={x} cy={y} r={usable ? radius : radius * 0.86} class={usable ? "spot-live" : "spot-stuck"} stroke-width={usable ? 0 : radius * 0.28} />
+      {pips}
+    </g>
+  );
+}

@@ -1,0 +1,47 @@
+import { DRAWING_FORMAT, type Drawing } from "../../engine/drawing/drawing.ts";
+import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
+import packed from "./examples.json";
+
+/** A drawing in short: spots as x, y, move; curves as from, to, move and the coordinates of the inner points. */
+interface Packed {
+  readonly spots: readonly (readonly number[])[];
+  readonly curves: readonly (readonly (number | readonly number[])[])[];
+}
+
+function unpacked({ spots, curves }: Packed): Drawing {
+  return {
+    format: DRAWING_FORMAT,
+    spots: spots.map(([x, y, move]) => ({ x, y, move })),
+    curves: curves.map((curve) => {
+      const [from, to, move] = curve as readonly number[];
+      const flat = curve[3] as readonly number[];
+      const inner = Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[2 * i], y: flat[2 * i + 1] }));
+      return { from, to, move, inner };
+    }),
+  };
+}
+
+function between(first: Colour, second: Colour): MatchSetup {
+  return { sides: [{ kind: "person", colour: first }, { kind: "person", colour: second }], map: { kind: "plain", spots: 2 }, starts: 0 };
+}
+
+/** Whose curves are whose in the pictures: blue and red take turns. */
+export const EXAMPLE_SETUP = between("blue", "red");
+
+/** Seven moves of a game of six spots, for the first screen. */
+export const HERO = { drawing: unpacked(packed.hero), setup: between("green", "blue") };
+
+/** A whole game of two spots: the start and each of its four moves. */
+export const WHOLE_GAME: readonly Drawing[] = packed.game.map(unpacked);
+
+/** A curve from a spot to another one. */
+export const JOIN = unpacked(packed.join);
+
+/** A curve from a spot back to itself. */
+export const LOOP = unpacked(packed.loop);
+
+/** A loop with one spot inside and one outside. */
+export const APART = unpacked(packed.apart);
+
+/** The end of a game of four spots: ten moves, two survivors. */
+export const END = unpacked(packed.end);

@@ -1,0 +1,249 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import { Board } from "../board/board.tsx";
+import type { GameView } from "../game/game-view.ts";
+import { count, other, parityHint, reasonSentence, sideDetail, sideName, wonSentence } from "../game/sentences.ts";
+import { go, routeHash } from "../navigation.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { BackIcon, FlagIcon, HelpIcon, HurryIcon, RedrawIcon, SettingsIcon } from "../parts/icons.tsx";
+import { SettingsDialog } from "../parts/settings-dialog.tsx";
+import { SpotPicture } from "../picture/drawing-picture.tsx";
+import type { Session } from "../session.ts";
+import type { Theme } from "../theme.ts";
+
+type Open = "none" | "give-up" | "settings" | "end";
+
+/** A game (thesis, Figure 4.3): the board, and beside it whose turn it is and what can be done. */
+export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
+  const [open, setOpen] = useState<Open>("none");
+  const [endSeen, setEndSeen] = useState(game.shown.peek().result !== null);
+  const state = game.shown.value;
+  const over = state.result !== null;
+  const ending = over && !endSeen && !game.animating.value;
+  const connected = session.connected.value;
+  const thinking = state.thinking;
+
+  const again = async (): Promise<void> => {
+    if (!(await session.again(state.id))) return;
+    const next = session.game.peek();
+    if (next !== null) go({ screen: "match", matchId: next.id });
+  };
+
+  return (
+    <div class="game">
+      <div class="game-board">
+        <Board game={game} theme={theme} />
+        <ToastLine game={game} />
+      </div>
+      <aside class="panel" aria-label="The game">
+        <div class="panel-top">
+          <a class="icon-button" href={routeHash({ screen: "home" })} aria-label="Back to the menu" title="Back to the menu" data-testid="menu">
+            <BackIcon />
+          </a>
+          <h1>{count(state.setup.map.spots, "spot")}</h1>
+          <a class="icon-button" href={routeHash({ screen: "help" })} aria-label="Help" title="Help" data-testid="game-help">
+            <HelpIcon />
+          </a>
+          <button type="button" class="icon-button" aria-label="Settings" title="Settings" data-testid="open-settings" onClick={() => setOpen("settings")}>
+            <SettingsIcon />
+          </button>
+        </div>
+        <Players game={game} state={state} />
+        <Lives state={state} />
+        <Legend />
+        <div class="panel-buttons">
+          {over ? (
+            <>
+              <button type="button" class="button button-primary" data-testid="again" disabled={!connected} onClick={() => void again()}>
+                Play again
+              </button>
+              <a class="button" href={routeHash({ screen: "home" })} data-testid="back-to-menu">
+                Back to the menu
+              </a>
+            </>
+          ) : (
+            <>
+              <button type="button" class="button" data-testid="redraw" disabled={!connected || thinking || game.waiting.value} onClick={() => void game.redraw()}>
+                <RedrawIcon />
+                Redraw
+              </button>
+              {thinking ? (
+                <button type="button" class="button" data-testid="move-now" disabled={!connected} onClick={() => void game.interrupt()}>
+                  <HurryIcon />
+                  Move now
+                </button>
+              ) : (
+                <button type="button" class="button" data-testid="give-up" disabled={!connected} onClick={() => setOpen("give-up")}>
+                  <FlagIcon />
+                  Give up
+                </button>
+              )}
+            </>
+          )}
+        </div>
+      </aside>
+      <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
+        {game.said.value}
+      </p>
+      {open === "settings" && <SettingsDialog session={session} onClose={() => setOpen("none")} />}
+      {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
+      {ending && (
+        <Dialog title={wonSentence(state)} testid="end" onClose={() => setEndSeen(true)}>
+          <p data-testid="end-reason">{reasonSentence(state)}</p>
+          <p class="quiet">{endFigures(state)}</p>
+          <div class="dialog-buttons">
+            <button type="button" class="button button-quiet" data-testid="end-look" onClick={() => setEndSeen(true)}>
+              Look at the board
+            </button>
+            <a class="button" href={routeHash({ screen: "home" })} data-testid="end-menu">
+              Menu
+            </a>
+            <button type="button" class="button button-primary" data-testid="end-again" onClick={() => void again()}>
+              Play again
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** How the game went, in figures. */
+function endFigures(state: MatchState): string {
+  const moves = count(state.moves, "move");
+  return state.result?.reason === "gave-up" ? `${moves}.` : `${moves}, ${count(state.lives, "spot")} survived.`;
+}
+
+function Players({ game, state }: { game: GameView; state: MatchState }) {
+  const showing = game.showing.value;
+  const active = showing ?? state.toMove;
+  return (
+    <ul class="players" data-testid="turn" data-side={state.toMove ?? "none"}>
+      {([0, 1] as const).map((index) => {
+        const side = state.setup.sides[index];
+        return (
+          <li key={index} class={`player player-${side.colour} ${active === index ? "player-active" : ""}`} data-testid={`player-${index}`} aria-current={active === index ? "true" : undefined}>
+            <i class={`stroke-sign ink-${side.colour}`} aria-hidden="true">
+              <svg viewBox="0 0 44 28" width="44" height="28" fill="none" stroke-width="4" stroke-linecap="round">
+                <path d="M5 20C12 2 24 32 39 8" />
+              </svg>
+            </i>
+            <span class="player-name">
+              <strong>{sideName(state.setup, index)}</strong>
+              <small>{sideDetail(side)}</small>
+            </span>
+            <span class="player-status">{statusOf(game, state, index, showing)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: SideIndex | null) {
+  if (showing === index) return "draws";
+  if (showing !== null) return "";
+  if (state.result !== null) return state.result.winner === index ? "won" : "";
+  if (state.toMove !== index) return "";
+  if (state.setup.sides[index].kind === "computer") {
+    return (
+      <span class="thinking" data-testid="thinking">
+        thinking
+        <span class="thinking-dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </span>
+    );
+  }
+  return game.waiting.value ? "…" : state.setup.sides[other(index)].kind === "computer" ? "your turn" : "to move";
+}
+
+/** The sum of lives, and what its parity means to the side to move (thesis, Proposition 7). */
+function Lives({ state }: { state: MatchState }) {
+  return (
+    <section class="lives" aria-label="Lives">
+      <strong class="lives-number" data-testid="lives">
+        {state.lives}
+      </strong>
+      <p>
+        <span>{state.lives === 1 ? "life left" : "lives left"}</span>
+        <small data-testid="parity">{parityHint(state) || `${count(state.moves, "move")} played.`}</small>
+      </p>
+    </section>
+  );
+}
+
+function Legend() {
+  const signs = [
+    { lives: 2, usable: true, text: "A spot with 2 lives" },
+    { lives: 1, usable: false, text: "Cannot be reached any more" },
+    { lives: 0, usable: false, text: "Dead" },
+  ];
+  return (
+    <ul class="legend" aria-label="What the spots mean">
+      {signs.map(({ lives, usable, text }) => (
+        <li key={text}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <SpotPicture x={10} y={10} radius={8} lives={lives} usable={usable} />
+          </svg>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A short word near the board; the stroke with an open end can be taken back from here too. */
+function ToastLine({ game }: { game: GameView }) {
+  const toast = game.toast.value;
+  return (
+    <div class="toast-line" role="status" aria-live="polite">
+      {toast !== null && (
+        <div class={`toast toast-${toast.tone}`} data-testid="toast">
+          <span>{toast.text}</span>
+          {game.stroke.value === "open" && (
+            <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.cancel()}>
+              Take back
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function GiveUpDialog({ game, state, onClose }: { game: GameView; state: MatchState; onClose: () => void }) {
+  const side = givesUp(state);
+  const winner = sideName(state.setup, other(side));
+  return (
+    <Dialog title="Give up?" testid="give-up-dialog" onClose={onClose}>
+      <p>{winner === "Computer" ? "The computer" : winner} will have won this game.</p>
+      <div class="dialog-buttons">
+        <button type="button" class="button" data-testid="give-up-no" onClick={onClose}>
+          Go on playing
+        </button>
+        <button
+          type="button"
+          class="button button-danger"
+          data-testid="give-up-yes"
+          onClick={() => {
+            onClose();
+            void game.giveUp(side);
+          }}
+        >
+          Give up
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who gives up: the person against a computer, else the one whose turn it is. */
+function givesUp(state: MatchState): SideIndex {
+  const { sides } = state.setup;
+  if (sides[0].kind === "computer") return 1;
+  return sides[1].kind === "computer" ? 0 : (state.toMove ?? 0);
+}

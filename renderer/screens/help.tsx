@@ -1,0 +1,149 @@
+import type { ComponentChildren } from "preact";
+import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import { count } from "../game/sentences.ts";
+import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
+import { APART, END, EXAMPLE_SETUP, JOIN, LOOP, WHOLE_GAME } from "../picture/examples.ts";
+
+type View = readonly [number, number, number, number];
+
+function Figure({ drawing, view, over = false, alt, children }: { drawing: Drawing; view?: View; over?: boolean; alt: string; children: ComponentChildren }) {
+  return (
+    <figure>
+      <div class="sheet-picture">
+        <DrawingPicture drawing={drawing} setup={EXAMPLE_SETUP} side={300} label={alt} {...(view === undefined ? {} : { view })} {...(over ? { usable: drawing.spots.map(() => false) } : {})} />
+      </div>
+      <figcaption>{children}</figcaption>
+    </figure>
+  );
+}
+
+const LANDSCAPE: View = [0, 0.14, 1, 0.72];
+const GAME_VIEW: View = [0.02, 0.06, 0.96, 0.92];
+
+const STORY = ["Two spots, six lives.", "Blue joins them.", "Red joins them again.", "Blue goes inside.", "Red goes around outside: Blue has no move left, and Red wins."];
+
+/** The rules and the first steps of strategy (thesis, 1.2). */
+export function Help() {
+  const livesAtEnd = spotLives(END).reduce((sum, lives) => sum + lives, 0);
+  return (
+    <article class="page prose help">
+      <h1>How to play</h1>
+      <p class="lead">Two players draw curves in turn. Whoever draws the last one wins.</p>
+
+      <h2>A move</h2>
+      <div class="figures figures-2">
+        <Figure drawing={JOIN} view={LANDSCAPE} alt="Two spots joined by a curve with a new spot in its middle">
+          Press on a live spot, draw a curve to another one, and let go. A new spot grows in the middle of your curve.
+        </Figure>
+        <Figure drawing={LOOP} view={[0, 0.1, 1, 0.72]} alt="A loop from a spot back to itself with a new spot on it">
+          A curve may also return to the spot where it began, if that spot has two lives.
+        </Figure>
+      </div>
+      <ul class="bullets">
+        <li>No curve may cross or touch another one, or itself. Your pen will not: it glides along what it meets.</li>
+        <li>A curve passes between spots, never over one.</li>
+        <li>At most three curves may meet at a spot. Each spot begins with three lives, and each end of a curve takes one.</li>
+        <li>Whoever cannot move loses.</li>
+      </ul>
+      <ul class="signs">
+        <Sign lives={3} usable>
+          Three lives: a fresh spot.
+        </Sign>
+        <Sign lives={2} usable>
+          Two lives: one curve ends here.
+        </Sign>
+        <Sign lives={1} usable>
+          One life, like every new spot.
+        </Sign>
+        <Sign lives={1} usable={false}>
+          Alive, but no curve can reach it any more.
+        </Sign>
+        <Sign lives={0} usable={false}>
+          Dead: three curves meet here.
+        </Sign>
+      </ul>
+
+      <h2>A whole game</h2>
+      <div class="figures figures-5">
+        {WHOLE_GAME.map((drawing, index) => (
+          <Figure key={STORY[index]} drawing={drawing} view={GAME_VIEW} over={index === WHOLE_GAME.length - 1} alt={STORY[index]}>
+            <b>{index === 0 ? "Start" : index}</b> {STORY[index]}
+          </Figure>
+        ))}
+      </div>
+
+      <h2>At the board</h2>
+      <ul class="bullets">
+        <li>A ring around a spot says that your curve will end there. If you let go in the open, the curve waits: go on from its tip, or take it back.</li>
+        <li>
+          <kbd>Esc</kbd> or the right button takes back the curve you are drawing.
+        </li>
+        <li>After each move the board makes itself clearer. <b>Redraw</b> does it once more; the position stays the same.</li>
+        <li>
+          While the computer thinks, <b>Move now</b> makes it play the best it has found. Click the board to skip an animation.
+        </li>
+        <li>Every move is stored at once. An unfinished game waits on the first screen.</li>
+      </ul>
+
+      <h2>Strategy: count lives and survivors</h2>
+      <p>
+        A move takes two lives and gives one, so the sum of lives falls by exactly one with each move; the board shows it. At the end some spots are left with one life that no curve can use. They are the{" "}
+        <b>survivors</b>. A game that begins with <i>k</i> lives and ends with <i>s</i> survivors has exactly <i>k − s</i> moves.
+      </p>
+      <div class="beside">
+        <Figure drawing={END} over alt="The end of a game of four spots with its survivors marked">
+          The end of a game of four spots: 12 lives, {count(livesAtEnd, "survivor")}, {12 - livesAtEnd} moves.
+        </Figure>
+        <div>
+          <p>So the winner is settled by parity. If it is your turn:</p>
+          <table class="plain-table parity-table">
+            <thead>
+              <tr>
+                <th scope="col">Lives now</th>
+                <th scope="col">You win with</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <td>even</td>
+                <td>an odd number of survivors</td>
+              </tr>
+              <tr>
+                <td>odd</td>
+                <td>an even number of survivors</td>
+              </tr>
+            </tbody>
+          </table>
+          <p>
+            A game of <i>n</i> spots takes at least 2<i>n</i> and at most 3<i>n</i> − 1 moves. There is always at least one survivor.
+          </p>
+        </div>
+      </div>
+
+      <h2>Strategy: loops keep spots apart</h2>
+      <div class="beside">
+        <Figure drawing={APART} alt="A loop with one spot inside and another one outside">
+          One loop, two regions.
+        </Figure>
+        <div>
+          <p>
+            A curve that closes a loop divides the board. Spots on its two sides can never be joined again, and in each region with live spots at least one will survive. With three or more spots a loop that leaves spots on
+            both sides therefore raises the smallest possible number of survivors by one.
+          </p>
+          <p>Think of it as changing the parity: look for the loop, or for the way to join what your opponent wants apart.</p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Sign({ lives, usable, children }: { lives: number; usable: boolean; children: ComponentChildren }) {
+  return (
+    <li>
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+        <SpotPicture x={14} y={14} radius={11} lives={lives} usable={usable} />
+      </svg>
+      <span>{children}</span>
+    </li>
+  );
+}

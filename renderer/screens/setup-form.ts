@@ -1,0 +1,45 @@
+import type { Colour, Level, MatchSetup, SideIndex } from "../../protocol/schemas.ts";
+
+/** The choices of quick play. The first side is always a person. */
+export interface SetupForm {
+  readonly opponent: "person" | "computer";
+  readonly level: Level;
+  readonly colours: readonly [Colour, Colour];
+  readonly spots: number;
+  readonly starts: SideIndex;
+}
+
+export const FIRST_FORM: SetupForm = { opponent: "computer", level: "medium", colours: ["blue", "red"], spots: 5, starts: 0 };
+
+export function setupOf(form: SetupForm): MatchSetup {
+  const [mine, theirs] = form.colours;
+  return {
+    sides: [
+      { kind: "person", colour: mine },
+      form.opponent === "person" ? { kind: "person", colour: theirs } : { kind: "computer", colour: theirs, level: form.level },
+    ],
+    map: { kind: "plain", spots: form.spots },
+    starts: form.starts,
+  };
+}
+
+/** The choices that led to a setup; what it leaves open is as at first. */
+export function formOf(setup: MatchSetup | null): SetupForm {
+  if (setup === null) return FIRST_FORM;
+  const [a, b] = setup.sides;
+  return {
+    opponent: b.kind,
+    level: b.kind === "computer" ? b.level : FIRST_FORM.level,
+    colours: [a.colour, b.colour],
+    spots: setup.map.spots,
+    starts: setup.starts,
+  };
+}
+
+/** Gives a side a colour; a colour that the other side has is exchanged for this side's own. */
+export function withColour(form: SetupForm, side: SideIndex, colour: Colour): SetupForm {
+  const [a, b] = form.colours;
+  const old = form.colours[side];
+  const keep = (current: Colour): Colour => (current === colour ? old : current);
+  return { ...form, colours: side === 0 ? [colour, keep(b)] : [keep(a), colour] };
+}

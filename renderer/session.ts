@@ -1,0 +1,146 @@
+import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { HostFailure, type HostClient } from "../protocol/client.ts";
+import type { Result } from "../protocol/contract.ts";
+import type { MatchSetup, MatchState, MatchSummary, Notice, Settings } from "../protocol/schemas.ts";
+import type { OpenPen } from "./game/pen.ts";
+import { GameView } from "./game/game-view.ts";
+
+export type Hello = Result<"host.hello">;
+
+export interface SessionOptions {
+  readonly openPen: OpenPen;
+  /** Does the system ask for little motion? */
+  readonly systemReducedMotion: () => boolean;
+}
+
+const DEFAULT_SETTINGS: Settings = { theme: "system", motion: "system", lastSetup: null };
+
+/** What all screens share: the host, what it said at the start, the settings, and the match that is open. */
+export class Session {
+  readonly host: HostClient;
+  readonly hello = signal<Hello | null>(null);
+  /** Is the host there? */
+  readonly connected = signal(true);
+  readonly settings: Signal<Settings> = signal(DEFAULT_SETTINGS);
+  /** Matches that can be continued, the one changed last first. */
+  readonly unfinished = signal<readonly MatchSummary[]>([]);
+  readonly notices = signal<readonly Notice[]>([]);
+  /** What went wrong with the player's last request; the screens show it until it is dismissed. */
+  readonly failure = signal<string | null>(null);
+  readonly game = signal<GameView | null>(null);
+  readonly reducedMotion: ReadonlySignal<boolean>;
+
+  private readonly options: SessionOptions;
+  private readonly dismissed = new Set<string>();
+
+  constructor(host: HostClient, options: SessionOptions) {
+    this.host = host;
+    this.options = options;
+    this.connected.value = host.connected;
+    this.reducedMotion = computed(() => {
+      const { motion } = this.settings.value;
+      return motion === "reduced" || (motion === "system" && options.systemReducedMotion());
+    });
+    host.on("host.notice", (notice) => this.note(notice));
+    host.onStatus((connected) => {
+      this.connected.value = connected;
+      if (connected) void this.greet();
+    });
+    void this.greet();
+  }
+
+  /** Asks the host who it is; at the start and whenever the connection comes back. */
+  private async greet(): Promise<void> {
+    try {
+      const hello = await this.host.ask("host.hello", {});
+      this.hello.value = hello;
+      this.settings.value = hello.settings;
+      this.setUnfinished(hello.unfinished);
+      for (const notice of hello.notices) this.note(notice);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private note(notice: Notice): void {
+    if (this.dismissed.has(notice.id)) return;
+    this.notices.value = [...this.notices.peek().filter(({ id }) => id !== notice.id), notice];
+  }
+
+  dismiss(id: string): void {
+    this.dismissed.add(id);
+    this.notices.value = this.notices.peek().filter((notice) => notice.id !== id);
+  }
+
+  async refreshUnfinished(): Promise<void> {
+    try {
+      this.setUnfinished(await this.host.ask("match.list", {}));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private setUnfinished(matches: readonly MatchSummary[]): void {
+    this.unfinished.value = [...matches].sort((a, b) => b.changedAt - a.changedAt);
+  }
+
+  /** Settings apply at once; the host keeps them for the next start. */
+  async write(change: Partial<Settings>): Promise<void> {
+    this.settings.value = { ...this.settings.peek(), ...change };
+    try {
+      this.settings.value = await this.host.ask("settings.write", change);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  // ---- matches; each answers whether a match is open now
+
+  async start(setup: MatchSetup): Promise<boolean> {
+    this.settings.value = { ...this.settings.peek(), lastSetup: setup };
+    const opened = await this.open(() => this.host.ask("match.start", setup));
+    if (opened) await this.write({ lastSetup: setup });
+    return opened;
+  }
+
+  continue(matchId: string): Promise<boolean> {
+    if (this.game.peek()?.id === matchId) return Promise.resolve(true);
+    return this.open(() => this.host.ask("match.open", { matchId }));
+  }
+
+  again(matchId: string): Promise<boolean> {
+    return this.open(() => this.host.ask("match.again", { matchId }));
+  }
+
+  async discard(matchId: string): Promise<void> {
+    try {
+      await this.host.ask("match.discard", { matchId });
+      if (this.game.peek()?.id === matchId) this.show(null);
+    } catch (error) {
+      this.fail(error);
+    }
+    await this.refreshUnfinished();
+  }
+
+  private async open(ask: () => Promise<MatchState>): Promise<boolean> {
+    try {
+      const state = await ask();
+      this.show(new GameView(this.host, state, { openPen: this.options.openPen, reducedMotion: () => this.reducedMotion.peek() }));
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
+  }
+
+  private show(game: GameView | null): void {
+    this.game.peek()?.close();
+    this.game.value = game;
+  }
+
+  private fail(error: unknown): void {
+    // The banner of the lost connection says it better.
+    if (error instanceof HostFailure && error.code === "disconnected") return;
+    this.failure.value = error instanceof HostFailure ? error.message : "Something went wrong. Please try again.";
+  }
+}

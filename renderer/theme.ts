@@ -1,0 +1,30 @@
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { Settings } from "../protocol/schemas.ts";
+
+export type Theme = "light" | "dark";
+
+/** A media query as a signal. */
+function media(query: string): ReadonlySignal<boolean> {
+  const list = window.matchMedia(query);
+  const matches = signal(list.matches);
+  list.addEventListener("change", () => {
+    matches.value = list.matches;
+  });
+  return matches;
+}
+
+const systemDark = media("(prefers-color-scheme: dark)");
+export const systemReducedMotion = media("(prefers-reduced-motion: reduce)");
+
+/** The theme in force, as the settings and the system want it; it is also set on the document. */
+export function followTheme(settings: ReadonlySignal<Settings>, reducedMotion: ReadonlySignal<boolean>): ReadonlySignal<Theme> {
+  const theme = computed<Theme>(() => {
+    const wanted = settings.value.theme;
+    return wanted === "system" ? (systemDark.value ? "dark" : "light") : wanted;
+  });
+  effect(() => {
+    document.documentElement.dataset["theme"] = theme.value;
+    document.documentElement.dataset["motion"] = reducedMotion.value ? "reduced" : "full";
+  });
+  return theme;
+}

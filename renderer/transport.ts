@@ -1,0 +1,116 @@
+import { SOCKET_PATH, type HostMessage, type RequestMessage, type Transport } from "../protocol/contract.ts";
+
+declare global {
+  interface Window {
+    /** The shell's transport, handed over by the preload script; absent in a browser. */
+    readonly sprouts?: Transport;
+  }
+}
+
+/** The way to the host: the shell's own where there is one, else a WebSocket to where the page came from. */
+export function pickTransport(): Transport {
+  return window.sprouts ?? new SocketTransport(socketAddress(window.location.href));
+}
+
+/** The address of the web host's socket for a page's address: it lies next to the page, behind the same secret. */
+export function socketAddress(page: string): string {
+  const address = new URL(SOCKET_PATH, page);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  return address.href;
+}
+
+/** How long to wait before connecting again, in milliseconds: soon at first, then ever more patiently. */
+const RETRIES = [150, 300, 600, 1000, 2000, 3000];
+
+/** What a WebSocket must be able to do here. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+/**
+ * A transport over a WebSocket that connects again by itself. Messages sent while it is connecting
+ * for the first time are kept; messages sent while the connection is lost are refused.
+ */
+export class SocketTransport implements Transport {
+  private readonly address: string;
+  private readonly open: (address: string) => Socket;
+  private readonly listeners = new Set<(message: unknown) => void>();
+  private readonly statusListeners = new Set<(connected: boolean) => void>();
+  private socket: Socket | null = null;
+  private waiting: RequestMessage[] | null = [];
+  private failures = 0;
+
+  constructor(address: string, open: (address: string) => Socket = openWebSocket) {
+    this.address = address;
+    this.open = open;
+    this.connect();
+  }
+
+  send(message: RequestMessage): void {
+    if (this.socket !== null) this.socket.send(JSON.stringify(message));
+    else if (this.waiting !== null) this.waiting.push(message);
+    else throw new Error("there is no connection");
+  }
+
+  listen(listener: (message: unknown) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  onStatus(listener: (connected: boolean) => void): () => void {
+    this.statusListeners.add(listener);
+    return () => this.statusListeners.delete(listener);
+  }
+
+  private connect(): void {
+    const socket = this.open(this.address);
+    socket.onopen = () => {
+      this.socket = socket;
+      this.failures = 0;
+      const waiting = this.waiting ?? [];
+      this.waiting = null;
+      this.tell(true);
+      for (const message of waiting) this.send(message);
+    };
+    socket.onclose = () => {
+      this.socket = null;
+      // A host that never answered is reported too; what waited for it is refused then.
+      this.waiting = null;
+      this.tell(false);
+      const pause = RETRIES[Math.min(this.failures, RETRIES.length - 1)];
+      this.failures++;
+      setTimeout(() => this.connect(), pause);
+    };
+    socket.onmessage = (event) => {
+      const message = parse(event.data);
+      if (message !== undefined) for (const listener of this.listeners) listener(message);
+    };
+  }
+
+  private tell(connected: boolean): void {
+    for (const listener of this.statusListeners) listener(connected);
+  }
+}
+
+/** The message as sent, unchecked; undefined if it is not even JSON. */
+function parse(data: unknown): HostMessage | undefined {
+  if (typeof data !== "string") return undefined;
+  try {
+    return JSON.parse(data) as HostMessage;
+  } catch {
+    return undefined;
+  }
+}
+
+function openWebSocket(address: string): Socket {
+  const web = new WebSocket(address);
+  const socket: Socket = { send: (text) => web.send(text), close: () => web.close(), onopen: null, onclose: null, onmessage: null };
+  web.addEventListener("open", () => socket.onopen?.());
+  web.addEventListener("close", () => socket.onclose?.());
+  web.addEventListener("message", (event) => socket.onmessage?.(event));
+  return socket;
+}

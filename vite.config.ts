@@ -1,0 +1,19 @@
+import { defineConfig } from "vite";
+
+/**
+ * The renderer as static files in dist/renderer. Addresses in it are relative, because the shell
+ * serves it from app:// and the web host from below a secret.
+ */
+export default defineConfig({
+  root: "renderer",
+  base: "./",
+  build: {
+    outDir: "../dist/renderer",
+    emptyOutDir: true,
+    target: "es2023",
+    // One stylesheet and one script, and no inlined data: addresses, keep the content security policy narrow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+});
