@@ -1,0 +1,253 @@
+import { type Drawing, spotLives } from "./drawing.ts";
+import { acceptMove } from "./gate.ts";
+import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
+import { sameTopology } from "./planar-map.ts";
+import type { Point } from "./point.ts";
+import { failure, type Result, success } from "./result.ts";
+import { Room } from "./room.ts";
+import { nearestOf } from "./segments.ts";
+import type { Stroke } from "./stroke.ts";
+import { tidyStroke } from "./tidying.ts";
+import { Trail } from "./trail.ts";
+import { Walls } from "./walls.ts";
+
+/** How a pen behaves, in board units. */
+export interface PenOptions {
+  /** How near the hand must be to a spot to begin or to end there. */
+  readonly snapRadius: number;
+  /** How near the hand must keep to the stroke when it goes back along it to erase it; 0 for never. */
+  readonly eraseRadius: number;
+}
+
+export const PEN: PenOptions = { snapRadius: 0.025, eraseRadius: 0.008 };
+
+/** What there is to show of a stroke that is being drawn. */
+export interface PenState {
+  /** The points so far, from the starting spot to the tip. */
+  readonly points: readonly Point[];
+  readonly tip: Point;
+  /** The spot at which the stroke would end now, over a straight piece from the tip; undefined for none. */
+  readonly snapped: number | undefined;
+  /** Why the stroke cannot end at the spot under the hand; undefined when there is none or it can. */
+  readonly refusal: IllegalStroke | undefined;
+}
+
+/** The board's sides are kept clear by this much. */
+const RIM = 0.003;
+/** Movements shorter than this are the tremor of a hand. */
+const STILL = 0.0005;
+/** The lengths of steps that are tried along a wall. */
+const STEPS = [0.004, 0.0012, 0.0004, 0.0001];
+/** The most steps for one sample; what is left of the way is gone with the next one. */
+const MOST_STEPS = 1500;
+/** The most points a stroke may grow to. */
+const MOST_TRAIL = 100_000;
+
+/**
+ * A pen that cannot draw an illegal curve: it steps less than its distance to the nearest wall, or else
+ * slides along what it meets (walls are the curves, the spots, the board's sides and its own stroke). Where
+ * the hand goes through a wall, the tip stays behind.
+ *
+ * One pen serves one drawing; `begin`, `moveTo` for each sample of the hand, then `finish` or `cancel`.
+ */
+export class Pen {
+  readonly drawing: Drawing;
+  readonly options: PenOptions;
+  readonly #walls: Walls;
+  readonly #lives: readonly number[];
+  #stroke: { from: number; trail: Trail; room: Room; hand: Point; hasLeft: boolean } | undefined;
+
+  constructor(drawing: Drawing, options: Partial<PenOptions> = {}) {
+    this.drawing = drawing;
+    this.options = { ...PEN, ...options };
+    this.#walls = new Walls(drawing);
+    this.#lives = spotLives(drawing);
+  }
+
+  /** Whether a stroke is being drawn. */
+  get isDown(): boolean {
+    return this.#stroke !== undefined;
+  }
+
+  /** Begins a stroke at the spot nearest to the hand; the spot, or why nothing can begin there. */
+  begin(hand: Point): Result<number, IllegalStroke> {
+    this.cancel();
+    const near = this.#spotsNear(hand);
+    const live = near.find((spot) => this.#lives[spot] > 0);
+    if (live !== undefined) {
+      this.#beginAt(live);
+      return success(live);
+    }
+    return near.length > 0
+      ? refuse("dead spot", { spot: near[0], at: this.drawing.spots[near[0]] })
+      : refuse("unknown spot", { at: hand });
+  }
+
+  #beginAt(from: number): void {
+    const { x, y } = this.drawing.spots[from];
+    const trail = new Trail({ x, y });
+    this.#stroke = { from, trail, room: new Room(this.#walls, trail, from), hand: { x, y }, hasLeft: false };
+  }
+
+  /** Leads the pen towards where the hand is now. Without a stroke, or with no place for numbers, it does nothing. */
+  moveTo(hand: Point): void {
+    const stroke = this.#stroke;
+    if (!stroke || !Number.isFinite(hand.x) || !Number.isFinite(hand.y)) return;
+    const before = stroke.hand;
+    const distance = Math.hypot(hand.x - before.x, hand.y - before.y);
+    const { eraseRadius } = this.options;
+    let erased = false;
+    if (eraseRadius > 0 && distance > 0) {
+      const parts = Math.min(400, Math.ceil(distance / (eraseRadius / 2)));
+      for (let part = 1; part <= parts; part++) {
+        const place = {
+          x: before.x + ((hand.x - before.x) * part) / parts,
+          y: before.y + ((hand.y - before.y) * part) / parts,
+        };
+        const did = this.#retrace(place, (hand.x - before.x) / distance, (hand.y - before.y) / distance);
+        erased ||= did;
+        if (!did) break;
+        stroke.hand = place;
+      }
+    }
+    stroke.hand = { x: hand.x, y: hand.y };
+    if (!erased || !this.#isOnTail(hand)) this.#lead(hand);
+    const start = this.drawing.spots[stroke.from];
+    const { tip } = stroke.trail;
+    stroke.hasLeft =
+      stroke.trail.points.length > 1 &&
+      (stroke.hasLeft || Math.hypot(tip.x - start.x, tip.y - start.y) > this.options.snapRadius || stroke.trail.length > 3 * this.options.snapRadius);
+  }
+
+  /** What there is to show; undefined when no stroke is being drawn. */
+  state(): PenState | undefined {
+    const stroke = this.#stroke;
+    if (!stroke) return undefined;
+    const { points, tip } = stroke.trail;
+    const judged = this.#spotsNear(stroke.hand).map((spot) => ({ spot, refusal: this.#refusalAt(spot) }));
+    const snapped = judged.find(({ refusal }) => refusal === undefined)?.spot;
+    return { points, tip, snapped, refusal: snapped === undefined ? judged[0]?.refusal : undefined };
+  }
+
+  /** Ends the stroke at the spot it is snapped to, tidied; or says why it is no move, and the stroke is gone. */
+  finish(): Result<Stroke, IllegalStroke> {
+    const stroke = this.#stroke;
+    const state = this.state();
+    this.cancel();
+    if (!stroke || !state) return refuse("ends at no spot");
+    if (state.points.length < 2) return refuse("too short", { spot: stroke.from, at: state.tip });
+    if (state.snapped === undefined) return failure(state.refusal ?? illegalStroke("ends at no spot", { at: state.tip }));
+    const raw = { from: stroke.from, to: state.snapped, inner: state.points.slice(1) };
+    const accepted = acceptMove(this.drawing, raw);
+    if (!accepted.ok) return accepted;
+    const tidied = tidyStroke(this.drawing, raw);
+    const acceptedTidied = acceptMove(this.drawing, tidied);
+    const isSame = acceptedTidied.ok && sameTopology(acceptedTidied.value.map, accepted.value.map);
+    return success(isSame ? tidied : raw);
+  }
+
+  /** Drops the stroke. */
+  cancel(): void {
+    this.#stroke = undefined;
+  }
+
+  /** The spots within the snapping radius, the nearest first. */
+  #spotsNear({ x, y }: Point): number[] {
+    const distance = (spot: number): number => Math.hypot(this.drawing.spots[spot].x - x, this.drawing.spots[spot].y - y);
+    return this.drawing.spots
+      .map((_, spot) => spot)
+      .filter((spot) => distance(spot) <= this.options.snapRadius)
+      .sort((a, b) => distance(a) - distance(b));
+  }
+
+  #refusalAt(spot: number): IllegalStroke | undefined {
+    const stroke = this.#stroke;
+    const place = this.drawing.spots[spot];
+    const where = { spot, at: { x: place.x, y: place.y } };
+    if (!stroke) return illegalStroke("ends at no spot", where);
+    if (this.#lives[spot] < 1) return illegalStroke("dead spot", where);
+    if (spot === stroke.from) {
+      if (!stroke.hasLeft) return illegalStroke("too short", where);
+      if (this.#lives[spot] < 2) return illegalStroke("loop needs two lives", where);
+    }
+    const { tip, points } = stroke.trail;
+    const isNear = Math.hypot(tip.x - place.x, tip.y - place.y) <= 2 * this.options.snapRadius;
+    const reaches = points.length > 1 && isNear && stroke.room.isFreeInto(spot);
+    return reaches ? undefined : illegalStroke("unreachable spot", where);
+  }
+
+  /** Grows the stroke towards the hand, as far as that goes. */
+  #lead(hand: Point): void {
+    const stroke = this.#stroke;
+    if (!stroke) return;
+    const { trail, room } = stroke;
+    const target = { x: Math.min(1 - RIM, Math.max(RIM, hand.x)), y: Math.min(1 - RIM, Math.max(RIM, hand.y)) };
+    for (let steps = 0; steps < MOST_STEPS && trail.points.length < MOST_TRAIL; steps++) {
+      const { tip } = trail;
+      const distance = Math.hypot(target.x - tip.x, target.y - tip.y);
+      if (distance < STILL) return;
+      if (room.isFree(target, true)) {
+        trail.grow(target);
+        return;
+      }
+      const next = this.#stepTowards(room, tip, target, distance);
+      if (!next) return;
+      trail.grow(next);
+    }
+  }
+
+  #stepTowards(room: Room, tip: Point, target: Point, distance: number): Point | undefined {
+    const [ux, uy] = [(target.x - tip.x) / distance, (target.y - tip.y) / distance];
+    const free = Math.min(room.around(tip), distance);
+    if (free > STEPS[0]) {
+      const ahead = { x: tip.x + ux * free, y: tip.y + uy * free };
+      if (room.isFree(ahead, false)) return ahead;
+    }
+    const slide = room.along(tip, ux, uy);
+    const pull = Math.hypot(slide.x, slide.y);
+    if (pull < 0.05) return undefined;
+    for (const length of STEPS) {
+      const step = Math.min(length, distance) / pull;
+      const out = room.outOf({ x: tip.x + slide.x * step, y: tip.y + slide.y * step });
+      const next = { x: Math.min(1 - RIM, Math.max(RIM, out.x)), y: Math.min(1 - RIM, Math.max(RIM, out.y)) };
+      const won = distance - Math.hypot(target.x - next.x, target.y - next.y);
+      if (won > 0.02 * length && room.isFree(next, false)) return next;
+    }
+    return undefined;
+  }
+
+  /** Takes back the end of the stroke when the hand, moving by (ux, uy), goes back along it; whether it did. */
+  #retrace(hand: Point, ux: number, uy: number): boolean {
+    const trail = this.#stroke?.trail;
+    const nearest = this.#tailNear(hand);
+    if (!trail || !nearest || trail.points.length < 2) return false;
+    const { ax, ay, bx, by } = trail.piece(nearest.piece);
+    const length = Math.hypot(bx - ax, by - ay);
+    const isBack = (bx - ax) * ux + (by - ay) * uy < -0.5 * length;
+    if (!isBack || nearest.distance > this.options.eraseRadius) return false;
+    trail.cut(nearest.piece);
+    const { tip } = trail;
+    if (Math.hypot(nearest.point.x - tip.x, nearest.point.y - tip.y) > STILL) trail.grow(nearest.point);
+    return true;
+  }
+
+  /** The place nearest to the hand on the last bit of the stroke. */
+  #tailNear(hand: Point): { piece: number; point: Point; distance: number } | undefined {
+    const trail = this.#stroke?.trail;
+    if (!trail) return undefined;
+    let best: { piece: number; point: Point; distance: number } | undefined;
+    for (let i = trail.points.length - 2; i >= 0 && trail.behind(i + 1) < 3 * this.options.eraseRadius; i--) {
+      const point = nearestOf(trail.piece(i), hand.x, hand.y);
+      const distance = Math.hypot(point.x - hand.x, point.y - hand.y);
+      if (!best || distance < best.distance) best = { piece: i, point, distance };
+    }
+    return best;
+  }
+
+  #isOnTail(hand: Point): boolean {
+    const nearest = this.#tailNear(hand);
+    const { tip } = this.#stroke?.trail ?? {};
+    if (!nearest) return tip !== undefined && Math.hypot(tip.x - hand.x, tip.y - hand.y) <= this.options.eraseRadius;
+    return nearest.distance <= this.options.eraseRadius;
+  }
+}
