@@ -2,36 +2,102 @@ import { labelled, type PlanarMap } from "../drawing/map.ts";
 import { planarMap } from "../drawing/planar-map.ts";
 import { route } from "../drawing/routing/route.ts";
 import type { Stroke } from "../drawing/stroke.ts";
+import { CoupleSearch } from "../nim/couples.ts";
 import type { Random } from "../random.ts";
-import type { Level } from "./levels.ts";
+import { childOf } from "../sprouts/canonical-of.ts";
+import { SproutsGame, type Position } from "../sprouts/game.ts";
+import { movesOf } from "../sprouts/labelled.ts";
+import { rankChildren } from "./choice.ts";
+import { LEVELS, type Level } from "./levels.ts";
 import type { Match } from "./match.ts";
 import { randomMove } from "./random-move.ts";
+import { Training } from "./training.ts";
 
 /** What a thought is about and where it ends. */
 export interface Thought {
   readonly match: Match;
   readonly level: Level;
   readonly random: Random;
-  /** Has the time come to answer with what there is? */
-  readonly stop: () => boolean;
+  /** The part of the time for this move that is spent: 0 at first; from 1 on, what there is must do. */
+  readonly spent: () => number;
   /** Is told a curve that could be drawn, before a better one is looked for. */
   readonly soFar: (stroke: Stroke) => void;
 }
 
-/** Strokes of random moves are tried so often before a drawing is given up. */
+/** The part of the time after which a level learns no more of what it should know by heart. */
+const LEARN_UNTIL = 0.3;
+/** The part of the time after which nothing is searched any more: the rest is for the curve. */
+const SEARCH_UNTIL = 0.6;
+/** Random moves are tried so often before a drawing is given up. */
 const TRIES = 200;
+/** Beyond so many lands the game's memory is begun anew. */
+const MOST_LANDS = 400_000;
 
+/**
+ * The computer's side: chooses moves as its level does and draws them. What is learnt of the game
+ * itself is kept from thought to thought; what a level may know is not more for it.
+ */
 export class Opponent {
+  private game = new SproutsGame();
+  private trainings = new Map<number, Training>();
+
   /**
-   * Chooses a move and draws it.
+   * Goes on with what the levels asked so far know by heart, until `stop` says true.
+   * @returns whether all of that is learnt.
+   */
+  learn(stop: () => boolean): boolean {
+    const begun = [...this.trainings.values()];
+    for (const training of begun) training.run(stop);
+    return begun.every((training) => training.complete);
+  }
+
+  /**
+   * Chooses a move and draws it. It may answer with any legal move when the time is over.
    * Throws when no curve can be found at all, which no planar drawing with a move left should do.
    */
-  choose({ match, random, soFar }: Thought): Stroke {
+  choose({ match, level, random, spent, soFar }: Thought): Stroke {
     const map = planarMap(match.drawing);
-    const first = anyStroke(map, random);
-    soFar(first);
-    return first;
+    const fallback = anyStroke(map, random);
+    soFar(fallback);
+    for (const child of this.rank(match, level, random, spent)) {
+      if (spent() >= 1) break;
+      const stroke = strokeTo(map, this.game.print(child), () => spent() >= 1);
+      if (stroke !== undefined) return stroke;
+    }
+    return fallback;
   }
+
+  private rank(match: Match, level: Level, random: Random, spent: () => number): Position[] {
+    if (this.game.landCount > MOST_LANDS) {
+      this.game = new SproutsGame();
+      this.trainings = new Map();
+    }
+    const { depth, trainedSpots, lures } = LEVELS[level];
+    const training = this.trained(trainedSpots);
+    training.run(() => spent() >= LEARN_UNTIL);
+    const parsed = this.game.parse(match.board.position);
+    if (!parsed.ok) throw new Error(`The position ${match.board.position} cannot be read.`);
+    const solver = new CoupleSearch(this.game, training.table());
+    return rankChildren(this.game, parsed.value, { solver, depth, lures, random, stop: () => spent() >= SEARCH_UNTIL });
+  }
+
+  private trained(spots: number): Training {
+    const known = this.trainings.get(spots) ?? new Training(this.game, spots);
+    this.trainings.set(spots, known);
+    return known;
+  }
+}
+
+/** A curve for some move to the position `child`; undefined when none was found in time. */
+function strokeTo(map: PlanarMap, child: string, stop: () => boolean): Stroke | undefined {
+  const position = labelled(map);
+  for (const move of movesOf(position)) {
+    if (stop()) return undefined;
+    if (childOf(position, move) !== child) continue;
+    const routed = route(map, move);
+    if (routed.ok) return routed.value.stroke;
+  }
+  return undefined;
 }
 
 function anyStroke(map: PlanarMap, random: Random): Stroke {

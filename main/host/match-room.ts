@@ -171,6 +171,7 @@ export class MatchRoom {
       this.match = withDrawing(this.match, drawing);
       return steps;
     } catch (error) {
+      if (this.closed) return [];
       this.surroundings.notice(`The board could not be redrawn (${sentence(error)}). Nothing is lost.`);
       return [];
     }

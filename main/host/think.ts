@@ -9,20 +9,33 @@ export interface ThinkInput {
   readonly match: Match;
   readonly level: Level;
   readonly seed: number;
-  /** When the answer must be there, in milliseconds since 1970. */
-  readonly deadline: number;
+  /** When it was asked, in milliseconds since 1970, and how long it may take, in milliseconds. */
+  readonly asked: number;
+  readonly limit: number;
 }
+
+/** What of the time passes between the worker and the host, in milliseconds. */
+const ON_THE_WAY = 50;
 
 /** One for all thoughts of a worker: what it has learnt of the game stays. */
 const opponent = new Opponent();
 
 /** The computer's curve. Reports one that could be drawn as soon as there is one. */
-export function think({ match, level, seed, deadline }: ThinkInput, context: TaskContext): Stroke {
+export function think({ match, level, seed, asked, limit }: ThinkInput, context: TaskContext): Stroke {
   return opponent.choose({
     match,
     level,
     random: seededRandom(seed),
-    stop: () => context.cancelled() || Date.now() >= deadline,
+    spent: () => (context.cancelled() ? 1 : (Date.now() - asked) / (limit - ON_THE_WAY)),
     soFar: (stroke) => context.report(stroke),
   });
+}
+
+/** How long a worker that has nothing to do learns at a stretch, in milliseconds: what is asked of it next waits no longer. */
+const STRETCH = 15;
+
+/** Lets the computer learn a little of what its levels know by heart. @returns whether it knows it all. */
+export function learn(): boolean {
+  const end = Date.now() + STRETCH;
+  return opponent.learn(() => Date.now() >= end);
 }

@@ -37,7 +37,7 @@ export class Thinking {
     this.resolve = drawn.resolve;
 
     const limit = LEVELS[level].milliseconds;
-    this.job = pool.run("think", { match, level, seed, deadline: Date.now() + limit }, (stroke) => this.hear(stroke as Stroke));
+    this.job = pool.run("think", { match, level, seed, asked: Date.now(), limit }, (stroke) => this.hear(stroke as Stroke));
     this.job.done.then(
       (stroke) => this.finish(stroke),
       (error: unknown) => {

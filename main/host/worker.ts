@@ -1,4 +1,5 @@
 import { serveTasks } from "./serve-tasks.ts";
 import { hostTasks } from "./tasks.ts";
+import { learn } from "./think.ts";
 
-serveTasks(hostTasks);
+serveTasks(hostTasks, learn);
