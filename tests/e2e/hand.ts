@@ -1,0 +1,31 @@
+import type { Page } from "playwright-core";
+import { planarMap } from "../../engine/drawing/planar-map.ts";
+import { labelled } from "../../engine/drawing/map.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import { route } from "../../engine/drawing/routing/route.ts";
+import { randomMove } from "../../engine/play/random-move.ts";
+import type { Random } from "../../engine/random.ts";
+
+/** A curve that a hand could draw as a legal move on this drawing, both ends included; undefined when no move is left. */
+export function someCurve(drawing: Drawing, random: Random): Point[] | undefined {
+  const map = planarMap(drawing);
+  const move = randomMove(labelled(map), random);
+  if (move === undefined) return undefined;
+  const found = route(map, move);
+  if (!found.ok) throw new Error(found.error.message);
+  const { from, to, inner } = found.value.stroke;
+  return [drawing.spots[from], ...inner, drawing.spots[to]];
+}
+
+/** Draws a curve on the board with the mouse: down at its beginning, along it, up at its end. */
+export async function drawCurve(page: Page, curve: readonly Point[], { release = true } = {}): Promise<void> {
+  const box = await page.getByTestId("board").boundingBox();
+  if (box === null) throw new Error("there is no board to draw on");
+  const at = ({ x, y }: Point): [number, number] => [box.x + x * box.width, box.y + y * box.height];
+  await page.mouse.move(...at(curve[0]));
+  await page.mouse.down();
+  for (const point of curve.slice(1)) await page.mouse.move(...at(point));
+  if (release) await page.mouse.up();
+}
+

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { installedBrowser } from "../../tools/browser.ts";
+import { startWebHost, type RunningHost } from "./web-host.ts";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const pictures = fileURLToPath(new URL("./output/", import.meta.url));
+
+/** Everything that one end-to-end test plays with: data of its own, a web host over it, and a browser. */
+export class Table {
+  readonly folder: string;
+  host: RunningHost;
+  readonly browser: Browser;
+  /** What the pages complained of. A good test ends with none. */
+  readonly complaints: string[] = [];
+
+  private constructor(folder: string, host: RunningHost, browser: Browser) {
+    this.folder = folder;
+    this.host = host;
+    this.browser = browser;
+  }
+
+  static async lay(): Promise<Table> {
+    const executablePath = installedBrowser() ?? chromium.executablePath();
+    const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+    const folder = mkdtempSync(join(tmpdir(), "sprouts-e2e-"));
+    return new Table(folder, await startWebHost(folder), browser);
+  }
+
+  /** Opens the game in a new window, with a player who wants little motion unless the options say otherwise. */
+  async open(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({ viewport: { width: 1100, height: 760 }, reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+    page.on("console", (message) => {
+      // A connection that the test cuts is reported by the browser itself.
+      if (message.type() === "error" && !message.text().includes("WebSocket connection")) this.complaints.push(message.text());
+    });
+    await page.goto(this.host.address);
+    return page;
+  }
+
+  /** Kills the host as a crash would, and starts it again over the same data. */
+  async killAndRestart(): Promise<void> {
+    await this.host.kill();
+    this.host = await startWebHost(this.folder);
+  }
+
+  /** Keeps a picture of the page for somebody to look at, in tests/e2e/output/. */
+  async picture(page: Page, name: string): Promise<void> {
+    mkdirSync(pictures, { recursive: true });
+    await page.screenshot({ path: join(pictures, `${name}.png`) });
+  }
+
+  async clear(): Promise<void> {
+    await this.browser.close();
+    await this.host.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

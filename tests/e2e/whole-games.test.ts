@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+const seed = Date.now() % 1_000_000;
+console.log(`whole games drawn with the pointer: seed ${seed}`);
+
+describe("a whole game", () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await Table.lay();
+  });
+  afterAll(() => table.clear());
+
+  it("of a person against a person is drawn with the pointer from the first curve to the winner", async () => {
+    const page = await table.open();
+    const watcher = await watch(table.host.address);
+    const matchId = await quickPlay(page, { opponent: "person", spots: 4 });
+    const end = await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.result !== null);
+    await page.getByTestId("end").waitFor();
+    await table.picture(page, "end-person");
+    // Every move costs one life of the 12, and the last to move wins.
+    expect(end.lives).toBe(12 - end.moves);
+    expect(end.moves).toBeGreaterThanOrEqual(8);
+    expect(end.moves).toBeLessThanOrEqual(11);
+    expect(end.result).toEqual({ winner: (end.setup.starts + end.moves - 1) % 2, reason: "no-move-left" });
+    expect(await page.getByTestId("end-reason").innerText()).not.toBe("");
+
+    await page.getByTestId("end-again").click();
+    await boardAt(page, 0);
+    expect(await page.getByTestId("spots-list").locator("li").count()).toBe(4);
+    await page.getByTestId("menu").click();
+    await page.getByTestId("screen-home").waitFor();
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("against the computer, which draws its own moves, ends with a winner", async () => {
+    const page = await table.open();
+    const watcher = await watch(table.host.address);
+    const matchId = await quickPlay(page, { opponent: "computer", level: "medium", spots: 5, starts: "second" });
+    const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.result !== null);
+    await page.getByTestId("end").waitFor();
+    await table.picture(page, "end-computer");
+    expect(end.result?.winner).toBe((end.setup.starts + end.moves - 1) % 2);
+    expect(end.drawing.curves.length).toBe(2 * end.moves);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("goes on where it was after the host was killed in the middle", async () => {
+    const page = await table.open();
+    const watcher = await watch(table.host.address);
+    const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
+    const before = await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
+    await boardAt(page, 3);
+    await table.killAndRestart();
+    await page.getByTestId("connection-lost").waitFor();
+    await table.picture(page, "connection-lost");
+    await page.close();
+
+    const next = await table.open();
+    await next.getByTestId(`unfinished-${matchId}`).getByTestId("continue").click();
+    await boardAt(next, 3);
+    await table.picture(next, "continued");
+    const again = await watch(table.host.address);
+    const after = await again.ask("match.open", { matchId });
+    expect(after.drawing).toEqual(before.drawing);
+    const end = await drawUntil(next, again, matchId, seededRandom(seed + 3), (state) => state.result !== null);
+    expect(end.moves).toBeGreaterThan(3);
+    await next.getByTestId("end").waitFor();
+    again.close();
+    expect(table.complaints).toEqual([]);
+  });
+});
