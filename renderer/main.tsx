@@ -6,7 +6,7 @@ import "./styles/screens.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
 import { App } from "./app.tsx";
-import { openPen } from "./game/engine-pen.ts";
+import { openPen } from "./game/pen.ts";
 import { Session } from "./session.ts";
 import { followTheme, systemReducedMotion } from "./theme.ts";
 import { pickTransport } from "./transport.ts";

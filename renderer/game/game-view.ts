@@ -254,7 +254,7 @@ export class GameView {
       this.toast.value = { text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused" };
       return false;
     }
-    this.pen = this.options.openPen(state.drawing, state.usable, spot);
+    this.pen = this.options.openPen(state.drawing, spot, reach);
     return this.go();
   }
 
@@ -268,7 +268,7 @@ export class GameView {
   /** The pointer goes on, over these points. */
   move(points: readonly Point[], reach: number): void {
     if (this.stroke.peek() === "drawing" && this.pen !== null) {
-      for (const point of points) this.pen.moveTo(point, reach);
+      for (const point of points) this.pen.moveTo(point);
       this.wake();
       return;
     }
@@ -290,24 +290,25 @@ export class GameView {
   /** The pointer goes up: a stroke that ends at a spot is sent to the host, another one stays with an open end. */
   release(): void {
     if (this.pen === null || this.stroke.peek() !== "drawing") return;
-    const stroke = this.pen.finish();
-    if (stroke === null) {
-      if (lengthOf(this.pen.points) < SHORTEST_STROKE) {
-        this.cancel();
-        this.toast.value = { text: "Hold the button down and draw a curve to a spot.", tone: "hint" };
-        return;
-      }
+    if (this.pen.target !== null) {
+      const finished = this.pen.finish();
+      this.dropPen();
+      if (finished.ok) this.send(finished.value);
+      else this.toast.value = { text: finished.error.message, tone: "refused" };
+    } else if (lengthOf(this.pen.points) < SHORTEST_STROKE) {
+      this.dropPen();
+      this.toast.value = { text: "Hold the button down and draw a curve to a spot.", tone: "hint" };
+    } else {
       this.stroke.value = "open";
-      this.toast.value = OPEN_END;
-      this.wake();
-      return;
+      this.toast.value = this.pen.refusal === null ? OPEN_END : { text: this.pen.refusal, tone: "refused" };
     }
-    const { drawing, moves } = this.shown.peek();
-    const points = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
-    this.dropPen();
-    this.sent = { stroke, points, move: moves + 1 };
-    this.waiting.value = true;
     this.wake();
+  }
+
+  private send(stroke: Stroke): void {
+    const { drawing, moves } = this.shown.peek();
+    this.sent = { stroke, points: [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]], move: moves + 1 };
+    this.waiting.value = true;
     void this.ask(stroke, moves + 1);
   }
 

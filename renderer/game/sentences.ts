@@ -1,4 +1,4 @@
-import type { Colour, Level, MatchCause, MatchSetup, MatchState, Side, SideIndex } from "../../protocol/schemas.ts";
+import type { Colour, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 
 export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
   blue: "Blue",
@@ -20,8 +20,12 @@ export function sideName(setup: MatchSetup, index: SideIndex): string {
   return setup.sides[other(index)].kind === "computer" ? "You" : COLOUR_NAMES[side.colour];
 }
 
-export function sideDetail(side: Side): string {
-  return side.kind === "computer" ? `${LEVEL_NAMES[side.level]} level` : COLOUR_NAMES[side.colour];
+/** What more there is to say of a side than its name. */
+export function sideDetail(setup: MatchSetup, index: SideIndex): string {
+  const side = setup.sides[index];
+  if (side.kind === "computer") return `${LEVEL_NAMES[side.level]} level`;
+  if (setup.sides[other(index)].kind === "computer") return COLOUR_NAMES[side.colour];
+  return setup.starts === index ? "Moves first" : "Moves second";
 }
 
 export function other(index: SideIndex): SideIndex {

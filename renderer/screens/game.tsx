@@ -131,7 +131,7 @@ function Players({ game, state }: { game: GameView; state: MatchState }) {
             </i>
             <span class="player-name">
               <strong>{sideName(state.setup, index)}</strong>
-              <small>{sideDetail(side)}</small>
+              <small>{sideDetail(state.setup, index)}</small>
             </span>
             <span class="player-status">{statusOf(game, state, index, showing)}</span>
           </li>

@@ -6,11 +6,11 @@ import { APART, END, EXAMPLE_SETUP, JOIN, LOOP, WHOLE_GAME } from "../picture/ex
 
 type View = readonly [number, number, number, number];
 
-function Figure({ drawing, view, over = false, alt, children }: { drawing: Drawing; view?: View; over?: boolean; alt: string; children: ComponentChildren }) {
+function Figure({ drawing, view, side = 300, over = false, alt, children }: { drawing: Drawing; view?: View; side?: number; over?: boolean; alt: string; children: ComponentChildren }) {
   return (
     <figure>
       <div class="sheet-picture">
-        <DrawingPicture drawing={drawing} setup={EXAMPLE_SETUP} side={300} label={alt} {...(view === undefined ? {} : { view })} {...(over ? { usable: drawing.spots.map(() => false) } : {})} />
+        <DrawingPicture drawing={drawing} setup={EXAMPLE_SETUP} side={side} label={alt} {...(view === undefined ? {} : { view })} {...(over ? { usable: drawing.spots.map(() => false) } : {})} />
       </div>
       <figcaption>{children}</figcaption>
     </figure>
@@ -66,7 +66,7 @@ export function Help() {
       <h2>A whole game</h2>
       <div class="figures figures-5">
         {WHOLE_GAME.map((drawing, index) => (
-          <Figure key={STORY[index]} drawing={drawing} view={GAME_VIEW} over={index === WHOLE_GAME.length - 1} alt={STORY[index]}>
+          <Figure key={STORY[index]} drawing={drawing} view={GAME_VIEW} side={150} over={index === WHOLE_GAME.length - 1} alt={STORY[index]}>
             <b>{index === 0 ? "Start" : index}</b> {STORY[index]}
           </Figure>
         ))}
