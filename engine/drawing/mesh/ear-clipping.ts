@@ -122,8 +122,8 @@ export function flipToDelaunay(x: ArrayLike<number>, y: ArrayLike<number>, mesh:
     const [a, b] = [origin[half], origin[other]];
     const c = origin[previousHalf(half)];
     const d = origin[previousHalf(other)];
-    // The triangles are counterclockwise; robust-predicates calls that clockwise, so the sign turns.
-    if (incircle(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]) >= 0) continue;
+    // Positive where d lies inside the circle of a, b, c (counterclockwise).
+    if (incircle(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]) <= 0) continue;
     const [bc, ca] = [nextHalf(half), previousHalf(half)];
     const [ad, db] = [nextHalf(other), previousHalf(other)];
     const [outerBc, outerCa, outerAd, outerDb] = [twin[bc], twin[ca], twin[ad], twin[db]];

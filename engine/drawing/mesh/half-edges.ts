@@ -23,8 +23,8 @@ export function previousHalf(half: number): number {
 /**
  * Joins triangles given as vertex numbers three by three, in either sense. Undefined unless they are
  * exactly a triangulation of the polygon with the given rings (outer first, region on the left):
- * none is flat, no edge is used twice, the edges at walls are just those of the rings, and the
- * number is Euler's.
+ * none is flat, no edge is used twice, the edges at walls are just those of the rings, their number
+ * is Euler's, and together they are as large as the polygon.
  */
 export function joinTriangles(
   x: ArrayLike<number>,
@@ -46,6 +46,7 @@ export function joinTriangles(
       origin[h + 2] = b;
     }
   }
+  if (!areSameArea(areaOf(x, y, origin), rings.reduce((sum, ring) => sum + ringArea(x, y, ring), 0))) return undefined;
   const halves = new Map<number, number>();
   for (let h = 0; h < origin.length; h++) {
     const key = origin[h] * vertices + origin[nextHalf(h)];
@@ -66,4 +67,27 @@ export function joinTriangles(
     }
   }
   return { origin, twin };
+}
+
+/** How much the areas of the triangles and of the polygon may differ, in parts, for rounding. */
+const ROUNDING = 1e-6;
+
+function areSameArea(a: number, b: number): boolean {
+  return Math.abs(a - b) <= ROUNDING * Math.abs(b);
+}
+
+function areaOf(x: ArrayLike<number>, y: ArrayLike<number>, origin: Int32Array): number {
+  let area = 0;
+  for (let h = 0; h < origin.length; h += 3) area += ringArea(x, y, origin.subarray(h, h + 3));
+  return area;
+}
+
+function ringArea(x: ArrayLike<number>, y: ArrayLike<number>, ring: ArrayLike<number>): number {
+  let area = 0;
+  for (let i = 0; i < ring.length; i++) {
+    const [a, b] = [ring[i], ring[(i + 1) % ring.length]];
+    // Measured from the first vertex, so that a small polygon far from the origin keeps its digits.
+    area += ((x[a] - x[ring[0]]) * (y[b] - y[ring[0]]) - (x[b] - x[ring[0]]) * (y[a] - y[ring[0]])) / 2;
+  }
+  return area;
 }

@@ -2,9 +2,8 @@ import type { LabelledMove, Occurrence } from "../../sprouts/labelled.ts";
 import type { PlanarMap } from "../map.ts";
 
 /**
- * A move with what is left open in it. Boundaries of a one-boundary move that are neither in `near`
- * nor in `far` may lie on either side; of the lone spots in `lone`, just `loneNear` must lie on the near
- * side, no matter which.
+ * A move with what is left open in it. Boundaries of a one-boundary move that occur in none of its
+ * lists may lie on either side of the curve.
  */
 export interface RouteGoal {
   readonly region: number;
@@ -12,15 +11,20 @@ export interface RouteGoal {
   readonly to: Occurrence;
   readonly near: readonly number[];
   readonly far: readonly number[];
-  readonly lone: readonly number[];
-  readonly loneNear: number;
+  readonly groups: readonly OpenGroup[];
+}
+
+/** Boundaries of which just `near` must lie on the near side of the curve, no matter which, and the others on the far side. */
+export interface OpenGroup {
+  readonly boundaries: readonly number[];
+  readonly near: number;
 }
 
 /** A move as a goal that leaves nothing open. */
-export function exactGoal(map: PlanarMap, move: LabelledMove): RouteGoal {
-  const near = new Set(move.near);
-  const far = map.regions[move.region].boundaries.flatMap((_, b) => (b === move.from.boundary || near.has(b) ? [] : [b]));
-  return { ...move, far, lone: [], loneNear: 0 };
+export function exactGoal(map: PlanarMap, { region, from, to, near }: LabelledMove): RouteGoal {
+  const isNear = new Set(near);
+  const far = map.regions[region].boundaries.flatMap((_, b) => (b === from.boundary || isNear.has(b) ? [] : [b]));
+  return { region, from, to, near, far, groups: [] };
 }
 
 /** Whether a move is what a goal asks for. */
@@ -34,7 +38,7 @@ export function meets(goal: RouteGoal, move: LabelledMove): boolean {
     b &&
     goal.near.every((n) => near.has(n)) &&
     !goal.far.some((f) => near.has(f)) &&
-    goal.lone.filter((l) => near.has(l)).length === goal.loneNear
+    goal.groups.every((group) => group.boundaries.filter((g) => near.has(g)).length === group.near)
   );
 }
 

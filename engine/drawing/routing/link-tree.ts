@@ -30,17 +30,21 @@ export class LinkTree {
     this.#sources = new Set(arc);
   }
 
-  /** Links the nearest of `rings` and returns it with the length of its link. */
-  linkNearest(rings: ReadonlySet<number>): { ring: number; length: number } {
+  /** Whether nothing is linked yet. */
+  get isBare(): boolean {
+    return this.#joined.size === 0;
+  }
+
+  /** Links the nearest of `rings` and returns it. */
+  linkNearest(rings: ReadonlySet<number>): number {
     const { mesh } = this.#nav;
     const path = shortestPath(this.#nav, this.#sources, (v) => rings.has(mesh.ringOf[v]));
-    if (!path) throw new Error("A mesh in one piece has a way to every ring.");
-    const last = path.vertices[path.vertices.length - 1];
+    const last = path[path.length - 1];
     const ring = mesh.ringOf[last];
-    this.#addLink(path.vertices);
+    this.#addLink(path);
     for (let v = mesh.after[last]; v !== last; v = mesh.after[v]) this.#sources.add(v);
-    for (const v of path.vertices) this.#sources.add(v);
-    return { ring, length: path.length };
+    for (const v of path) this.#sources.add(v);
+    return ring;
   }
 
   #addLink(vertices: readonly number[]): void {

@@ -8,7 +8,7 @@ import { besideVertices, shortestPath } from "./shortest-path.ts";
 
 /** A way to draw a move, up to bending. */
 export interface RoutePassage extends Passage {
-  /** Which side the curve goes around: for a curve that crosses nothing, that side is empty inside the loop. */
+  /** On which hand (y upwards) a loop that crosses nothing has its empty inside. */
   readonly turns: "left" | "right";
 }
 
@@ -23,14 +23,16 @@ export function passagesOf(nav: Navigation, goal: RouteGoal): RoutePassage[] {
   const isLoneSpot = isLoop && from.length === mesh.rings[goal.from.boundary].x.length;
   const nearArc = arcBetween(mesh, from, to, isLoneSpot);
   const farArc = arcBetween(mesh, to, from, isLoop);
-  const loneFar = goal.lone.length - goal.loneNear;
+  const farGroups = goal.groups.map(({ boundaries, near }) => ({ boundaries, count: boundaries.length - near }));
+  const nearGroups = goal.groups.map(({ boundaries, near }) => ({ boundaries, count: near }));
   const passages: RoutePassage[] = [];
   for (const extra of boardRings(mesh)) {
-    for (const tree of linkTrees(nav, nearArc.vertices, [...goal.near, ...extra], goal.lone, goal.loneNear)) {
-      passages.push({ ...trimmed(mesh, tree.around(nearArc.closed), from, to), turns: "right" });
+    for (const tree of linkTrees(nav, nearArc.vertices, [...goal.near, ...extra], nearGroups)) {
+      passages.push({ ...trimmed(mesh, tree.around(nearArc.closed), from, to), turns: tree.isBare ? "right" : "left" });
     }
-    for (const tree of linkTrees(nav, farArc.vertices, [...goal.far, ...extra], goal.lone, loneFar)) {
-      passages.push({ ...trimmed(mesh, reversed(mesh, tree.around(farArc.closed)), from, to), turns: "left" });
+    for (const tree of linkTrees(nav, farArc.vertices, [...goal.far, ...extra], farGroups)) {
+      const passage = reversed(mesh, tree.around(farArc.closed));
+      passages.push({ ...trimmed(mesh, passage, from, to), turns: tree.isBare ? "left" : "right" });
     }
   }
   return passages;
@@ -43,9 +45,7 @@ function boardRings(mesh: Mesh): number[][] {
 }
 
 function joiningPassage(nav: Navigation, from: readonly number[], to: readonly number[]): RoutePassage {
-  const path = shortestPath(nav, from, (v) => to.includes(v));
-  if (!path) throw new Error("A mesh in one piece has a way between any two corners.");
-  const { vertices } = path;
+  const vertices = shortestPath(nav, from, (v) => to.includes(v));
   const way = besideVertices(nav, vertices);
   const passage = {
     start: vertices[0],
@@ -56,41 +56,38 @@ function joiningPassage(nav: Navigation, from: readonly number[], to: readonly n
   return { ...trimmed(nav.mesh, passage, from, to), turns: "right" };
 }
 
-/** Trees that link an arc with all of `rings` and with `count` of `lone`, which are chosen to be near. */
-function linkTrees(
-  nav: Navigation,
-  arc: readonly number[],
-  rings: readonly number[],
-  lone: readonly number[],
-  count: number,
-): LinkTree[] {
-  const open = count < lone.length ? lone : [];
-  const settled = count < lone.length ? rings : [...rings, ...lone];
-  const rest = count < lone.length ? count : 0;
-  const trees = [linkedInStages(nav, arc, settled, open, rest, "rings first")];
-  if (rest > 0 && settled.length > 0) trees.push(linkedInStages(nav, arc, settled, open, rest, "nearest first"));
+/** Rings of which `count` are to be linked, no matter which. */
+interface Choice {
+  readonly boundaries: readonly number[];
+  readonly count: number;
+}
+
+/** Trees that link an arc with all of `rings` and with so many of each choice; of these the near ones. */
+function linkTrees(nav: Navigation, arc: readonly number[], rings: readonly number[], choices: readonly Choice[]): LinkTree[] {
+  const settled = [...rings, ...choices.flatMap(({ boundaries, count }) => (count === boundaries.length ? boundaries : []))];
+  const open = choices.filter(({ boundaries, count }) => count > 0 && count < boundaries.length);
+  const trees = [linkedTree(nav, arc, settled, open, "rings first")];
+  if (open.length > 0 && settled.length > 0) trees.push(linkedTree(nav, arc, settled, open, "nearest first"));
   return trees;
 }
 
-function linkedInStages(
+function linkedTree(
   nav: Navigation,
   arc: readonly number[],
   rings: readonly number[],
-  lone: readonly number[],
-  count: number,
+  choices: readonly Choice[],
   order: "rings first" | "nearest first",
 ): LinkTree {
   const tree = new LinkTree(nav, arc);
   const wanted = new Set(rings);
-  const open = new Set(lone);
-  let left = count;
-  while (wanted.size > 0 || left > 0) {
-    const mayTakeLone = left > 0 && (order === "nearest first" || wanted.size === 0);
-    const { ring } = tree.linkNearest(mayTakeLone ? new Set([...wanted, ...open]) : wanted);
-    if (!wanted.delete(ring)) {
-      open.delete(ring);
-      left--;
-    }
+  const open = choices.map(({ boundaries, count }) => ({ rings: new Set(boundaries), left: count }));
+  for (;;) {
+    const mayChoose = order === "nearest first" || wanted.size === 0;
+    const chosen = mayChoose ? open.filter(({ left }) => left > 0).flatMap((choice) => [...choice.rings]) : [];
+    const targets = new Set([...wanted, ...chosen]);
+    if (targets.size === 0) return tree;
+    const ring = tree.linkNearest(targets);
+    wanted.delete(ring);
+    for (const choice of open) if (choice.rings.delete(ring)) choice.left--;
   }
-  return tree;
 }

@@ -1,16 +1,14 @@
 import type { LabelledMove } from "../../sprouts/labelled.ts";
-import { crossings } from "../crossings.ts";
-import { insertMove } from "../insertion.ts";
+import { acceptMove } from "../gate.ts";
 import type { PlanarMap } from "../map.ts";
 import { MeshError, regionMesh } from "../mesh/mesh.ts";
-import { planarMap } from "../planar-map.ts";
 import type { Point } from "../point.ts";
-import { readInsertedMove } from "../reading.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { Stroke } from "../stroke.ts";
 import { exactGoal, meets, type RouteGoal } from "./goal.ts";
 import { type Navigation, navigation } from "./navigation.ts";
 import { lengthOf, outline } from "./outline.ts";
+import { type Obstacles, obstacles } from "./obstacles.ts";
 import { passagesOf } from "./passages.ts";
 import { smoothed } from "./smoothing.ts";
 
@@ -41,6 +39,7 @@ export function route(map: PlanarMap, move: LabelledMove): Result<Route, RouteFa
 export class Router {
   readonly #map: PlanarMap;
   readonly #navigations = new Map<number, Navigation>();
+  readonly #obstacles = new Map<number, Obstacles>();
 
   constructor(map: PlanarMap) {
     this.#map = map;
@@ -55,8 +54,9 @@ export class Router {
     try {
       for (const { passage, nav, ends, corner } of this.#outlines(goal)) {
         for (const margin of [MARGIN, TIGHT]) {
-          const inner = outline(nav, passage, ends, corner, margin);
-          const found = this.#checked(goal, smoothed(this.#map, goal, inner)) ?? this.#checked(goal, inner);
+          const taut = this.#stroke(goal, outline(nav, passage, ends, corner, margin));
+          const round = smoothed(this.#map.drawing, this.#obstaclesIn(goal.region), taut);
+          const found = this.#checked(goal, round) ?? this.#checked(goal, taut);
           if (found) return success(found);
         }
       }
@@ -89,14 +89,22 @@ export class Router {
     return this.#map.drawing.spots[spotOf(this.#map, goal, end)];
   }
 
-  #checked(goal: RouteGoal, inner: readonly Point[]): Route | undefined {
-    const stroke: Stroke = { from: spotOf(this.#map, goal, "from"), to: spotOf(this.#map, goal, "to"), inner };
-    const drawing = insertMove(this.#map.drawing, stroke, 1);
-    if (crossings(drawing, 1).length > 0) return undefined;
-    const read = readInsertedMove(this.#map, planarMap(drawing));
-    if (!read.ok || !meets(goal, read.value)) return undefined;
+  #stroke(goal: RouteGoal, inner: readonly Point[]): Stroke {
+    return { from: spotOf(this.#map, goal, "from"), to: spotOf(this.#map, goal, "to"), inner };
+  }
+
+  #obstaclesIn(region: number): Obstacles {
+    const known = this.#obstacles.get(region) ?? obstacles(this.#map, region);
+    this.#obstacles.set(region, known);
+    return known;
+  }
+
+  #checked(goal: RouteGoal, stroke: Stroke): Route | undefined {
+    const accepted = acceptMove(this.#map.drawing, stroke);
+    if (!accepted.ok || !meets(goal, accepted.value.move)) return undefined;
     const { spots } = this.#map.drawing;
-    return { stroke, move: read.value, length: lengthOf({ from: spots[stroke.from], to: spots[stroke.to] }, inner) };
+    const ends = { from: spots[stroke.from], to: spots[stroke.to] };
+    return { stroke, move: accepted.value.move, length: lengthOf(ends, stroke.inner) };
   }
 }
 

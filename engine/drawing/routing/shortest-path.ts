@@ -2,13 +2,13 @@ import { distance, edgePlace, endOf, fanPlace, fanTriangle, type Navigation, tri
 
 /**
  * The shortest way along edges of the mesh from any of `sources` to the nearest vertex for which
- * `isTarget` holds, as vertices (Dijkstra). Undefined where there is none.
+ * `isTarget` holds, as vertices (Dijkstra). Some vertex must be a target.
  */
 export function shortestPath(
   nav: Navigation,
   sources: Iterable<number>,
   isTarget: (vertex: number) => boolean,
-): { vertices: number[]; length: number } | undefined {
+): number[] {
   const { mesh, before, spokes } = nav;
   const size = mesh.after.length;
   const best = new Float64Array(size).fill(Infinity);
@@ -22,7 +22,7 @@ export function shortestPath(
     if (isTarget(v)) {
       const vertices = [v];
       while (cameFrom[vertices[vertices.length - 1]] !== -1) vertices.push(cameFrom[vertices[vertices.length - 1]]);
-      return { vertices: vertices.reverse(), length: best[v] };
+      return vertices.reverse();
     }
     const reach = (w: number): void => {
       const length = best[v] + distance(mesh, v, w);
@@ -36,7 +36,7 @@ export function shortestPath(
     reach(mesh.after[v]);
     for (const half of spokes[v]) reach(endOf(mesh, half));
   }
-  return undefined;
+  throw new Error("A mesh is in one piece, so there is a way to every ring and corner.");
 }
 
 /** A binary heap of vertices by a key; entries whose key is no longer the best one are skipped. */

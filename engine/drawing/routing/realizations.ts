@@ -1,0 +1,117 @@
+import { childOf } from "../../sprouts/canonical-of.ts";
+import { type LabelledMove, type LabelledPosition, type Occurrence, spotLives } from "../../sprouts/labelled.ts";
+import type { OpenGroup, RouteGoal } from "./goal.ts";
+import { type BoundaryClass, boundaryClasses } from "./interchangeable.ts";
+
+/**
+ * All moves of a position that give the child with a canonical string, as goals in which everything
+ * that does not matter is left open; one after another as they are asked for. Corners of
+ * interchangeable boundaries are all named: a goal for each.
+ */
+export function* realizations(position: LabelledPosition, child: string): Generator<RouteGoal[]> {
+  const lives = spotLives(position);
+  for (const region of position.regions.keys()) {
+    const classes = boundaryClasses(position, region, lives);
+    for (const family of families(position, region, classes, lives)) {
+      if (childOf(position, family.example) === child) yield family.goals();
+    }
+  }
+}
+
+/** Moves that differ only by interchangeable boundaries: one of them, and goals for all of them. */
+interface Family {
+  readonly example: LabelledMove;
+  goals(): RouteGoal[];
+}
+
+/** A live corner of the common walk of a class. */
+interface ClassCorner {
+  readonly of: BoundaryClass;
+  readonly index: number;
+  readonly spot: number;
+}
+
+function* families(
+  position: LabelledPosition,
+  region: number,
+  classes: readonly BoundaryClass[],
+  lives: ReadonlyMap<number, number>,
+): Generator<Family> {
+  const walks = position.regions[region];
+  const corners = classes.flatMap((of): ClassCorner[] =>
+    of.isDead
+      ? []
+      : walks[of.boundaries[0]].flatMap((_, index) => {
+          const spot = walks[of.boundaries[0]][place(of, 0, index, walks).index];
+          return (lives.get(spot) ?? 0) > 0 ? [{ of, index, spot }] : [];
+        }),
+  );
+  for (const [i, from] of corners.entries()) {
+    for (const to of corners.slice(i)) {
+      if (from.of !== to.of || from.of.boundaries.length > 1) yield joining(region, from, to, walks);
+      if (from.of !== to.of) continue;
+      const isLoop = from.index === to.index;
+      if (isLoop ? (lives.get(from.spot) ?? 0) >= 2 : from.spot !== to.spot) {
+        yield* splitting(region, from, to, classes, walks);
+      }
+    }
+  }
+}
+
+/** Corner `index` of the common walk in member `k` of its class. */
+function place(of: BoundaryClass, k: number, index: number, walks: LabelledPosition["regions"][number]): Occurrence {
+  const boundary = of.boundaries[k];
+  return { boundary, index: (of.shifts[k] + index) % walks[boundary].length };
+}
+
+function joining(region: number, a: ClassCorner, b: ClassCorner, walks: LabelledPosition["regions"][number]): Family {
+  const move = (k: number, l: number): LabelledMove => ({
+    region,
+    from: place(a.of, k, a.index, walks),
+    to: place(b.of, l, b.index, walks),
+    near: [],
+  });
+  return {
+    example: move(0, a.of === b.of ? 1 : 0),
+    goals: () =>
+      a.of.boundaries.flatMap((_, k) =>
+        b.of.boundaries.flatMap((_, l): RouteGoal[] => {
+          if (a.of === b.of && (k === l || (k > l && a.index === b.index))) return [];
+          return [{ ...move(k, l), far: [], groups: [] }];
+        }),
+      ),
+  };
+}
+
+function* splitting(
+  region: number,
+  a: ClassCorner,
+  b: ClassCorner,
+  classes: readonly BoundaryClass[],
+  walks: LabelledPosition["regions"][number],
+): Generator<Family> {
+  const groups = classes.filter((of) => !of.isDead);
+  const sizes = groups.map((of) => of.boundaries.length - (of === a.of ? 1 : 0));
+  const counts = groups.map(() => 0);
+  const family = (near: readonly number[]): Family => {
+    const goal = (k: number): RouteGoal => {
+      const [p, q] = [place(a.of, k, a.index, walks), place(a.of, k, b.index, walks)];
+      const isTurned = p.index > q.index;
+      const open = groups.map(({ boundaries }, g): OpenGroup => {
+        const others = boundaries.filter((boundary) => boundary !== p.boundary);
+        return { boundaries: others, near: isTurned ? others.length - near[g] : near[g] };
+      });
+      return { region, from: isTurned ? q : p, to: isTurned ? p : q, near: [], far: [], groups: open };
+    };
+    const { from, to, groups: open } = goal(0);
+    const nearest = open.flatMap((group) => group.boundaries.slice(0, group.near));
+    return { example: { region, from, to, near: nearest }, goals: () => a.of.boundaries.map((_, k) => goal(k)) };
+  };
+  for (;;) {
+    yield family([...counts]);
+    let g = 0;
+    while (g < counts.length && counts[g] === sizes[g]) counts[g++] = 0;
+    if (g === counts.length) return;
+    counts[g]++;
+  }
+}

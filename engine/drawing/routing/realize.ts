@@ -1,0 +1,75 @@
+import { canonicalOf } from "../../sprouts/canonical-of.ts";
+import type { Random } from "../../random.ts";
+import { labelled, type PlanarMap } from "../map.ts";
+import { failure, type Result, success } from "../result.ts";
+import type { RouteGoal } from "./goal.ts";
+import { realizations } from "./realizations.ts";
+import { type Route, type RouteFailure, Router } from "./route.ts";
+
+/** After so many families of moves have been found, no more are looked for. */
+const ENOUGH_FAMILIES = 24;
+/** Of so many goals, the ones whose ends are nearest to each other, the length is measured. */
+const MEASURED = 10;
+/** A goal up to so many times as long as the shortest one may be taken for variety. */
+const VARIETY = 1.15;
+
+export type RealizationFailure = RouteFailure | { readonly code: "no such child"; readonly message: string };
+
+/**
+ * A drawn move that leads to the child with canonical string `child`. Of the moves that do so short ones
+ * are taken, any of these by `random`; spots and boundaries that can stand for each other are chosen
+ * so that the curve is short. The curve has passed the gate.
+ */
+export function realize(map: PlanarMap, child: string, random: Random): Result<Route, RealizationFailure> {
+  const position = labelled(map);
+  const goals: RouteGoal[] = [];
+  let families = 0;
+  for (const family of realizations(position, child)) {
+    goals.push(...family);
+    if (++families === ENOUGH_FAMILIES) break;
+  }
+  if (goals.length === 0) {
+    const message = `No move on this board leads to ${child} from ${canonicalOf(position)}.`;
+    return failure({ code: "no such child", message });
+  }
+  const router = new Router(map);
+  const measured = goals
+    .map((goal) => ({ goal, guess: guessOf(map, goal) * (1 + 0.3 * random.next()) }))
+    .sort((a, b) => a.guess - b.guess)
+    .slice(0, MEASURED)
+    .map(({ goal }) => ({ goal, length: router.tautLength(goal) }))
+    .sort((a, b) => a.length - b.length);
+  const good = measured.filter(({ length }) => length <= VARIETY * measured[0].length);
+  const [chosen] = good.splice(random.below(good.length), 1);
+  let result: Result<Route, RouteFailure> = router.route(chosen.goal);
+  for (const { goal } of measured) {
+    if (result.ok) return success(result.value);
+    if (goal !== chosen.goal) result = router.route(goal);
+  }
+  return result;
+}
+
+/** About how long a curve for a goal is, without a mesh: over its ends and the nearest boundaries that it must enclose. */
+function guessOf({ drawing, regions }: PlanarMap, goal: RouteGoal): number {
+  const { boundaries } = regions[goal.region];
+  const spotAt = (boundary: number, index: number): { x: number; y: number } =>
+    drawing.spots[boundaries[boundary].corners[index].spot];
+  const from = spotAt(goal.from.boundary, goal.from.index);
+  const to = spotAt(goal.to.boundary, goal.to.index);
+  const direct = Math.hypot(from.x - to.x, from.y - to.y);
+  if (goal.from.boundary !== goal.to.boundary) return direct;
+  const enclosed = goal.groups.map(({ boundaries: open, near }) => {
+    const distances = open
+      .map((b) => Math.min(...boundaries[b].corners.map((corner) => {
+        const { x, y } = drawing.spots[corner.spot];
+        return Math.hypot(x - from.x, y - from.y);
+      })))
+      .sort((a, b) => a - b);
+    return { near: sum(distances.slice(0, near)), far: sum(distances.slice(0, open.length - near)) };
+  });
+  return direct + 2 * Math.min(sum(enclosed.map((e) => e.near)), sum(enclosed.map((e) => e.far)));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
