@@ -1,12 +1,11 @@
 import { labelled, type PlanarMap } from "../drawing/map.ts";
 import { planarMap } from "../drawing/planar-map.ts";
+import { realize } from "../drawing/routing/realize.ts";
 import { route } from "../drawing/routing/route.ts";
 import type { Stroke } from "../drawing/stroke.ts";
 import { CoupleSearch } from "../nim/couples.ts";
 import type { Random } from "../random.ts";
-import { childOf } from "../sprouts/canonical-of.ts";
 import { SproutsGame, type Position } from "../sprouts/game.ts";
-import { movesOf } from "../sprouts/labelled.ts";
 import { rankChildren } from "./choice.ts";
 import { LEVELS, type Level } from "./levels.ts";
 import type { Match } from "./match.ts";
@@ -61,8 +60,8 @@ export class Opponent {
     soFar(fallback);
     for (const child of this.rank(match, level, random, spent)) {
       if (spent() >= 1) break;
-      const stroke = strokeTo(map, this.game.print(child), () => spent() >= 1);
-      if (stroke !== undefined) return stroke;
+      const drawn = realize(map, this.game.print(child), random);
+      if (drawn.ok) return drawn.value.stroke;
     }
     return fallback;
   }
@@ -86,18 +85,6 @@ export class Opponent {
     this.trainings.set(spots, known);
     return known;
   }
-}
-
-/** A curve for some move to the position `child`; undefined when none was found in time. */
-function strokeTo(map: PlanarMap, child: string, stop: () => boolean): Stroke | undefined {
-  const position = labelled(map);
-  for (const move of movesOf(position)) {
-    if (stop()) return undefined;
-    if (childOf(position, move) !== child) continue;
-    const routed = route(map, move);
-    if (routed.ok) return routed.value.stroke;
-  }
-  return undefined;
 }
 
 function anyStroke(map: PlanarMap, random: Random): Stroke {

@@ -1,6 +1,6 @@
-import { existsSync, renameSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import SQLite, { type Database } from "better-sqlite3";
-import { migrate } from "./migrations.ts";
+import { migrate, MIGRATIONS, type Migration } from "./migrations.ts";
 
 /** Another process has the games open. */
 export class DatabaseInUse extends Error {
@@ -22,21 +22,23 @@ export interface OpenedDatabase {
  * A damaged file is put aside under another name, never deleted, and a new one begun.
  * Throws `DatabaseInUse`, `NewerDatabase`, or what the file system says.
  */
-export function openDatabase(path: string, now: () => number = Date.now): OpenedDatabase {
+export function openDatabase(path: string, now: () => number = Date.now, migrations: readonly Migration[] = MIGRATIONS): OpenedDatabase {
   try {
-    return { database: openSound(path), damaged: null };
+    return { database: openSound(path, migrations), damaged: null };
   } catch (error) {
     if (isCode(error, "SQLITE_BUSY")) throw new DatabaseInUse(path);
     if (!isDamage(error)) throw error;
     const damaged = putAside(path, now());
-    return { database: openSound(path), damaged };
+    return { database: openSound(path, migrations), damaged };
   }
 }
 
 /** What a check of a database found wrong with it. */
 class DamagedDatabase extends Error {}
 
-function openSound(path: string): Database {
+function openSound(path: string, migrations: readonly Migration[]): Database {
+  // Looked at before SQLite is: closing a file that is no database, it would remove the journal next to it.
+  if (!beginsAsDatabase(path)) throw new DamagedDatabase("no SQLite header");
   const database = new SQLite(path, { timeout: 0 });
   try {
     // Before the journal's mode, so that the whole WAL belongs to this process and needs no shared memory.
@@ -47,11 +49,24 @@ function openSound(path: string): Database {
     database.transaction(() => {}).immediate();
     const findings = String(database.pragma("quick_check(1)", { simple: true }));
     if (findings !== "ok") throw new DamagedDatabase(findings);
-    migrate(database);
+    migrate(database, migrations);
     return database;
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** Is there no file, an empty one, or one with the header of an SQLite database? */
+function beginsAsDatabase(path: string): boolean {
+  if (!existsSync(path)) return true;
+  const header = Buffer.alloc(16);
+  const file = openSync(path, "r");
+  try {
+    const length = readSync(file, header);
+    return length === 0 || header.toString("latin1") === "SQLite format 3\0";
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -62,7 +62,7 @@ export function schemaVersion(database: Database): number {
  * Brings a database to the newest version, one transaction a step: a step that fails leaves the
  * version before it. Throws `NewerDatabase` for a version beyond the last migration.
  */
-export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
+export function migrate(database: Database, migrations: readonly Migration[]): void {
   const found = schemaVersion(database);
   if (found > migrations.length) throw new NewerDatabase(found, migrations.length);
   for (let version = found; version < migrations.length; version++) {

@@ -4,7 +4,7 @@ import { serveTasks } from "../../../main/host/serve-tasks.ts";
 /** Tasks that try the pool. `tally` counts across workers: a shared array. */
 export const testTasks = {
   double: (input: number): number => input * 2,
-  thread: (): number => threadId,
+  thread: (_input: null): number => threadId,
   fail: (input: string): never => {
     throw new Error(input);
   },

@@ -1,0 +1,107 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { DatabaseInUse, openDatabase } from "../../../main/store/database.ts";
+import { NewerDatabase, MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
+import { openStore } from "../../../main/store/store.ts";
+import { temporaryFolder } from "../folders.ts";
+import { before, setup } from "./sample.ts";
+
+function open(path: string, now?: () => number) {
+  const opened = openDatabase(path, now);
+  onTestFinished(() => void opened.database.close());
+  return opened;
+}
+
+/** A database with many matches, closed. */
+function filledDatabase(folder: string): string {
+  const store = openStore(folder);
+  for (let i = 0; i < 60; i++) store.matches.begin({ id: `match-${i}`, setup, drawing: before });
+  store.close();
+  return join(folder, "sprouts.db");
+}
+
+describe("opening a database", () => {
+  it("begins one with WAL, full synchronisation and foreign keys", () => {
+    const { database, damaged } = open(join(temporaryFolder(), "new.db"));
+    expect(damaged).toBeNull();
+    expect(database.pragma("journal_mode", { simple: true })).toBe("wal");
+    expect(database.pragma("synchronous", { simple: true })).toBe(2);
+    expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
+    expect(schemaVersion(database)).toBe(MIGRATIONS.length);
+    expect(() => database.exec("INSERT INTO moves VALUES ('nobody', 1, 0, '[]', '{}', 0)")).toThrow(/FOREIGN KEY/);
+  });
+
+  it("lets nobody else in, and says so", () => {
+    const path = join(temporaryFolder(), "one.db");
+    const { database } = open(path);
+    expect(() => openDatabase(path)).toThrow(DatabaseInUse);
+    database.close();
+    open(path);
+  });
+
+  it("reads the transactions of a process that died without closing", () => {
+    const folder = temporaryFolder();
+    const store = openStore(folder);
+    store.matches.begin({ id: "kept", setup, drawing: before });
+    const copy = temporaryFolder();
+    for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(copy, name));
+    store.close();
+    const reopened = openStore(copy);
+    expect(reopened.damaged).toBeNull();
+    expect(reopened.matches.read("kept")).toMatchObject({ id: "kept" });
+    reopened.close();
+  });
+
+  const damages: readonly [string, (bytes: Buffer) => Buffer][] = [
+    ["text", () => Buffer.from("This is no database at all, but somebody's shopping list.\n".repeat(40))],
+    ["a broken header", (bytes) => Buffer.concat([Buffer.alloc(100, 0x5a), bytes.subarray(100)])],
+    ["overwritten pages", (bytes) => Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0xa5)])],
+    ["half the file missing", (bytes) => bytes.subarray(0, Math.floor(bytes.length / 8192) * 4096)],
+  ];
+  it.each(damages)("keeps a damaged file aside and begins a new one: %s", (_, damage) => {
+    const folder = temporaryFolder();
+    const path = filledDatabase(folder);
+    const spoiled = damage(readFileSync(path));
+    writeFileSync(path, spoiled);
+    const { database, damaged } = open(path, () => Date.UTC(2030, 0, 2, 3, 4, 5));
+    expect(damaged).toBe(`${path}.damaged-2030-01-02T03-04-05-000Z`);
+    expect(readFileSync(String(damaged)).equals(spoiled)).toBe(true);
+    expect(database.prepare("SELECT count(*) AS n FROM matches").get()).toEqual({ n: 0 });
+  });
+
+  it("never writes over a file that was put aside before", () => {
+    const path = join(temporaryFolder(), "twice.db");
+    const asides = ["first", "second"].map((text) => {
+      writeFileSync(path, `${text} shopping list `.repeat(100));
+      const { database, damaged } = openDatabase(path, () => 0);
+      database.close();
+      return String(damaged);
+    });
+    expect(new Set(asides).size).toBe(2);
+    expect(asides.map((aside) => readFileSync(aside, "utf8").slice(0, 5))).toEqual(["first", "secon"]);
+  });
+
+  it("puts the journal aside with its damaged database, so that it is not applied to the new one", () => {
+    const path = join(temporaryFolder(), "wal.db");
+    writeFileSync(path, "no database ".repeat(500));
+    writeFileSync(`${path}-wal`, "no journal ".repeat(500));
+    const { damaged } = open(path);
+    expect(readFileSync(String(damaged), "utf8")).toBe("no database ".repeat(500));
+    expect(readFileSync(`${damaged}-wal`, "utf8")).toBe("no journal ".repeat(500));
+  });
+
+  it("leaves the database of a newer version untouched", () => {
+    const path = join(temporaryFolder(), "newer.db");
+    const newer = new DatabaseSync(path);
+    newer.exec("CREATE TABLE future (x); INSERT INTO future VALUES (1); PRAGMA user_version = 999");
+    newer.close();
+    expect(() => openDatabase(path)).toThrow(NewerDatabase);
+    const untouched = new DatabaseSync(path, { readOnly: true });
+    expect(untouched.prepare("PRAGMA user_version").get()).toEqual({ user_version: 999 });
+    expect(untouched.prepare("SELECT x FROM future").get()).toEqual({ x: 1 });
+    untouched.close();
+    expect(existsSync(path)).toBe(true);
+  });
+});

@@ -1,0 +1,140 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { UnreadableMatch } from "../../../main/store/match-store.ts";
+import { openStore, type Store } from "../../../main/store/store.ts";
+import { temporaryFolder } from "../folders.ts";
+import { after, before, setup, stroke } from "./sample.ts";
+
+function newStore(folder = temporaryFolder(), now: () => number = Date.now): Store {
+  const store = openStore(folder, now);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Opens the store again, as after the end of the process. */
+function again(store: Store): Store {
+  store.close();
+  return newStore(store.folder);
+}
+
+/** Changes the database behind the store's back. */
+function tamper(store: Store, sql: string): Store {
+  store.close();
+  const database = new DatabaseSync(join(store.folder, "sprouts.db"));
+  database.exec(sql);
+  database.close();
+  return newStore(store.folder);
+}
+
+describe("the store of matches", () => {
+  it("keeps a match, its moves and the drawings before them", () => {
+    const store = newStore();
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
+    const { matches } = again(store);
+    expect(matches.read("a")).toMatchObject({ id: "a", setup, drawing: after, moves: 1, result: null });
+    expect(matches.moves("a")).toEqual([{ number: 1, by: 1, stroke, before }]);
+  });
+
+  it("keeps every coordinate to the last bit", () => {
+    const store = newStore();
+    const drawing = { ...before, spots: before.spots.map((spot) => ({ ...spot, x: spot.x + Number.EPSILON, y: 1 / 3 })) };
+    store.matches.begin({ id: "a", setup, drawing });
+    expect(again(store).matches.read("a")?.drawing).toEqual(drawing);
+  });
+
+  it("keeps the drawing before a move as it was redrawn", () => {
+    const store = newStore();
+    const redrawn = { ...before, spots: before.spots.map((spot) => ({ ...spot, x: 1 - spot.x })) };
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.matches.replaceDrawing("a", redrawn);
+    store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
+    expect(store.matches.moves("a")[0].before).toEqual(redrawn);
+  });
+
+  it.each([
+    ["a second time", 1],
+    ["with a gap", 3],
+  ])("refuses a move %s and keeps what was there", (_, number) => {
+    const store = newStore();
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
+    expect(() => store.matches.addMove("a", { number, by: 0, stroke, after: before, result: null })).toThrow(/not stored in the state/);
+    expect(store.matches.read("a")).toMatchObject({ drawing: after, moves: 1 });
+    expect(store.matches.moves("a")).toHaveLength(1);
+  });
+
+  it("refuses a move after the end, and a second end", () => {
+    const store = newStore();
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.matches.finish("a", { winner: 0, reason: "gave-up" });
+    expect(() => store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null })).toThrow();
+    expect(() => store.matches.finish("a", { winner: 1, reason: "gave-up" })).toThrow();
+    expect(again(store).matches.read("a")?.result).toEqual({ winner: 0, reason: "gave-up" });
+  });
+
+  it("offers what is unfinished and not discarded, the last changed first", () => {
+    let time = 1000;
+    const store = newStore(temporaryFolder(), () => time++);
+    for (const id of ["a", "b", "c", "d"]) store.matches.begin({ id, setup, drawing: before });
+    store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
+    store.matches.discard("b");
+    store.matches.addMove("c", { number: 1, by: 1, stroke, after, result: { winner: 1, reason: "no-move-left" } });
+    const { matches, unreadable } = store.matches.unfinished();
+    expect(matches.map((match) => match.id)).toEqual(["a", "d"]);
+    expect(matches[0].changedAt).toBeGreaterThan(matches[1].changedAt);
+    expect(unreadable).toBe(0);
+    expect(store.matches.read("b")).toMatchObject({ id: "b" });
+  });
+
+  it("knows no match that was never begun", () => {
+    const store = newStore();
+    expect(store.matches.read("nobody")).toBeUndefined();
+    expect(() => store.matches.replaceDrawing("nobody", before)).toThrow();
+    expect(() => store.matches.discard("nobody")).toThrow();
+  });
+
+  it("leaves a match that cannot be read as it is, and offers the others", () => {
+    const store = newStore();
+    store.matches.begin({ id: "good", setup, drawing: before });
+    store.matches.begin({ id: "bad", setup, drawing: before });
+    store.matches.begin({ id: "ugly", setup, drawing: before });
+    const reopened = tamper(store, `UPDATE matches SET drawing = '{"format":1,' WHERE id = 'bad'; UPDATE matches SET setup = '{"sides":[]}' WHERE id = 'ugly'`);
+    expect(() => reopened.matches.read("bad")).toThrow(UnreadableMatch);
+    const { matches, unreadable } = reopened.matches.unfinished();
+    expect(matches.map((match) => match.id)).toEqual(["good"]);
+    expect(unreadable).toBe(2);
+  });
+});
+
+describe("the store of settings", () => {
+  it("begins with defaults and keeps what is written", () => {
+    const store = newStore();
+    expect(store.settings.read()).toEqual({ theme: "system", motion: "system", lastSetup: null });
+    store.settings.write({ theme: "dark", lastSetup: setup });
+    expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({ theme: "dark", motion: "reduced", lastSetup: setup });
+    expect(again(store).settings.read()).toEqual({ theme: "dark", motion: "reduced", lastSetup: setup });
+  });
+
+  it("falls back to the default of a setting that it cannot read", () => {
+    const store = newStore();
+    store.settings.write({ theme: "dark", motion: "full" });
+    const reopened = tamper(store, `UPDATE settings SET value = '"loud"' WHERE name = 'theme'; INSERT INTO settings VALUES ('later', '1')`);
+    expect(reopened.settings.read()).toEqual({ theme: "system", motion: "full", lastSetup: null });
+  });
+});
+
+describe("the data folder", () => {
+  it("is made where it is missing", () => {
+    const folder = join(temporaryFolder(), "deep", "er");
+    expect(newStore(folder).matches.unfinished().matches).toEqual([]);
+  });
+
+  it("is refused with the system's reason where it cannot be", () => {
+    const file = join(temporaryFolder(), "file");
+    writeFileSync(file, "");
+    expect(() => openStore(join(file, "below"))).toThrow(/ENOTDIR|EEXIST/);
+  });
+});

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../../../main/store/database.ts";
+import { MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
+import { matchStore } from "../../../main/store/match-store.ts";
+import { settingsStore } from "../../../main/store/settings-store.ts";
+import { temporaryFolder } from "../folders.ts";
+import { after, before, setup, stroke } from "./sample.ts";
+
+/** A database file as version `version` left it: the dump under fixtures/, read by Node's own SQLite. */
+function fileOf(version: number): string {
+  const path = join(temporaryFolder(), "old.db");
+  const database = new DatabaseSync(path);
+  database.exec(readFileSync(fixture(version), "utf8"));
+  database.close();
+  return path;
+}
+
+function fixture(version: number): URL {
+  return new URL(`fixtures/version-${version}.sql`, import.meta.url);
+}
+
+function open(path: string, migrations = MIGRATIONS) {
+  const { database, damaged } = openDatabase(path, Date.now, migrations);
+  onTestFinished(() => void database.close());
+  expect(damaged).toBeNull();
+  return database;
+}
+
+interface Seen {
+  readonly version: unknown;
+  readonly schema: readonly unknown[];
+}
+
+/** What a closed database file looks like to another SQLite. */
+function look(path: string): Seen {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const version = database.prepare("PRAGMA user_version").get()?.user_version;
+  const schema = database.prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name").all();
+  database.close();
+  return { version, schema };
+}
+
+/** What a database looks like that is begun by this version. */
+function freshLook(): Seen {
+  const path = join(temporaryFolder(), "fresh.db");
+  openDatabase(path).database.close();
+  return look(path);
+}
+
+describe("migrations", () => {
+  it("have a fixture of every version, the newest included", () => {
+    for (let version = 0; version <= MIGRATIONS.length; version++) {
+      expect(existsSync(fixture(version)), `version ${version}`).toBe(true);
+      expect(look(fileOf(version)).version).toBe(version);
+    }
+  });
+
+  it.each(MIGRATIONS.map((_, version) => version))("lead from a database of version %i to the schema of a new one", (version) => {
+    const path = fileOf(version);
+    open(path).close();
+    expect(look(path)).toEqual(freshLook());
+  });
+
+  it("keep what a database of version 1 holds", () => {
+    const database = open(fileOf(1));
+    const matches = matchStore(database, () => 0);
+    expect(matches.unfinished().matches.map((match) => match.id)).toEqual(["open"]);
+    expect(matches.read("open")).toMatchObject({ setup, drawing: after, moves: 1, result: null });
+    expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before }]);
+    expect(matches.read("over")?.result).toEqual({ winner: 0, reason: "gave-up" });
+    expect(settingsStore(database).read()).toEqual({ theme: "dark", motion: "system", lastSetup: setup });
+  });
+
+  it("have in the fixture of the newest version the schema that they make", () => {
+    expect(look(fileOf(MIGRATIONS.length))).toEqual(freshLook());
+  });
+
+  it("leave the version before when a step fails, with all it holds", () => {
+    const path = fileOf(1);
+    const failing = [...MIGRATIONS.slice(0, 1), "ALTER TABLE matches ADD COLUMN note TEXT; INSERT INTO nowhere VALUES (1)"];
+    expect(() => openDatabase(path, Date.now, failing)).toThrow(/nowhere/);
+    expect(look(path)).toEqual(look(fileOf(1)));
+    const after = new DatabaseSync(path, { readOnly: true });
+    expect(after.prepare("SELECT count(*) AS n FROM matches").get()).toEqual({ n: 2 });
+    after.close();
+  });
+
+  it("are each applied once", () => {
+    const path = fileOf(1);
+    const steps = [...MIGRATIONS.slice(0, 1), "ALTER TABLE matches ADD COLUMN note TEXT"];
+    open(path, steps).close();
+    const again = open(path, steps);
+    expect(schemaVersion(again)).toBe(2);
+  });
+});

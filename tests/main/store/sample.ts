@@ -1,0 +1,37 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
+
+/** What the fixture of version 1 holds; written out, so that it stays what it was. */
+export const setup: MatchSetup = {
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "computer", colour: "red", level: "hard" },
+  ],
+  map: { kind: "plain", spots: 3 },
+  starts: 1,
+};
+
+const spots = [
+  { x: 0.25, y: 0.3125, move: 0 },
+  { x: 0.75, y: 0.28, move: 0 },
+  { x: 0.5078125, y: 0.71, move: 0 },
+];
+
+export const before: Drawing = { format: 1, spots, curves: [] };
+
+export const after: Drawing = {
+  format: 1,
+  spots: [...spots, { x: 0.5, y: 0.1, move: 1 }],
+  curves: [
+    { from: 0, to: 3, inner: [{ x: 0.3, y: 0.15 }], move: 1 },
+    { from: 3, to: 1, inner: [{ x: 0.7, y: 1 / 7 }], move: 1 },
+  ],
+};
+
+export const stroke = [
+  { x: 0.25, y: 0.3125 },
+  { x: 0.3, y: 0.15 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.7, y: 1 / 7 },
+  { x: 0.75, y: 0.28 },
+];
