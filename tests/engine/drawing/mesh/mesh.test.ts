@@ -1,0 +1,198 @@
+import { incircle, orient2d } from "robust-predicates";
+import { describe, expect, it } from "vitest";
+import { crossings } from "../../../../engine/drawing/crossings.ts";
+import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
+import { cornerToward, regionAt } from "../../../../engine/drawing/location.ts";
+import type { PlanarMap } from "../../../../engine/drawing/map.ts";
+import { nextHalf, previousHalf } from "../../../../engine/drawing/mesh/half-edges.ts";
+import { insetRings } from "../../../../engine/drawing/mesh/inset.ts";
+import { type Mesh, MeshError, meshOfRings, regionMesh, spokes } from "../../../../engine/drawing/mesh/mesh.ts";
+import type { Ring } from "../../../../engine/drawing/mesh/ring.ts";
+import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { routedGame } from "../routing/routed-game.ts";
+
+/** Rings as curves from a spot each to itself: simple and disjoint rings are a planar drawing. */
+function drawingOfRings(rings: readonly Ring[]): Drawing {
+  return {
+    format: DRAWING_FORMAT,
+    spots: rings.map((ring) => ({ x: ring.x[0], y: ring.y[0], move: 0 })),
+    curves: rings.map((ring, r) => ({
+      from: r,
+      to: r,
+      inner: ring.x.slice(1).map((x, i) => ({ x, y: ring.y[i + 1] })),
+      move: 1,
+    })),
+  };
+}
+
+function ringArea({ x, y }: Ring): number {
+  return x.reduce((sum, xi, i) => sum + xi * y[(i + 1) % x.length] - x[(i + 1) % x.length] * y[i], 0) / 2;
+}
+
+/** What is wrong with a mesh as a triangulation of its rings, by other tests than the mesh's own. */
+function faultOf(mesh: Mesh): string | undefined {
+  const { origin, twin, x, y, rings, wall, after } = mesh;
+  let area = 0;
+  for (let h = 0; h < origin.length; h += 3) {
+    const [a, b, c] = [origin[h], origin[h + 1], origin[h + 2]];
+    if (orient2d(x[a], y[a], x[b], y[b], x[c], y[c]) >= 0) return `triangle ${h / 3} is not counterclockwise`;
+    area += ((x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a])) / 2;
+  }
+  const expected = rings.reduce((sum, ring) => sum + ringArea(ring), 0);
+  if (Math.abs(area - expected) > 1e-9) return `the triangles cover ${area}, the rings enclose ${expected}`;
+  for (let h = 0; h < origin.length; h++) {
+    if (twin[h] === -1) continue;
+    if (twin[twin[h]] !== h) return `half-edge ${h} is not its twin's twin`;
+    if (origin[twin[h]] !== origin[nextHalf(h)]) return `half-edge ${h} and its twin have other ends`;
+  }
+  for (let v = 0; v < after.length; v++) {
+    if (twin[wall[v]] !== -1 || origin[wall[v]] !== v || origin[nextHalf(wall[v])] !== after[v]) return `no wall after ${v}`;
+    const leaving = spokes(mesh, v);
+    if (leaving.some((half) => origin[half] !== after[v])) return `a spoke of ${after[v]} begins elsewhere`;
+    const all = origin.filter((o, h) => o === after[v] && twin[h] !== -1).length;
+    if (leaving.length !== all) return `${leaving.length} spokes of ${all} at ${after[v]}`;
+  }
+  return undefined;
+}
+
+function* meshes(map: PlanarMap): Generator<{ region: number; mesh: Mesh }> {
+  for (const region of map.regions.keys()) yield { region, mesh: regionMesh(map, region) };
+}
+
+describe("the mesh of a region", () => {
+  it("is a triangulation inside its region, with vertices of its own for each corner", () => {
+    const seed = freshSeed("meshes");
+    const random = seededRandom(seed);
+    const made = { poly2tri: 0, "poly2tri, rescaled": 0, "ear clipping": 0 };
+    for (const spots of [1, 2, 3, 4, 6, 9]) {
+      for (const isRedrawn of [false, true]) {
+        for (const map of routedGame(spots, random, isRedrawn)) {
+          for (const { region, mesh } of meshes(map)) {
+            made[mesh.triangulator]++;
+            expect(faultOf(mesh)).toBeUndefined();
+            mesh.x.forEach((x, v) => expect(regionAt(map, { x, y: mesh.y[v] })).toBe(region));
+            map.regions[region].boundaries.forEach(({ corners }, boundary) =>
+              corners.forEach(({ spot }, index) => {
+                const own = mesh.cornerVertices(boundary, index);
+                expect(own.length).toBeGreaterThan(0);
+                for (const v of own) {
+                  expect(cornerToward(map, spot, { x: mesh.x[v], y: mesh.y[v] })).toEqual({ region, boundary, index });
+                }
+              }),
+            );
+          }
+        }
+      }
+    }
+    const all = made.poly2tri + made["poly2tri, rescaled"] + made["ear clipping"];
+    console.info(`meshes: ${JSON.stringify(made)}`);
+    expect(made.poly2tri / all).toBeGreaterThan(0.8);
+  });
+
+  it("insets boundaries to simple, disjoint rings", () => {
+    const random = seededRandom(freshSeed("insets"));
+    for (const spots of [2, 5, 8]) {
+      for (const map of routedGame(spots, random, false)) {
+        for (const region of map.regions.keys()) {
+          expect(crossings(drawingOfRings(insetRings(map, region)))).toEqual([]);
+        }
+      }
+    }
+  });
+});
+
+/** A region whose boundaries are of every kind: a border, a tree, a lone spot, a loop. */
+const mixed = planarMap({
+  format: DRAWING_FORMAT,
+  spots: [
+    { x: 0.1, y: 0.1, move: 0 },
+    { x: 0.9, y: 0.9, move: 1 },
+    { x: 0.3, y: 0.4, move: 0 },
+    { x: 0.5, y: 0.3, move: 0 },
+    { x: 0.4, y: 0.35, move: 2 },
+    { x: 0.6, y: 0.7, move: 0 },
+    { x: 0.25, y: 0.6, move: 0 },
+    { x: 0.3, y: 0.65, move: 3 },
+  ],
+  curves: [
+    { from: 0, to: 1, inner: [{ x: 0.9, y: 0.1 }], move: 1 },
+    { from: 1, to: 0, inner: [{ x: 0.1, y: 0.9 }], move: 1 },
+    { from: 2, to: 4, inner: [], move: 2 },
+    { from: 4, to: 3, inner: [], move: 2 },
+    { from: 6, to: 7, inner: [], move: 3 },
+    { from: 7, to: 6, inner: [{ x: 0.3, y: 0.55 }], move: 3 },
+  ],
+});
+
+describe("the triangulators", () => {
+  it.each(["poly2tri", "poly2tri, rescaled", "ear clipping"] as const)("%s alone makes every mesh of a region of all kinds", (t) => {
+    for (const region of mixed.regions.keys()) {
+      const mesh = meshOfRings(insetRings(mixed, region), [t]);
+      expect(mesh?.triangulator).toBe(t);
+      expect(mesh && faultOf(mesh)).toBeUndefined();
+    }
+  });
+
+  it("ear clipping stands in for poly2tri on random regions, and ends with a Delaunay mesh", () => {
+    const random = seededRandom(freshSeed("ear clipping"));
+    for (const spots of [2, 4, 7]) {
+      for (const map of routedGame(spots, random, false)) {
+        for (const region of map.regions.keys()) {
+          const mesh = meshOfRings(insetRings(map, region), ["ear clipping"]);
+          expect(mesh).toBeDefined();
+          if (!mesh) continue;
+          expect(faultOf(mesh)).toBeUndefined();
+          const { origin, twin, x, y } = mesh;
+          for (let h = 0; h < origin.length; h++) {
+            if (twin[h] === -1) continue;
+            const [a, b] = [origin[h], origin[nextHalf(h)]];
+            const [c, d] = [origin[previousHalf(h)], origin[previousHalf(twin[h])]];
+            expect(incircle(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])).toBeLessThanOrEqual(0);
+          }
+        }
+      }
+    }
+  });
+
+  it.each(["poly2tri, rescaled", "ear clipping"] as const)("%s makes the same region however small it is", (t) => {
+    for (const scale of [1, 1e-3, 1e-5]) {
+      const rings = insetRings(mixed, 1).map((ring) => ({
+        ...ring,
+        x: ring.x.map((v) => 0.3 + v * scale),
+        y: ring.y.map((v) => 0.3 + v * scale),
+      }));
+      const mesh = meshOfRings(rings, [t]);
+      // Rescaled, poly2tri reaches down to areas of 1e-18; ear clipping is exact.
+      if (t === "ear clipping" || scale > 1e-4) expect(mesh && faultOf(mesh)).toBeUndefined();
+    }
+  });
+
+  const square = (x0: number, y0: number, x1: number, y1: number, boundary: number): Ring => ({
+    boundary,
+    x: [x0, x1, x1, x0],
+    y: [y0, y0, y1, y1],
+    corner: [0, -1, -1, -1],
+  });
+  const hole = (ring: Ring): Ring => ({ ...ring, x: ring.x.toReversed(), y: ring.y.toReversed() });
+
+  it.each([
+    ["a hole that crosses the outer ring", [square(0, 0, 1, 1, 0), hole(square(0.5, 0.5, 1.5, 0.8, 1))]],
+    ["a hole outside the outer ring", [square(0, 0, 1, 1, 0), hole(square(2, 2, 3, 3, 1))]],
+    ["holes that cross each other", [square(0, 0, 1, 1, 0), hole(square(0.2, 0.2, 0.6, 0.6, 1)), hole(square(0.4, 0.4, 0.8, 0.8, 2))]],
+    ["a ring that crosses itself", [{ boundary: 0, x: [0, 1, 0, 1], y: [0, 1, 1, 0], corner: [0, -1, -1, -1] }]],
+    ["a flat ring", [{ boundary: 0, x: [0, 0.5, 1], y: [0, 0, 0], corner: [0, -1, -1] }]],
+  ])("none accepts %s", (_, rings) => {
+    expect(meshOfRings(rings)).toBeUndefined();
+  });
+
+  it("gives a drawing that crosses itself a typed error", () => {
+    const crossed = planarMap({
+      ...mixed.drawing,
+      curves: mixed.drawing.curves.map((curve, c) => (c === 0 ? { ...curve, inner: [{ x: 0.1, y: 0.9 }] } : curve)),
+    });
+    const all = (): Mesh[] => [...crossed.regions.keys()].map((region) => regionMesh(crossed, region));
+    expect(all).toThrow(MeshError);
+  });
+});

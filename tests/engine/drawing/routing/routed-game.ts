@@ -1,0 +1,34 @@
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+import { acceptMove } from "../../../../engine/drawing/gate.ts";
+import { labelled, type PlanarMap } from "../../../../engine/drawing/map.ts";
+import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { route } from "../../../../engine/drawing/routing/route.ts";
+import type { Random } from "../../../../engine/random.ts";
+import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
+
+/**
+ * The drawings of a random game by routed curves, each after the one before. Without redrawing the
+ * curves crowd together, far tighter than in play, which makes the harder cases.
+ */
+export function* routedGame(spots: number, random: Random, isRedrawn: boolean): Generator<PlanarMap> {
+  let drawing: Drawing = emptyDrawing(spots, random);
+  for (;;) {
+    const map = planarMap(drawing);
+    yield map;
+    const moves = [...movesOf(labelled(map))];
+    if (moves.length === 0) return;
+    const move = moves[random.below(moves.length)];
+    const routed = route(map, move);
+    if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
+    const accepted = acceptMove(drawing, routed.value.stroke);
+    if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
+    drawing = isRedrawn ? redraw(accepted.value.drawing, { iterations: 8 }).drawing : accepted.value.drawing;
+  }
+}
+
+/** A move and its drawing as text from which a failure can be repeated. */
+export function describeMove(map: PlanarMap, move: LabelledMove): string {
+  return JSON.stringify({ move, drawing: map.drawing });
+}
