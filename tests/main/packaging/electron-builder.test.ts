@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const config = await getConfig(root, null, null);
+const silent = { isEnabled: false, add: () => {} } as unknown as Parameters<typeof validateConfiguration>[1];
+
+/** The targets of a platform as "name arch" lines. */
+function targets(platform: "win" | "mac" | "linux"): string[] {
+  const { target } = config[platform] as { target: { target: string; arch: string[] }[] };
+  return target.flatMap(({ target: name, arch }) => arch.map((one) => `${name} ${one}`)).sort();
+}
+
+describe("the configuration of electron-builder", () => {
+  it("is what electron-builder's own schema allows", async () => {
+    await validateConfiguration(config, silent);
+    // The validator does refuse what it does not know.
+    await expect(validateConfiguration({ ...config, unknownOption: true } as typeof config, silent)).rejects.toThrow(/unknownOption/);
+  });
+
+  it("makes the installers of all three systems, for both processors", () => {
+    expect(targets("win")).toEqual(["nsis arm64", "nsis x64"]);
+    expect(targets("mac")).toEqual(["dmg arm64", "dmg x64", "zip arm64", "zip x64"]);
+    expect(targets("linux")).toEqual(["AppImage arm64", "AppImage x64", "deb arm64", "deb x64"]);
+  });
+
+  it("blows the fuses", () => {
+    expect(config.electronFuses).toMatchObject({
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      grantFileProtocolExtraPrivileges: false,
+    });
+    expect(config.asar).toBe(true);
+    expect(config.disableAsarIntegrity).toBe(false);
+  });
+
+  it("publishes nothing by itself and takes no native module apart", () => {
+    expect(config.publish).toBeNull();
+    expect(config.npmRebuild).toBe(false);
+    expect(config.asarUnpack).toContain("**/*.node");
+  });
+
+  it("leaves out each dependency that the bundles hold, and keeps the one they do not", () => {
+    const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { dependencies: Record<string, string> };
+    const [, list] = /!node_modules\/\{([^}]*)\}\/\*\*/.exec(JSON.stringify(config.files)) ?? [];
+    expect(["better-sqlite3", ...list.split(",")].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+});
