@@ -9,7 +9,28 @@ import type { Point } from "../../engine/drawing/point.ts";
  * spots; the regions are sorted too, so that two readings can be compared as text.
  */
 export function slowReading(drawing: Drawing): string {
-  const lines = drawing.curves.flatMap((curve) => {
+  const { lines, walks, closed } = slowWalks(drawing);
+  const regions = new Map<string, string[]>([[walks.map(() => 0).join(","), []]]);
+  const put = (p: Point, spots: number[]): void => {
+    const key = signature(closed, p);
+    const rotated = spots.map((_, i) => [...spots.slice(i), ...spots.slice(0, i)].join(" "));
+    regions.set(key, [...(regions.get(key) ?? []), rotated.toSorted()[0]]);
+  };
+  walks.forEach((walk) => put(leftSide(lines[walk[0]].points, lines), walk.map((line) => lines[line].spots[0])));
+  drawing.spots.forEach((spot, i) => {
+    if (!lines.some((line) => line.spots[0] === i)) put(spot, [i]);
+  });
+  return [...regions.values()].map((boundaries) => boundaries.toSorted().join(" | ")).toSorted().join("\n");
+}
+
+interface Line {
+  readonly spots: readonly [number, number];
+  readonly points: readonly Point[];
+}
+
+/** The curves walked both ways, the closed walks of these, and the points of each walk. */
+function slowWalks(drawing: Drawing): { lines: Line[]; walks: number[][]; closed: Point[][] } {
+  const lines = drawing.curves.flatMap((curve): Line[] => {
     const points = polyline(drawing, curve);
     return [
       { spots: [curve.from, curve.to], points },
@@ -39,19 +60,11 @@ export function slowReading(drawing: Drawing): string {
     }
     walks.push(walk);
   }
-  const closed = walks.map((walk) => walk.flatMap((line) => lines[line].points.slice(0, -1)));
-  const signature = (p: Point): string => closed.map((ring) => winding(ring, p)).join(",");
-  const regions = new Map<string, string[]>([[walks.map(() => 0).join(","), []]]);
-  const put = (p: Point, spots: number[]): void => {
-    const key = signature(p);
-    const rotated = spots.map((_, i) => [...spots.slice(i), ...spots.slice(0, i)].join(" "));
-    regions.set(key, [...(regions.get(key) ?? []), rotated.toSorted()[0]]);
-  };
-  walks.forEach((walk) => put(leftSide(lines[walk[0]].points, lines), walk.map((line) => lines[line].spots[0])));
-  drawing.spots.forEach((spot, i) => {
-    if (!lines.some((line) => line.spots[0] === i)) put(spot, [i]);
-  });
-  return [...regions.values()].map((boundaries) => boundaries.toSorted().join(" | ")).toSorted().join("\n");
+  return { lines, walks, closed: walks.map((walk) => walk.flatMap((line) => lines[line].points.slice(0, -1))) };
+}
+
+function signature(closed: readonly (readonly Point[])[], p: Point): string {
+  return closed.map((ring) => winding(ring, p)).join(",");
 }
 
 /** The form of `slowReading` for a position that was read otherwise. */
@@ -100,4 +113,10 @@ function winding(ring: readonly Point[], p: Point): number {
     sum += Math.atan2(ax * by - ay * bx, ax * bx + ay * by);
   });
   return Math.round(sum / (2 * Math.PI));
+}
+
+/** Whether two points that are on no curve are in one region: no closed walk winds differently around them. */
+export function slowSameRegion(drawing: Drawing, a: Point, b: Point): boolean {
+  const { closed } = slowWalks(drawing);
+  return signature(closed, a) === signature(closed, b);
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { CoupleSearch } from "../../../engine/nim/couples.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { treeSize } from "../../../engine/sprouts/tree.ts";
+
+describe("whole game trees", () => {
+  // Canonical game trees: misere-reduced-canonical-trees, Figure 9. Positions: independent count of the
+  // design study with another true canonical form; both include the end of the game.
+  it.each([
+    [2, 18, 10],
+    [3, 148, 55],
+    [4, 1505, 713],
+    [5, 17457, 10461],
+  ])("of %i spots have %i positions and %i canonical trees", (spots, positions, canonicalTrees) => {
+    const game = new SproutsGame();
+    expect(treeSize(game, game.start(spots))).toEqual({ positions, canonicalTrees });
+  });
+});
+
+describe("start positions", () => {
+  // Computer analysis of Sprouts, 1991, Table 1.
+  it.each([..."LLWWWLLLW"].map((outcome, i) => [i + 1, outcome === "W" ? "win" : "loss"] as const))(
+    "of %i spots: %s",
+    (spots, value) => {
+      const game = new SproutsGame();
+      expect(new CoupleSearch(game).outcome(game.start(spots))).toEqual({ known: true, value });
+    },
+  );
+});

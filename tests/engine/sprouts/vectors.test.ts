@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { CoupleSearch } from "../../../engine/nim/couples.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { canon, read } from "../../oracle/positions.ts";
+
+/** See tests/data/README.md. */
+const lines = readFileSync(new URL("../../data/nimbers.tsv", import.meta.url), "utf8").split("\n");
+const vectors = lines
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => line.split("\t"))
+  .map(([text, nimber, children, lives]) => ({ text, nimber: +nimber, children: +children, lives: +lives }));
+
+describe("positions solved by SPOTS", () => {
+  const game = new SproutsGame();
+  const search = new CoupleSearch(game);
+
+  it("are all there", () => {
+    expect(vectors).toHaveLength(1576);
+  });
+
+  it("have the same lives and the same nimbers", () => {
+    for (const { text, nimber, lives } of vectors) {
+      const position = read(game, text);
+      expect(game.livesOf(position), text).toBe(lives);
+      expect(search.nimber(position), text).toEqual({ known: true, value: nimber });
+    }
+  });
+
+  it("have no more children than SPOTS counts, and canonical strings that read back", () => {
+    for (const { text, children } of vectors) {
+      expect(game.childrenOf(read(game, text)).length, text).toBeLessThanOrEqual(children);
+      const canonical = canon(game, text);
+      expect(canon(game, canonical)).toBe(canonical);
+    }
+  });
+});

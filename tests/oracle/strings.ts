@@ -1,0 +1,216 @@
+/**
+ * A slow second implementation of the thesis's strings (2.3.1 to 2.3.3) on plain nested arrays, with the
+ * pseudo-canonization of GLOP. It shares nothing with engine/sprouts.
+ *
+ * Spots are "0", "1", "2" or any other name for a letter.
+ */
+export type Boundary = string[];
+export type Region = Boundary[];
+export type Land = Region[];
+
+const GENERIC = new Set(["0", "1", "2"]);
+
+/** Reads a reduced string; capitals count within a land, small letters within a boundary. */
+export function readString(text: string): Land[] {
+  let boundaries = 0;
+  const parts = (whole: string, mark: string): string[] => whole.split(mark).filter((part) => part !== "");
+  return parts(text.replace("!", ""), "+").map((land) =>
+    parts(land, "|").map((region) =>
+      parts(region, ".").flatMap((boundary) => {
+        boundaries++;
+        if (boundary.startsWith("0*")) return Array.from({ length: Number(boundary.slice(2)) }, () => ["0"]);
+        const names = boundary.match(/[012]|[A-Za-z]'*/g) ?? [];
+        return [names.map((name) => (/[a-z]/.test(name) ? `${name}${boundaries}` : name))];
+      }),
+    ),
+  );
+}
+
+/** All children of a land as lists of regions, before any reduction, with `Z`, `N`, `M` for new letters. */
+export function children(land: Land, minorFirst = true): Region[][] {
+  const found: Region[][] = [];
+  land.forEach((region, r) => {
+    const others = land.filter((_, i) => i !== r);
+    region.forEach((first, a) => {
+      region.forEach((second, b) => {
+        if (b <= a) return;
+        first.forEach((x, i) => {
+          second.forEach((y, j) => {
+            const joined = [...around(first, i, "N"), "Z", ...around(second, j, "M"), "Z"];
+            const rest = region.filter((_, k) => k !== a && k !== b);
+            found.push(without([[...rest, joined], ...others], x, y));
+          });
+        });
+      });
+      const rest = region.filter((_, k) => k !== a);
+      for (const [major, minor] of partitions(rest)) {
+        first.forEach((x, i) => {
+          first.forEach((y, j) => {
+            if (j < i || (i === j && x !== "0" && x !== "1")) return;
+            if (i !== j && x === y && !GENERIC.has(x)) return;
+            const inner = first.slice(i + 1, j);
+            const outer = [...first.slice(j + 1), ...first.slice(0, i)];
+            if (i === j) {
+              inner.length = 0;
+              if (x === "0") inner.push("N");
+              if (x === "0") outer.push("N");
+            } else {
+              if (x === "1") inner.unshift("N");
+              if (x === "1") outer.push("N");
+              if (y === "1") inner.push("M");
+              if (y === "1") outer.unshift("M");
+            }
+            const majorRegion = [[...inner, "Z"], ...major];
+            const minorRegion = [[...outer, "Z"], ...minor];
+            const two = minorFirst ? [minorRegion, majorRegion] : [majorRegion, minorRegion];
+            found.push(without([...two, ...others], x, y));
+          });
+        });
+      }
+    });
+  });
+  return found;
+}
+
+function around(boundary: Boundary, i: number, name: string): Boundary {
+  if (boundary[i] === "0") return ["1"];
+  const rest = [...boundary.slice(i + 1), ...boundary.slice(0, i)];
+  return boundary[i] === "1" ? [name, ...rest, name] : rest;
+}
+
+function without(regions: Region[], x: string, y: string): Region[] {
+  const dead = new Set([x, y].filter((name) => !GENERIC.has(name)));
+  return regions.map((region) => region.map((boundary) => boundary.filter((name) => !dead.has(name))));
+}
+
+function partitions(boundaries: Region): [Region, Region][] {
+  if (boundaries.length === 0) return [[[], []]];
+  const [head, ...tail] = boundaries;
+  return partitions(tail).flatMap(([a, b]): [Region, Region][] => [
+    [[head, ...a], b],
+    [a, [head, ...b]],
+  ]);
+}
+
+/** Steps 1 to 5 of the reduction; letters keep their names. */
+export function reduce(input: Region[]): Land[] {
+  let regions = input.map((region) => region.map(collapse).filter((boundary) => boundary.length > 0));
+  regions = regions.filter((region) => livesOf(region) >= 2);
+  regions = regions.map((region) => {
+    if (livesOf(region) > 3) return region;
+    const names = region.flat();
+    const twice = (name: string): boolean => !GENERIC.has(name) && names.filter((other) => other === name).length === 2;
+    const merged = names.flatMap((name, i) => (!twice(name) ? [name] : names.indexOf(name) === i ? ["2"] : []));
+    return [merged];
+  });
+  const all = regions.flat(2);
+  regions = regions.map((region) =>
+    region.map((boundary) =>
+      boundary.map((name) => (!GENERIC.has(name) && all.filter((other) => other === name).length === 1 ? "2" : name)),
+    ),
+  );
+  const lands: Land[] = [];
+  for (const region of regions) {
+    const letters = new Set(region.flat().filter((name) => !GENERIC.has(name)));
+    const touched = lands.filter((land) => land.flat(2).some((name) => letters.has(name)));
+    const merged = [...touched.flat(), region];
+    lands.splice(0, lands.length, ...lands.filter((land) => !touched.includes(land)), merged);
+  }
+  return lands;
+}
+
+function collapse(boundary: Boundary): Boundary {
+  const same = (a: string, b: string): boolean => a === b && !GENERIC.has(a);
+  const kept = boundary.filter((name, i) => i === 0 || !same(name, boundary[i - 1]));
+  while (kept.length > 1 && same(kept[0], kept[kept.length - 1])) kept.pop();
+  return kept;
+}
+
+function livesOf(region: Region): number {
+  let lives = 0;
+  for (const name of region.flat()) lives += name === "0" ? 3 : name === "1" ? 2 : name === "2" ? 1 : 0;
+  return lives + new Set(region.flat().filter((name) => !GENERIC.has(name))).size;
+}
+
+/** Names the letters in order of appearance: small ones within a boundary, capitals within the land. */
+export function rename(land: Land): Land {
+  const capitals = new Map<string, string>();
+  return land.map((region) =>
+    region.map((boundary) => {
+      const small = new Map<string, string>();
+      return boundary.map((name) => {
+        if (GENERIC.has(name)) return name;
+        const local = boundary.filter((other) => other === name).length === 2;
+        const names = local ? small : capitals;
+        const letter = names.get(name) ?? String.fromCharCode((local ? 97 : 65) + names.size);
+        names.set(name, letter);
+        return letter;
+      });
+    }),
+  );
+}
+
+// In the thesis's order the characters are 0 < 1 < 2 < a < .. < A < .. < . < | < + < !
+const ORDER = `012${"abcdefghijklmnopqrstuvwxyz"}${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"}.|+!`;
+
+function key(text: string): string {
+  return [...text].map((character) => String.fromCharCode(ORDER.indexOf(character) + 1)).join("");
+}
+
+function least<T>(items: readonly T[], text: (item: T) => string): T {
+  return items.reduce((best, item) => (key(text(item)) < key(text(best)) ? item : best));
+}
+
+export function regionText(region: Region): string {
+  return `${region.map((boundary) => `${boundary.join("")}.`).join("")}|`;
+}
+
+export function landText(land: Land): string {
+  return `${land.map(regionText).join("")}+`;
+}
+
+/** Steps a) to d) under the present names: the least rotations, orientations and orders. */
+export function sort(land: Land): Land {
+  const oriented = (region: Region): Region =>
+    region
+      .map((boundary) => {
+        const rotations = boundary.map((_, i) => [...boundary.slice(i), ...boundary.slice(0, i)]);
+        return least(rotations, (rotation) => `${rotation.join("")}.`);
+      })
+      .sort((a, b) => (key(`${a.join("")}.`) < key(`${b.join("")}.`) ? -1 : 1));
+  return land
+    .map((region) => least([oriented(region), oriented(region.map((boundary) => boundary.toReversed()))], regionText))
+    .sort((a, b) => (key(regionText(a)) < key(regionText(b)) ? -1 : 1));
+}
+
+/** The pseudo-canonization of the thesis: rename and sort, twice. */
+export function pseudoCanonical(land: Land): Land {
+  return sort(rename(sort(rename(land))));
+}
+
+/** The string of a position, with all end marks. */
+export function positionText(lands: readonly Land[]): string {
+  const texts = lands.map(landText).sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return `${texts.join("")}!`;
+}
+
+/**
+ * The least string of a whole equivalence class of lands by trying all names of all letters: the full
+ * canonization of the thesis, for small lands.
+ */
+export function fullyCanonical(land: Land): string {
+  const letters = [...new Set(land.flat(2).filter((name) => !GENERIC.has(name)))];
+  const alphabet = letters.map((_, i) => `<${String.fromCharCode(65 + i)}>`);
+  let best = "";
+  for (const permutation of permutations(alphabet)) {
+    const names = new Map(letters.map((letter, i) => [letter, permutation[i].charAt(1)]));
+    const text = landText(sort(land.map((region) => region.map((boundary) => boundary.map((name) => names.get(name) ?? name)))));
+    if (best === "" || key(text) < key(best)) best = text;
+  }
+  return best;
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
+}
