@@ -1,7 +1,6 @@
-import type { LabelledMove } from "../sprouts/labelled.ts";
+import { applyMove, type LabelledMove, whyIllegal } from "../sprouts/labelled.ts";
 import { crossings, type Fault } from "./crossings.ts";
 import { type Drawing, polyline, spotLives } from "./drawing.ts";
-import { expectedPosition, samePosition } from "./expectation.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
 import { insertMove } from "./insertion.ts";
 import { labelled, type PlanarMap } from "./map.ts";
@@ -9,6 +8,7 @@ import { planarMap, sameTopology } from "./planar-map.ts";
 import type { Point } from "./point.ts";
 import { readInsertedMove } from "./reading.ts";
 import { failure, type Result, success } from "./result.ts";
+import { samePosition } from "./same-position.ts";
 import type { Stroke } from "./stroke.ts";
 import { tidyStroke } from "./tidying.ts";
 
@@ -59,7 +59,9 @@ export function acceptMove(drawing: Drawing, stroke: Stroke, move = nextMove(dra
   }
   const read = readInsertedMove(before, after);
   if (!read.ok) return read;
-  const expected = expectedPosition(labelled(before), read.value, drawing.spots.length);
+  const position = labelled(before);
+  if (whyIllegal(position, read.value) !== undefined) return refuse("not a move");
+  const expected = applyMove(position, read.value, drawing.spots.length);
   if (!samePosition(expected, labelled(after))) return refuse("not a move");
   const [first, second] = after.drawing.curves.slice(-2).map((curve) => polyline(after.drawing, curve));
   return success({ drawing: after.drawing, map: after, stroke: [...first, ...second.slice(1)], before, move: read.value });

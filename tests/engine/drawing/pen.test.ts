@@ -11,6 +11,7 @@ import { readMove } from "../../../engine/drawing/reading.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { slowFault } from "../../oracle/planarity.ts";
 import { readingText, slowReading } from "../../oracle/reading.ts";
+import { freshSeed } from "../../oracle/seed.ts";
 import { handTo, randomMoves } from "./random-drawings.ts";
 
 type XY = [number, number];
@@ -198,8 +199,7 @@ describe("the pen", () => {
   });
 
   it("draws nothing illegal, whatever the hand does, and the map reads as the slow reading does", () => {
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    console.log(`pen games seed ${seed}`);
+    const seed = freshSeed("pen games");
     const random = seededRandom(seed);
     let moves = 0;
     let loops = 0;
@@ -220,8 +220,7 @@ describe("the pen", () => {
   });
 
   it("keeps every unfinished stroke legal too", () => {
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    console.log(`pen strokes seed ${seed}`);
+    const seed = freshSeed("pen strokes");
     const random = seededRandom(seed);
     const games = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? emptyDrawing(n));
     for (let round = 0; round < 2000; round++) {

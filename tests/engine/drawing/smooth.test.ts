@@ -5,6 +5,7 @@ import type { Point } from "../../../engine/drawing/point.ts";
 import { sameTopology } from "../../../engine/drawing/planar-map.ts";
 import { type PathCommand, smoothLine, smoothPaths, svgPath } from "../../../engine/drawing/smooth.ts";
 import { seededRandom } from "../../../engine/random.ts";
+import { freshSeed } from "../../oracle/seed.ts";
 import { randomMoves } from "./random-drawings.ts";
 
 /** The inner points of a path, its curves as `parts` straight pieces each. */
@@ -68,8 +69,7 @@ describe("smooth paths", () => {
   });
 
   it("keep the topology of random drawings", () => {
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    console.log(`smooth paths seed ${seed}`);
+    const seed = freshSeed("smooth paths");
     const random = seededRandom(seed);
     let straight = 0;
     let round = 0;
