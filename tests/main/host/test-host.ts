@@ -1,0 +1,97 @@
+import { onTestFinished } from "vitest";
+import { createHost, type Host } from "../../../main/host/host.ts";
+import { openStore, type Store } from "../../../main/store/store.ts";
+import { events, requests, type EventName, type EventPayload, type Failure, type HostMessage, type Params, type RequestName, type Result } from "../../../protocol/contract.ts";
+import type { MatchSetup, MatchState, Side } from "../../../protocol/schemas.ts";
+import { temporaryFolder } from "../folders.ts";
+
+/** A host as a test sees it: every answer and event is checked against the contract. */
+export interface TestHost {
+  readonly host: Host;
+  readonly store: Store;
+  readonly folder: string;
+  /** What the host wrote for whoever looks for the cause of a failure. */
+  readonly logged: string[];
+  /** All events so far. */
+  readonly events: { [E in EventName]: EventPayload<E>[] };
+  /** Asks and expects an answer. */
+  ask<R extends RequestName>(request: R, params: Params<R>): Promise<Result<R>>;
+  /** Asks with whatever parameters and expects a failure. */
+  fail(request: string, params: unknown): Promise<Failure>;
+  /** Waits until `condition` holds after some event, or does already. */
+  until(condition: () => boolean): Promise<void>;
+}
+
+const realWorker = new URL("../../../main/host/worker.ts", import.meta.url);
+
+/** A host with a data folder of its own, or the given one; it ends with the test. */
+export function testHost(options: { folder?: string; worker?: URL } = {}): TestHost {
+  const folder = options.folder ?? temporaryFolder();
+  const logged: string[] = [];
+  const store = openStore(folder);
+  const host = createHost({ store, worker: options.worker ?? realWorker, version: "0.0.0", log: (line) => logged.push(line) });
+  onTestFinished(() => host.close());
+
+  const heard: TestHost["events"] = { "match.changed": [], "host.notice": [] };
+  const waiting = new Set<() => void>();
+  host.listen((message) => {
+    if (!("event" in message)) throw new Error("Only events are sent unasked.");
+    const name = message.event as EventName;
+    (heard[name] as unknown[]).push(events[name].parse(message.payload));
+    for (const look of waiting) look();
+  });
+
+  let id = 0;
+  const send = (request: string, params: unknown): Promise<HostMessage> => host.receive({ id: ++id, request, params });
+  return {
+    host,
+    store,
+    folder,
+    logged,
+    events: heard,
+    async ask(request, params) {
+      const answer = await send(request, params);
+      if (!("result" in answer)) throw new Error(`${request} was refused: ${JSON.stringify(answer)}`);
+      return requests[request].result.parse(answer.result) as Result<typeof request>;
+    },
+    async fail(request, params) {
+      const answer = await send(request, params);
+      if (!("failure" in answer)) throw new Error(`${request} was answered: ${JSON.stringify(answer).slice(0, 500)}`);
+      return answer.failure;
+    },
+    until(condition) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = (): void => {
+        if (!condition()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+      return promise;
+    },
+  };
+}
+
+export const person: Side = { kind: "person", colour: "blue" };
+export const other: Side = { kind: "person", colour: "red" };
+export const computer = (level: "easy" | "medium" | "hard" | "insane"): Side => ({ kind: "computer", colour: "green", level });
+
+export function setupOf(spots: number, sides: [Side, Side] = [person, other], starts: 0 | 1 = 0): MatchSetup {
+  return { sides, map: { kind: "plain", spots }, starts };
+}
+
+/** The move of a straight curve between two spots, as parameters of match.draw. */
+export function straight(state: MatchState, from: number, to: number): Params<"match.draw"> {
+  return { matchId: state.id, move: state.moves + 1, from, to, inner: [] };
+}
+
+/** The move of a small round loop at a spot, as parameters of match.draw. */
+export function loop(state: MatchState, spot: number, size = 0.02): Params<"match.draw"> {
+  const { x, y } = state.drawing.spots[spot];
+  const inner = Array.from({ length: 7 }, (_, i) => {
+    const angle = -Math.PI / 2 + ((i + 1) * Math.PI) / 4;
+    return { x: x + size * Math.cos(angle), y: y + size + size * Math.sin(angle) };
+  });
+  return { matchId: state.id, move: state.moves + 1, from: spot, to: spot, inner };
+}
