@@ -35,18 +35,11 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
 }
 
 function Screen({ session, theme, route: now }: { session: Session; theme: ReadonlySignal<Theme>; route: Route }) {
-  switch (now.screen) {
-    case "home":
-      return <Home session={session} />;
-    case "play":
-      return <QuickPlay session={session} />;
-    case "help":
-      return <Help />;
-    case "about":
-      return <About session={session} />;
-    case "match":
-      return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
-  }
+  if (now.screen === "match") return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
+  if (now.screen === "play") return <QuickPlay session={session} />;
+  if (now.screen === "help") return <Help />;
+  if (now.screen === "about") return <About session={session} />;
+  return <Home session={session} />;
 }
 
 /** The game of the address: opened if it is not yet, as after reloading the page. */

@@ -22,14 +22,16 @@ export function socketAddress(page: string): string {
 /** How long to wait before connecting again, in milliseconds: soon at first, then ever more patiently. */
 const RETRIES = [150, 300, 600, 1000, 2000, 3000];
 
-/** What a WebSocket must be able to do here. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+/** What a socket tells. */
+export interface SocketEars {
+  readonly opened: () => void;
+  /** Also when it could not be opened at all. */
+  readonly closed: () => void;
+  readonly received: (data: unknown) => void;
 }
+
+/** Opens a socket; answers how to send through it. */
+export type OpenSocket = (address: string, ears: SocketEars) => (text: string) => void;
 
 /**
  * A transport over a WebSocket that connects again by itself. Messages sent while it is connecting
@@ -37,21 +39,21 @@ export interface Socket {
  */
 export class SocketTransport implements Transport {
   private readonly address: string;
-  private readonly open: (address: string) => Socket;
+  private readonly open: OpenSocket;
   private readonly listeners = new Set<(message: unknown) => void>();
   private readonly statusListeners = new Set<(connected: boolean) => void>();
-  private socket: Socket | null = null;
+  private socket: ((text: string) => void) | null = null;
   private waiting: RequestMessage[] | null = [];
   private failures = 0;
 
-  constructor(address: string, open: (address: string) => Socket = openWebSocket) {
+  constructor(address: string, open: OpenSocket = openWebSocket) {
     this.address = address;
     this.open = open;
     this.connect();
   }
 
   send(message: RequestMessage): void {
-    if (this.socket !== null) this.socket.send(JSON.stringify(message));
+    if (this.socket !== null) this.socket(JSON.stringify(message));
     else if (this.waiting !== null) this.waiting.push(message);
     else throw new Error("there is no connection");
   }
@@ -67,28 +69,29 @@ export class SocketTransport implements Transport {
   }
 
   private connect(): void {
-    const socket = this.open(this.address);
-    socket.onopen = () => {
-      this.socket = socket;
-      this.failures = 0;
-      const waiting = this.waiting ?? [];
-      this.waiting = null;
-      this.tell(true);
-      for (const message of waiting) this.send(message);
-    };
-    socket.onclose = () => {
-      this.socket = null;
-      // A host that never answered is reported too; what waited for it is refused then.
-      this.waiting = null;
-      this.tell(false);
-      const pause = RETRIES[Math.min(this.failures, RETRIES.length - 1)];
-      this.failures++;
-      setTimeout(() => this.connect(), pause);
-    };
-    socket.onmessage = (event) => {
-      const message = parse(event.data);
-      if (message !== undefined) for (const listener of this.listeners) listener(message);
-    };
+    const socket = this.open(this.address, {
+      opened: () => {
+        this.socket = socket;
+        this.failures = 0;
+        const waiting = this.waiting ?? [];
+        this.waiting = null;
+        this.tell(true);
+        for (const message of waiting) this.send(message);
+      },
+      closed: () => {
+        this.socket = null;
+        // A host that never answered is reported too; what waited for it is refused then.
+        this.waiting = null;
+        this.tell(false);
+        const pause = RETRIES[Math.min(this.failures, RETRIES.length - 1)];
+        this.failures++;
+        setTimeout(() => this.connect(), pause);
+      },
+      received: (data) => {
+        const message = parse(data);
+        if (message !== undefined) for (const listener of this.listeners) listener(message);
+      },
+    });
   }
 
   private tell(connected: boolean): void {
@@ -106,11 +109,10 @@ function parse(data: unknown): HostMessage | undefined {
   }
 }
 
-function openWebSocket(address: string): Socket {
-  const web = new WebSocket(address);
-  const socket: Socket = { send: (text) => web.send(text), close: () => web.close(), onopen: null, onclose: null, onmessage: null };
-  web.addEventListener("open", () => socket.onopen?.());
-  web.addEventListener("close", () => socket.onclose?.());
-  web.addEventListener("message", (event) => socket.onmessage?.(event));
-  return socket;
-}
+const openWebSocket: OpenSocket = (address, ears) => {
+  const socket = new WebSocket(address);
+  socket.addEventListener("open", ears.opened);
+  socket.addEventListener("close", ears.closed);
+  socket.addEventListener("message", ({ data }) => ears.received(data));
+  return (text) => socket.send(text);
+};

@@ -21,7 +21,7 @@ export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<T
 
   useEffect(() => {
     const element = frame.current;
-    if (element === null) return;
+    if (element === null) return undefined;
     const hand = new BoardDriver(element, game, side, trouble);
     const stopTheme = effect(() => hand.useTheme(theme.value));
     return () => {

@@ -1,13 +1,13 @@
 // First, because it replaces what would compile code from text, which the content security policy forbids.
 import "pixi.js/unsafe-eval";
 import "pixi.js/graphics";
-import { Container, Graphics, Ticker, WebGLRenderer } from "pixi.js";
+import { Color, Container, Graphics, Ticker, WebGLRenderer } from "pixi.js";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
+import { smoothLine, smoothPaths, type PathCommand } from "../../engine/drawing/smooth.ts";
 import type { Scene } from "../game/scene.ts";
 import { sideOfMove } from "../game/sentences.ts";
 import { inkFor, PIP_RADIUS, PIPS, type Ink } from "../picture/ink.ts";
-import { curvePaths, strokePath, type Path } from "../picture/paths.ts";
 import type { Palette } from "./palette.ts";
 
 // Pixi's own clock would draw an idle board sixty times a second; nothing here needs it.
@@ -29,18 +29,18 @@ export class Stage {
   private drawn: Drawing | null = null;
   private drawnSide = 0;
   private drawnPalette: Palette | null = null;
-  private paths: readonly Path[] = [];
+  private paths: readonly (readonly PathCommand[])[] = [];
 
   private constructor(renderer: WebGLRenderer) {
     this.renderer = renderer;
-    this.canvas = renderer.canvas as HTMLCanvasElement;
+    this.canvas = renderer.canvas;
     this.root.addChild(this.curves, this.strokes, this.spots);
   }
 
   /** @throws NoWebGL when there is none. */
   static async make(side: number, resolution: number): Promise<Stage> {
     if (document.createElement("canvas").getContext("webgl2") === null) throw new NoWebGL();
-    const renderer = new WebGLRenderer<HTMLCanvasElement>();
+    const renderer = new WebGLRenderer();
     await renderer.init({
       width: side,
       height: side,
@@ -79,7 +79,7 @@ export class Stage {
     const { drawing, setup } = scene;
     // While a stroke grows the curves stay as they are, and so does their geometry.
     if (this.drawn === drawing && this.drawnSide === this.side && this.drawnPalette === palette) return;
-    if (this.drawn !== drawing) this.paths = curvePaths(drawing);
+    if (this.drawn !== drawing) this.paths = smoothPaths(drawing);
     this.drawn = drawing;
     this.drawnSide = this.side;
     this.drawnPalette = palette;
@@ -96,7 +96,7 @@ export class Stage {
     this.strokes.clear();
     if (stroke === null || stroke.points.length < 2) return;
     const color = palette.players[setup.sides[stroke.side].colour];
-    this.trace(this.strokes, strokePath(stroke.points));
+    this.trace(this.strokes, smoothLine(scene.drawing, stroke.points));
     this.strokes.stroke({ width: ink.line, color, cap: "round", join: "round" });
     if (stroke.phase === "sent") return;
     const tip = this.at(stroke.points[stroke.points.length - 1]);
@@ -110,7 +110,7 @@ export class Stage {
     const mark = (spot: number, alpha: number, wide: number): void => {
       const { x, y } = this.at(drawing.spots[spot]);
       const color = stroke === null ? palette.spot : palette.players[setup.sides[stroke.side].colour];
-      this.spots.circle(x, y, ink.spot * wide).fill({ color, alpha });
+      this.spots.circle(x, y, ink.spot * wide).fill(new Color(color).setAlpha(alpha));
       this.spots.circle(x, y, ink.spot * wide).stroke({ width: 1.5, color, alpha: Math.min(1, alpha * 3) });
     };
     if (scene.from !== null) mark(scene.from, 0.16, 1.75);
@@ -135,16 +135,12 @@ export class Stage {
     }
   }
 
-  private trace(graphics: Graphics, path: Path): void {
-    const start = this.at(path.start);
-    graphics.moveTo(start.x, start.y);
-    for (const part of path.parts) {
-      const to = this.at(part.to);
-      if (part.kind === "line") graphics.lineTo(to.x, to.y);
-      else {
-        const control = this.at(part.control);
-        graphics.quadraticCurveTo(control.x, control.y, to.x, to.y);
-      }
+  private trace(graphics: Graphics, path: readonly PathCommand[]): void {
+    const { side } = this;
+    for (const command of path) {
+      if (command[0] === "M") graphics.moveTo(command[1] * side, command[2] * side);
+      else if (command[0] === "L") graphics.lineTo(command[1] * side, command[2] * side);
+      else graphics.quadraticCurveTo(command[1] * side, command[2] * side, command[3] * side, command[4] * side);
     }
   }
 

@@ -83,18 +83,11 @@ export function changeSentence(state: MatchState, cause: MatchCause): string {
 }
 
 function happened(state: MatchState, cause: MatchCause): string {
-  switch (cause.kind) {
-    case "move": {
-      const [first, second] = state.drawing.curves.slice(-2);
-      const joined = first.from === second.to ? `drew a loop at spot ${first.from + 1}` : `joined spots ${first.from + 1} and ${second.to + 1}`;
-      return `${subject(state.setup, cause.by)} ${joined}; the new spot is ${first.to + 1}. ${count(state.lives, "life is", "lives are")} left.`;
-    }
-    case "redraw":
-      return cause.steps.length > 0 ? "The board was redrawn." : "";
-    case "gave-up":
-    case "thinking":
-      return "";
-  }
+  if (cause.kind === "redraw" && cause.steps.length > 0) return "The board was redrawn.";
+  if (cause.kind !== "move") return "";
+  const [first, second] = state.drawing.curves.slice(-2);
+  const joined = first.from === second.to ? `drew a loop at spot ${first.from + 1}` : `joined spots ${first.from + 1} and ${second.to + 1}`;
+  return `${subject(state.setup, cause.by)} ${joined}; the new spot is ${first.to + 1}. ${count(state.lives, "life is", "lives are")} left.`;
 }
 
 /** The parity that the side to move needs (thesis, Proposition 7). Empty when the match is over. */

@@ -1,8 +1,8 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import { smoothPaths, svgPath } from "../../engine/drawing/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { sideOfMove } from "../game/sentences.ts";
 import { inkFor, PIP_RADIUS, PIPS } from "./ink.ts";
-import { curvePaths, svgPath } from "./paths.ts";
 
 export interface DrawingPictureProps {
   readonly drawing: Drawing;
@@ -22,7 +22,7 @@ export interface DrawingPictureProps {
 export function DrawingPicture({ drawing, setup, usable, label, side, view = [0, 0, 1, 1] }: DrawingPictureProps) {
   const ink = inkFor(drawing, side);
   const lives = spotLives(drawing);
-  const paths = curvePaths(drawing);
+  const paths = smoothPaths(drawing);
   return (
     <svg
       class="drawing-picture"

@@ -1,0 +1,133 @@
+import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import type { EventName, EventPayload, Params, RequestName, Result } from "../../protocol/contract.ts";
+import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
+
+/** A host that says what a test tells it to. */
+export class FakeHost implements HostClient {
+  connected = true;
+  /** What was asked so far. */
+  readonly asked: { readonly request: RequestName; readonly params: unknown }[] = [];
+  /** What it answers; a request without an answer here waits for ever. */
+  readonly answers: { [R in RequestName]?: (params: Params<R>) => Result<R> } = {};
+  private readonly listeners = new Map<EventName, ((payload: never) => void)[]>();
+  private readonly statusListeners: ((connected: boolean) => void)[] = [];
+
+  ask<R extends RequestName>(request: R, params: Params<R>): Promise<Result<R>> {
+    this.asked.push({ request, params });
+    if (!this.connected) return Promise.reject(new HostFailure("disconnected", "gone"));
+    const answer = this.answers[request];
+    if (answer === undefined) return new Promise(() => {});
+    try {
+      return Promise.resolve(answer(params));
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void {
+    const list = this.listeners.get(event) ?? [];
+    this.listeners.set(event, [...list, listener]);
+    return () => this.listeners.set(event, (this.listeners.get(event) ?? []).filter((one) => one !== listener));
+  }
+
+  onStatus(listener: (connected: boolean) => void): () => void {
+    this.statusListeners.push(listener);
+    return () => this.statusListeners.splice(this.statusListeners.indexOf(listener), 1);
+  }
+
+  close(): void {}
+
+  tell(state: MatchState, cause: MatchCause): void {
+    for (const listener of this.listeners.get("match.changed") ?? []) (listener as (payload: EventPayload<"match.changed">) => void)({ state, cause });
+  }
+
+  listenersOf(event: EventName): number {
+    return (this.listeners.get(event) ?? []).length;
+  }
+
+  setConnected(connected: boolean): void {
+    this.connected = connected;
+    for (const listener of this.statusListeners) listener(connected);
+  }
+}
+
+/** Lets everything that is already settled have its say. */
+export async function turn(): Promise<void> {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+}
+
+export const TWO_PEOPLE: MatchSetup = {
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "person", colour: "red" },
+  ],
+  map: { kind: "plain", spots: 3 },
+  starts: 0,
+};
+
+export const AGAINST_COMPUTER: MatchSetup = {
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "computer", colour: "red", level: "hard" },
+  ],
+  map: { kind: "plain", spots: 3 },
+  starts: 0,
+};
+
+/** A match of three spots in a row, before its first move. */
+export function begun(setup: MatchSetup): MatchState {
+  return {
+    id: "m1",
+    setup,
+    drawing: {
+      format: 1,
+      spots: [
+        { x: 0.2, y: 0.5, move: 0 },
+        { x: 0.5, y: 0.5, move: 0 },
+        { x: 0.8, y: 0.5, move: 0 },
+      ],
+      curves: [],
+    },
+    moves: 0,
+    toMove: setup.starts,
+    lives: 9,
+    usable: [true, true, true],
+    position: "0*3",
+    result: null,
+    thinking: false,
+  };
+}
+
+/** The same match after its first side drew an arc from the first spot to the second. */
+export function afterArc(state: MatchState): { state: MatchState; stroke: { x: number; y: number }[] } {
+  const [a, b] = state.drawing.spots;
+  const middle = { x: 0.35, y: 0.3 };
+  return {
+    stroke: [a, middle, b],
+    state: {
+      ...state,
+      drawing: {
+        format: 1,
+        spots: [...state.drawing.spots, { ...middle, move: 1 }],
+        curves: [
+          { from: 0, to: 3, inner: [], move: 1 },
+          { from: 3, to: 1, inner: [], move: 1 },
+        ],
+      },
+      moves: 1,
+      toMove: state.toMove === 0 ? 1 : 0,
+      lives: 8,
+      usable: [true, true, true, true],
+      position: "after",
+    },
+  };
+}
+
+/** One step of a redraw that moves every spot of `state` by (dx, dy); its curves have no inner points. */
+export function shift(state: MatchState, dx: number, dy: number): { inner: number[]; from: number[]; to: number[] } {
+  return {
+    inner: state.drawing.curves.map(() => 0),
+    from: state.drawing.spots.flatMap(({ x, y }) => [x - dx, y - dy]),
+    to: state.drawing.spots.flatMap(({ x, y }) => [x, y]),
+  };
+}

@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { success } from "../../engine/drawing/result.ts";
+import { HostFailure } from "../../protocol/client.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import { GameView } from "../../renderer/game/game-view.ts";
+import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
+import { afterArc, AGAINST_COMPUTER, begun, FakeHost, shift, turn, TWO_PEOPLE } from "./fake-host.ts";
+
+const REACH = 0.03;
+
+function open(setup: MatchSetup = TWO_PEOPLE, { still = false, pen = openPen, state = begun(setup) } = {}) {
+  const host = new FakeHost();
+  const view = new GameView(host, state, { openPen: pen, reducedMotion: () => still });
+  return { host, view, state };
+}
+
+/** Draws a straight stroke from (x, .5) to (x, .5), with the pen of the engine. */
+function drag(view: GameView, from: number, to: number): void {
+  view.press({ x: from, y: 0.5 }, REACH);
+  for (let i = 1; i <= 20; i++) view.move([{ x: from + ((to - from) * i) / 20, y: 0.5 }], REACH);
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("drawing a stroke", () => {
+  it("starts at a live spot within reach, snaps to another one and asks the host for the move", () => {
+    const { host, view } = open();
+    drag(view, 0.21, 0.49);
+    expect(view.stroke.value).toBe("drawing");
+    expect(view.scene()).toMatchObject({ from: 0, target: 1, stroke: { side: 0, phase: "drawing" } });
+    view.release();
+    expect(view.stroke.value).toBe("none");
+    expect(view.busy.value).toBe(true);
+    expect(host.asked).toHaveLength(1);
+    expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { matchId: "m1", move: 1, from: 0, to: 1 } });
+    expect(view.scene().stroke).toMatchObject({ phase: "sent", side: 0 });
+  });
+
+  it("does not start in the open", () => {
+    const { view } = open();
+    expect(view.press({ x: 0.35, y: 0.2 }, REACH)).toBe(false);
+    expect(view.toast.value).toBeNull();
+  });
+
+  it.each([
+    ["a dead spot", 0, "no lives"],
+    ["a spot that no curve can reach", 1, "reach"],
+  ])("says why it cannot start at %s", (_, lives, word) => {
+    const fresh = begun(TWO_PEOPLE);
+    const loops = Array.from({ length: 3 - lives }, () => ({ from: 0, to: 1, inner: [], move: 1 }));
+    const state = { ...fresh, usable: [false, true, true], drawing: { ...fresh.drawing, curves: loops } };
+    const { view } = open(TWO_PEOPLE, { state });
+    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(view.toast.value?.text).toContain(word);
+  });
+
+  it("keeps a stroke that ends in the open, lets the player go on from its tip, and ends at a spot", () => {
+    const { host, view } = open();
+    drag(view, 0.2, 0.4);
+    view.release();
+    expect(view.stroke.value).toBe("open");
+    expect(view.toast.value).not.toBeNull();
+    expect(host.asked).toHaveLength(0);
+    expect(view.press({ x: 0.4, y: 0.5 }, REACH)).toBe(true);
+    for (let x = 0.4; x <= 0.5; x += 0.01) view.move([{ x, y: 0.5 }], REACH);
+    view.release();
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it("begins anew when the player presses on another spot", () => {
+    const { view } = open();
+    drag(view, 0.2, 0.4);
+    view.release();
+    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
+    expect(view.scene().from).toBe(2);
+  });
+
+  it("takes a stroke back", () => {
+    const { host, view } = open();
+    drag(view, 0.2, 0.4);
+    view.cancel();
+    view.release();
+    expect(view.stroke.value).toBe("none");
+    expect(view.scene().stroke).toBeNull();
+    expect(host.asked).toHaveLength(0);
+  });
+
+  it("says what to do after a mere click", () => {
+    const { view } = open();
+    view.press({ x: 0.2, y: 0.5 }, REACH);
+    view.release();
+    expect(view.stroke.value).toBe("none");
+    expect(view.toast.value?.tone).toBe("hint");
+  });
+
+  it("is not possible while it is the computer's turn", () => {
+    const { view } = open(AGAINST_COMPUTER, { state: { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true } });
+    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(view.toast.value?.text).toContain("computer");
+  });
+
+  it("is not possible a second time before the host has answered", () => {
+    const { host, view } = open();
+    drag(view, 0.2, 0.5);
+    view.release();
+    drag(view, 0.5, 0.8);
+    view.release();
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it("shows the host's sentence for a stroke that it refuses, and loses nothing", async () => {
+    const { host, view, state } = open();
+    host.answers["match.draw"] = () => {
+      throw new HostFailure("illegal-stroke", "The curve crosses another one.");
+    };
+    drag(view, 0.2, 0.5);
+    view.release();
+    await turn();
+    expect(view.toast.value).toEqual({ text: "The curve crosses another one.", tone: "refused" });
+    expect(view.busy.value).toBe(false);
+    expect(view.shown.value).toBe(state);
+    expect(view.scene().stroke).toBeNull();
+    drag(view, 0.2, 0.5);
+    view.release();
+    expect(host.asked).toHaveLength(2);
+  });
+
+  it("shows the pen's sentence for a stroke that the pen itself refuses at its end", () => {
+    const refusing: OpenPen = (drawing, from) => ({
+      from,
+      points: [drawing.spots[from], { x: 0.4, y: 0.4 }],
+      target: 1,
+      refusal: null,
+      moveTo: () => {},
+      finish: () => ({ ok: false, error: { message: "No." } }),
+    });
+    const { host, view } = open(TWO_PEOPLE, { pen: refusing });
+    drag(view, 0.2, 0.5);
+    view.release();
+    expect(view.toast.value?.text).toBe("No.");
+    expect(host.asked).toHaveLength(0);
+  });
+});
+
+describe("what the host tells", () => {
+  function drawn(state: MatchState) {
+    const { state: after, stroke } = afterArc(state);
+    return { after, cause: { kind: "move" as const, by: 0 as const, stroke, steps: [shift(after, 0.05, 0)] } };
+  }
+
+  it("shows the player's own move without drawing it again, and redraws the board", () => {
+    const { host, view, state } = open();
+    drag(view, 0.2, 0.5);
+    view.release();
+    const { after, cause } = drawn(state);
+    host.tell(after, cause);
+    expect(view.showing.value).toBeNull();
+    expect(view.advance(1000)).toBe(true);
+    expect(view.scene().drawing.spots[0].x).toBeCloseTo(0.15, 6);
+    expect(view.scene().stroke).toBeNull();
+    expect(view.advance(9000)).toBe(false);
+    expect(view.busy.value).toBe(false);
+    expect(view.shown.value).toBe(after);
+    expect(view.scene().drawing).toBe(after.drawing);
+    expect(view.said.value).toContain("joined spots 1 and 2");
+  });
+
+  it("draws another's move before the player's eyes, and only then speaks of it", () => {
+    const { host, view, state } = open(AGAINST_COMPUTER, { state: { ...begun(AGAINST_COMPUTER), toMove: 1 } });
+    const { after, cause } = drawn(state);
+    host.tell(after, { ...cause, by: 1 });
+    view.advance(0);
+    view.advance(200);
+    expect(view.showing.value).toBe(1);
+    expect(view.shown.value).toBe(state);
+    expect(view.scene().stroke).toMatchObject({ side: 1, phase: "shown" });
+    view.advance(3000);
+    expect(view.showing.value).toBeNull();
+    expect(view.shown.value).toBe(after);
+    view.advance(9000);
+    expect(view.busy.value).toBe(false);
+  });
+
+  it("jumps there with reduced motion", () => {
+    const { host, view, state } = open(AGAINST_COMPUTER, { still: true });
+    const { after, cause } = drawn(state);
+    host.tell(after, cause);
+    expect(view.shown.value).toBe(after);
+    expect(view.busy.value).toBe(false);
+    expect(view.advance(0)).toBe(false);
+  });
+
+  it("shows changes one after another", () => {
+    const { host, view, state } = open();
+    const { after, cause } = drawn(state);
+    const redrawn = { ...after, drawing: { ...after.drawing } };
+    host.tell(after, cause);
+    host.tell(redrawn, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
+    view.advance(0);
+    view.advance(9000);
+    expect(view.shown.value).toBe(after);
+    expect(view.busy.value).toBe(true);
+    view.advance(9001);
+    view.advance(20000);
+    expect(view.shown.value).toBe(redrawn);
+    expect(view.busy.value).toBe(false);
+  });
+
+  it("is skipped when the player presses, who may then draw at once", () => {
+    const { host, view, state } = open();
+    const { after, cause } = drawn(state);
+    host.tell(after, cause);
+    view.advance(0);
+    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
+    expect(view.shown.value).toBe(after);
+    expect(view.scene()).toMatchObject({ from: 2, drawing: after.drawing });
+  });
+
+  it("is ignored when it is about another match", () => {
+    const { host, view, state } = open();
+    const { after, cause } = drawn(state);
+    host.tell({ ...after, id: "m2" }, cause);
+    expect(view.shown.value).toBe(state);
+  });
+
+  it("takes a stroke under way back when the board changes below it", () => {
+    const { host, view, state } = open();
+    drag(view, 0.2, 0.4);
+    host.tell({ ...state, drawing: { ...state.drawing } }, { kind: "redraw", steps: [shift(state, 0.1, 0)] });
+    expect(view.stroke.value).toBe("none");
+  });
+
+  it("shows that the computer thinks", () => {
+    const { host, view, state } = open(AGAINST_COMPUTER);
+    host.tell({ ...state, toMove: 1, thinking: true }, { kind: "thinking" });
+    expect(view.shown.value.thinking).toBe(true);
+    expect(view.said.value).toContain("thinking");
+  });
+
+  it("believes an answer whose event does not come", async () => {
+    const { host, view, state } = open();
+    const { after } = drawn(state);
+    host.answers["match.draw"] = () => after;
+    drag(view, 0.2, 0.5);
+    view.release();
+    await turn();
+    expect(view.shown.value).toBe(state);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(view.shown.value).toBe(after);
+    expect(view.busy.value).toBe(false);
+  });
+
+  it("leaves an answer alone whose event came before it", async () => {
+    const { host, view, state } = open();
+    const { after, cause } = drawn(state);
+    host.answers["match.draw"] = () => ({ ...after });
+    drag(view, 0.2, 0.5);
+    view.release();
+    host.tell(after, cause);
+    await turn();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(view.busy.value).toBe(true);
+    view.advance(0);
+    view.advance(9000);
+    expect(view.shown.value).toBe(after);
+  });
+
+  it("is no longer heard after closing", () => {
+    const { host, view } = open();
+    expect(host.listenersOf("match.changed")).toBe(1);
+    view.close();
+    expect(host.listenersOf("match.changed")).toBe(0);
+  });
+});
+
+describe("a lost connection", () => {
+  it("is followed by reading the match again", async () => {
+    const { host, view, state } = open();
+    const { state: after } = afterArc(state);
+    host.setConnected(false);
+    host.answers["match.open"] = () => after;
+    host.setConnected(true);
+    await turn();
+    expect(view.shown.value).toBe(after);
+  });
+
+  it("does not lose a stroke that the host never got", async () => {
+    const { host, view, state } = open();
+    host.connected = false;
+    drag(view, 0.2, 0.5);
+    view.release();
+    await turn();
+    expect(view.waiting.value).toBe(true);
+    host.answers["match.open"] = () => state;
+    host.setConnected(true);
+    await turn();
+    expect(host.asked.map(({ request }) => request)).toEqual(["match.draw", "match.open", "match.draw"]);
+    expect(host.asked[2].params).toEqual(host.asked[0].params);
+  });
+
+  it("does not draw a stroke twice that the host did get", async () => {
+    const { host, view, state } = open();
+    host.connected = false;
+    drag(view, 0.2, 0.5);
+    view.release();
+    await turn();
+    host.answers["match.open"] = () => afterArc(state).state;
+    host.setConnected(true);
+    await turn();
+    expect(host.asked.map(({ request }) => request)).toEqual(["match.draw", "match.open"]);
+    expect(view.waiting.value).toBe(false);
+    expect(view.shown.value.moves).toBe(1);
+  });
+});
+
+describe("the player's requests", () => {
+  it("show the host's sentence when they are refused", async () => {
+    const { host, view } = open();
+    host.answers["match.redraw"] = () => {
+      throw new HostFailure("busy", "The computer is thinking.");
+    };
+    await view.redraw();
+    expect(view.toast.value).toEqual({ text: "The computer is thinking.", tone: "refused" });
+  });
+
+  it("name the side that gives up", () => {
+    const { host, view } = open();
+    void view.giveUp(1);
+    expect(host.asked[0]).toEqual({ request: "match.giveUp", params: { matchId: "m1", side: 1 } });
+  });
+
+  it("end the game when a side has given up", () => {
+    const { host, view, state } = open();
+    host.tell({ ...state, toMove: null, result: { winner: 1, reason: "gave-up" } }, { kind: "gave-up", by: 0 });
+    expect(view.shown.value.result?.winner).toBe(1);
+    expect(view.said.value).toBe("Red wins! Blue gave up.");
+    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+  });
+});
+
+it("finishes a stroke with the engine's own pen as a legal move", () => {
+  const pen = openPen(begun(TWO_PEOPLE).drawing, 0, REACH);
+  for (let x = 0.2; x < 0.5; x += 0.01) pen.moveTo({ x, y: 0.5 + 0.1 * Math.sin(((x - 0.2) / 0.3) * Math.PI) });
+  expect(pen.target).toBe(1);
+  expect(pen.points.at(-1)).toEqual({ x: 0.5, y: 0.5, move: 0 });
+  const finished = pen.finish();
+  expect(finished).toEqual(success({ from: 0, to: 1, inner: expect.any(Array) as unknown }));
+});

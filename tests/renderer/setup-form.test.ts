@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { COLOURS, matchSetupSchema } from "../../protocol/schemas.ts";
+import { FIRST_FORM, formOf, setupOf, withColour } from "../../renderer/screens/setup-form.ts";
+import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
+
+describe("the choices of quick play", () => {
+  it("make a setup of the contract", () => {
+    expect(matchSetupSchema.parse(setupOf(FIRST_FORM))).toEqual(setupOf(FIRST_FORM));
+  });
+
+  it.each([
+    ["two people", TWO_PEOPLE],
+    ["against the computer", AGAINST_COMPUTER],
+    ["the computer starts", { ...AGAINST_COMPUTER, starts: 1 as const }],
+  ])("come back from the setup that was remembered: %s", (_, setup) => {
+    expect(setupOf(formOf(setup))).toEqual(setup);
+  });
+
+  it("are the first ones when nothing is remembered", () => {
+    expect(formOf(null)).toBe(FIRST_FORM);
+  });
+
+  it("never give both sides one colour, whatever is chosen in whatever order", () => {
+    let form = FIRST_FORM;
+    for (const side of [0, 1, 1, 0] as const) {
+      for (const colour of COLOURS) {
+        form = withColour(form, side, colour);
+        expect(form.colours[side]).toBe(colour);
+        expect(form.colours[0]).not.toBe(form.colours[1]);
+      }
+    }
+  });
+});

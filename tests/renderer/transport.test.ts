@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { socketAddress, SocketTransport, type SocketEars } from "../../renderer/transport.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function connect() {
+  const sockets: (SocketEars & { sent: string[] })[] = [];
+  const transport = new SocketTransport("ws://x/socket", (_, ears) => {
+    const sent: string[] = [];
+    sockets.push({ ...ears, sent });
+    return (text) => void sent.push(text);
+  });
+  const status: boolean[] = [];
+  const messages: unknown[] = [];
+  transport.onStatus((connected) => void status.push(connected));
+  transport.listen((message) => void messages.push(message));
+  return { transport, sockets, status, messages };
+}
+
+const HELLO = { id: 1, request: "host.hello", params: {} };
+
+describe("the address of the socket", () => {
+  it.each([
+    ["http://127.0.0.1:4000/secret/", "ws://127.0.0.1:4000/secret/socket"],
+    ["http://127.0.0.1:4000/secret/index.html#/play", "ws://127.0.0.1:4000/secret/socket"],
+    ["https://example.org/a/", "wss://example.org/a/socket"],
+  ])("of %s is %s", (page, socket) => {
+    expect(socketAddress(page)).toBe(socket);
+  });
+});
+
+describe("a transport over a socket", () => {
+  it("keeps what is sent while it connects for the first time", () => {
+    const { transport, sockets, status } = connect();
+    transport.send(HELLO);
+    expect(sockets[0].sent).toEqual([]);
+    sockets[0].opened();
+    expect(sockets[0].sent).toEqual([JSON.stringify(HELLO)]);
+    expect(status).toEqual([true]);
+  });
+
+  it("passes messages on, and ignores what is no JSON", () => {
+    const { sockets, messages } = connect();
+    sockets[0].received('{"id":1,"result":{}}');
+    sockets[0].received("{");
+    sockets[0].received(new ArrayBuffer(3));
+    expect(messages).toEqual([{ id: 1, result: {} }]);
+  });
+
+  it("connects again by itself after the connection is lost, ever more patiently", () => {
+    const { sockets, status, transport } = connect();
+    sockets[0].opened();
+    sockets[0].closed();
+    expect(status).toEqual([true, false]);
+    expect(() => transport.send(HELLO)).toThrow();
+    vi.advanceTimersByTime(200);
+    expect(sockets).toHaveLength(2);
+    sockets[1].closed();
+    vi.advanceTimersByTime(200);
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(200);
+    expect(sockets).toHaveLength(3);
+    sockets[2].opened();
+    transport.send(HELLO);
+    expect(sockets[2].sent).toHaveLength(1);
+  });
+
+  it("still tries after many failures", () => {
+    const { sockets } = connect();
+    for (let failure = 0; failure < 60; failure++) {
+      sockets[sockets.length - 1].closed();
+      vi.advanceTimersByTime(3000);
+    }
+    const before = sockets.length;
+    sockets[sockets.length - 1].closed();
+    vi.advanceTimersByTime(3000);
+    expect(sockets.length).toBe(before + 1);
+  });
+});
