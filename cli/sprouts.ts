@@ -4,6 +4,7 @@ import { canon } from "./commands/canon.ts";
 import { children } from "./commands/children.ts";
 import { nimber } from "./commands/nimber.ts";
 import { outcome } from "./commands/outcome.ts";
+import { selfplay } from "./commands/selfplay.ts";
 import { tree } from "./commands/tree.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -12,6 +13,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   children,
   canon,
   tree,
+  selfplay,
 };
 
 function help(): string {

@@ -1,0 +1,60 @@
+import { MOST_SPOTS } from "../../engine/drawing/empty.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { InputError, say } from "../command.ts";
+import { PLAYERS, type PlayerName } from "../players.ts";
+import { selfplay as play, type SelfplayReport } from "../selfplay.ts";
+
+const usage = "selfplay --spots n [--games k] [--seed s] [--players random,random] [--json]";
+
+export const selfplay: Command = {
+  usage,
+  summary: `whole games through the drawing engine, checked; players: ${Object.keys(PLAYERS).join(", ")}`,
+  run(args) {
+    const { values, positionals } = readArguments(args, {
+      spots: { type: "string" },
+      games: { type: "string", default: "1" },
+      seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
+      players: { type: "string", default: "random,random" },
+      json: { type: "boolean", default: false },
+    });
+    if (positionals.length > 0) throw new InputError(`selfplay takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
+    const spots = whole(values.spots ?? "", "--spots", 1, MOST_SPOTS);
+    const games = whole(values.games, "--games", 1, 1_000_000);
+    const seed = whole(values.seed, "--seed", 0, 2 ** 32 - 1);
+    const options = { spots, games, seed, players: readPlayers(values.players) };
+    const report = play(options, (complaint) => process.stderr.write(`seed ${seed}, ${complaint}\n`));
+    say(values.json ? JSON.stringify(report) : describe(report, seed));
+    const isFlawless = report.rejectedCurves + report.gateFailures + report.crossings + report.mismatches === 0;
+    return isFlawless ? 0 : 1;
+  },
+};
+
+function whole(text: string, name: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!/^[0-9]+$/.test(text) || value < least || value > most) {
+    throw new InputError(`${name} is a whole number from ${least} to ${most}; usage: ${usage}`);
+  }
+  return value;
+}
+
+function readPlayers(text: string): [PlayerName, PlayerName] {
+  const names = text.split(",");
+  if (names.length !== 2 || !names.every(isPlayer)) {
+    throw new InputError(`--players names two of ${Object.keys(PLAYERS).join(", ")}, with a comma; usage: ${usage}`);
+  }
+  return [names[0], names[1]];
+}
+
+function isPlayer(name: string): name is PlayerName {
+  return Object.hasOwn(PLAYERS, name);
+}
+
+function describe(report: SelfplayReport, seed: number): string {
+  const { games, moves, msPerMove } = report;
+  return [
+    `seed ${seed}: ${games} games, ${moves} moves, ${report.redrawSubsteps} drawings on the way of redraws`,
+    `rejected curves ${report.rejectedCurves}, gate failures ${report.gateFailures}, crossings ${report.crossings}, mismatches ${report.mismatches}`,
+    `ms per move: median ${msPerMove.median}, 99 % ${msPerMove.p99}, most ${msPerMove.max}`,
+  ].join("\n");
+}
