@@ -1,0 +1,116 @@
+import type { Arcs } from "./arcs.ts";
+import type { Shape } from "./shape.ts";
+
+/** How far a spot goes to the middle of its curves, by its degree: the tip of a curve stays almost where it is. */
+const PULL = [0, 0.08, 0.35, 0.35];
+
+/**
+ * Moves spots towards the middle of the places at the length `reach` along their curves, and gives
+ * them the same part of the forces there: a spot goes with its curves.
+ */
+export function pullSpots(
+  shape: Shape,
+  reach: number,
+  mx: Float64Array,
+  my: Float64Array,
+  scratchX: Float64Array,
+  scratchY: Float64Array,
+): void {
+  const { x, y, spots, from, to } = shape;
+  const count = new Uint8Array(spots);
+  scratchX.fill(0, 0, spots);
+  scratchY.fill(0, 0, spots);
+  for (let c = 0; c < shape.curves; c++) {
+    const first = shape.first[c];
+    const size = shape.first[c + 1] - first;
+    for (let end = 0; end < 2; end++) {
+      const s = end === 0 ? from[c] : to[c];
+      const other = end === 0 ? to[c] : from[c];
+      let previous = s;
+      let way = 0;
+      for (let i = 0; i <= size && way < reach; i++) {
+        const v = i === size ? other : end === 0 ? first + i : first + size - 1 - i;
+        way += Math.hypot(x[v] - x[previous], y[v] - y[previous]);
+        previous = v;
+      }
+      scratchX[s] += x[previous] + mx[previous] - x[s];
+      scratchY[s] += y[previous] + my[previous] - y[s];
+      count[s]++;
+    }
+  }
+  for (let s = 0; s < spots; s++) {
+    if (count[s] === 0) continue;
+    const part = PULL[count[s]];
+    mx[s] = (1 - part) * mx[s] + (part * scratchX[s]) / count[s];
+    my[s] = (1 - part) * my[s] + (part * scratchY[s]) / count[s];
+  }
+}
+
+/** On short curves, sqrt(tau) is at most this part of their length, so that they stay round. */
+const STIFFEST = 0.18;
+
+/**
+ * Replaces the places p of the inner nodes by the solution q of q - tau q'' = p along each curve, its
+ * ends held: the implicit form of the attraction F^a (thesis, 2.2.1). It shortens and straightens curves
+ * and takes away waves shorter than sqrt(tau), however finely a curve is divided; and since forces are
+ * in p already, neighbours share them. One tridiagonal system for each curve.
+ */
+export function tighten(shape: Shape, arcs: Arcs, tau: number, p: Float64Array, ratio: Float64Array): void {
+  const { first, from, to } = shape;
+  const { edgeLength, curve } = arcs;
+  let e = 0;
+  for (let c = 0; c < shape.curves; c++) {
+    const begin = first[c];
+    const end = first[c + 1];
+    const own = Math.min(tau, (STIFFEST * curve[c]) ** 2);
+    let previousRatio = 0;
+    let previous = p[from[c]];
+    for (let v = begin; v < end; v++, e++) {
+      const mean = Math.max(1e-4, (edgeLength[e] + edgeLength[e + 1]) / 2);
+      const k = own / (mean * mean);
+      const pivot = 1 + 2 * k - k * previousRatio;
+      ratio[v] = k / pivot;
+      p[v] = (p[v] + k * previous) / pivot;
+      previousRatio = ratio[v];
+      previous = p[v];
+    }
+    e++;
+    let next = p[to[c]];
+    for (let v = end - 1; v >= begin; v--) {
+      p[v] += ratio[v] * next;
+      next = p[v];
+    }
+  }
+}
+
+/** Shortens every move to at most `longest`. */
+export function capMoves(mx: Float64Array, my: Float64Array, nodes: number, longest: number): void {
+  for (let v = 0; v < nodes; v++) {
+    const square = mx[v] * mx[v] + my[v] * my[v];
+    if (square > longest * longest) {
+      const factor = longest / Math.sqrt(square);
+      mx[v] *= factor;
+      my[v] *= factor;
+    }
+  }
+}
+
+/** No node uses more than this part of its distance to a side of the board in one step. */
+const SIDE_PART = 0.45;
+/** Nodes nearer to a side than this do not move towards it at all. */
+const SIDE_MARGIN = 0.03;
+
+/**
+ * The sides of the board, for one coordinate: no move goes farther towards a side than a part of the
+ * distance that is left to the margin.
+ */
+export function limitAtSides(places: Float64Array, moves: Float64Array, nodes: number): void {
+  for (let v = 0; v < nodes; v++) {
+    const low = places[v];
+    const high = 1 - low;
+    const least = -SIDE_PART * Math.max(0, low - SIDE_MARGIN);
+    const most = SIDE_PART * Math.max(0, high - SIDE_MARGIN);
+    if (moves[v] < least) moves[v] = least;
+    else if (moves[v] > most) moves[v] = most;
+  }
+}

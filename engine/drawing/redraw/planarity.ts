@@ -1,0 +1,6 @@
+import { crossings } from "../crossings.ts";
+import type { Drawing } from "../drawing.ts";
+
+export function isPlanar(drawing: Drawing): boolean {
+  return crossings(drawing, 1).length === 0;
+}

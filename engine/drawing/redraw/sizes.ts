@@ -1,0 +1,40 @@
+import type { Shape } from "./shape.ts";
+
+/**
+ * The sizes that a redraw aims at, in board units. As in the thesis's Table 2.2 small edges are
+ * shorter where there are more spots, but finer than there (.045 - .0008 spots), so that short curves
+ * are round too. The range of repulsion follows the crowd: long curves leave each other little room.
+ */
+export interface Sizes {
+  /** l_opt: the length that small edges should have. */
+  readonly edge: number;
+  /** gamma: curves nearer than this repel each other. */
+  readonly range: number;
+  /** Spots nearer than this repel each other. */
+  readonly spotRange: number;
+  /** M_max: no point moves farther in one step. */
+  readonly move: number;
+}
+
+/** m_min: no point comes nearer to a side of the board (thesis, Table 2.2). */
+export const MARGIN = 0.04;
+/** m_opt: the drawing is stretched to this margin (thesis, Table 2.2 has .1). */
+export const WANTED_MARGIN = 0.06;
+/** s_max: the drawing grows by at most this much in one step (thesis, Table 2.2). */
+export const MAX_STRETCH = 0.02;
+/** M_max (thesis, Table 2.2). */
+export const MAX_MOVE = 0.01;
+
+export function sizesFor(shape: Shape): Sizes {
+  const edge = Math.max(0.012, 0.032 - 0.0006 * shape.spots);
+  let length = 0;
+  for (let e = 0; e < shape.edges; e++) {
+    const a = shape.tail[e];
+    const b = shape.head[e];
+    length += Math.hypot(shape.x[b] - shape.x[a], shape.y[b] - shape.y[a]);
+  }
+  const side = 1 - 2 * WANTED_MARGIN;
+  const room = (side * side) / (length + 0.05 * shape.spots);
+  const range = Math.min(0.3, Math.max(0.05, 2.2 * room));
+  return { edge, range, spotRange: 1.5 * range, move: MAX_MOVE };
+}

@@ -1,0 +1,58 @@
+import type { Shape } from "./shape.ts";
+import { MARGIN, MAX_STRETCH, WANTED_MARGIN } from "./sizes.ts";
+
+/**
+ * The affine map x -> scaleX x + shiftX, y -> scaleY y + shiftY that centres, contains and stretches a
+ * drawing (thesis, 2.2.3). A step is this map after the nodes' own moves m. While a node at p goes
+ * straight from p to its new place, it is at time t where the map (1 - t) identity + t affine takes the
+ * point p + (g_x m_x, g_y m_y), with g = t scale / (1 - t + t scale) in each coordinate. The map has
+ * positive scales, so curves touch exactly where those points' curves do. g_x and g_y run from 0 to 1
+ * and differ by at most `turning` = |scaleX - scaleY| / (4 min): that is the only way in which
+ * the map weakens the walls, and `Walls.limit` takes account of it.
+ */
+export interface Stretch {
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly shiftX: number;
+  readonly shiftY: number;
+  readonly turning: number;
+}
+
+export const NO_STRETCH: Stretch = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0, turning: 0 };
+
+export function stretchOf(shape: Shape): Stretch {
+  const horizontal = along(shape.x, shape.nodes);
+  const vertical = along(shape.y, shape.nodes);
+  const least = Math.min(horizontal.scale, vertical.scale);
+  return {
+    scaleX: horizontal.scale,
+    scaleY: vertical.scale,
+    shiftX: horizontal.shift,
+    shiftY: vertical.shift,
+    turning: Math.abs(horizontal.scale - vertical.scale) / (4 * least),
+  };
+}
+
+/** No stretch enlarges by more than this factor: a narrow drawing grows slowly. */
+const MAX_FACTOR = 1.06;
+
+function along(values: Float64Array, count: number): { scale: number; shift: number } {
+  let low = Infinity;
+  let high = -Infinity;
+  for (let v = 0; v < count; v++) {
+    if (values[v] < low) low = values[v];
+    if (values[v] > high) high = values[v];
+  }
+  const size = high - low;
+  const wanted = 1 - 2 * WANTED_MARGIN;
+  let scale = 1;
+  if (size > 1 - 2 * MARGIN) scale = (1 - 2 * MARGIN) / size;
+  else if (size > 0 && size < wanted) {
+    scale = Math.min(wanted / size, (size + MAX_STRETCH) / size, MAX_FACTOR);
+  }
+  const half = (scale * size) / 2;
+  const middle = (low + high) / 2;
+  const toCentre = Math.max(-MAX_STRETCH / 2, Math.min(MAX_STRETCH / 2, 0.5 - middle));
+  const target = Math.max(MARGIN + half, Math.min(1 - MARGIN - half, middle + toCentre));
+  return { scale, shift: target - scale * middle };
+}

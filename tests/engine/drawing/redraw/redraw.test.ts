@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { crossings } from "../../../../engine/drawing/crossings.ts";
+import { type Drawing } from "../../../../engine/drawing/drawing.ts";
+import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { labelled } from "../../../../engine/drawing/map.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { relaxCurves } from "../../../../engine/drawing/redraw/relaxation.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { moment, momentDrawing } from "./moments.ts";
+import { firstTouch, pairsOf } from "./planarity.ts";
+import { insert, randomMove, randomStart } from "./random-games.ts";
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+/** Everything that a redraw promises, at the given moments of every step. */
+function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
+  const map = JSON.stringify(labelled(planarMap(before)));
+  const { drawing, steps } = redraw(before, { iterations: 20 });
+  expect(steps).toHaveLength(20);
+  for (const [i, step] of steps.entries()) {
+    for (const t of moments) {
+      const points = moment(step.from, step.to, t);
+      const shown = momentDrawing(before, step.inner, points);
+      expect(crossings(shown, 1), `step ${i} at ${t}`).toEqual([]);
+      if (t === 1) expect(JSON.stringify(labelled(planarMap(shown))), `step ${i}`).toBe(map);
+    }
+  }
+  expect(JSON.stringify(labelled(planarMap(drawing)))).toBe(map);
+  expect(drawing.curves.map(({ from, to, move }) => [from, to, move])).toEqual(
+    before.curves.map(({ from, to, move }) => [from, to, move]),
+  );
+  expect(drawing.spots.map((spot) => spot.move)).toEqual(before.spots.map((spot) => spot.move));
+  for (const point of [...drawing.spots, ...drawing.curves.flatMap((curve) => curve.inner)]) {
+    expect(Math.min(point.x, point.y, 1 - point.x, 1 - point.y)).toBeGreaterThan(0.02);
+  }
+  return drawing;
+}
+
+describe(`redraw of random games (SEED=${seed})`, () => {
+  it.each([1, 2, 3, 5, 8, 13, 20])("keeps %i-spot games planar and their regions, at every moment", (count) => {
+    const random = seededRandom(seed + count);
+    let drawing = randomStart(count, random);
+    let moves = 0;
+    for (;;) {
+      const next = randomMove(drawing, random);
+      if (!next) break;
+      moves++;
+      drawing = expectSafe(next, [0.5 * random.next(), 0.5 + 0.5 * random.next(), 1]);
+    }
+    expect(moves).toBeGreaterThan(0);
+    const { steps } = redraw(drawing, { iterations: 2 });
+    const pairs = pairsOf(drawing.spots.length, drawing.curves, steps[1].inner);
+    expect(firstTouch(steps[1].to, pairs)).toBeUndefined();
+  });
+
+  it("keeps games that were never redrawn before, however narrow", () => {
+    const random = seededRandom(seed);
+    let drawing = randomStart(6, random);
+    for (;;) {
+      const next = randomMove(drawing, random);
+      if (!next) break;
+      drawing = next;
+    }
+    expectSafe(drawing, [0.2, 0.7, 1]);
+  });
+});
+
+/** Two spots joined by a bundle of curves `gap` apart. */
+function bundle(gap: number): Drawing {
+  const spots = [
+    { x: 0.2, y: 0.5, move: 0 },
+    { x: 0.8, y: 0.5, move: 0 },
+    { x: 0.2, y: 0.5 + gap, move: 0 },
+    { x: 0.8, y: 0.5 + gap, move: 0 },
+    { x: 0.5, y: 0.5 + gap / 2, move: 0 },
+  ];
+  return {
+    format: 1,
+    spots,
+    curves: [
+      { from: 0, to: 1, inner: [], move: 1 },
+      { from: 2, to: 3, inner: [], move: 1 },
+    ],
+  };
+}
+
+describe("redraw of hard drawings", () => {
+  it.each([1e-2, 1e-6, 1e-9, 1e-12, 1e-15])("long straight curves %d apart with a spot between", (gap) => {
+    const before = bundle(gap);
+    expect(crossings(before)).toEqual([]);
+    const { drawing, steps } = redraw(before);
+    for (const step of steps) {
+      for (const t of [0, 0.3, 0.6, 1]) {
+        const points = moment(step.from, step.to, t);
+        expect(firstTouch(points, pairsOf(5, before.curves, step.inner))).toBeUndefined();
+      }
+    }
+    expect(crossings(drawing)).toEqual([]);
+    if (gap >= 1e-6) expect(Math.abs(drawing.spots[0].y - drawing.spots[2].y)).toBeGreaterThan(2 * gap);
+  });
+
+  it("a curve along a side of the board comes into the margin", () => {
+    const spots = [
+      { x: 0.001, y: 0.001, move: 0 },
+      { x: 0.999, y: 0.001, move: 0 },
+    ];
+    const before = insert({ format: 1, spots, curves: [] }, 0, 1, [spots[0], { x: 0.5, y: 0.0005 }, spots[1]]);
+    expectSafe(before, [0.5, 1]);
+  });
+
+  it("a drawing without curves stays", () => {
+    const start = randomStart(5, seededRandom(1));
+    expect(redraw(start)).toEqual({ drawing: start, steps: [] });
+  });
+
+  it("a drawing that is not planar comes back as it is", () => {
+    const spots = [
+      { x: 0.2, y: 0.2, move: 0 },
+      { x: 0.8, y: 0.8, move: 0 },
+      { x: 0.8, y: 0.2, move: 0 },
+      { x: 0.2, y: 0.8, move: 0 },
+    ];
+    const crossed: Drawing = {
+      format: 1,
+      spots,
+      curves: [
+        { from: 0, to: 1, inner: [], move: 1 },
+        { from: 2, to: 3, inner: [], move: 1 },
+      ],
+    };
+    expect(redraw(crossed)).toEqual({ drawing: crossed, steps: [] });
+  });
+
+  it("gives the same result for the same drawing, and leaves its argument alone", () => {
+    const random = seededRandom(7);
+    let drawing = randomStart(4, random);
+    for (let i = 0; i < 3; i++) drawing = randomMove(drawing, random) ?? drawing;
+    const copy = structuredClone(drawing);
+    expect(redraw(drawing)).toEqual(redraw(copy));
+    expect(drawing).toEqual(copy);
+  });
+
+  it("begins each step where the picture of the step before ended", () => {
+    const random = seededRandom(9);
+    let drawing = randomStart(4, random);
+    for (let i = 0; i < 4; i++) drawing = randomMove(drawing, random) ?? drawing;
+    const { steps } = redraw(drawing);
+    for (let i = 1; i < steps.length; i++) {
+      const end = momentDrawing(drawing, steps[i - 1].inner, steps[i - 1].to);
+      const begin = momentDrawing(drawing, steps[i].inner, steps[i].from);
+      expect(farthest(end, begin)).toBeLessThan(1e-6);
+      expect(farthest(begin, end)).toBeLessThan(1e-6);
+    }
+  });
+});
+
+/** The largest distance of a point of the first drawing from its curve in the second. */
+function farthest(first: Drawing, second: Drawing): number {
+  let largest = 0;
+  first.curves.forEach((curve, c) => {
+    const other = second.curves[c];
+    const line = [second.spots[other.from], ...other.inner, second.spots[other.to]];
+    for (const p of curve.inner) {
+      let least = Infinity;
+      for (let i = 1; i < line.length; i++) {
+        const [a, b] = [line[i - 1], line[i]];
+        const dx = b.x - a.x;
+        const dy = b.y - a.y;
+        const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));
+        least = Math.min(least, Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy));
+      }
+      largest = Math.max(largest, least);
+    }
+  });
+  return largest;
+}
+
+describe(`relaxCurves (SEED=${seed})`, () => {
+  it("moves the inner points of the given curves alone and keeps the regions", () => {
+    const random = seededRandom(seed + 100);
+    let drawing = randomStart(8, random);
+    let moved = 0;
+    for (;;) {
+      const next = randomMove(drawing, random);
+      if (!next) break;
+      const fresh = [next.curves.length - 2, next.curves.length - 1];
+      const relaxed = relaxCurves(next, fresh);
+      expect(crossings(relaxed)).toEqual([]);
+      expect(labelled(planarMap(relaxed))).toEqual(labelled(planarMap(next)));
+      expect(relaxed.spots).toEqual(next.spots);
+      expect(relaxed.curves.slice(0, -2)).toEqual(next.curves.slice(0, -2));
+      if (JSON.stringify(relaxed.curves) !== JSON.stringify(next.curves)) moved++;
+      drawing = redraw(relaxed).drawing;
+    }
+    expect(moved).toBeGreaterThan(0);
+  });
+});
