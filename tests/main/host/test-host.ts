@@ -26,11 +26,17 @@ const realWorker = new URL("../../../main/host/worker.ts", import.meta.url);
 
 /** A host with a data folder of its own, or the given one; it ends with the test. */
 export function testHost(options: { folder?: string; worker?: URL } = {}): TestHost {
-  const folder = options.folder ?? temporaryFolder();
+  const test = openTestHost({ folder: temporaryFolder(), ...options });
+  onTestFinished(() => test.host.close());
+  return test;
+}
+
+/** A host that the caller closes. */
+export function openTestHost(options: { folder: string; worker?: URL }): TestHost {
+  const { folder } = options;
   const logged: string[] = [];
   const store = openStore(folder);
   const host = createHost({ store, worker: options.worker ?? realWorker, version: "0.0.0", log: (line) => logged.push(line) });
-  onTestFinished(() => host.close());
 
   const heard: TestHost["events"] = { "match.changed": [], "host.notice": [] };
   const waiting = new Set<() => void>();
@@ -86,11 +92,11 @@ export function straight(state: MatchState, from: number, to: number): Params<"m
   return { matchId: state.id, move: state.moves + 1, from, to, inner: [] };
 }
 
-/** The move of a small round loop at a spot, as parameters of match.draw. */
-export function loop(state: MatchState, spot: number, size = 0.02): Params<"match.draw"> {
+/** The move of a small round loop at a spot, drawn with so many samples, as parameters of match.draw. */
+export function loop(state: MatchState, spot: number, size = 0.02, samples = 7): Params<"match.draw"> {
   const { x, y } = state.drawing.spots[spot];
-  const inner = Array.from({ length: 7 }, (_, i) => {
-    const angle = -Math.PI / 2 + ((i + 1) * Math.PI) / 4;
+  const inner = Array.from({ length: samples }, (_, i) => {
+    const angle = -Math.PI / 2 + ((i + 1) * 2 * Math.PI) / (samples + 1);
     return { x: x + size * Math.cos(angle), y: y + size + size * Math.sin(angle) };
   });
   return { matchId: state.id, move: state.moves + 1, from: spot, to: spot, inner };
