@@ -1,4 +1,4 @@
-import { findFlaw } from "./plausibility.ts";
+import { understand } from "./plausibility.ts";
 import { LETTER, ONE, Regions, TWO } from "./regions.ts";
 
 /** What was wrong with a string, and where: `column` counts characters from 1. */
@@ -49,15 +49,15 @@ export interface WrittenRegion {
 export function parsePosition(text: string): ParseResult<Regions> {
   const written = scan(text);
   if (!written.ok) return written;
-  const flaw = findFlaw(written.value);
-  if (flaw.error !== undefined) return { ok: false, error: flaw.error };
+  const letters = understand(written.value);
+  if (letters.error !== undefined) return { ok: false, error: letters.error };
   const regions = new Regions();
   for (const region of written.value) {
     regions.addZeros(region.zeros);
     region.boundaries.forEach((boundary) => {
       for (const spot of boundary) {
-        const id = flaw.identify(region, boundary, spot);
-        const occurrences = flaw.occurrences(id);
+        const id = letters.idOf(spot);
+        const occurrences = letters.occurrences(id);
         if (spot.name === "1") regions.push(ONE);
         else if (spot.name === "2") regions.push(TWO);
         else if (occurrences === 2) regions.push(LETTER + id);

@@ -5,7 +5,7 @@ import { Graph, isPlanar } from "./planarity.ts";
 export interface Understanding {
   readonly error?: NotationError;
   /** The number of a letter; equal numbers mean one spot. -1 for `1` and `2`. */
-  identify(region: WrittenRegion, boundary: readonly Written[], spot: Written): number;
+  idOf(spot: Written): number;
   /** How often the spot of that number occurs. */
   occurrences(id: number): number;
 }
@@ -15,7 +15,7 @@ export interface Understanding {
  * fit together on a sphere. Tried first as a reduced position (letters twice, capitals within a land),
  * then as a complete one (capitals within the whole string).
  */
-export function findFlaw(regions: readonly WrittenRegion[]): Understanding {
+export function understand(regions: readonly WrittenRegion[]): Understanding {
   const reduced = new Letters(regions, (region) => region.land);
   const odd = reduced.spots.find(({ id }) => reduced.occurrences(id) !== 2);
   if (odd === undefined) return reduced.with(shapeFlaw(regions, reduced));
@@ -55,10 +55,6 @@ class Letters implements Understanding {
         }
       }
     }
-  }
-
-  identify(_region: WrittenRegion, _boundary: readonly Written[], spot: Written): number {
-    return this.ids.get(spot) ?? -1;
   }
 
   idOf(spot: Written): number {

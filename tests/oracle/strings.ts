@@ -151,10 +151,10 @@ export function rename(land: Land): Land {
 }
 
 // In the thesis's order the characters are 0 < 1 < 2 < a < .. < A < .. < . < | < + < !
-const ORDER = `012${"abcdefghijklmnopqrstuvwxyz"}${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"}.|+!`;
+const ORDER = "012abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.|+!";
 
 function key(text: string): string {
-  return [...text].map((character) => String.fromCharCode(ORDER.indexOf(character) + 1)).join("");
+  return Array.from(text, (character) => String.fromCharCode(ORDER.indexOf(character) + 1)).join("");
 }
 
 function least<T>(items: readonly T[], text: (item: T) => string): T {

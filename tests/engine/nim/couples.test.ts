@@ -73,7 +73,7 @@ describe("the search of couples on games of pins", () => {
     expect(search.nimber([40], { nodes: 5 })).toEqual({ known: false, reason: "nodes" });
     expect(search.nodes).toBe(5);
     expect(search.nimber([40], { stop: () => true })).toEqual({ known: false, reason: "stopped" });
-    expect(search.outcome([40], { depth: 1 })).toEqual({ known: false, reason: "depth" });
+    expect(new CoupleSearch(rows([1, 2])).nimber([40], { depth: 1 })).toEqual({ known: false, reason: "depth" });
     let rounds = 0;
     let answer = search.nimber([40], { nodes: 20 });
     while (!answer.known && rounds++ < 10_000) answer = search.nimber([40], { nodes: 20 });
@@ -99,13 +99,13 @@ describe("the search of couples on games of pins", () => {
 
   it("rates options one by one within common limits", () => {
     const game = rows([1, 2]);
-    const options = [[3], [1, 2], [30], [2, 2]];
+    const options = [[3], [1, 2], [13, 30], [2, 2]];
     const search = new CoupleSearch(game);
     const values = mexValues([1, 2], 30);
     expect([...rateNimbers(search, options)].map(({ answer }) => answer)).toEqual([
       { known: true, value: 3 },
       { known: true, value: 3 },
-      { known: true, value: values[30] },
+      { known: true, value: values[13] ^ values[30] },
       { known: true, value: 0 },
     ]);
     const hurried = [...rateOutcomes(new CoupleSearch(game), options, { nodes: 12 })];

@@ -19,7 +19,7 @@ describe("whole game trees", () => {
 
 describe("start positions", () => {
   // Computer analysis of Sprouts, 1991, Table 1.
-  it.each([..."LLWWWLLLW"].map((outcome, i) => [i + 1, outcome === "W" ? "win" : "loss"] as const))(
+  it.each(Array.from("LLWWWLLLW", (outcome, i) => [i + 1, outcome === "W" ? "win" : "loss"] as const))(
     "of %i spots: %s",
     (spots, value) => {
       const game = new SproutsGame();

@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+
+const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sprouts-cli-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function sprouts(args: readonly string[], input = ""): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { input, encoding: "utf8" });
+  return { code: status, out: stdout, err: stderr };
+}
+
+const json = (text: string): unknown[] =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+
+describe("the command line", () => {
+  it("answers one question", () => {
+    expect(sprouts(["nimber", "0*2.AB|AB"])).toEqual({ code: 0, out: "2\n", err: "" });
+    expect(sprouts(["outcome", "0*9"]).out).toBe("Win\n");
+    expect(sprouts(["outcome", "0*8"]).out).toBe("Loss\n");
+    expect(sprouts(["canon", "BA.0.}BA.}]!"]).out).toBe("0.AB|AB\n");
+    expect(sprouts(["children", "0*3"]).out).toBe("0*2.AB|AB\n0.1a1a\n0.AB|0.AB\n");
+    expect(sprouts(["children", "0*3", "--nimbers"]).out).toBe("0*2.AB|AB\t2\n0.1a1a\t0\n0.AB|0.AB\t0\n");
+    expect(sprouts(["children", "!"])).toEqual({ code: 0, out: "", err: "" });
+    expect(sprouts(["tree", "3"]).out).toBe("3 spots: 148 positions, 55 canonical game trees\n");
+  });
+
+  it("answers in JSON", () => {
+    expect(json(sprouts(["nimber", "12+2", "--json"]).out)).toEqual([{ position: "12+2", nimber: 0 }]);
+    expect(json(sprouts(["outcome", "0*3", "--json"]).out)).toEqual([{ position: "0*3", outcome: "Win" }]);
+    expect(json(sprouts(["canon", "0.0", "--json"]).out)).toEqual([{ position: "0.0", canonical: "0*2" }]);
+    expect(json(sprouts(["children", "12", "--json"]).out)).toEqual([{ position: "22" }, { position: "AB|AB" }]);
+    expect(json(sprouts(["children", "12", "--json", "--nimbers"]).out)).toEqual([
+      { position: "22", nimber: 1 },
+      { position: "AB|AB", nimber: 1 },
+    ]);
+    expect(json(sprouts(["tree", "4", "--json"]).out)).toEqual([{ spots: 4, positions: 1505, canonicalTrees: 713 }]);
+  });
+
+  it("answers a file line by line and goes on after a bad line", () => {
+    const file = join(folder, "positions.txt");
+    writeFileSync(file, "\uFEFF0*2\r\n\r\n0A\r\n  12+AB|AB \r\nabab\r\n0*4");
+    const { code, out, err } = sprouts(["nimber", "--file", file]);
+    const lines = out.trimEnd().split("\n");
+    expect(lines.map((line) => line.split("\t")[0])).toEqual(["0*2", "0A", "12+AB|AB", "abab", "0*4"]);
+    expect(lines[0]).toBe("0*2\t0");
+    expect(lines[1]).toMatch(/^0A\terror: column 2: 0 is an isolated spot/);
+    expect(lines[2]).toBe("12+AB|AB\t1");
+    expect(lines[3]).toMatch(/^abab\terror: column 1: /);
+    expect(lines[4]).toBe("0*4\t1");
+    expect(code).toBe(1);
+    expect(err).toContain("2 lines");
+    const objects = json(sprouts(["outcome", "--json", "--file", "-"], "0*5\nA\n0*6\n").out);
+    expect(objects[0]).toEqual({ position: "0*5", outcome: "Win" });
+    expect(objects[1]).toMatchObject({ position: "A", error: expect.stringContaining("column 1") as unknown });
+    expect(objects[2]).toEqual({ position: "0*6", outcome: "Loss" });
+    expect(sprouts(["canon", "--file", "-"], "AB|BA\n")).toEqual({ code: 0, out: "AB|BA\tAB|AB\n", err: "" });
+    expect(sprouts(["nimber", "--file", "-"], "")).toEqual({ code: 0, out: "", err: "" });
+  });
+
+  it.each([
+    [[], "no command"],
+    [["win", "0*2"], "no command \"win\""],
+    [["toString"], "no command \"toString\""],
+    [["nimber"], "position is missing"],
+    [["nimber", ""], "empty"],
+    [["nimber", "0*2", "0*3"], "one position at a time"],
+    [["nimber", "0A"], "column 2"],
+    [["outcome", "abab", "--json"], "without crossing"],
+    [["nimber", "0*2", "--fast"], "--fast"],
+    [["nimber", "0*2", "--file", "-"], "not both"],
+    [["nimber", "--file", join(folder, "missing")], "cannot read"],
+    [["nimber", "--file", folder], "cannot read"],
+    [["nimber", "--file"], "argument missing"],
+    [["children", "0*2", "--file", "x"], "--file"],
+    [["tree"], "from 1 to 6"],
+    [["tree", "0"], "from 1 to 6"],
+    [["tree", "1e0"], "from 1 to 6"],
+    [["tree", "7"], "from 1 to 6"],
+  ])("refuses %j", (args, message) => {
+    const { code, out, err } = sprouts(args);
+    expect(code).not.toBe(0);
+    expect(out).toBe("");
+    expect(err).toContain(message);
+    expect(err).not.toContain("    at ");
+  });
+
+  it("helps", () => {
+    expect(sprouts(["--help"]).out).toContain("canon --file F");
+    expect(sprouts(["tree", "--help"])).toMatchObject({ code: 0, err: "" });
+  });
+});
