@@ -26,7 +26,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
       <Banners session={session} />
       <div class="window-body">
         {now.screen !== "match" && <Rail session={session} current={now.screen} />}
-        <main class="screen" data-testid={`screen-${now.screen}`}>
+        <main key={now.screen} class="screen" data-testid={`screen-${now.screen}`}>
           <Screen session={session} theme={theme} route={now} />
         </main>
       </div>
@@ -44,13 +44,13 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
 
 /** The game of the address: opened if it is not yet, as after reloading the page. */
 function OpenMatch({ session, theme, matchId }: { session: Session; theme: ReadonlySignal<Theme>; matchId: string }) {
-  const greeted = session.hello.value !== null;
+  const ready = session.hello.value !== null && session.connected.value;
   useEffect(() => {
-    if (!greeted) return;
+    if (!ready) return;
     void session.continue(matchId).then((opened) => {
       if (!opened && session.connected.peek()) go({ screen: "home" });
     });
-  }, [session, matchId, greeted]);
+  }, [session, matchId, ready]);
   const game = session.game.value;
   if (game === null || game.id !== matchId) return <p class="quiet-note">Opening the game…</p>;
   return <Game key={matchId} session={session} game={game} theme={theme} />;

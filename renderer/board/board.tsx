@@ -37,8 +37,7 @@ export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<T
       <div
         ref={frame}
         class="board"
-        role="application"
-        aria-roledescription="board"
+        role="img"
         aria-label={`The board. ${turnSentence(state)}`}
         aria-describedby="spots"
         data-testid="board"
@@ -191,7 +190,6 @@ class BoardDriver {
     element.addEventListener(
       "pointerdown",
       (event) => {
-        if (event.button === 2) game.cancel();
         if (event.button !== 0 || (this.pointer !== null && this.pointer !== event.pointerId)) return;
         event.preventDefault();
         if (game.press(this.pointOf(event), this.reachOf(event))) {
@@ -205,6 +203,8 @@ class BoardDriver {
       "pointermove",
       (event) => {
         if (this.pointer !== null && this.pointer !== event.pointerId) return;
+        // A second button that goes down while the first is held comes as a movement.
+        if (event.button === 2) game.cancel();
         const events = this.pointer === null ? [] : event.getCoalescedEvents();
         game.move((events.length > 0 ? events : [event]).map((one) => this.pointOf(one)), this.reachOf(event));
         element.classList.toggle("board-at-spot", game.scene().hovered !== null);
@@ -219,7 +219,14 @@ class BoardDriver {
     element.addEventListener("pointerup", lift, options);
     element.addEventListener("pointercancel", lift, options);
     element.addEventListener("pointerleave", () => game.leave(), options);
-    element.addEventListener("contextmenu", (event) => event.preventDefault(), options);
+    element.addEventListener(
+      "contextmenu",
+      (event) => {
+        event.preventDefault();
+        game.cancel();
+      },
+      options,
+    );
     window.addEventListener(
       "keydown",
       (event) => {

@@ -7,7 +7,7 @@ import type { Point } from "../../engine/drawing/point.ts";
 import { smoothLine, smoothPaths, type PathCommand } from "../../engine/drawing/smooth.ts";
 import type { Scene } from "../game/scene.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { inkFor, PIP_RADIUS, PIPS, type Ink } from "../picture/ink.ts";
+import { inkFor, PIP_RADIUS, PIPS, spotRadii, type Ink } from "../picture/ink.ts";
 import type { Palette } from "./palette.ts";
 
 // Pixi's own clock would draw an idle board sixty times a second; nothing here needs it.
@@ -29,6 +29,7 @@ export class Stage {
   private drawn: Drawing | null = null;
   private drawnSide = 0;
   private drawnPalette: Palette | null = null;
+  private radii: readonly number[] = [];
   private paths: readonly (readonly PathCommand[])[] = [];
 
   private constructor(renderer: WebGLRenderer) {
@@ -81,6 +82,7 @@ export class Stage {
     if (this.drawn === drawing && this.drawnSide === this.side && this.drawnPalette === palette) return;
     if (this.drawn !== drawing) this.paths = smoothPaths(drawing);
     this.drawn = drawing;
+    this.radii = spotRadii(drawing, this.side, ink);
     this.drawnSide = this.side;
     this.drawnPalette = palette;
     this.curves.clear();
@@ -118,8 +120,8 @@ export class Stage {
     if (scene.hovered !== null) mark(scene.hovered, 0.1, 1.9);
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = this.at(spot);
-      if (lives[index] === 0) this.spots.circle(x, y, ink.spot * 0.74).fill(palette.dead);
-      else this.drawLiving(x, y, ink.spot, lives[index], usable[index] ?? true, palette);
+      if (lives[index] === 0) this.spots.circle(x, y, this.radii[index] * 0.74).fill(palette.dead);
+      else this.drawLiving(x, y, this.radii[index], lives[index], usable[index] ?? true, palette);
     }
   }
 

@@ -320,6 +320,11 @@ export class GameView {
     this.wake();
   }
 
+  /** A word to the player has been there long enough. */
+  forget(toast: Toast): void {
+    if (this.toast.peek() === toast) this.toast.value = null;
+  }
+
   private dropPen(): void {
     this.pen = null;
     this.stroke.value = "none";

@@ -4,24 +4,30 @@ import { useEffect, useId, useRef } from "preact/hooks";
 export interface DialogProps {
   readonly title: string;
   readonly testid: string;
+  /** Where it stands: in the middle of the window, or beside the board, which stays to be seen. */
+  readonly place?: "middle" | "end";
   /** Called when the dialog closes by the Escape key or the backdrop. */
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** A modal dialog: the browser's own, which keeps the focus inside and gives it back afterwards. */
-export function Dialog({ title, testid, onClose, children }: DialogProps) {
+/**
+ * A modal dialog: the browser's own, which keeps the focus inside and gives it back afterwards.
+ * The control marked with `data-first` has the focus at first.
+ */
+export function Dialog({ title, testid, place = "middle", onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => dialog?.close();
   }, []);
   return (
     <dialog
       ref={element}
-      class="dialog"
+      class={`dialog dialog-${place}`}
       aria-labelledby={heading}
       data-testid={testid}
       onCancel={(event) => {

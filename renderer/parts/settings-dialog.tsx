@@ -30,7 +30,7 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
       />
       <p class="quiet">With reduced motion the computer's curves and the redrawn board appear at once.</p>
       <div class="dialog-buttons">
-        <button type="button" class="button button-primary" data-testid="settings-close" onClick={onClose}>
+        <button type="button" class="button button-primary" data-testid="settings-close" data-first onClick={onClose}>
           Done
         </button>
       </div>

@@ -2,7 +2,7 @@ import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { inkFor, PIP_RADIUS, PIPS } from "./ink.ts";
+import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "./ink.ts";
 
 export interface DrawingPictureProps {
   readonly drawing: Drawing;
@@ -22,6 +22,7 @@ export interface DrawingPictureProps {
 export function DrawingPicture({ drawing, setup, usable, label, side, view = [0, 0, 1, 1] }: DrawingPictureProps) {
   const ink = inkFor(drawing, side);
   const lives = spotLives(drawing);
+  const radii = spotRadii(drawing, side, ink);
   const paths = smoothPaths(drawing);
   return (
     <svg
@@ -36,7 +37,7 @@ export function DrawingPicture({ drawing, setup, usable, label, side, view = [0,
         ))}
       </g>
       {drawing.spots.map((spot, i) => (
-        <SpotPicture key={i} x={spot.x * side} y={spot.y * side} radius={ink.spot} lives={lives[i]} usable={usable?.[i] ?? true} />
+        <SpotPicture key={i} x={spot.x * side} y={spot.y * side} radius={radii[i]} lives={lives[i]} usable={usable?.[i] ?? true} />
       ))}
     </svg>
   );

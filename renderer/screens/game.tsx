@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import { Board } from "../board/board.tsx";
 import type { GameView } from "../game/game-view.ts";
@@ -12,6 +12,9 @@ import { SpotPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
 import type { Theme } from "../theme.ts";
 
+/** How long a word to the player stays, in milliseconds. */
+const TOAST_TIME = 6000;
+
 type Open = "none" | "give-up" | "settings" | "end";
 
 /** A game (thesis, Figure 4.3): the board, and beside it whose turn it is and what can be done. */
@@ -22,7 +25,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const over = state.result !== null;
   const ending = over && !endSeen && !game.animating.value;
   const connected = session.connected.value;
-  const thinking = state.thinking;
+  const thinking = game.latest.value.thinking;
 
   const again = async (): Promise<void> => {
     if (!(await session.again(state.id))) return;
@@ -89,7 +92,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       {open === "settings" && <SettingsDialog session={session} onClose={() => setOpen("none")} />}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
       {ending && (
-        <Dialog title={wonSentence(state)} testid="end" onClose={() => setEndSeen(true)}>
+        <Dialog title={wonSentence(state)} testid="end" place="end" onClose={() => setEndSeen(true)}>
           <p data-testid="end-reason">{reasonSentence(state)}</p>
           <p class="quiet">{endFigures(state)}</p>
           <div class="dialog-buttons">
@@ -99,7 +102,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             <a class="button" href={routeHash({ screen: "home" })} data-testid="end-menu">
               Menu
             </a>
-            <button type="button" class="button button-primary" data-testid="end-again" onClick={() => void again()}>
+            <button type="button" class="button button-primary" data-testid="end-again" data-first onClick={() => void again()}>
               Play again
             </button>
           </div>
@@ -117,7 +120,7 @@ function endFigures(state: MatchState): string {
 
 function Players({ game, state }: { game: GameView; state: MatchState }) {
   const showing = game.showing.value;
-  const active = showing ?? state.toMove;
+  const active = showing ?? state.result?.winner ?? state.toMove;
   return (
     <ul class="players" data-testid="turn" data-side={state.toMove ?? "none"}>
       {([0, 1] as const).map((index) => {
@@ -199,12 +202,20 @@ function Legend() {
 /** A short word near the board; the stroke with an open end can be taken back from here too. */
 function ToastLine({ game }: { game: GameView }) {
   const toast = game.toast.value;
+  const open = game.stroke.value === "open";
+  useEffect(() => {
+    if (toast === null || open) return undefined;
+    const timer = setTimeout(() => game.forget(toast), TOAST_TIME);
+    return () => clearTimeout(timer);
+  }, [game, toast, open]);
+  // Not over the tip that the player wants to go on from.
+  const tip = open ? game.scene().stroke?.points.at(-1) : undefined;
   return (
-    <div class="toast-line" role="status" aria-live="polite">
+    <div class={`toast-line ${tip !== undefined && tip.y > 0.75 ? "toast-line-top" : ""}`} role="status" aria-live="polite">
       {toast !== null && (
         <div class={`toast toast-${toast.tone}`} data-testid="toast">
           <span>{toast.text}</span>
-          {game.stroke.value === "open" && (
+          {open && (
             <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.cancel()}>
               Take back
             </button>
@@ -222,7 +233,7 @@ function GiveUpDialog({ game, state, onClose }: { game: GameView; state: MatchSt
     <Dialog title="Give up?" testid="give-up-dialog" onClose={onClose}>
       <p>{winner === "Computer" ? "The computer" : winner} will have won this game.</p>
       <div class="dialog-buttons">
-        <button type="button" class="button" data-testid="give-up-no" onClick={onClose}>
+        <button type="button" class="button" data-testid="give-up-no" data-first onClick={onClose}>
           Go on playing
         </button>
         <button

@@ -66,7 +66,7 @@ export function Help() {
       <h2>A whole game</h2>
       <div class="figures figures-5">
         {WHOLE_GAME.map((drawing, index) => (
-          <Figure key={STORY[index]} drawing={drawing} view={GAME_VIEW} side={150} over={index === WHOLE_GAME.length - 1} alt={STORY[index]}>
+          <Figure key={STORY[index]} drawing={drawing} view={GAME_VIEW} side={90} over={index === WHOLE_GAME.length - 1} alt={STORY[index]}>
             <b>{index === 0 ? "Start" : index}</b> {STORY[index]}
           </Figure>
         ))}

@@ -71,7 +71,7 @@ export function Home({ session }: { session: Session }) {
             {matchTitle(discarding.setup)}, {count(discarding.moves, "move")} played. It cannot be continued afterwards.
           </p>
           <div class="dialog-buttons">
-            <button type="button" class="button" data-testid="discard-no" onClick={() => setDiscarding(null)}>
+            <button type="button" class="button" data-testid="discard-no" data-first onClick={() => setDiscarding(null)}>
               Keep it
             </button>
             <button

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { emptyDrawing } from "../../engine/drawing/empty.ts";
+import { inkFor, spotRadii } from "../../renderer/picture/ink.ts";
+import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
+
+describe("the thickness of lines and spots", () => {
+  it("is finer on a crowded board and on a small one", () => {
+    const few = inkFor(emptyDrawing(2), 560);
+    const many = inkFor(emptyDrawing(20), 560);
+    const small = inkFor(emptyDrawing(2), 200);
+    expect(many.line).toBeLessThan(few.line);
+    expect(many.spot).toBeLessThan(few.spot);
+    expect(small.spot).toBeLessThan(few.spot);
+    expect(small.line).toBeLessThan(few.line);
+  });
+});
+
+describe("the radius of each spot", () => {
+  const { drawing } = afterArc(begun(TWO_PEOPLE)).state;
+  const room = inkFor(drawing, 600).spot;
+
+  it("is full where there is room, also for spots on curves", () => {
+    expect(spotRadii(drawing, 600)).toEqual([room, room, room, room]);
+  });
+
+  it("shrinks beside a curve that passes, and only there", () => {
+    // The third spot, moved to 7 pixels from the middle of the first piece of the arc.
+    const beside = { ...drawing, spots: drawing.spots.map((spot, i) => (i === 2 ? { ...spot, x: 0.275 - 0.007, y: 0.4 - 0.0093 } : spot)) };
+    const radii = spotRadii(beside, 600);
+    expect(radii[2]).toBeLessThan(0.8 * room);
+    expect(radii[2]).toBeGreaterThan(0);
+    expect([radii[0], radii[1], radii[3]]).toEqual([room, room, room]);
+  });
+
+  it("keeps two close spots apart", () => {
+    const close = { ...drawing, curves: [], spots: [drawing.spots[0], { ...drawing.spots[0], x: drawing.spots[0].x + 14 / 600 }] };
+    const [a, b] = spotRadii(close, 600);
+    expect(a + b).toBeLessThan(14);
+  });
+});
