@@ -97,6 +97,20 @@ export function capMoves(mx: Float64Array, my: Float64Array, nodes: number, long
 
 /** No node uses more than this part of its distance to a side of the board in one step. */
 const SIDE_PART = 0.45;
+/** The sides repel what is nearer than this, in board units, with at most this force. */
+const SIDE_RANGE = 0.1;
+const SIDE_STRENGTH = 0.03;
+
+/** The repulsion F^e from the sides of the board (thesis, 2.2.1), for one coordinate. */
+export function repelFromSides(places: Float64Array, moves: Float64Array, nodes: number): void {
+  for (let v = 0; v < nodes; v++) {
+    const low = places[v];
+    const high = 1 - low;
+    if (low < SIDE_RANGE) moves[v] += SIDE_STRENGTH * (1 - low / SIDE_RANGE) ** 2;
+    else if (high < SIDE_RANGE) moves[v] -= SIDE_STRENGTH * (1 - high / SIDE_RANGE) ** 2;
+  }
+}
+
 /** Nodes nearer to a side than this do not move towards it at all. */
 const SIDE_MARGIN = 0.03;
 

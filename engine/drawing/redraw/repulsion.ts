@@ -14,7 +14,7 @@ const OPENING = 0.6;
 const OPENING_OF_BEND = 0.3;
 /** The barrier is never stronger than this. */
 const STRONGEST = 50;
-const STRENGTH = 0.4;
+const STRENGTH = 0.5;
 /** The nearest point of two small edges is their common end at a corner: each of them counts for a half. */
 const AT_CORNER = 0.5;
 const STRENGTH_OF_SPOTS = 0.8;
@@ -63,6 +63,7 @@ export function repelEdges(
   const wallSquare = wallRange(sizes) ** 2;
   const barrier = sizes.edge / 2;
   const query = wide + grid.reach;
+  const farthest = query + grid.reach;
   near.reserve(shape.edges);
   const { edge: nearEdge, ax, ay, dx, dy } = near;
   for (let row = 0; row < columns; row++) {
@@ -96,6 +97,7 @@ export function repelEdges(
         for (let i = 0; i < count; i++) {
           const px = vx - ax[i];
           const py = vy - ay[i];
+          if (px > farthest || px < -farthest || py > farthest || py < -farthest) continue;
           const ex = dx[i];
           const ey = dy[i];
           const square = ex * ex + ey * ey;

@@ -35,6 +35,6 @@ export function sizesFor(shape: Shape): Sizes {
   }
   const side = 1 - 2 * WANTED_MARGIN;
   const room = (side * side) / (length + 0.05 * shape.spots);
-  const range = Math.min(0.3, Math.max(0.05, 2.2 * room));
+  const range = Math.min(0.18, Math.max(0.04, 1.7 * room));
   return { edge, range, spotRange: 1.5 * range, move: MAX_MOVE };
 }

@@ -1,6 +1,6 @@
 import { arcsOf } from "./arcs.ts";
 import { type Grid, gridOf } from "./grid.ts";
-import { capMoves, limitAtSides, pullSpots, tighten } from "./motion.ts";
+import { capMoves, limitAtSides, pullSpots, repelFromSides, tighten } from "./motion.ts";
 import { Candidates, repelEdges } from "./repulsion.ts";
 import { resampled, superfluous } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
@@ -64,7 +64,7 @@ export function advance(shape: Shape, sizes: Sizes, workshop: Workshop, free?: U
 }
 
 /** sqrt(tau) of the tightening, as a part of the range of repulsion. */
-const TENSION = 0.22;
+const TENSION = 0.27;
 
 /** Fills (mx, my) with where the nodes want to go, and the workshop's walls with what is in their way. */
 function wantedMoves(
@@ -80,6 +80,8 @@ function wantedMoves(
   const scratchX = new Float64Array(nodes);
   const scratchY = new Float64Array(nodes);
   repelEdges(shape, arcs, grid, sizes, workshop.near, mx, my, workshop.walls);
+  repelFromSides(x, mx, nodes);
+  repelFromSides(y, my, nodes);
   capMoves(mx, my, nodes, sizes.move);
   const reach = TENSION * sizes.range;
   pullSpots(shape, reach, mx, my, scratchX, scratchY);
