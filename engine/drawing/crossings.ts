@@ -8,7 +8,8 @@ import { smallEdges } from "./small-edges.ts";
  * `unknown spot` a curve ends at no spot; `not finite` a coordinate is no number; `outside` a point is
  * not on the board; `repeated point` a small edge has no length; `crossing` two small edges cross;
  * `touching` a vertex lies on a small edge that does not end there; `overlap` two small edges leave
- * their common vertex in one direction; `coincident spots` two spots are at one place.
+ * their common vertex in one direction; `coincident spots` two spots are at one place; `too crowded` the
+ * check was given up.
  */
 export type FaultKind =
   | "unknown spot"
@@ -18,7 +19,8 @@ export type FaultKind =
   | "crossing"
   | "touching"
   | "overlap"
-  | "coincident spots";
+  | "coincident spots"
+  | "too crowded";
 
 /** A fault: near where it is, and the curves and lone spots that have to do with it. */
 export interface Fault {
@@ -32,10 +34,13 @@ export interface Fault {
 /**
  * The first faults of a drawing, at most `limit`; none when it is planar. Exact: the signs of all
  * turns are right. Coordinates are looked at first; when these are at fault, nothing else is tried.
+ *
+ * The time goes with the pairs of small edges that are close together; where somebody may have made the
+ * drawing on purpose to waste it, `mostPairs` bounds it: after so many pairs the drawing is at fault.
  */
-export function crossings(drawing: Drawing, limit = 8): Fault[] {
+export function crossings(drawing: Drawing, limit = 8, mostPairs = Infinity): Fault[] {
   const misplaced = misplacedPoints(drawing, limit);
-  return misplaced.length > 0 ? misplaced : crossedEdges(drawing, limit);
+  return misplaced.length > 0 ? misplaced : crossedEdges(drawing, limit, mostPairs);
 }
 
 function misplacedPoints(drawing: Drawing, limit: number): Fault[] {
@@ -57,11 +62,12 @@ function misplacedPoints(drawing: Drawing, limit: number): Fault[] {
 /** How two small edges meet where they may not. */
 type Meeting = "crossing" | "touching" | "overlap" | "coincident spots" | undefined;
 
-function crossedEdges(drawing: Drawing, limit: number): Fault[] {
+function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): Fault[] {
+  let pairs = 0;
   const faults: Fault[] = [];
   const table = vertexTable(drawing);
   const { count, ax, ay, bx, by, start, curve } = table;
-  const size = Math.max(1, Math.min(128, Math.ceil(Math.sqrt(count) * 1.5)));
+  const size = Math.max(1, Math.min(512, Math.ceil(Math.sqrt(count) * 1.5)));
   const grid = new SegmentGrid(size, boundsOf(table));
   for (let i = 0; i < count && faults.length < limit; i++) {
     const lone = curve[i] === -1;
@@ -70,7 +76,8 @@ function crossedEdges(drawing: Drawing, limit: number): Fault[] {
       continue;
     }
     grid.near(ax[i], ay[i], bx[i], by[i], 0, (j) => {
-      if (faults.length >= limit) return;
+      pairs++;
+      if (faults.length >= limit || pairs > mostPairs) return;
       const kind = meeting(table, i, j);
       if (!kind) return;
       const pair = [j, i];
@@ -82,6 +89,7 @@ function crossedEdges(drawing: Drawing, limit: number): Fault[] {
         spots: pair.flatMap((k) => (curve[k] === -1 ? [start[k]] : [])),
       });
     });
+    if (pairs > mostPairs) return [...faults, { kind: "too crowded", x: ax[i], y: ay[i], curves: [], spots: [] }];
     grid.add(i, ax[i], ay[i], bx[i], by[i]);
   }
   return faults;

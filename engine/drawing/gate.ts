@@ -16,8 +16,15 @@ import { tidyStroke } from "./tidying.ts";
 export const MOST_POINTS = 400_000;
 /** Strokes with more points than this are tidied before they are inserted. */
 const MANY_POINTS = 400;
+/** Of strokes with more points than this, points nearer than `GRAIN` to the one before are left out unseen. */
+const DENSE_POINTS = 4000;
+const GRAIN = 1e-4;
+/** How many pairs of small edges are looked at before a stroke is taken for made to waste time. */
+const MOST_PAIRS = 20_000_000;
 /** The shortest curve that is a move, in board units. */
 const SHORTEST = 1e-4;
+/** The longest one. */
+const LONGEST = 100;
 
 /** A move that passed the gate. */
 export interface Accepted {
@@ -47,8 +54,9 @@ export function acceptMove(drawing: Drawing, stroke: Stroke, move = nextMove(dra
   const cleaned = withoutRepeats(drawing, stroke);
   const tooFew = cleaned.inner.length < (stroke.from === stroke.to ? 2 : 0);
   if (tooFew || strokeLength(drawing, cleaned) < SHORTEST) return refuse("too short");
+  if (strokeLength(drawing, cleaned) > LONGEST && cleaned.inner.every(isFinitePoint)) return refuse("too long");
   const raw = insertMove(drawing, cleaned, move);
-  const faults = crossings(raw, 1);
+  const faults = crossings(raw, 1, MOST_PAIRS);
   if (faults.length > 0) return failure(explainFault(drawing, cleaned, faults[0]));
 
   const before = planarMap(drawing);
@@ -82,18 +90,23 @@ function refusedEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | un
   return undefined;
 }
 
-/** The stroke with plain points, of which no two that follow each other are the same. */
+/** The stroke with plain points, of which no two that follow each other are the same, or nearly so where they are very many. */
 function withoutRepeats(drawing: Drawing, stroke: Stroke): Stroke {
   const inner: Point[] = [];
+  const grain = stroke.inner.length > DENSE_POINTS ? GRAIN : 0;
   let last: Point = drawing.spots[stroke.from];
   for (const { x, y } of stroke.inner) {
-    if (x === last.x && y === last.y) continue;
+    if (Math.hypot(x - last.x, y - last.y) <= grain) continue;
     last = { x, y };
     inner.push(last);
   }
   const end = drawing.spots[stroke.to];
   while (inner.length > 0 && inner[inner.length - 1].x === end.x && inner[inner.length - 1].y === end.y) inner.pop();
   return { from: stroke.from, to: stroke.to, inner };
+}
+
+function isFinitePoint({ x, y }: Point): boolean {
+  return Number.isFinite(x) && Number.isFinite(y);
 }
 
 function strokeLength(drawing: Drawing, stroke: Stroke): number {
@@ -105,6 +118,7 @@ function strokeLength(drawing: Drawing, stroke: Stroke): number {
 function explainFault(drawing: Drawing, stroke: Stroke, fault: Fault): IllegalStroke {
   const at = { x: fault.x, y: fault.y };
   if (fault.kind === "not finite") return illegalStroke("not finite");
+  if (fault.kind === "too crowded") return illegalStroke("too many points", { at });
   if (fault.kind === "outside") return illegalStroke("leaves the board", { at });
   const own = fault.curves.filter((curve) => curve >= drawing.curves.length);
   if (fault.spots.length > 0) return illegalStroke("touches a spot", { at, spot: fault.spots[0] });

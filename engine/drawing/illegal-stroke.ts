@@ -8,6 +8,7 @@ const SENTENCES = {
   "not finite": "The curve has a point whose place is not a number.",
   "leaves the board": "The curve leaves the board.",
   "too many points": "The curve has too many points.",
+  "too long": "The curve is too long.",
   "too short": "The curve is too short: draw it out to a spot, or around and back.",
   "crosses itself": "The curve crosses or touches itself.",
   "crosses a curve": "The curve crosses or touches another curve.",

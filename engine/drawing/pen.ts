@@ -38,8 +38,8 @@ const RIM = 0.003;
 const STILL = 0.0005;
 /** The lengths of steps that are tried along a wall. */
 const STEPS = [0.004, 0.0012, 0.0004, 0.0001];
-/** The most steps for one sample; what is left of the way is gone with the next one. */
-const MOST_STEPS = 1500;
+/** The most steps for one sample, so that none takes long; what is left of the way is gone with the next one. */
+const MOST_STEPS = 250;
 /** The most points a stroke may grow to. */
 const MOST_TRAIL = 100_000;
 

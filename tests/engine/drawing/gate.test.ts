@@ -43,6 +43,8 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
   ["with a point on a lone spot", "touches a spot", plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), stroke(0, 2, [0.5, 0.5])],
   ["with a point on a spot with curves", "touches a spot", three, stroke(0, 2, [0.5, 0.9], [0.4, 0.5])],
   ["too long for memory", "too many points", three, { from: 0, to: 2, inner: Array.from({ length: MOST_POINTS + 1 }, () => ({ x: 0, y: 0 })) }],
+  ["to and fro ten thousand times", "too long", three, { from: 0, to: 2, inner: Array.from({ length: 10_000 }, (_, i) => ({ x: 0.05 + i * 9e-5, y: i % 2 ? 0.05 : 0.15 })) }],
+  ["of very many crowded points", "too many points", three, { from: 0, to: 2, inner: Array.from({ length: 30_000 }, (_, i) => ({ x: 0.05 + i * 1e-6, y: i % 2 ? 0.05 : 0.0502 })) }],
   ["on a board with a crossing", "spoiled board", { ...three, curves: [...three.curves, { from: 2, to: 2, inner: [{ x: 0.3, y: 0.4 }, { x: 0.3, y: 0.6 }], move: 2 }] }, stroke(2, 0, [0.5, 0.9])],
 ];
 
