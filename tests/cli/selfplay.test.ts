@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { selfplay as command } from "../../cli/commands/selfplay.ts";
+import { InputError } from "../../cli/command.ts";
+import type { PlayerName } from "../../cli/players.ts";
+import { selfplay, type SelfplayReport } from "../../cli/selfplay.ts";
+import { freshSeed } from "../oracle/seed.ts";
+
+function playFlawlessly(spots: number, games: number, players: [PlayerName, PlayerName]): SelfplayReport {
+  const seed = freshSeed(`${games} games of ${spots} spots, ${players.join(" against ")}`);
+  const complaints: string[] = [];
+  const report = selfplay({ spots, games, seed, players }, (complaint) => complaints.push(complaint));
+  expect(complaints).toEqual([]);
+  expect(report).toMatchObject({ games, rejectedCurves: 0, gateFailures: 0, crossings: 0, mismatches: 0 });
+  // A game of n spots has at least 2n and at most 3n - 1 moves.
+  expect(report.moves).toBeGreaterThanOrEqual(2 * spots * games);
+  expect(report.moves).toBeLessThanOrEqual((3 * spots - 1) * games);
+  expect(report.redrawSubsteps).toBeGreaterThan(report.moves);
+  return report;
+}
+
+describe("selfplay", () => {
+  it.each([
+    [2, 6, ["random", "random"]],
+    [3, 5, ["moves", "random"]],
+    [5, 4, ["random", "pen"]],
+    [8, 2, ["random", "moves"]],
+    [12, 1, ["random", "random"]],
+  ] as [number, number, [PlayerName, PlayerName]][])("plays games of %i spots without a fault (%i games, %j)", (spots, games, players) => {
+    playFlawlessly(spots, games, players);
+  });
+
+  it("plays a game of 20 spots without a fault", () => {
+    playFlawlessly(20, 1, ["random", "random"]);
+  });
+
+  it("plays the same games for the same seed", () => {
+    const play = (): Omit<SelfplayReport, "msPerMove"> => {
+      const { msPerMove: _, ...rest } = selfplay({ spots: 4, games: 2, seed: 77, players: ["random", "pen"] });
+      return rest;
+    };
+    expect(play()).toEqual(play());
+  });
+
+  it.each([
+    ["no spots", []],
+    ["spots that are no number", ["--spots", "many"]],
+    ["no spot at all", ["--spots", "0"]],
+    ["too many spots", ["--spots", "21"]],
+    ["games that are no number", ["--spots", "3", "--games", "-1"]],
+    ["a seed that is no whole number", ["--spots", "3", "--seed", "1.5"]],
+    ["one player", ["--spots", "3", "--players", "random"]],
+    ["a player nobody knows", ["--spots", "3", "--players", "random,toString"]],
+    ["an option nobody knows", ["--spots", "3", "--colour", "red"]],
+    ["a stray word", ["--spots", "3", "twice"]],
+  ])("refuses %s", async (_, args) => {
+    const run = async (): Promise<number> => command.run(args);
+    await expect(run()).rejects.toThrow(InputError);
+  });
+});

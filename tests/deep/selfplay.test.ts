@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { PlayerName } from "../../cli/players.ts";
+import { selfplay } from "../../cli/selfplay.ts";
+import { freshSeed } from "../oracle/seed.ts";
+
+const PAIRS: [PlayerName, PlayerName][] = [
+  ["random", "random"],
+  ["random", "random"],
+  ["moves", "random"],
+  ["random", "pen"],
+];
+
+/** Plays games one by one, so that a complaint names the seed of its own game. */
+function playMany(games: number, spotsOf: (game: number) => number): void {
+  const seed = freshSeed(`${games} games through the drawing engine`);
+  const complaints: string[] = [];
+  const total = { moves: 0, rejectedCurves: 0, gateFailures: 0, crossings: 0, mismatches: 0, redrawSubsteps: 0 };
+  let slowest = 0;
+  for (let game = 0; game < games; game++) {
+    const options = { spots: spotsOf(game), games: 1, seed: (seed + game) % 2 ** 32, players: PAIRS[game % PAIRS.length] };
+    const report = selfplay(options, (complaint) => complaints.push(`${JSON.stringify(options)} ${complaint}`));
+    total.moves += report.moves;
+    total.rejectedCurves += report.rejectedCurves;
+    total.gateFailures += report.gateFailures;
+    total.crossings += report.crossings;
+    total.mismatches += report.mismatches;
+    total.redrawSubsteps += report.redrawSubsteps;
+    slowest = Math.max(slowest, report.msPerMove.max);
+  }
+  console.info(`${games} games: ${JSON.stringify({ ...total, slowest })}`);
+  expect(complaints).toEqual([]);
+  expect(total).toMatchObject({ rejectedCurves: 0, gateFailures: 0, crossings: 0, mismatches: 0 });
+  expect(total.moves).toBeGreaterThan(games);
+}
+
+describe("whole games through the drawing engine", () => {
+  it("1,000 games of 2 to 12 spots: no refused curve, no gate failure, no crossing, no mismatch", () => {
+    playMany(1000, (game) => 2 + (game % 11));
+  });
+
+  it("20 games of 20 spots: the same", () => {
+    playMany(20, () => 20);
+  });
+});

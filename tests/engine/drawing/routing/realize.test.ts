@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
+import { acceptMove } from "../../../../engine/drawing/gate.ts";
+import { labelled } from "../../../../engine/drawing/map.ts";
+import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
+import { realize } from "../../../../engine/drawing/routing/realize.ts";
+import { realizations } from "../../../../engine/drawing/routing/realizations.ts";
+import { route } from "../../../../engine/drawing/routing/route.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
+import { SproutsGame } from "../../../../engine/sprouts/game.ts";
+import { movesOf } from "../../../../engine/sprouts/labelled.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { routedGame } from "./routed-game.ts";
+
+function childrenOf(game: SproutsGame, text: string): string[] {
+  const parsed = game.parse(text);
+  if (!parsed.ok) throw new Error(text);
+  return game.childrenOf(parsed.value).map((child) => game.print(child));
+}
+
+describe("the realization of a child", () => {
+  it("draws every child of the string engine, in random games", () => {
+    const random = seededRandom(freshSeed("realizations"));
+    const game = new SproutsGame();
+    for (const [spots, isRedrawn] of [[1, false], [2, true], [3, true], [4, false], [5, true], [8, true]] as const) {
+      for (const map of routedGame(spots, random, isRedrawn)) {
+        const text = canonicalOf(labelled(map));
+        for (const child of childrenOf(game, text)) {
+          if (spots > 4 && random.below(4) > 0) continue;
+          const realized = realize(map, child, random);
+          if (!realized.ok) throw new Error(`${realized.error.message} ${JSON.stringify(map.drawing)}`);
+          const accepted = acceptMove(map.drawing, realized.value.stroke);
+          if (!accepted.ok) throw new Error(`${accepted.error.message} ${JSON.stringify({ drawing: map.drawing, child })}`);
+          expect(upToMerging(canonicalOf(labelled(accepted.value.map)))).toBe(upToMerging(child));
+        }
+      }
+    }
+  });
+
+  it("finds the same children as the moves one by one, and every goal leads to its child", () => {
+    const random = seededRandom(freshSeed("families"));
+    for (const spots of [2, 3, 4, 6]) {
+      for (const map of routedGame(spots, random, false)) {
+        const position = labelled(map);
+        const children = new Set([...movesOf(position)].map((move) => childOf(position, move)));
+        for (const child of children) {
+          const families = [...realizations(position, child)];
+          expect(families.length).toBeGreaterThan(0);
+          for (const { region, from, to, near, groups } of families.flat()) {
+            // Of what is open any choice must do: here the last ones of each group.
+            const chosen = groups.flatMap((group) => group.boundaries.slice(group.boundaries.length - group.near));
+            const reached = childOf(position, { region, from, to, near: [...near, ...chosen] });
+            expect(upToMerging(reached)).toBe(upToMerging(child));
+          }
+        }
+      }
+    }
+  });
+
+  it("says so when there is no such child", () => {
+    const map = planarMap({ format: DRAWING_FORMAT, spots: [{ x: 0.5, y: 0.5, move: 0 }], curves: [] });
+    const realized = realize(map, "0*3", seededRandom(1));
+    expect(realized.ok).toBe(false);
+    if (!realized.ok) expect(realized.error.code).toBe("no such child");
+  });
+
+  it("encloses the spots that make the curve short, for lone spots are interchangeable", () => {
+    const seed = freshSeed("interchangeable spots");
+    const random = seededRandom(seed);
+    for (let round = 0; round < 3; round++) {
+      const spots = Array.from({ length: 7 }, () => ({ x: 0.1 + 0.8 * random.next(), y: 0.1 + 0.8 * random.next(), move: 0 }));
+      const drawing: Drawing = { format: DRAWING_FORMAT, spots, curves: [] };
+      const map = planarMap(drawing);
+      const position = labelled(map);
+      for (const count of [1, 2]) {
+        const move = { region: 0, from: { boundary: 0, index: 0 }, to: { boundary: 0, index: 0 }, near: [1, 2].slice(0, count) };
+        const realized = realize(map, childOf(position, move), random);
+        // All spots as the one that is looped, all sets of others as what is enclosed.
+        const lengths = spots.flatMap((_, s) =>
+          spots.flatMap((_, a) =>
+            spots.flatMap((_, b) => {
+              if (s === a || s === b || (count === 1 ? b !== a : b <= a)) return [];
+              const at = { boundary: s, index: 0 };
+              const routed = route(map, { region: 0, from: at, to: at, near: count === 1 ? [a] : [a, b] });
+              return routed.ok ? [routed.value.length] : [];
+            }),
+          ),
+        );
+        expect(realized.ok && realized.value.length).toBeLessThan(1.4 * Math.min(...lengths));
+      }
+    }
+  });
+
+  it("varies with the seed and repeats with it", () => {
+    const spots = Array.from({ length: 10 }, (_, i) => ({
+      x: 0.5 + 0.4 * Math.cos((2 * Math.PI * i) / 10),
+      y: 0.5 + 0.4 * Math.sin((2 * Math.PI * i) / 10),
+      move: 0,
+    }));
+    const map = planarMap({ format: DRAWING_FORMAT, spots, curves: [] });
+    const position = labelled(map);
+    const child = childOf(position, { region: 0, from: { boundary: 0, index: 0 }, to: { boundary: 1, index: 0 }, near: [] });
+    const drawn = (seed: number): string => JSON.stringify(realize(map, child, seededRandom(seed)));
+    expect(drawn(5)).toBe(drawn(5));
+    expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(drawn)).size).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { DRAWING_FORMAT, type Drawing, spotLives } from "../../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+import { acceptMove } from "../../../../engine/drawing/gate.ts";
+import { labelled, type PlanarMap } from "../../../../engine/drawing/map.ts";
+import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import type { Point } from "../../../../engine/drawing/point.ts";
+import { type Route, route } from "../../../../engine/drawing/routing/route.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
+import { applyMove, type LabelledMove } from "../../../../engine/sprouts/labelled.ts";
+import { slowFault } from "../../../oracle/planarity.ts";
+import { readingText, slowReading } from "../../../oracle/reading.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { describeMove, routedGame } from "./routed-game.ts";
+
+/** Every move there is: all pairs of live corners, all partitions, also those that are equivalent. */
+function everyMove(map: PlanarMap): LabelledMove[] {
+  const lives = spotLives(map.drawing);
+  return map.regions.flatMap(({ boundaries }, region) => {
+    const corners = boundaries.flatMap((boundary, b) =>
+      boundary.corners.flatMap(({ spot }, index) => (lives[spot] > 0 ? [{ boundary: b, index, spot }] : [])),
+    );
+    return corners.flatMap((from, i) =>
+      corners.slice(i).flatMap((to): LabelledMove[] => {
+        const isLoop = from === to;
+        if (isLoop ? lives[from.spot] < 2 : from.spot === to.spot) return [];
+        const ends = { region, from: { boundary: from.boundary, index: from.index }, to: { boundary: to.boundary, index: to.index } };
+        if (from.boundary !== to.boundary) return [{ ...ends, near: [] }];
+        const others = boundaries.map((_, b) => b).filter((b) => b !== from.boundary);
+        return Array.from({ length: 2 ** others.length }, (_, set) => ({ ...ends, near: others.filter((_, k) => (set >> k) & 1) }));
+      }),
+    );
+  });
+}
+
+/** Routes a move and checks what comes of it by other means than the router's; gives the route. */
+function routeChecked(map: PlanarMap, move: LabelledMove, isThorough = false): Route {
+  const routed = route(map, move);
+  if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
+  const accepted = acceptMove(map.drawing, routed.value.stroke);
+  if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
+  const position = labelled(map);
+  const expected = applyMove(position, move, map.drawing.spots.length);
+  if (slowReading(accepted.value.drawing) !== readingText(expected.regions)) {
+    throw new Error(`Another move was drawn: ${describeMove(map, move)}`);
+  }
+  expect(canonicalOf(labelled(accepted.value.map))).toBe(childOf(position, move));
+  if (isThorough) expect(slowFault(accepted.value.drawing)).toBeUndefined();
+  return routed.value;
+}
+
+const at = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
+const plain = (...spots: { x: number; y: number; move: number }[]): Drawing => ({ format: DRAWING_FORMAT, spots, curves: [] });
+
+/** Two spots joined by a straight wall, and two lone spots. */
+const wall: Drawing = {
+  format: DRAWING_FORMAT,
+  spots: [at(0.2, 0.5), at(0.8, 0.5), at(0.5, 0.5), at(0.5, 0.2), at(0.5, 0.8)],
+  curves: [
+    { from: 0, to: 2, inner: [], move: 1 },
+    { from: 2, to: 1, inner: [], move: 1 },
+  ],
+};
+
+/** A loop with a spot in it and one outside. */
+const loop: Drawing = {
+  format: DRAWING_FORMAT,
+  spots: [at(0.5, 0.8), at(0.5, 0.2), at(0.5, 0.5), at(0.9, 0.9)],
+  curves: [
+    { from: 0, to: 1, inner: [{ x: 0.2, y: 0.5 }], move: 1 },
+    { from: 1, to: 0, inner: [{ x: 0.8, y: 0.5 }], move: 1 },
+  ],
+};
+
+const occurrence = (boundary: number, index: number): { boundary: number; index: number } => ({ boundary, index });
+
+describe("a routed curve", () => {
+  const named: [string, Drawing, LabelledMove, number][] = [
+    ["a lone spot to itself around nothing", plain(at(0.5, 0.5)), { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [] }, 0.4],
+    [
+      "a lone spot to itself around another",
+      plain(at(0.3, 0.5), at(0.6, 0.5)),
+      { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [1] },
+      1,
+    ],
+    [
+      "a lone spot to itself with all the others on the far side",
+      plain(at(0.3, 0.5), at(0.6, 0.5), at(0.9, 0.5)),
+      { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [] },
+      0.4,
+    ],
+    ["two lone spots", plain(at(0.3, 0.5), at(0.6, 0.5)), { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] }, 0.32],
+    [
+      "two lone spots with a third between them",
+      plain(at(0.3, 0.5), at(0.6, 0.5), at(0.45, 0.5)),
+      { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] },
+      0.36,
+    ],
+    [
+      "along a straight wall, nothing between",
+      wall,
+      { region: 0, from: occurrence(0, 0), to: occurrence(0, 2), near: [] },
+      0.75,
+    ],
+    [
+      "along a straight wall, around both lone spots",
+      wall,
+      { region: 0, from: occurrence(0, 0), to: occurrence(0, 2), near: [1, 2] },
+      0.75,
+    ],
+    ["a spot inside a loop to itself, around nothing", loop, { region: 1, from: occurrence(1, 0), to: occurrence(1, 0), near: [] }, 0.4],
+    ["across the inside of a loop, one side", loop, { region: 1, from: occurrence(0, 0), to: occurrence(0, 1), near: [] }, 0.75],
+    ["across the inside of a loop, the other side", loop, { region: 1, from: occurrence(0, 0), to: occurrence(0, 1), near: [1] }, 0.75],
+    [
+      "a tip to itself around its own boundary",
+      wall,
+      { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [1, 2] },
+      1.5,
+    ],
+    [
+      "a tip to itself around its own boundary and a lone spot",
+      wall,
+      { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [2] },
+      2.1,
+    ],
+  ];
+
+  it.each(named)("draws %s, and not long", (_, drawing, move, longest) => {
+    expect(routeChecked(planarMap(drawing), move, true).length).toBeLessThan(longest);
+  });
+
+  it("bows beside a straight wall that joins its ends already", () => {
+    const { stroke } = routeChecked(planarMap(wall), { region: 0, from: occurrence(0, 0), to: occurrence(0, 1), near: [] });
+    const farthest = Math.max(...stroke.inner.map((p: Point) => Math.abs(p.y - 0.5)));
+    expect(farthest).toBeGreaterThan(0.008);
+  });
+
+  it("turns a loop so that what is meant is inside", () => {
+    const map = planarMap(plain(at(0.3, 0.5), at(0.6, 0.5), at(0.7, 0.2)));
+    for (const near of [[], [1], [2], [1, 2]]) {
+      const { stroke, move } = routeChecked(map, { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near });
+      expect(stroke.from).toBe(0);
+      expect(move.near).toEqual(near);
+    }
+  });
+
+  it("is right for every pair of corners and every partition", () => {
+    const random = seededRandom(freshSeed("every move"));
+    let routed = 0;
+    for (const [spots, isRedrawn] of [[1, false], [2, false], [2, true], [3, true], [3, false], [4, true], [5, true]] as const) {
+      for (const map of routedGame(spots, random, isRedrawn)) {
+        if (routed > 4000) break;
+        for (const move of everyMove(map)) routeChecked(map, move, routed++ % 40 === 0);
+      }
+    }
+    console.info(`every move: ${routed} moves`);
+    expect(routed).toBeGreaterThan(300);
+  });
+
+  it("is right for random moves of games of up to 20 spots, crowded and redrawn", () => {
+    const random = seededRandom(freshSeed("random moves"));
+    for (const [spots, isRedrawn] of [[8, false], [16, true]] as const) {
+      for (const map of routedGame(spots, random, isRedrawn)) {
+        if (random.below(2) === 0) continue;
+        const moves = everyMoveOfOneRegion(map, random.below(map.regions.length));
+        if (moves.length > 0) routeChecked(map, moves[random.below(moves.length)]);
+      }
+    }
+  });
+
+  it("is the same for the same map and move", () => {
+    const random = seededRandom(freshSeed("repeated"));
+    for (const map of routedGame(3, random, false)) {
+      for (const move of everyMove(map).slice(0, 3)) expect(route(map, move)).toEqual(route(map, move));
+    }
+  });
+
+  it("is a typed failure on a drawing that crosses itself", () => {
+    const crossed: Drawing = {
+      format: DRAWING_FORMAT,
+      spots: [at(0.2, 0.2), at(0.8, 0.8), at(0.2, 0.8), at(0.8, 0.2), at(0.3, 0.3), at(0.7, 0.3)],
+      curves: [
+        { from: 0, to: 4, inner: [], move: 1 },
+        { from: 4, to: 1, inner: [], move: 1 },
+        { from: 2, to: 5, inner: [], move: 2 },
+        { from: 5, to: 3, inner: [], move: 2 },
+      ],
+    };
+    const map = planarMap(crossed);
+    const move = everyMove(map)[0];
+    const routed = route(map, move);
+    expect(routed.ok).toBe(false);
+    if (!routed.ok) expect(["no mesh", "no curve"]).toContain(routed.error.code);
+  });
+});
+
+/** Some moves of a region with at most a few other boundaries on either side: all of them would be too many. */
+function everyMoveOfOneRegion(map: PlanarMap, region: number): LabelledMove[] {
+  const { boundaries } = map.regions[region];
+  if (boundaries.length > 8) return [];
+  return everyMove(map).filter((move) => move.region === region);
+}
+
+describe("the length of a routed curve", () => {
+  it("is that of the straight line where nothing is in the way", () => {
+    const map = planarMap(emptyDrawing(2));
+    const [a, b] = map.drawing.spots;
+    const { length } = routeChecked(map, { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] });
+    expect(length / Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(1.02);
+  });
+});
