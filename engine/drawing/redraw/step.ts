@@ -44,7 +44,7 @@ export function advance(shape: Shape, sizes: Sizes, workshop: Workshop, free?: U
   const { nodes, x, y } = shape;
   const { walls } = workshop;
   const marks = superfluous(shape, sizes.edge, free);
-  const grid = gridOf(shape, sizes.range / 2);
+  const grid = gridOf(shape, sizes.range / 3);
   const mx = new Float64Array(nodes);
   const my = new Float64Array(nodes);
   walls.clear();
