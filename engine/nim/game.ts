@@ -8,12 +8,30 @@ export interface SumGame {
    * components, then their names in ascending order. A component without options gives an empty run.
    *
    * @param interrupted asked now and then; when it says true the answer may be `undefined`.
+   * @param enough shown options while they are made, as the first `count` entries of `parts` in any
+   * order, perhaps repeatedly and perhaps not all of them; when it says true the answer may be `undefined`.
    */
-  options(component: number, interrupted?: () => boolean): Int32Array | undefined;
+  options(
+    component: number,
+    interrupted?: () => boolean,
+    enough?: (parts: Int32Array, count: number) => boolean,
+  ): Int32Array | undefined;
 
   /** How long the component may still last; the search looks at short ones first. */
   weight(component: number): number;
 
   /** A cheap estimate of the number of options. */
   breadth(component: number): number;
+
+  /** The memory that components and remembered options take; a game without it is never asked to forget. */
+  readonly bytes?: number;
+
+  /** Gives up what can be made again at any time, such as remembered options. */
+  trim?(): void;
+
+  /**
+   * Gives up the components that `keep` does not want, except for those that the game itself has
+   * handed out. `forgotten` is told each of them; its name may be given to another component later.
+   */
+  forget?(keep: (component: number) => boolean, forgotten: (component: number) => void): void;
 }

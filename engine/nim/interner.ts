@@ -7,9 +7,12 @@ export class Interner {
   private arena: Int32Array | Uint16Array;
   private used = 0;
   private starts = new Int32Array(1024);
+  private ends = new Int32Array(1024);
   private hashes = new Int32Array(1024);
   private table = new Int32Array(2048).fill(-1);
   private count = 0;
+  /** Ids that were given up and wait for another sequence. */
+  private free: number[] = [];
 
   /** @param narrow store 16-bit entries (0 .. 65535) instead of 32-bit ones. */
   constructor(narrow = false) {
@@ -18,7 +21,16 @@ export class Interner {
 
   /** The number of distinct sequences. */
   get size(): number {
+    return this.count - this.free.length;
+  }
+
+  /** One more than the largest id ever given. */
+  get bound(): number {
     return this.count;
+  }
+
+  get bytes(): number {
+    return this.arena.byteLength + 4 * (this.starts.length + this.ends.length + this.hashes.length + this.table.length);
   }
 
   /** The arena that `start` and `end` point into; it is replaced when it grows. */
@@ -31,7 +43,7 @@ export class Interner {
   }
 
   end(id: number): number {
-    return this.starts[id + 1];
+    return this.ends[id];
   }
 
   /** The id of `source[from .. to)`, or -1 if it was never interned. */
@@ -54,10 +66,10 @@ export class Interner {
       if (this.hashes[id] === hash && this.equals(id, source, from, to)) return id;
       slot = (slot + 1) & mask;
     }
-    const id = this.count++;
+    const id = this.free.pop() ?? this.count++;
     this.table[slot] = id;
     this.append(id, hash, source, from, to);
-    if (this.count * 2 > this.table.length) this.rehash();
+    if (this.count * 2 > this.table.length) this.rehash(this.table.length * 2);
     return id;
   }
 
@@ -67,11 +79,35 @@ export class Interner {
     this.table.fill(-1);
     this.count = 0;
     this.used = 0;
+    this.free = [];
+  }
+
+  /** Gives up every sequence that `keep` does not want. Its id will be given to another. */
+  retain(keep: (id: number) => boolean): void {
+    const free = new Set(this.free);
+    const arena = this.arena instanceof Uint16Array ? new Uint16Array(this.arena.length) : new Int32Array(this.arena.length);
+    let used = 0;
+    this.free = [];
+    for (let id = this.count - 1; id >= 0; id--) {
+      if (free.has(id) || !keep(id)) {
+        this.free.push(id);
+        this.starts[id] = 0;
+        this.ends[id] = -1;
+        continue;
+      }
+      const from = used;
+      for (let i = this.starts[id]; i < this.ends[id]; i++) arena[used++] = this.arena[i];
+      this.starts[id] = from;
+      this.ends[id] = used;
+    }
+    this.used = used;
+    this.arena = arena.slice(0, Math.max(1024, used * 2));
+    this.rehash(this.table.length);
   }
 
   private equals(id: number, source: ArrayLike<number>, from: number, to: number): boolean {
     const begin = this.starts[id];
-    if (this.starts[id + 1] - begin !== to - from) return false;
+    if (this.ends[id] - begin !== to - from) return false;
     const arena = this.arena;
     for (let i = from, j = begin; i < to; i++, j++) if (arena[j] !== source[i]) return false;
     return true;
@@ -84,19 +120,22 @@ export class Interner {
       larger.set(this.arena);
       this.arena = larger;
     }
-    if (id + 2 > this.starts.length) {
+    if (id === this.starts.length) {
       this.starts = grown(this.starts);
+      this.ends = grown(this.ends);
       this.hashes = grown(this.hashes);
     }
+    this.starts[id] = this.used;
     for (let i = from; i < to; i++) this.arena[this.used++] = source[i];
-    this.starts[id + 1] = this.used;
+    this.ends[id] = this.used;
     this.hashes[id] = hash;
   }
 
-  private rehash(): void {
-    const table = new Int32Array(this.table.length * 2).fill(-1);
+  private rehash(size: number): void {
+    const table = new Int32Array(size).fill(-1);
     const mask = table.length - 1;
     for (let id = 0; id < this.count; id++) {
+      if (this.ends[id] < this.starts[id]) continue;
       let slot = this.hashes[id] & mask;
       while (table[slot] >= 0) slot = (slot + 1) & mask;
       table[slot] = id;

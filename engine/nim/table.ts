@@ -1,10 +1,11 @@
-/** Larger nimbers are never remembered as excluded, only as found. */
+/** Excluded values below this are bits of a mask, the others are kept in sets. */
 const MASK_BITS = 31;
 
 /** What is proved of the nimbers of components: the nimber itself, or some values it does not have. */
 export class NimberTable {
   private found = new Int16Array(1024).fill(-1);
   private excluded = new Int32Array(1024);
+  private readonly large = new Map<number, Set<number>>();
   private foundCount = 0;
 
   /** How many nimbers are known. */
@@ -21,7 +22,8 @@ export class NimberTable {
   excludes(component: number, heap: number): boolean {
     const known = this.nimber(component);
     if (known >= 0) return known !== heap;
-    if (component >= this.excluded.length || heap >= MASK_BITS) return false;
+    if (heap >= MASK_BITS) return this.large.get(component)?.has(heap) ?? false;
+    if (component >= this.excluded.length) return false;
     return (this.excluded[component] & (1 << heap)) !== 0;
   }
 
@@ -34,9 +36,22 @@ export class NimberTable {
 
   /** Records that the couple (component, heap) is won: the nimber is not `heap`. */
   exclude(component: number, heap: number): void {
-    if (heap >= MASK_BITS) return;
     this.reserve(component);
+    if (heap >= MASK_BITS) {
+      const values = this.large.get(component) ?? new Set();
+      this.large.set(component, values.add(heap));
+      return;
+    }
     this.excluded[component] |= 1 << heap;
+  }
+
+  /** Forgets what is known of a component whose name will go to another. */
+  forget(component: number): void {
+    if (component >= this.found.length) return;
+    if (this.found[component] >= 0) this.foundCount--;
+    this.found[component] = -1;
+    this.excluded[component] = 0;
+    this.large.delete(component);
   }
 
   private reserve(component: number): void {

@@ -19,8 +19,13 @@ export class SproutsGame implements SumGame {
   private readonly lands = new Lands();
   private readonly reduction = new Reduction();
   private readonly moves = new MoveGenerator();
-  private readonly children: (Int32Array | undefined)[] = [];
+  private children: (Int32Array | undefined)[] = [];
+  private childrenBytes = 0;
   private readonly distinct = new Interner();
+  private parts = new Int32Array(64);
+  private partCount = 0;
+  /** Lands that others know by number; these are never forgotten. */
+  private readonly handedOut = new Set<number>();
 
   /** The number of different lands met so far. */
   get landCount(): number {
@@ -35,12 +40,13 @@ export class SproutsGame implements SumGame {
 
   /** The start position of `spots` spots. */
   start(spots: number): Position {
-    return [this.lands.intern(Int32Array.of(spots, 0), 0, 2)];
+    return this.handOut([this.lands.intern(Int32Array.of(spots, 0), 0, 2)]);
   }
 
   /** Reduces a list of regions (which is changed in the process) and finds its lands. */
   read(regions: Regions, merge = true): Position {
-    return this.collect(regions, merge).slice().sort(ascending);
+    this.collect(regions, merge);
+    return this.handOut([...this.parts.subarray(0, this.partCount)]);
   }
 
   /** The canonical string of a position. */
@@ -64,7 +70,7 @@ export class SproutsGame implements SumGame {
         const key = child.join();
         if (seen.has(key)) continue;
         seen.add(key);
-        children.push(child);
+        children.push(this.handOut(child));
       }
     });
     return children;
@@ -75,9 +81,16 @@ export class SproutsGame implements SumGame {
   }
 
   options(land: number): Int32Array;
-  options(land: number, interrupted: (() => boolean) | undefined): Int32Array | undefined;
-  options(land: number, interrupted?: () => boolean): Int32Array | undefined {
-    return (this.children[land] ??= this.expand(land, interrupted));
+  options(land: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined;
+  options(land: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined {
+    const known = this.children[land];
+    if (known !== undefined) return known;
+    const run = this.expand(land, interrupted, enough);
+    if (run !== undefined) {
+      this.children[land] = run;
+      this.childrenBytes += run.byteLength + OPTIONS_OVERHEAD;
+    }
+    return run;
   }
 
   weight(land: number): number {
@@ -88,14 +101,47 @@ export class SproutsGame implements SumGame {
     return this.lands.breadth(land);
   }
 
-  private expand(land: number, interrupted?: () => boolean): Int32Array | undefined {
+  get bytes(): number {
+    return this.lands.bytes + this.childrenBytes;
+  }
+
+  trim(): void {
+    this.children = [];
+    this.childrenBytes = 0;
+  }
+
+  forget(keep: (land: number) => boolean, forgotten: (land: number) => void): void {
+    this.trim();
+    this.lands.retain((land) => {
+      if (this.handedOut.has(land) || keep(land)) return true;
+      forgotten(land);
+      return false;
+    });
+  }
+
+  /** The canonical flat form of a land (see `Regions.load`): its identity outside of this object. */
+  encode(land: number): Int32Array {
+    return this.lands.flat(land);
+  }
+
+  /** The land of a canonical flat form that `encode` gave, here or in another game object. */
+  decode(flat: Int32Array): number {
+    return this.lands.intern(flat, 0, flat.length);
+  }
+
+  private handOut(position: number[]): Position {
+    for (const land of position) this.handedOut.add(land);
+    return position;
+  }
+
+  private expand(land: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined {
     this.distinct.clear();
     const flat = this.lands.flat(land);
     let made = 0;
     const complete = this.moves.forEachChild(flat, 0, flat.length, (child) => {
-      const lands = this.collect(child, true);
-      lands.sort(ascending);
-      this.distinct.intern(lands, 0, lands.length);
+      this.collect(child, true);
+      this.distinct.intern(this.parts, 0, this.partCount);
+      if (enough?.(this.parts, this.partCount) === true) return false;
       return interrupted === undefined || (++made & 127) !== 0 || !interrupted();
     });
     return complete ? this.optionRun() : undefined;
@@ -114,16 +160,27 @@ export class SproutsGame implements SumGame {
     return run;
   }
 
-  private collect(regions: Regions, merge: boolean): number[] {
+  /** Reduces regions; their lands in ascending order become the first `partCount` entries of `parts`. */
+  private collect(regions: Regions, merge: boolean): void {
     const { reduction } = this;
     reduction.reduce(regions, merge);
-    const lands: number[] = [];
-    for (let i = 0; i < reduction.landCount; i++) {
-      lands.push(this.lands.intern(reduction.flat, reduction.starts[i], reduction.starts[i + 1]));
+    const count = reduction.landCount;
+    if (this.parts.length < count) this.parts = new Int32Array(count * 2);
+    const { parts } = this;
+    for (let i = 0; i < count; i++) {
+      const land = this.lands.intern(reduction.flat, reduction.starts[i], reduction.starts[i + 1]);
+      let at = i;
+      for (; at > 0 && parts[at - 1] > land; at--) parts[at] = parts[at - 1];
+      parts[at] = land;
     }
-    return lands;
+    this.partCount = count;
   }
 }
+
+type Enough = (parts: Int32Array, count: number) => boolean;
+
+/** The bytes of a small typed array besides its entries, about. */
+const OPTIONS_OVERHEAD = 120;
 
 function ascending(a: number, b: number): number {
   return a - b;

@@ -2,6 +2,11 @@ import { grown, Interner } from "../nim/interner.ts";
 import { Canonizer } from "./canonical.ts";
 import { LETTER, ONE } from "./regions.ts";
 
+/** Lands as they come from the reduction are remembered up to this length, */
+const RAW_LENGTH = 64;
+/** one for each hash of so many bits. */
+const RAW_BITS = 16;
+
 /**
  * All lands met so far, each class of equivalent lands once, by the number of its arrival.
  *
@@ -15,13 +20,56 @@ export class Lands {
   private aliasOf = new Int32Array(256);
   private livesOf = new Int32Array(256);
   private breadthOf = new Float64Array(256);
+  private readonly raw = new Uint16Array(RAW_LENGTH << RAW_BITS);
+  private readonly rawLengths = new Uint8Array(1 << RAW_BITS);
+  private readonly rawLands = new Int32Array(1 << RAW_BITS);
 
   get size(): number {
     return this.known.size;
   }
 
+  get bytes(): number {
+    const measures = this.aliasOf.byteLength + this.livesOf.byteLength + this.breadthOf.byteLength;
+    return this.known.bytes + this.aliases.bytes + measures + this.raw.byteLength + 5 * this.rawLands.length;
+  }
+
   /** The number of a reduced land given in the flat form (see `Regions.load`). */
   intern(flat: Int32Array, from: number, to: number): number {
+    const size = to - from;
+    if (size > RAW_LENGTH) return this.classify(flat, from, to);
+    const { raw } = this;
+    const slot = rawHash(flat, from, to) & ((1 << RAW_BITS) - 1);
+    const at = slot * RAW_LENGTH;
+    if (this.rawLengths[slot] === size) {
+      let i = 0;
+      while (i < size && raw[at + i] === flat[from + i]) i++;
+      if (i === size) return this.rawLands[slot];
+    }
+    const land = this.classify(flat, from, to);
+    for (let i = 0; i < size; i++) raw[at + i] = flat[from + i];
+    this.rawLengths[slot] = size;
+    this.rawLands[slot] = land;
+    return land;
+  }
+
+  /** Gives up the lands that `keep` does not want; their numbers will be given to others. */
+  retain(keep: (land: number) => boolean): void {
+    this.known.retain(keep);
+    this.aliases.clear();
+    this.rawLengths.fill(0);
+  }
+
+  /** One more than the largest number given. */
+  get bound(): number {
+    return this.known.bound;
+  }
+
+  /** Whether a number below `bound` belongs to a land now. */
+  has(land: number): boolean {
+    return this.known.end(land) >= this.known.start(land);
+  }
+
+  private classify(flat: Int32Array, from: number, to: number): number {
     const { canonizer } = this;
     const discrete = canonizer.load(flat, from, to);
     const length = canonizer.leaf();
@@ -55,7 +103,7 @@ export class Lands {
     const { output } = this.canonizer;
     const before = this.known.size;
     const land = this.known.intern(output, 0, length);
-    if (land < before) return land;
+    if (this.known.size === before) return land;
     if (land >= this.livesOf.length) {
       this.livesOf = grown(this.livesOf);
       const larger = new Float64Array(this.breadthOf.length * 2);
@@ -90,4 +138,11 @@ export class Lands {
     this.livesOf[land] = lives + letters / 2;
     this.breadthOf[land] = breadth;
   }
+}
+
+function rawHash(flat: Int32Array, from: number, to: number): number {
+  let hash = to - from;
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ flat[i], 0x5bd1e995) ^ (hash >>> 15);
+  hash = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
+  return hash ^ (hash >>> 15);
 }

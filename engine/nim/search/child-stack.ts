@@ -1,0 +1,103 @@
+/**
+ * The children of the couples on the line of a search, one above the other. Child i has the components
+ * components[starts[i] .. ends[i]) and the heap heaps[i].
+ */
+export class ChildStack {
+  components = new Int32Array(4096);
+  starts = new Int32Array(1024);
+  ends = new Int32Array(1024);
+  heaps = new Int32Array(1024);
+  hashes = new Int32Array(1024);
+  pns = new Float64Array(1024);
+  dns = new Float64Array(1024);
+  /** One past the topmost child. */
+  top = 0;
+  /** One past the components of the topmost child. */
+  used = 0;
+
+  private seen = new Int32Array(1024);
+  private seenIn = new Int32Array(1024);
+  private serial = 0;
+
+  /** Begins the children of another couple, for `isRepeated`. */
+  begin(): void {
+    this.serial++;
+  }
+
+  /** Makes room for one more child of `count` components. */
+  reserve(count: number): void {
+    if (this.used + count > this.components.length) this.components = grown(this.components, this.used + count);
+    if (this.top === this.starts.length) {
+      const size = this.top * 2;
+      this.starts = grown(this.starts, size);
+      this.ends = grown(this.ends, size);
+      this.heaps = grown(this.heaps, size);
+      this.hashes = grown(this.hashes, size);
+      const pns = new Float64Array(size);
+      pns.set(this.pns);
+      this.pns = pns;
+      const dns = new Float64Array(size);
+      dns.set(this.dns);
+      this.dns = dns;
+      this.seen = new Int32Array(size);
+      this.seenIn = new Int32Array(size);
+      this.serial = 1;
+      // What was seen of the present couple's children is gone: a few may then be looked at twice.
+    }
+  }
+
+  /**
+   * Whether the candidate components[used .. end) + heap is already among the children since `begin`;
+   * otherwise it is noted as child `top`, which the caller then pushes.
+   */
+  isRepeated(end: number, heap: number, hash: number): boolean {
+    const mask = this.seen.length - 1;
+    let slot = hash & mask;
+    for (let probes = 0; this.seenIn[slot] === this.serial && probes <= mask; probes++) {
+      const child = this.seen[slot];
+      if (child < this.top && this.hashes[child] === hash && this.heaps[child] === heap && this.isSame(child, end)) return true;
+      slot = (slot + 1) & mask;
+    }
+    this.seenIn[slot] = this.serial;
+    this.seen[slot] = this.top;
+    return false;
+  }
+
+  /** Pushes the candidate components[used .. end) + heap. */
+  push(end: number, heap: number, hash: number, pn: number, dn: number): void {
+    const { top } = this;
+    this.starts[top] = this.used;
+    this.ends[top] = end;
+    this.heaps[top] = heap;
+    this.hashes[top] = hash;
+    this.pns[top] = pn;
+    this.dns[top] = dn;
+    this.used = end;
+    this.top++;
+  }
+
+  /** Puts the topmost child in the place of child `index`. */
+  remove(index: number): void {
+    const last = --this.top;
+    this.starts[index] = this.starts[last];
+    this.ends[index] = this.ends[last];
+    this.heaps[index] = this.heaps[last];
+    this.hashes[index] = this.hashes[last];
+    this.pns[index] = this.pns[last];
+    this.dns[index] = this.dns[last];
+  }
+
+  private isSame(child: number, end: number): boolean {
+    const { components } = this;
+    const from = this.starts[child];
+    if (this.ends[child] - from !== end - this.used) return false;
+    for (let i = from, j = this.used; j < end; i++, j++) if (components[i] !== components[j]) return false;
+    return true;
+  }
+}
+
+function grown(array: Int32Array, size: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(size, array.length * 2));
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,178 @@
+/**
+ * The bounded table of proof numbers of a search. A couple is a sum of components (their names in
+ * ascending order) next to a nim heap; keys are kept and compared in full. When the table is full,
+ * the couples into which the least work went make room.
+ */
+export class CoupleTable {
+  readonly capacity: number;
+  private count = 0;
+  private slots: Int32Array;
+  private hashes: Int32Array;
+  /** Key i is keys[starts[i] .. starts[i + 1]): the heap, then the components. */
+  private starts: Int32Array;
+  private keys: Int32Array;
+  private used = 0;
+  private pns: Float64Array;
+  private dns: Float64Array;
+  private efforts: Float64Array;
+
+  /** @param capacity the largest number of couples. */
+  constructor(capacity: number) {
+    this.capacity = Math.max(16, Math.floor(capacity));
+    const room = Math.min(this.capacity, 1024);
+    this.hashes = new Int32Array(room);
+    this.starts = new Int32Array(room + 1);
+    this.keys = new Int32Array(room * 3);
+    this.pns = new Float64Array(room);
+    this.dns = new Float64Array(room);
+    this.efforts = new Float64Array(room);
+    this.slots = new Int32Array(powerOfTwoFrom(room * 2)).fill(-1);
+  }
+
+  /** The number of couples in the table. */
+  get size(): number {
+    return this.count;
+  }
+
+  get bytes(): number {
+    return 4 * (this.slots.length + this.hashes.length + this.starts.length + this.keys.length) + 24 * this.pns.length;
+  }
+
+  /** The index of a couple, good until the next `store`, or -1. */
+  find(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
+    const mask = this.slots.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const index = this.slots[slot];
+      if (index < 0 || (this.hashes[index] === hash && this.isKey(index, components, from, to, heap))) return index;
+    }
+  }
+
+  /** The effort to prove that the couple is won. */
+  pn(index: number): number {
+    return this.pns[index];
+  }
+
+  /** The effort to prove that the couple is lost. */
+  dn(index: number): number {
+    return this.dns[index];
+  }
+
+  /** @param effort the work that went into the couple just now; it adds up. */
+  store(
+    components: Int32Array,
+    from: number,
+    to: number,
+    heap: number,
+    hash: number,
+    pn: number,
+    dn: number,
+    effort: number,
+  ): void {
+    let index = this.find(components, from, to, heap, hash);
+    if (index < 0) {
+      if (this.count === this.capacity) this.replace();
+      index = this.append(components, from, to, heap, hash);
+    }
+    this.pns[index] = pn;
+    this.dns[index] = dn;
+    this.efforts[index] += effort;
+  }
+
+  /** Calls `visit` with the components of each couple, as data[from .. to). */
+  forEach(visit: (data: Int32Array, from: number, to: number) => void): void {
+    for (let i = 0; i < this.count; i++) visit(this.keys, this.starts[i] + 1, this.starts[i + 1]);
+  }
+
+  /** Forgets the couples into which the least work went: about half of them. */
+  replace(): void {
+    const ranks = Float64Array.from(this.efforts.subarray(0, this.count)).sort();
+    const bar = ranks[this.count >> 1];
+    let ties = (this.count >> 1) - ranks.subarray(0, this.count).findIndex((effort) => effort === bar);
+    this.retain((index) => this.efforts[index] > bar || (this.efforts[index] === bar && ties-- <= 0));
+    for (let i = 0; i < this.count; i++) this.efforts[i] /= 2;
+  }
+
+  private retain(keep: (index: number) => boolean): void {
+    let kept = 0;
+    let used = 0;
+    for (let i = 0; i < this.count; i++) {
+      if (!keep(i)) continue;
+      const from = this.starts[i];
+      const to = this.starts[i + 1];
+      this.keys.copyWithin(used, from, to);
+      used += to - from;
+      this.hashes[kept] = this.hashes[i];
+      this.pns[kept] = this.pns[i];
+      this.dns[kept] = this.dns[i];
+      this.efforts[kept++] = this.efforts[i];
+      this.starts[kept] = used;
+    }
+    this.count = kept;
+    this.used = used;
+    this.rehash(this.slots.length);
+  }
+
+  private isKey(index: number, components: Int32Array, from: number, to: number, heap: number): boolean {
+    const { keys } = this;
+    let at = this.starts[index];
+    if (this.starts[index + 1] - at !== to - from + 1 || keys[at] !== heap) return false;
+    for (let i = from; i < to; i++) if (keys[++at] !== components[i]) return false;
+    return true;
+  }
+
+  private append(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
+    if (this.count === this.hashes.length) this.grow();
+    while (this.used + to - from + 1 > this.keys.length) this.keys = copied(this.keys, new Int32Array(this.keys.length * 2));
+    const index = this.count++;
+    this.keys[this.used++] = heap;
+    for (let i = from; i < to; i++) this.keys[this.used++] = components[i];
+    this.starts[index + 1] = this.used;
+    this.hashes[index] = hash;
+    this.efforts[index] = 0;
+    this.place(index);
+    return index;
+  }
+
+  private grow(): void {
+    const room = Math.min(this.capacity, this.hashes.length * 2);
+    this.hashes = copied(this.hashes, new Int32Array(room));
+    this.starts = copied(this.starts, new Int32Array(room + 1));
+    this.pns = copied(this.pns, new Float64Array(room));
+    this.dns = copied(this.dns, new Float64Array(room));
+    this.efforts = copied(this.efforts, new Float64Array(room));
+    this.rehash(powerOfTwoFrom(room * 2));
+  }
+
+  private rehash(size: number): void {
+    if (size === this.slots.length) this.slots.fill(-1);
+    else this.slots = new Int32Array(size).fill(-1);
+    for (let i = 0; i < this.count; i++) this.place(i);
+  }
+
+  private place(index: number): void {
+    const mask = this.slots.length - 1;
+    let slot = this.hashes[index] & mask;
+    while (this.slots[slot] >= 0) slot = (slot + 1) & mask;
+    this.slots[slot] = index;
+  }
+}
+
+/** The hash that `CoupleTable` wants of a couple. */
+export function coupleHash(components: Int32Array, from: number, to: number, heap: number): number {
+  let hash = heap;
+  for (let i = from; i < to; i++) {
+    hash = Math.imul(hash ^ components[i], 0x5bd1e995);
+    hash ^= hash >>> 15;
+  }
+  hash = Math.imul(hash ^ (hash >>> 13), 0x2c1b3c6d);
+  return hash ^ (hash >>> 16);
+}
+
+function powerOfTwoFrom(size: number): number {
+  return 2 ** Math.ceil(Math.log2(size));
+}
+
+function copied<T extends Int32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
