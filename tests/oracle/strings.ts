@@ -27,7 +27,7 @@ export function readString(text: string): Land[] {
 }
 
 /** All children of a land as lists of regions, before any reduction, with `Z`, `N`, `M` for new letters. */
-export function children(land: Land, minorFirst = true): Region[][] {
+export function children(land: Land): Region[][] {
   const found: Region[][] = [];
   land.forEach((region, r) => {
     const others = land.filter((_, i) => i !== r);
@@ -62,8 +62,7 @@ export function children(land: Land, minorFirst = true): Region[][] {
             }
             const majorRegion = [[...inner, "Z"], ...major];
             const minorRegion = [[...outer, "Z"], ...minor];
-            const two = minorFirst ? [minorRegion, majorRegion] : [majorRegion, minorRegion];
-            found.push(without([...two, ...others], x, y));
+            found.push(without([minorRegion, majorRegion, ...others], x, y));
           });
         });
       }
@@ -186,6 +185,25 @@ export function sort(land: Land): Land {
 /** The pseudo-canonization of the thesis: rename and sort, twice. */
 export function pseudoCanonical(land: Land): Land {
   return sort(rename(sort(rename(land))));
+}
+
+/** All strings of the game tree of n spots under the pseudo-canonization. */
+export function pseudoCanonicalTree(spots: number): Set<string> {
+  const strings = new Set<string>();
+  const found: Land[][] = [];
+  const add = (lands: Land[]): void => {
+    const text = positionText(lands);
+    if (!strings.has(text)) found.push(lands);
+    strings.add(text);
+  };
+  add([[Array.from({ length: spots }, () => ["0"])]]);
+  for (const lands of found) {
+    lands.forEach((land, i) => {
+      const others = lands.filter((_, j) => j !== i);
+      for (const child of children(land)) add([...others, ...reduce(child).map(pseudoCanonical)]);
+    });
+  }
+  return strings;
 }
 
 /** The string of a position, with all end marks. */
