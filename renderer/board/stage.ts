@@ -86,10 +86,11 @@ export class Stage {
     this.drawnSide = this.side;
     this.drawnPalette = palette;
     this.curves.clear();
-    for (const [c, path] of this.paths.entries()) {
-      this.trace(this.curves, path);
-      const { colour } = setup.sides[sideOfMove(setup, drawing.curves[c].move)];
-      this.curves.stroke({ width: ink.line, color: palette.players[colour], cap: "round", join: "round" });
+    for (const side of [0, 1] as const) {
+      for (const [c, path] of this.paths.entries()) {
+        if (sideOfMove(setup, drawing.curves[c].move) === side) trace(this.curves, path, this.side);
+      }
+      this.curves.stroke({ width: ink.line, color: palette.players[setup.sides[side].colour], cap: "round", join: "miter" });
     }
   }
 
@@ -98,7 +99,7 @@ export class Stage {
     this.strokes.clear();
     if (stroke === null || stroke.points.length < 2) return;
     const color = palette.players[setup.sides[stroke.side].colour];
-    this.trace(this.strokes, smoothLine(scene.drawing, stroke.points));
+    trace(this.strokes, smoothLine(scene.drawing, stroke.points), this.side);
     this.strokes.stroke({ width: ink.line, color, cap: "round", join: "round" });
     if (stroke.phase === "sent") return;
     const tip = this.at(stroke.points[stroke.points.length - 1]);
@@ -137,17 +138,36 @@ export class Stage {
     }
   }
 
-  private trace(graphics: Graphics, path: readonly PathCommand[]): void {
-    const { side } = this;
-    for (const command of path) {
-      if (command[0] === "M") graphics.moveTo(command[1] * side, command[2] * side);
-      else if (command[0] === "L") graphics.lineTo(command[1] * side, command[2] * side);
-      else graphics.quadraticCurveTo(command[1] * side, command[2] * side, command[3] * side, command[4] * side);
-    }
-  }
-
   /** From board units to CSS pixels of the canvas. */
   private at({ x, y }: Point): Point {
     return { x: x * this.side, y: y * this.side };
+  }
+}
+
+/** How far a straight piece may be from the curve that it stands for, in CSS pixels. */
+const FLATNESS = 0.1;
+
+/** Follows a path in few straight pieces: its curves are short, and the pieces are what a frame costs. */
+function trace(graphics: Graphics, path: readonly PathCommand[], scale: number): void {
+  let x = 0;
+  let y = 0;
+  for (const command of path) {
+    const [endX, endY] = command[0] === "Q" ? [command[3] * scale, command[4] * scale] : [command[1] * scale, command[2] * scale];
+    if (command[0] === "M") graphics.moveTo(endX, endY);
+    else {
+      if (command[0] === "Q") {
+        const cx = command[1] * scale;
+        const cy = command[2] * scale;
+        const pieces = Math.ceil(Math.sqrt(Math.hypot(x - 2 * cx + endX, y - 2 * cy + endY) / (4 * FLATNESS)));
+        for (let i = 1; i < pieces; i++) {
+          const t = i / pieces;
+          const s = 1 - t;
+          graphics.lineTo(s * s * x + 2 * s * t * cx + t * t * endX, s * s * y + 2 * s * t * cy + t * t * endY);
+        }
+      }
+      graphics.lineTo(endX, endY);
+    }
+    x = endX;
+    y = endY;
   }
 }

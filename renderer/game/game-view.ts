@@ -54,7 +54,7 @@ export class GameView {
   readonly said = signal("");
   /** Is something moving by itself? */
   readonly animating = signal(false);
-  /** Is the host asked about a stroke? */
+  /** Is the host asked for something that changes the board? */
   readonly waiting = signal(false);
   /** The player's stroke: being drawn, or left with an open end, or none. */
   readonly stroke = signal<"none" | "drawing" | "open">("none");
@@ -192,10 +192,12 @@ export class GameView {
 
   // ---- the player's requests
 
-  redraw(): Promise<void> {
+  async redraw(): Promise<void> {
     this.skip();
     this.cancel();
-    return this.request(() => this.host.ask("match.redraw", { matchId: this.id }));
+    this.waiting.value = true;
+    await this.request(() => this.host.ask("match.redraw", { matchId: this.id }));
+    this.waiting.value = this.sent !== null;
   }
 
   interrupt(): Promise<void> {
@@ -233,7 +235,7 @@ export class GameView {
   press(point: Point, reach: number): boolean {
     this.skip();
     this.wake();
-    if (this.sent !== null || this.shown.peek().result !== null) return false;
+    if (this.waiting.peek() || this.shown.peek().result !== null) return false;
     const spot = this.spotAt(point, reach);
     if (this.hand === null) {
       if (spot !== null) this.toast.value = { text: "It is the computer's turn.", tone: "hint" };

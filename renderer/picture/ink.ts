@@ -1,4 +1,4 @@
-import { polyline, type Drawing } from "../../engine/drawing/drawing.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 
 /** How thick things are drawn, in CSS pixels. */
@@ -10,7 +10,7 @@ export interface Ink {
 }
 
 /** No spot is drawn smaller than this part of one that has room. */
-const SMALLEST = 0.34;
+const SMALLEST = 0.45;
 /** The part of the way to the next curve or spot that a spot may take up. */
 const SHARE = 0.62;
 
@@ -29,28 +29,33 @@ export function inkFor(drawing: Drawing, side: number): Ink {
  * never seems to lie on a curve that goes around it.
  */
 export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number[] {
-  const nearest = drawing.spots.map(() => Infinity);
-  const near = (spot: number, squared: number): void => {
-    if (squared < nearest[spot]) nearest[spot] = squared;
-  };
-  for (const curve of drawing.curves) {
-    const line = polyline(drawing, curve);
-    for (let i = 1; i < line.length; i++) {
-      for (const [s, spot] of drawing.spots.entries()) {
-        if (s !== curve.from && s !== curve.to) near(s, squaredToSegment(spot, line[i - 1], line[i]));
+  const { spots, curves } = drawing;
+  // Only what is nearer than this makes a spot smaller.
+  const enough = (ink.spot / SHARE + ink.line / 2) / side;
+  const nearest = new Float64Array(spots.length).fill(enough * enough);
+  for (const curve of curves) {
+    let a: Point = spots[curve.from];
+    for (let i = 0; i <= curve.inner.length; i++) {
+      const b = i < curve.inner.length ? curve.inner[i] : spots[curve.to];
+      const left = Math.min(a.x, b.x) - enough;
+      const right = Math.max(a.x, b.x) + enough;
+      for (let s = 0; s < spots.length; s++) {
+        const { x, y } = spots[s];
+        if (x < left || x > right || Math.abs(y - a.y) > enough + Math.abs(b.y - a.y)) continue;
+        if (s !== curve.from && s !== curve.to) nearest[s] = Math.min(nearest[s], squaredToSegment(spots[s], a, b));
       }
+      a = b;
     }
   }
-  for (const [s, spot] of drawing.spots.entries()) {
+  for (let s = 0; s < spots.length; s++) {
     for (let t = 0; t < s; t++) {
-      const other = drawing.spots[t];
       // Two spots share the gap between them.
-      const squared = ((spot.x - other.x) ** 2 + (spot.y - other.y) ** 2) / 2;
-      near(s, squared);
-      near(t, squared);
+      const squared = ((spots[s].x - spots[t].x) ** 2 + (spots[s].y - spots[t].y) ** 2) / 2;
+      nearest[s] = Math.min(nearest[s], squared);
+      nearest[t] = Math.min(nearest[t], squared);
     }
   }
-  return nearest.map((squared) => Math.max(ink.spot * SMALLEST, Math.min(ink.spot, (Math.sqrt(squared) * side - ink.line / 2) * SHARE)));
+  return Array.from(nearest, (squared) => Math.max(ink.spot * SMALLEST, Math.min(ink.spot, (Math.sqrt(squared) * side - ink.line / 2) * SHARE)));
 }
 
 function squaredToSegment(p: Point, a: Point, b: Point): number {
