@@ -29,6 +29,8 @@ export interface RouteFailure {
 /** How far a curve keeps from what it passes where there is room, in board units; tight is for comparing. */
 const MARGIN = 0.012;
 const TIGHT = 0.002;
+/** The margin of a short curve, in parts of its length. */
+const MARGIN_OF_LENGTH = 0.08;
 
 /** A curve for a move of `labelled(map)`: it has been inserted, checked to be planar, and read back as this move. */
 export function route(map: PlanarMap, move: LabelledMove): Result<Route, RouteFailure> {
@@ -52,8 +54,8 @@ export class Router {
 
   route(goal: RouteGoal): Result<Route, RouteFailure> {
     try {
-      for (const { passage, nav, ends, corner } of this.#outlines(goal)) {
-        for (const margin of [MARGIN, TIGHT]) {
+      for (const { passage, nav, ends, corner, length } of this.#outlines(goal)) {
+        for (const margin of [Math.max(TIGHT, Math.min(MARGIN, MARGIN_OF_LENGTH * length)), TIGHT]) {
           const taut = this.#stroke(goal, outline(nav, passage, ends, corner, margin));
           const round = smoothed(this.#map.drawing, this.#obstaclesIn(goal.region), taut);
           const found = this.#checked(goal, round) ?? this.#checked(goal, taut);

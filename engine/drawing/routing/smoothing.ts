@@ -8,10 +8,11 @@ import type { Obstacles } from "./obstacles.ts";
 const ROUNDS = 16;
 /** The length of the small edges that are moved. */
 const SPACING = 0.012;
-/** From this distance on an obstacle pushes the curve away. */
+/** From this distance on an obstacle pushes the curve away; less for short curves, in parts of their length. */
 const REACH = 0.04;
-/** The push of an obstacle that is touched, in one round. */
-const PUSH = 0.012;
+const REACH_OF_LENGTH = 0.25;
+/** The push of an obstacle that is touched, in one round, in parts of the reach. */
+const PUSH = 0.3;
 /** Which part of the way to the middle of its neighbours a point goes in one round. */
 const STRAIGHTENING = 0.5;
 /** Which part of the room around its small edges a point may move in one round; below 1/3, so that nothing can cross. */
@@ -37,6 +38,7 @@ class Thread {
   readonly #from: number;
   readonly #to: number;
   readonly #obstacles: Obstacles;
+  readonly #reach: number;
 
   constructor(points: readonly Point[], { from, to }: Stroke, obstacles: Obstacles) {
     this.#x = Float64Array.from(points, (p) => p.x);
@@ -44,6 +46,8 @@ class Thread {
     this.#from = from;
     this.#to = to;
     this.#obstacles = obstacles;
+    const along = this.#lengths();
+    this.#reach = Math.min(REACH, REACH_OF_LENGTH * along[along.length - 1]);
   }
 
   innerPoints(): Point[] {
@@ -59,7 +63,7 @@ class Thread {
     const moveX = new Float64Array(x.length);
     const moveY = new Float64Array(x.length);
     for (let i = 1; i < last; i++) {
-      const reach = Math.min(REACH, 0.7 * Math.min(along[i], along[last] - along[i]));
+      const reach = Math.min(this.#reach, 0.7 * Math.min(along[i], along[last] - along[i]));
       const push = this.#push(i, reach, along);
       let dx = STRAIGHTENING * ((x[i - 1] + x[i + 1]) / 2 - x[i]) + push.x;
       let dy = STRAIGHTENING * ((y[i - 1] + y[i + 1]) / 2 - y[i]) + push.y;
@@ -113,6 +117,8 @@ class Thread {
     };
     o.grid.near(x[i], y[i], x[i], y[i], reach, (k) => meet(o.ax[k], o.ay[k], o.bx[k], o.by[k]));
     for (let k = 0; k + 1 < x.length; k++) {
+      if (Math.min(x[k], x[k + 1]) > x[i] + reach || Math.max(x[k], x[k + 1]) < x[i] - reach) continue;
+      if (Math.min(y[k], y[k + 1]) > y[i] + reach || Math.max(y[k], y[k + 1]) < y[i] - reach) continue;
       // Parts of the curve that are near along it are no other parts.
       if (Math.min(Math.abs(along[k] - along[i]), Math.abs(along[k + 1] - along[i])) < 3 * reach) continue;
       meet(x[k], y[k], x[k + 1], y[k + 1]);
@@ -121,7 +127,7 @@ class Thread {
     for (const { square, dx, dy } of nearest) {
       if (square === 0 || square >= reach * reach) continue;
       const distance = Math.sqrt(square);
-      const force = (PUSH * (1 - distance / reach)) / distance;
+      const force = (PUSH * this.#reach * (1 - distance / reach)) / distance;
       push.x += force * dx;
       push.y += force * dy;
     }
