@@ -4,7 +4,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 
-/** The tree of 6 spots takes about a quarter of a minute; each spot more makes it some 15 times larger. */
+/** The tree of 6 spots takes some 25 seconds of processor time; each spot more makes it 15 times larger. */
 const MAX_SPOTS = 6;
 
 const usage = "tree <n> [--json]";

@@ -27,8 +27,9 @@ export function readString(text: string): Land[] {
 }
 
 /** All children of a land as lists of regions, before any reduction, with `Z`, `N`, `M` for new letters. */
-export function children(land: Land): Region[][] {
+export function children(named: Land): Region[][] {
   const found: Region[][] = [];
+  const land = apart(named);
   land.forEach((region, r) => {
     const others = land.filter((_, i) => i !== r);
     region.forEach((first, a) => {
@@ -69,6 +70,17 @@ export function children(land: Land): Region[][] {
     });
   });
   return found;
+}
+
+/** Gives small letters of different boundaries different names. */
+function apart(land: Land): Land {
+  let boundaries = 0;
+  return land.map((region) =>
+    region.map((boundary) => {
+      boundaries++;
+      return boundary.map((name) => (/^[a-z]/.test(name) ? `${name}/${boundaries}` : name));
+    }),
+  );
 }
 
 function around(boundary: Boundary, i: number, name: string): Boundary {
