@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+
+function brokenHost(how: Record<string, string>): TestHost {
+  process.env.BROKEN_WORKER = JSON.stringify(how);
+  return testHost({ worker: new URL("broken-worker.ts", import.meta.url) });
+}
+
+describe("a worker that thinks for the computer", () => {
+  it.each(["hang with a curve", "die with a curve"])("has its curve drawn when the time is over: %s", async (think) => {
+    const { ask, events, until } = brokenHost({ think });
+    const { id } = await ask("match.start", setupOf(2, [computer("easy"), person]));
+    await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
+    const state = await ask("match.open", { matchId: id });
+    expect(state).toMatchObject({ moves: 1, thinking: false });
+    expect(state.drawing.curves[0]).toMatchObject({ from: 0 });
+    // The pool has replaced the worker: the game goes on.
+    const { position } = await ask("match.redraw", { matchId: id });
+    expect(position).toBe(state.position);
+  });
+
+  it.each(["die", "throw", "cheat"])("is asked again, then the player is told, and nothing is lost: %s", async (think) => {
+    const { ask, events, until } = brokenHost({ think });
+    const setup = setupOf(2, [person, computer("easy")]);
+    const started = await ask("match.start", setup);
+    await ask("match.draw", straight(started, 0, 1));
+    await until(() => events["host.notice"].length > 0);
+    expect(events["host.notice"][0].message).toMatch(/The computer could not make its move.*try once more/);
+    const thoughts = events["match.changed"].filter(({ cause, state }) => cause.kind === "thinking" && state.thinking);
+    expect(thoughts).toHaveLength(2);
+    expect(events["match.changed"].at(-1)?.state).toMatchObject({ moves: 1, thinking: false });
+    expect((await ask("match.list", {}))[0]).toMatchObject({ id: started.id, moves: 1 });
+    // Opened again, it tries once more.
+    expect((await ask("match.open", { matchId: started.id })).thinking).toBe(true);
+  });
+});
+
+describe("a worker that redraws", () => {
+  it.each(["die", "throw"])("leaves the move made and the board as it is: %s", async (redraw) => {
+    const { ask, events, store } = brokenHost({ redraw });
+    const started = await ask("match.start", setupOf(2));
+    const state = await ask("match.draw", straight(started, 0, 1));
+    expect(state.moves).toBe(1);
+    const change = events["match.changed"].at(-1);
+    expect(change?.cause).toMatchObject({ kind: "move", steps: [] });
+    expect(change?.state.drawing.spots.slice(0, 2)).toEqual(started.drawing.spots);
+    expect(events["host.notice"][0].message).toMatch(/could not be redrawn.*Nothing is lost/);
+    expect(store.matches.read(state.id)).toMatchObject({ moves: 1, drawing: state.drawing });
+  });
+});
+
+describe("a worker that checks moves", () => {
+  it("is answered for with a failure when it dies twice, and the match stays as it was", async () => {
+    const { ask, fail, logged, events } = brokenHost({ draw: "die" });
+    const started = await ask("match.start", setupOf(2));
+    expect(await fail("match.draw", straight(started, 0, 1))).toMatchObject({ code: "internal", message: expect.stringMatching(/nothing was changed/) as string });
+    expect(await ask("match.open", { matchId: started.id })).toEqual(started);
+    expect(events["match.changed"]).toEqual([]);
+    expect(logged).toHaveLength(1);
+  });
+});
