@@ -5,6 +5,8 @@ export interface WebOptions {
   readonly port: number;
   /** The folder of the data; null for the usual one. */
   readonly data: string | null;
+  /** The folder of the built pages; null for the usual one. */
+  readonly pages: string | null;
   /** Open the address in the browser? */
   readonly open: boolean;
   /** Print the address as JSON? */
@@ -12,10 +14,11 @@ export interface WebOptions {
 }
 
 export const USAGE = `Serves the game to a browser on this computer.
-  --port N      listen on this port (any free one)
-  --data FOLDER keep the games in this folder
-  --open        open the game in the browser
-  --json        print the address as one line of JSON`;
+  --port N        listen on this port (any free one)
+  --data FOLDER   keep the games in this folder
+  --pages FOLDER  serve the pages in this folder
+  --open          open the game in the browser
+  --json          print the address as one line of JSON`;
 
 /** Reads the command line; throws with a sentence for whoever wrote it. */
 export function readOptions(args: readonly string[]): WebOptions {
@@ -24,6 +27,7 @@ export function readOptions(args: readonly string[]): WebOptions {
     options: {
       port: { type: "string", default: "0" },
       data: { type: "string" },
+      pages: { type: "string" },
       open: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
@@ -31,5 +35,5 @@ export function readOptions(args: readonly string[]): WebOptions {
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65535) {
     throw new Error(`"${values.port}" is no port: a whole number from 0 to 65535 is one.`);
   }
-  return { port: Number(values.port), data: values.data ?? null, open: values.open, json: values.json };
+  return { port: Number(values.port), data: values.data ?? null, pages: values.pages ?? null, open: values.open, json: values.json };
 }

@@ -9,10 +9,11 @@ import { openBrowser } from "./open-browser.ts";
 import { readOptions, USAGE } from "./options.ts";
 import { serveWeb } from "./web-host.ts";
 
-const pages = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
+const usualPages = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
 
 async function start(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
+  const pages = options.pages ?? usualPages;
   if (!existsSync(join(pages, "index.html"))) {
     throw new Error("The game's pages are not built yet. Start the game with: npm start");
   }

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { WebSocket } from "ws";
+import { openCommand } from "../../../main/web/open-browser.ts";
+import { readOptions } from "../../../main/web/options.ts";
+import { connectHost, type HostClient } from "../../../protocol/client.ts";
+import type { Transport } from "../../../protocol/contract.ts";
+import { temporaryFolder } from "../folders.ts";
+import { loop, setupOf, straight } from "../host/test-host.ts";
+
+const entry = fileURLToPath(new URL("../../../main/web/start.ts", import.meta.url));
+
+function run(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [entry, ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, SPROUTS_DATA: "" } });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+async function outputOf(child: ChildProcess, stream: "stdout" | "stderr"): Promise<string> {
+  let text = "";
+  for await (const chunk of child[stream] ?? []) {
+    text += String(chunk);
+    if (stream === "stdout" && text.includes("\n")) break;
+  }
+  return text;
+}
+
+/** Starts the web host and connects to it like a page. */
+async function start(data: string): Promise<{ child: ChildProcess; client: HostClient }> {
+  const pages = join(data, "pages");
+  mkdirSync(pages, { recursive: true });
+  writeFileSync(join(pages, "index.html"), "<!doctype html>");
+  const child = run("--json", "--data", data, "--pages", pages);
+  const { address } = JSON.parse(await outputOf(child, "stdout")) as { address: string };
+  const socket = new WebSocket(new URL("socket", address.replace("http", "ws")), { headers: { Origin: new URL(address).origin } });
+  socket.on("error", () => {});
+  onTestFinished(() => socket.terminate());
+  await once(socket, "open");
+  const transport: Transport = {
+    send: (message) => socket.send(JSON.stringify(message)),
+    listen(listener) {
+      const hear = (text: Buffer): void => listener(JSON.parse(text.toString()));
+      socket.on("message", hear);
+      return () => socket.off("message", hear);
+    },
+    onStatus(listener) {
+      const lost = (): void => listener(false);
+      socket.on("close", lost);
+      return () => socket.off("close", lost);
+    },
+  };
+  return { child, client: connectHost(transport) };
+}
+
+describe("the web host as a process", () => {
+  it("ends cleanly on SIGTERM, and lets the next one in", async () => {
+    const data = temporaryFolder();
+    const { child, client } = await start(data);
+    await client.ask("match.start", setupOf(3));
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db"]);
+    const next = await start(data);
+    expect((await next.client.ask("host.hello", {})).unfinished).toHaveLength(1);
+  });
+
+  it("has lost no accepted move when it is killed", async () => {
+    const data = temporaryFolder();
+    const { child, client } = await start(data);
+    let state = await client.ask("match.start", setupOf(4));
+    state = await client.ask("match.draw", straight(state, 0, 1));
+    state = await client.ask("match.draw", loop(state, 3));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await expect(client.ask("match.list", {})).rejects.toMatchObject({ code: "disconnected" });
+
+    const next = await start(data);
+    const { unfinished, notices } = await next.client.ask("host.hello", {});
+    expect(notices).toEqual([]);
+    expect(unfinished).toMatchObject([{ id: state.id, moves: 2 }]);
+    expect(await next.client.ask("match.open", { matchId: state.id })).toEqual(state);
+  });
+
+  it("says in one line that another one has the games", async () => {
+    const data = temporaryFolder();
+    await start(data);
+    const second = run("--data", data, "--pages", join(data, "pages"));
+    expect(await outputOf(second, "stderr")).toMatch(/^Sprouts: Sprouts is already running with the games in .*\n$/);
+    expect(second.exitCode ?? (await once(second, "exit"))[0]).toBe(1);
+  });
+
+  it("says what is wrong with its options", async () => {
+    const child = run("--prot", "80");
+    expect(await outputOf(child, "stderr")).toMatch(/Unknown option '--prot'[\s\S]*--port N/);
+    expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(1);
+  });
+});
+
+describe("the options", () => {
+  it("have their defaults", () => {
+    expect(readOptions([])).toEqual({ port: 0, data: null, pages: null, open: false, json: false });
+    expect(readOptions(["--port", "8080", "--data", "d", "--pages", "p", "--open", "--json"])).toEqual({ port: 8080, data: "d", pages: "p", open: true, json: true });
+  });
+
+  it.each(["-1", "65536", "8o80", "", "80 81"])("refuse a port that is none: %s", (port) => {
+    expect(() => readOptions([`--port=${port}`])).toThrow(/is no port/);
+  });
+});
+
+describe("opening the browser", () => {
+  it.each([
+    ["linux", ["xdg-open", "http://a/"]],
+    ["darwin", ["open", "http://a/"]],
+    ["win32", ["rundll32", "url.dll,FileProtocolHandler", "http://a/"]],
+  ] as const)("takes the system's own way: %s", (platform, command) => {
+    expect(openCommand("http://a/", platform)).toEqual(command);
+  });
+});

@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { WebSocket } from "ws";
+import type { Host } from "../../../main/host/host.ts";
+import { serveWeb, type WebHost } from "../../../main/web/web-host.ts";
+import type { HostMessage } from "../../../protocol/contract.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sprouts-test-"));
+const received: unknown[] = [];
+const screens = new Set<(message: HostMessage) => void>();
+
+/** A host that answers each message with what it heard. */
+const host: Host = {
+  receive(message) {
+    received.push(message);
+    return Promise.resolve({ id: 1, result: message === undefined ? "nothing" : message });
+  },
+  listen(listener) {
+    screens.add(listener);
+    return () => screens.delete(listener);
+  },
+  close: () => Promise.resolve(),
+};
+
+let web: WebHost;
+let address: URL;
+
+beforeAll(async () => {
+  const pages = join(folder, "pages");
+  mkdirSync(pages);
+  writeFileSync(join(pages, "index.html"), "<!doctype html><title>Sprouts</title>");
+  writeFileSync(join(folder, "secret.js"), "secret");
+  web = await serveWeb({ host, pages, port: 0 });
+  address = new URL(web.address);
+});
+
+afterAll(async () => {
+  await web.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A request as written, without what `fetch` or a browser would put right. */
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: "127.0.0.1", port: address.port, path, method, headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+/** Opens a socket; answers it when open, or the status with which it was refused. */
+function openSocket(path: string, headers: Record<string, string>): Promise<WebSocket | number> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${address.port}${path}`, { headers });
+    onTestFinished(() => socket.terminate());
+    socket.on("open", () => resolve(socket));
+    socket.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on("error", () => {});
+  });
+}
+
+async function ownSocket(): Promise<WebSocket> {
+  const socket = await openSocket(`${address.pathname}socket`, { Origin: address.origin });
+  if (typeof socket === "number") throw new Error(`The socket was refused with ${socket}.`);
+  return socket;
+}
+
+function nextMessage(socket: WebSocket): Promise<unknown> {
+  return new Promise((resolve) => socket.once("message", (data: Buffer) => resolve(JSON.parse(data.toString()))));
+}
+
+describe("the web host's address", () => {
+  it("is on the loopback interface and has a secret that no two starts share", async () => {
+    const second = await serveWeb({ host, pages: folder, port: 0 });
+    onTestFinished(() => second.close());
+    expect(address.hostname).toBe("127.0.0.1");
+    expect(address.pathname).toMatch(/^\/[\w-]{24}\/$/);
+    expect(new URL(second.address).pathname).not.toBe(address.pathname);
+  });
+
+  it("serves the pages under the shell's headers", async () => {
+    const { status, headers, text } = await get(address.pathname);
+    expect(status).toBe(200);
+    expect(text).toContain("<title>Sprouts</title>");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["content-security-policy"]).toContain(`connect-src 'self' ws://127.0.0.1:${address.port};`);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("leads on when its last slash is missing", async () => {
+    const { status, headers } = await get(address.pathname.slice(0, -1));
+    expect(status).toBe(308);
+    expect(headers.location).toBe(address.pathname);
+  });
+
+  it("answers HEAD without a body and refuses every other method", async () => {
+    expect(await get(address.pathname, {}, "HEAD")).toMatchObject({ status: 200, text: "" });
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) expect((await get(address.pathname, {}, method)).status).toBe(405);
+  });
+
+  it("says that its port cannot be had", async () => {
+    await expect(serveWeb({ host, pages: folder, port: Number(address.port) })).rejects.toThrow(/EADDRINUSE/);
+  });
+});
+
+describe("a request that is not ours", () => {
+  it.each(["/", "/index.html", "/wrong-secret/", `/${"x".repeat(24)}/`, "/%00/"])("finds nothing without the secret: %s", async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, text: "" });
+  });
+
+  it.each(["../secret.js", "%2e%2e/secret.js", "..%2fsecret.js", "..%5csecret.js", "x/../../secret.js"])("finds nothing outside of the pages: %s", async (path) => {
+    const answer = await get(address.pathname + path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain("secret");
+  });
+
+  it.each(["evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "[::1]"])("is refused for another host's name: %s", async (name) => {
+    expect((await get(address.pathname, { Host: name })).status).toBe(403);
+    expect(await openSocket(`${address.pathname}socket`, { Host: name, Origin: `http://${name}` })).toBe(403);
+  });
+
+  it.each(["https://evil.example", "null", "http://127.0.0.1:1", "file://"])("is refused from another origin: %s", async (origin) => {
+    expect((await get(address.pathname, { Origin: origin })).status).toBe(403);
+    expect(await openSocket(`${address.pathname}socket`, { Origin: origin })).toBe(403);
+  });
+
+  it("is allowed under the name localhost, from that origin", async () => {
+    const name = `localhost:${address.port}`;
+    expect((await get(address.pathname, { Host: name, Origin: `http://${name}` })).status).toBe(200);
+    expect((await get(address.pathname, { Host: name, Origin: address.origin })).status).toBe(403);
+  });
+
+  it("opens no socket without an origin, without the secret or elsewhere", async () => {
+    expect(await openSocket(`${address.pathname}socket`, {})).toBe(403);
+    expect(await openSocket("/socket", { Origin: address.origin })).toBe(404);
+    expect(await openSocket(`/${"x".repeat(24)}/socket`, { Origin: address.origin })).toBe(404);
+    expect(await openSocket(address.pathname, { Origin: address.origin })).toBe(404);
+  });
+
+  it("that is no HTTP at all ends its own connection only", async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(address.port), "127.0.0.1", () => socket.end("\0\0\0 nonsense\r\n\r\n"));
+      socket.resume();
+      socket.on("error", () => {});
+      socket.on("close", () => resolve());
+    });
+    expect((await get(address.pathname)).status).toBe(200);
+  });
+});
+
+describe("a screen's socket", () => {
+  it("carries messages to the host and its answers and events back", async () => {
+    const socket = await ownSocket();
+    const message = { id: 1, request: "match.list", params: {} };
+    socket.send(JSON.stringify(message));
+    expect(await nextMessage(socket)).toEqual({ id: 1, result: message });
+    const event = { event: "host.notice", payload: { id: "n", message: "hear, hear" } };
+    for (const tell of screens) tell(event);
+    expect(await nextMessage(socket)).toEqual(event);
+  });
+
+  it("hands the host what is no JSON, for the host to refuse", async () => {
+    const socket = await ownSocket();
+    for (const data of ["{", "undefined", Buffer.from([1, 2, 3])]) {
+      socket.send(data);
+      expect(await nextMessage(socket)).toEqual({ id: 1, result: "nothing" });
+    }
+    expect(received.at(-1)).toBeUndefined();
+  });
+
+  it("takes a stroke of the contract's most points, and no message that is much longer", async () => {
+    const socket = await ownSocket();
+    const stroke = JSON.stringify(new Array(200_000).fill({ x: 0.123456789012345, y: 0.123456789012345 }));
+    socket.send(stroke);
+    await nextMessage(socket);
+    const closed = new Promise((resolve) => socket.on("close", resolve));
+    socket.send(`"${"x".repeat(17 * 1024 * 1024)}"`);
+    expect(await closed).toBe(1009);
+    expect((await get(address.pathname)).status).toBe(200);
+  });
+
+  it("is forgotten when it is closed", async () => {
+    const before = screens.size;
+    const socket = await ownSocket();
+    expect(screens.size).toBe(before + 1);
+    const closed = new Promise((resolve) => socket.on("close", resolve));
+    socket.close();
+    await closed;
+    await expect.poll(() => screens.size).toBe(before);
+  });
+
+  it("is refused when too many are open", async () => {
+    const opened = await Promise.all(Array.from({ length: 40 }, () => openSocket(`${address.pathname}socket`, { Origin: address.origin })));
+    expect(opened.filter((socket) => socket === 503).length).toBeGreaterThanOrEqual(8);
+  });
+});
