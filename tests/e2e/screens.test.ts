@@ -26,6 +26,7 @@ describe.each(["light", "dark"] as const)("the screens in %s", (colorScheme) => 
       ["play", /quick play/i],
     ] as const) {
       await page.getByTestId(`nav-${screen}`).click();
+      await page.getByTestId(`screen-${screen}`).waitFor();
       expect(await page.getByRole("heading", { level: 1 }).first().innerText()).toMatch(heading);
       await shoot(screen);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

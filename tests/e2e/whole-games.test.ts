@@ -4,7 +4,7 @@ import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
 
-const seed = Date.now() % 1_000_000;
+const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
 console.log(`whole games drawn with the pointer: seed ${seed}`);
 
 describe("a whole game", () => {
