@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** A match of its own in the middle, and a check that it is still just as it was. */
-async function playing(): Promise<TestHost & { state: MatchState; unchanged(): Promise<void> }> {
+async function playing(): Promise<TestHost & { state: MatchState; unchanged: () => Promise<void> }> {
   const started = await test.ask("match.start", setupOf(4));
   const state = await test.ask("match.draw", straight(started, 0, 1));
   const events = test.events["match.changed"].length;
@@ -192,7 +192,7 @@ describe("curves that are no moves", () => {
 
   it("are malformed beyond the contract's most points", async () => {
     const { fail, state, unchanged } = await playing();
-    const failure = await fail("match.draw", { ...straight(state, 2, 3), inner: new Array(MAX_STROKE_POINTS + 1).fill({ x: 0.5, y: 0.5 }) });
+    const failure = await fail("match.draw", { ...straight(state, 2, 3), inner: Array.from({ length: MAX_STROKE_POINTS + 1 }, () => ({ x: 0.5, y: 0.5 })) });
     expect(failure.code).toBe("malformed");
     await unchanged();
   });

@@ -15,11 +15,11 @@ export interface TestHost {
   /** All events so far. */
   readonly events: { [E in EventName]: EventPayload<E>[] };
   /** Asks and expects an answer. */
-  ask<R extends RequestName>(request: R, params: Params<R>): Promise<Result<R>>;
+  readonly ask: <R extends RequestName>(request: R, params: Params<R>) => Promise<Result<R>>;
   /** Asks with whatever parameters and expects a failure. */
-  fail(request: string, params: unknown): Promise<Failure>;
+  readonly fail: (request: string, params: unknown) => Promise<Failure>;
   /** Waits until `condition` holds after some event, or does already. */
-  until(condition: () => boolean): Promise<void>;
+  readonly until: (condition: () => boolean) => Promise<void>;
 }
 
 const realWorker = new URL("../../../main/host/worker.ts", import.meta.url);

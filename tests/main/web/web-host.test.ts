@@ -186,7 +186,7 @@ describe("a screen's socket", () => {
 
   it("takes a stroke of the contract's most points, and no message that is much longer", async () => {
     const socket = await ownSocket();
-    const stroke = JSON.stringify(new Array(200_000).fill({ x: 0.123456789012345, y: 0.123456789012345 }));
+    const stroke = JSON.stringify(Array.from({ length: 200_000 }, () => ({ x: 0.123456789012345, y: 0.123456789012345 })));
     socket.send(stroke);
     await nextMessage(socket);
     const closed = new Promise((resolve) => socket.on("close", resolve));

@@ -1,0 +1,34 @@
+import type { SharedLemmas } from "../../engine/nim/search/lemma-log.ts";
+import type { SearchProgress } from "../../engine/nim/search/dfpn.ts";
+
+/** What a worker is to solve. */
+export interface SolveOrder {
+  /** A position, canonical or not. */
+  readonly position: string;
+  readonly nimber: boolean;
+  readonly memory: number;
+  readonly seed: number;
+  /** The worker's number among those that share lemmas. */
+  readonly author: number;
+  readonly shared: SharedLemmas;
+  /** [0] becomes 1 when the worker shall end. */
+  readonly flag: Int32Array;
+  /** Nimbers known before, as `packNimbers` packs them. */
+  readonly known: Int32Array;
+}
+
+/** Progress of one worker, with the couples of its line as text. */
+export interface WorkerProgress extends Omit<SearchProgress, "line"> {
+  readonly line: readonly string[];
+}
+
+export type WorkerReport =
+  | { readonly kind: "progress"; readonly author: number; readonly progress: WorkerProgress }
+  | {
+      readonly kind: "result";
+      readonly author: number;
+      readonly outcome?: "win" | "loss";
+      readonly nimber?: number;
+      readonly progress: WorkerProgress;
+      readonly nimbers: Int32Array;
+    };

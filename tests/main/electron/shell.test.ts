@@ -1,0 +1,302 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Host } from "../../../main/host/host.ts";
+import { FROM_HOST, TO_HOST } from "../../../preload/channels.ts";
+import type { HostMessage } from "../../../protocol/contract.ts";
+import { temporaryFolder } from "../folders.ts";
+import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
+
+let electron: StandIn;
+
+beforeEach(() => {
+  vi.resetModules();
+  electron = standIn();
+  vi.doMock("electron", () => electron);
+});
+
+function recordingHost() {
+  const listeners: ((message: HostMessage) => void)[] = [];
+  const host = {
+    receive: vi.fn((message: unknown) => Promise.resolve({ id: 1, result: message })),
+    listen: (listener: (message: HostMessage) => void) => {
+      listeners.push(listener);
+      return () => {};
+    },
+    close: vi.fn(() => Promise.resolve()),
+  } satisfies Host;
+  return { host, tell: (message: HostMessage) => listeners.forEach((listener) => listener(message)) };
+}
+
+describe("the pages' scheme", () => {
+  async function handler(folder: string): Promise<(request: { url: string; method: string }) => Promise<Response>> {
+    const { setupPages } = await import("../../../main/electron/pages.ts");
+    setupPages(folder);
+    const [[scheme, handle]] = electron.protocol.handle.mock.calls as [[string, never]];
+    expect(scheme).toBe("app");
+    return handle;
+  }
+
+  function pages(): string {
+    const folder = join(temporaryFolder(), "renderer");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "index.html"), "<!doctype html>");
+    writeFileSync(join(folder, "..", "secret.html"), "secret");
+    return folder;
+  }
+
+  it("is a standard, secure one without further privileges", async () => {
+    const { setupScheme } = await import("../../../main/electron/pages.ts");
+    setupScheme();
+    expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([{ scheme: "app", privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+  });
+
+  it("serves the pages with their policy", async () => {
+    const handle = await handler(pages());
+    const response = await handle({ url: "app://sprouts/", method: "GET" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("<!doctype html>");
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'/);
+  });
+
+  it.each([
+    ["app://sprouts/../secret.html", 404],
+    ["app://sprouts/%2e%2e/secret.html", 404],
+    ["app://sprouts/..%2fsecret.html", 404],
+    ["app://sprouts/..%5csecret.html", 404],
+    ["app://sprouts/nothing.js", 404],
+    ["app://elsewhere/index.html", 403],
+  ])("serves nothing else: %s", async (url, status) => {
+    const handle = await handler(pages());
+    const response = await handle({ url, method: "GET" });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe("");
+  });
+
+  it("answers no other method", async () => {
+    const handle = await handler(pages());
+    expect((await handle({ url: "app://sprouts/", method: "POST" })).status).toBe(403);
+  });
+});
+
+describe("the window", () => {
+  it("has a sandbox, isolation, no Node and no webview", async () => {
+    const { openWindow } = await import("../../../main/electron/window.ts");
+    openWindow({ preload: "/app/preload.cjs", stateFile: join(temporaryFolder(), "window.json") });
+    const [window] = StandInWindow.all;
+    expect(window.options).toMatchObject({ minWidth: 900, minHeight: 600, width: 1200, height: 800, show: false });
+    expect(window.options.webPreferences).toEqual({
+      preload: "/app/preload.cjs",
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+    });
+    expect(window.calls).toEqual(["load app://sprouts/"]);
+    window.fire("ready-to-show");
+    expect(window.calls).toContain("show");
+  });
+
+  it("opens where it was closed", async () => {
+    const { openWindow } = await import("../../../main/electron/window.ts");
+    const stateFile = join(temporaryFolder(), "window.json");
+    openWindow({ preload: "", stateFile });
+    StandInWindow.all[0].fire("close");
+    expect(JSON.parse(readFileSync(stateFile, "utf8"))).toEqual({ x: 10, y: 20, width: 1000, height: 700, maximized: false });
+    openWindow({ preload: "", stateFile });
+    expect(StandInWindow.all[1].options).toMatchObject({ x: 10, y: 20, width: 1000, height: 700 });
+  });
+
+  it.each([
+    "no JSON",
+    `{"x":0,"y":0,"width":10,"height":10,"maximized":false}`,
+    `{"x":5000,"y":0,"width":1000,"height":700,"maximized":false}`,
+    `{"x":0,"y":-800,"width":1000,"height":700,"maximized":false}`,
+  ])("has its usual size when its place is spoilt or out of sight: %s", async (state) => {
+    const { readWindowState } = await import("../../../main/electron/window-state.ts");
+    const file = join(temporaryFolder(), "window.json");
+    writeFileSync(file, state);
+    expect(readWindowState(file, [{ x: 0, y: 0, width: 1920, height: 1080 }])).toEqual({ width: 1200, height: 800 });
+  });
+});
+
+describe("what a page may do", () => {
+  async function newContents(): Promise<StandInContents> {
+    const { setupNavigation } = await import("../../../main/electron/security.ts");
+    setupNavigation();
+    const contents = new StandInContents();
+    electron.app.fire("web-contents-created", {}, contents);
+    return contents;
+  }
+
+  it.each([
+    ["app://sprouts/", false],
+    ["app://sprouts/other.html", false],
+    ["app://elsewhere/", true],
+    ["https://en.wikipedia.org/", true],
+    ["file:///etc/passwd", true],
+    ["javascript:alert(1)", true],
+    ["no address", true],
+  ])("go to %s: prevented %s", async (url, prevented) => {
+    const contents = await newContents();
+    for (const event of ["will-navigate", "will-frame-navigate", "will-redirect"]) {
+      const preventDefault = vi.fn();
+      contents.fire(event, { url, preventDefault });
+      expect(preventDefault).toHaveBeenCalledTimes(prevented ? 1 : 0);
+    }
+  });
+
+  it("is not to embed another page", async () => {
+    const contents = await newContents();
+    const preventDefault = vi.fn();
+    contents.fire("will-attach-webview", { preventDefault });
+    expect(preventDefault).toHaveBeenCalled();
+  });
+
+  it.each([
+    ["https://en.wikipedia.org/wiki/Sprouts_(game)", true],
+    ["https://arxiv.org/abs/2511.10339", true],
+    ["http://en.wikipedia.org/", false],
+    ["https://en.wikipedia.org.evil.example/", false],
+    ["https://en.wikipedia.org@evil.example/", false],
+    ["https://user:word@en.wikipedia.org/", false],
+    ["https://en.wikipedia.org:8443/", false],
+    ["https://evil.example/", false],
+    ["file:///etc/passwd", false],
+    ["app://sprouts/", false],
+    ["javascript:alert(1)", false],
+    ["", false],
+  ])("opens no window; %s goes to the player's browser: %s", async (url, opened) => {
+    const contents = await newContents();
+    expect(contents.openHandler?.({ url })).toEqual({ action: "deny" });
+    expect(electron.shell.openExternal).toHaveBeenCalledTimes(opened ? 1 : 0);
+  });
+
+  it("has no permission of any kind", async () => {
+    const { setupPermissions } = await import("../../../main/electron/security.ts");
+    setupPermissions();
+    const { defaultSession } = electron.session;
+    const answer = vi.fn();
+    const [[request]] = defaultSession.setPermissionRequestHandler.mock.calls as [[(...values: unknown[]) => void]];
+    request({}, "media", answer);
+    expect(answer).toHaveBeenCalledWith(false);
+    const [[check]] = defaultSession.setPermissionCheckHandler.mock.calls as [[() => boolean]];
+    const [[device]] = defaultSession.setDevicePermissionHandler.mock.calls as [[() => boolean]];
+    expect([check(), device()]).toEqual([false, false]);
+  });
+});
+
+describe("messages between pages and the host", () => {
+  async function joined() {
+    const { setupIpc } = await import("../../../main/electron/ipc.ts");
+    const recording = recordingHost();
+    setupIpc(recording.host);
+    return recording;
+  }
+
+  it("are heard from the main frame of our page, and answered to it", async () => {
+    const { host } = await joined();
+    const sender = new StandInContents();
+    electron.ipcMain.fire(TO_HOST, { sender, senderFrame: { parent: null, url: "app://sprouts/" } }, { id: 1 });
+    expect(host.receive).toHaveBeenCalledWith({ id: 1 });
+    await expect.poll(() => sender.sent).toEqual([[FROM_HOST, { id: 1, result: { id: 1 } }]]);
+  });
+
+  it.each([
+    ["another page", { parent: null, url: "https://evil.example/" }],
+    ["another host of our scheme", { parent: null, url: "app://evil/" }],
+    ["a frame within our page", { parent: {}, url: "app://sprouts/" }],
+    ["a frame that is gone", null],
+    ["no address", { parent: null, url: "" }],
+  ])("are not heard from %s", async (_, senderFrame) => {
+    const { host } = await joined();
+    electron.ipcMain.fire(TO_HOST, { sender: new StandInContents(), senderFrame }, { id: 1 });
+    expect(host.receive).not.toHaveBeenCalled();
+  });
+
+  it("are told to all our pages, and to no other", async () => {
+    const { tell } = await joined();
+    const ours = new StandInWindow({});
+    const strange = new StandInWindow({});
+    strange.webContents.url = "https://evil.example/";
+    const event = { event: "host.notice", payload: { id: "n", message: "hear" } };
+    tell(event);
+    expect(ours.webContents.sent).toEqual([[FROM_HOST, event]]);
+    expect(strange.webContents.sent).toEqual([]);
+  });
+});
+
+describe("the life of the shell", () => {
+  it("gives way to an instance that is there already, which shows itself", async () => {
+    const { setupSingleInstance } = await import("../../../main/electron/lifecycle.ts");
+    expect(setupSingleInstance()).toBe(true);
+    const window = new StandInWindow({});
+    electron.app.fire("second-instance");
+    expect(window.calls).toEqual(["restore", "show", "focus"]);
+    electron.app.requestSingleInstanceLock.mockReturnValue(false);
+    expect(setupSingleInstance()).toBe(false);
+  });
+
+  it("tells the player why the games cannot be opened", async () => {
+    const { setupHost } = await import("../../../main/electron/lifecycle.ts");
+    const file = join(temporaryFolder(), "file");
+    writeFileSync(file, "");
+    expect(setupHost(join(file, "below"), "worker.js")).toBeUndefined();
+    expect(electron.dialog.showErrorBox).toHaveBeenCalledWith("Sprouts cannot open your games", expect.stringMatching(/ENOTDIR|EEXIST/));
+  });
+
+  it("closes the host before the process ends", async () => {
+    const { setupEnd } = await import("../../../main/electron/lifecycle.ts");
+    const { host } = recordingHost();
+    setupEnd(host, () => {});
+    const preventDefault = vi.fn();
+    electron.app.fire("will-quit", { preventDefault });
+    expect(preventDefault).toHaveBeenCalled();
+    expect(host.close).toHaveBeenCalled();
+    await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
+  });
+
+  it("starts nothing when another instance is there", async () => {
+    electron.app.requestSingleInstanceLock.mockReturnValue(false);
+    vi.stubEnv("SPROUTS_DATA", temporaryFolder());
+    await import("../../../main/electron/main.ts");
+    await expect.poll(() => electron.app.quit.mock.calls.length).toBe(1);
+    expect(electron.app.whenReady).not.toHaveBeenCalled();
+    expect(StandInWindow.all).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
+  it("closes all doors before the first window opens", async () => {
+    vi.stubEnv("SPROUTS_DATA", temporaryFolder());
+    await import("../../../main/electron/main.ts");
+    await expect.poll(() => StandInWindow.all.length).toBe(1);
+    expect(electron.app.enableSandbox).toHaveBeenCalled();
+    expect(electron.protocol.registerSchemesAsPrivileged.mock.invocationCallOrder[0]).toBeLessThan(electron.app.whenReady.mock.invocationCallOrder[0]);
+    expect(electron.app.listeners.has("web-contents-created")).toBe(true);
+    expect(electron.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalled();
+    expect(electron.protocol.handle).toHaveBeenCalled();
+    expect(electron.app.setPath).toHaveBeenCalledWith("userData", expect.stringContaining("shell"));
+    electron.app.fire("will-quit", { preventDefault: () => {} });
+    await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
+    vi.unstubAllEnvs();
+  });
+});
+
+describe("the menu", () => {
+  it.each([
+    ["darwin", true],
+    ["win32", true],
+    ["linux", false],
+  ] as const)("offers tools for developers in unpacked builds alone: %s, packaged %s", async (platform, packaged) => {
+    const { menuTemplate } = await import("../../../main/electron/menu.ts");
+    const text = JSON.stringify(menuTemplate(platform, packaged));
+    expect(text.includes("toggleDevTools")).toBe(!packaged);
+    expect(text.includes("appMenu")).toBe(platform === "darwin");
+    expect(text).toContain("togglefullscreen");
+  });
+});
