@@ -11,6 +11,9 @@ import { NoWebGL, Stage } from "./stage.ts";
 /** How far a pointer may miss a spot, in CSS pixels: a mouse, and a finger. */
 const REACH = { mouse: 16, touch: 26 } as const;
 
+/** How long a lost context may take to come back before a new one is asked for, in milliseconds. */
+const CONTEXT_PATIENCE = 3000;
+
 type Trouble = "no-webgl" | "context-lost" | null;
 
 /** The board: the canvas, the pointer on it, and the same in words for those who do not see it. */
@@ -83,6 +86,7 @@ class BoardDriver {
   private readonly trouble: { value: Trouble };
   private readonly sizes: ResizeObserver;
   private readonly stop = new AbortController();
+  private context = new AbortController();
   private stage: Stage | null = null;
   private palette: Palette | null = null;
   private asked = 0;
@@ -95,7 +99,7 @@ class BoardDriver {
     this.trouble = trouble;
     game.wake = () => this.ask();
     this.sizes = new ResizeObserver(() => this.resize());
-    this.sizes.observe(element);
+    observePixels(this.sizes, element);
     this.side.value = element.clientWidth;
     this.listen();
     this.followResolution();
@@ -110,6 +114,7 @@ class BoardDriver {
 
   close(): void {
     this.stop.abort();
+    this.context.abort();
     this.sizes.disconnect();
     cancelAnimationFrame(this.asked);
     this.game.wake = () => {};
@@ -126,9 +131,7 @@ class BoardDriver {
         return;
       }
       this.stage = stage;
-      const options = { signal: this.stop.signal };
-      stage.canvas.addEventListener("webglcontextlost", () => (this.trouble.value = "context-lost"), options);
-      stage.canvas.addEventListener("webglcontextrestored", () => void this.reopen(), options);
+      this.watchContext(stage.canvas);
       stage.canvas.setAttribute("aria-hidden", "true");
       this.element.replaceChildren(stage.canvas);
       this.resize();
@@ -138,8 +141,26 @@ class BoardDriver {
     }
   }
 
+  private watchContext(canvas: HTMLCanvasElement): void {
+    this.context.abort();
+    this.context = new AbortController();
+    const options = { signal: this.context.signal };
+    canvas.addEventListener(
+      "webglcontextlost",
+      () => {
+        this.trouble.value = "context-lost";
+        const retry = setTimeout(() => void this.reopen(), CONTEXT_PATIENCE);
+        this.context.signal.addEventListener("abort", () => clearTimeout(retry));
+      },
+      options,
+    );
+    canvas.addEventListener("webglcontextrestored", () => void this.reopen(), options);
+  }
+
   /** After a lost context everything that was on the graphics card is gone: a new stage is the plain way back. */
   private async reopen(): Promise<void> {
+    // The old canvas loses its context once more when it is destroyed; nobody needs to hear of that.
+    this.context.abort();
     this.stage?.destroy();
     this.stage = null;
     await this.open();
@@ -178,6 +199,8 @@ class BoardDriver {
 
   private draw(now: number): void {
     if (this.stage === null) return;
+    // Not every way of changing the resolution tells of it.
+    if (this.stage.resolution !== window.devicePixelRatio) this.stage.resize(this.side.value, window.devicePixelRatio);
     const more = this.game.advance(now);
     this.palette ??= readPalette(this.element);
     this.stage.draw(this.game.scene(), this.palette);
@@ -227,6 +250,7 @@ class BoardDriver {
       },
       options,
     );
+    window.addEventListener("resize", () => this.resize(), options);
     window.addEventListener(
       "keydown",
       (event) => {
@@ -246,5 +270,14 @@ class BoardDriver {
 
   private reachOf(event: PointerEvent): number {
     return (event.pointerType === "touch" ? REACH.touch : REACH.mouse) / Math.max(1, this.element.clientWidth);
+  }
+}
+
+/** Watches the size in the screen's own pixels where the browser can, so that a change of resolution alone counts too. */
+function observePixels(observer: ResizeObserver, element: Element): void {
+  try {
+    observer.observe(element, { box: "device-pixel-content-box" });
+  } catch {
+    observer.observe(element);
   }
 }

@@ -63,6 +63,11 @@ export class Stage {
     this.renderer.resize(side, side, resolution);
   }
 
+  /** Canvas pixels to a CSS pixel. */
+  get resolution(): number {
+    return this.renderer.resolution;
+  }
+
   draw(scene: Scene, palette: Palette): void {
     const ink = inkFor(scene.drawing, this.side);
     this.drawCurves(scene, palette, ink);

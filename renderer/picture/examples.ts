@@ -28,7 +28,7 @@ function between(first: Colour, second: Colour): MatchSetup {
 /** Whose curves are whose in the pictures: blue and red take turns. */
 export const EXAMPLE_SETUP = between("blue", "red");
 
-/** Seven moves of a game of six spots, for the first screen. */
+/** Twelve moves of a game of nine spots, for the first screen. */
 export const HERO = { drawing: unpacked(packed.hero), setup: between("green", "blue") };
 
 /** A whole game of two spots: the start and each of its four moves. */
