@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../engine/drawing/empty.ts";
+import { labelled } from "../../../engine/drawing/map.ts";
+import { planarMap } from "../../../engine/drawing/planar-map.ts";
+import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
+import { route } from "../../../engine/drawing/routing/route.ts";
+import { readBoard } from "../../../engine/play/board.ts";
+import { beginMatch, giveUp, makeMove, refusalOfMove, resumeMatch, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
+import { randomMove } from "../../../engine/play/random-move.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { movesOf } from "../../../engine/sprouts/labelled.ts";
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+
+/** A random move, drawn. */
+function play(match: Match, random = seededRandom(seed)): Match {
+  const map = planarMap(match.drawing);
+  const move = randomMove(labelled(map), random);
+  if (move === undefined) throw new Error("There is no move left.");
+  const routed = route(map, move);
+  if (!routed.ok) throw new Error(routed.error.message);
+  const made = makeMove(match, routed.value.stroke);
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value.match;
+}
+
+describe("the turns", () => {
+  it.each([0, 1] as const)("alternate from side %i", (starts) => {
+    let match = beginMatch(3, starts);
+    for (let i = 0; i < 4; i++) {
+      expect(toMove(match)).toBe(i % 2 === 0 ? starts : 1 - starts);
+      match = play(match);
+    }
+  });
+
+  it("are over when a side gives up, and the other has won", () => {
+    const over = giveUp(beginMatch(3, 0), 0);
+    expect(over.result).toEqual({ winner: 1, reason: "gave-up" });
+    expect(toMove(over)).toBeNull();
+    expect(giveUp(over, 1)).toBe(over);
+    const [spot] = over.drawing.spots;
+    const made = makeMove(over, { from: 0, to: 1, inner: [] });
+    expect(made).toEqual({ ok: false, error: { code: "not-your-turn", message: "The game is over." } });
+    expect(over.drawing.spots[0]).toBe(spot);
+  });
+
+  it("are told by the number of the move", () => {
+    const match = play(beginMatch(3, 0));
+    expect(refusalOfMove(match, 2)).toBeNull();
+    for (const number of [0, 1, 3, 50]) expect(refusalOfMove(match, number)?.code).toBe("not-your-turn");
+  });
+});
+
+describe("a match that was kept", () => {
+  it("is resumed as it was", () => {
+    const match = play(play(beginMatch(4, 1)));
+    const { starts, drawing, moves, result } = match;
+    expect(resumeMatch({ starts, drawing, moves, result })).toEqual(match);
+  });
+
+  it("is over if its position is, even where that was not kept", () => {
+    let match = beginMatch(2, 0);
+    while (match.result === null) match = play(match);
+    const { starts, drawing, moves, result } = match;
+    expect(resumeMatch({ starts, drawing, moves, result: null }).result).toEqual(result);
+  });
+
+  it("is refused when its drawing shows another number of moves", () => {
+    expect(() => resumeMatch({ starts: 0, drawing: emptyDrawing(3), moves: 1, result: null })).toThrow(/shows 0 moves, not 1/);
+  });
+});
+
+describe("what a drawing means", () => {
+  /** Spot 0 with a loop through spot 1; the two are joined inside it through spot 2, which survives. */
+  const drawing: Drawing = {
+    format: 1,
+    spots: [
+      { x: 0.3, y: 0.5, move: 0 },
+      { x: 0.7, y: 0.5, move: 1 },
+      { x: 0.5, y: 0.5, move: 2 },
+    ],
+    curves: [
+      { from: 0, to: 1, inner: [{ x: 0.5, y: 0.3 }], move: 1 },
+      { from: 1, to: 0, inner: [{ x: 0.5, y: 0.7 }], move: 1 },
+      { from: 0, to: 2, inner: [], move: 2 },
+      { from: 2, to: 1, inner: [], move: 2 },
+    ],
+  };
+
+  it("finds the end although a spot lives", () => {
+    expect(readBoard(drawing)).toMatchObject({ lives: 1, usable: [false, false, false], over: true });
+  });
+
+  it("marks the survivor that no curve can reach while the game goes on elsewhere", () => {
+    const outside = { ...drawing, spots: [...drawing.spots, { x: 0.5, y: 0.9, move: 0 }] };
+    expect(readBoard(outside)).toMatchObject({ lives: 4, usable: [false, false, false, true], over: false });
+    const inside = { ...drawing, spots: [...drawing.spots, { x: 0.5, y: 0.55, move: 0 }] };
+    expect(readBoard(inside)).toMatchObject({ lives: 4, usable: [false, false, true, true], over: false });
+  });
+
+  it("agrees with the moves of the string engine: usable are the spots where some move ends", () => {
+    console.log(`seed of tests/engine/play/match.test.ts: ${seed}`);
+    const random = seededRandom(seed);
+    for (const spots of [1, 2, 3, 4, 5]) {
+      let match = beginMatch(spots, 0);
+      for (;;) {
+        const position = labelled(planarMap(match.drawing));
+        const ends = new Set<number>();
+        let exactlyOne = 0;
+        for (const { region, from, to } of movesOf(position)) {
+          exactlyOne++;
+          for (const { boundary, index } of [from, to]) ends.add(position.regions[region][boundary][index]);
+        }
+        // Of several isolated spots in a region the moves name the first ones; the others are their like.
+        const usable = match.board.usable.flatMap((is, spot) => (is ? [spot] : []));
+        const isolated = new Set(position.regions.flatMap((region) => region.flatMap((walk) => (walk.length === 1 ? walk : []))));
+        expect(usable.filter((spot) => !isolated.has(spot)), match.board.position).toEqual([...ends].filter((spot) => !isolated.has(spot)).sort((a, b) => a - b));
+        expect(match.result !== null).toBe(exactlyOne === 0);
+        if (match.result !== null) break;
+        match = play(match, random);
+      }
+      expect(match.moves).toBeGreaterThanOrEqual(spots === 1 ? 2 : 2 * spots);
+      expect(match.moves).toBeLessThanOrEqual(3 * spots - 1);
+      expect(match.result).toEqual({ winner: match.moves % 2 === 1 ? 0 : 1, reason: "no-move-left" });
+      expect(match.board.lives).toBe(3 * spots - match.moves);
+    }
+  });
+
+  it("is the same after the board was redrawn", () => {
+    let match = beginMatch(4, 0);
+    const random = seededRandom(seed);
+    while (match.result === null) {
+      match = play(match, random);
+      const redrawn = withDrawing(match, redraw(match.drawing, { iterations: 5 }).drawing);
+      expect(readBoard(redrawn.drawing)).toEqual(match.board);
+      match = redrawn;
+    }
+  });
+});
+
+describe("a curve that is no move", () => {
+  it.each([
+    ["no spot", { from: 0, to: 9, inner: [] }],
+    ["a negative spot", { from: -1, to: 0, inner: [] }],
+    ["half a spot", { from: 0.5, to: 1, inner: [] }],
+    ["one point", { from: 0, to: 0, inner: [] }],
+    ["off the board", { from: 0, to: 1, inner: [{ x: -0.2, y: 0.5 }] }],
+    ["no number", { from: 0, to: 1, inner: [{ x: Number.NaN, y: 0.5 }] }],
+    ["no end", { from: 0, to: 1, inner: [{ x: Number.POSITIVE_INFINITY, y: 0.5 }] }],
+  ])("is refused with a sentence and changes nothing: %s", (_, stroke) => {
+    const match = beginMatch(3, 0);
+    const before = structuredClone(match);
+    const made = makeMove(match, stroke);
+    if (made.ok) throw new Error("It was accepted.");
+    expect(made.error.code).toBe("illegal-stroke");
+    expect(made.error.message).toMatch(/^[A-Z].*\.$/);
+    expect(match).toEqual(before);
+  });
+});
