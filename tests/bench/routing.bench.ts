@@ -30,8 +30,8 @@ const { values } = parseArgs({
     trees: { type: "string", default: "24" },
   },
 });
-/** Taut curves shorter than this are loops around nothing: their length is a matter of taste. */
-const EMPTY = 0.02;
+/** Taut curves shorter than this are not measured against. */
+const EMPTY = 0.002;
 const TIGHT = 0.002;
 
 /** The mesh with its vertices shifted by up to `noise` for everything that measures it. */
@@ -57,6 +57,14 @@ function shortestTaut(map: PlanarMap, move: LabelledMove, trees: number, random:
   return best;
 }
 
+/** Whether a move is a loop with nothing inside. */
+function isEmptyLoop(map: PlanarMap, { region, from, to, near }: LabelledMove): boolean {
+  if (from.boundary !== to.boundary || from.index !== to.index) return false;
+  const { boundaries } = map.regions[region];
+  const isLone = boundaries[from.boundary].corners.length === 1;
+  return near.length === 0 || (isLone && near.length === boundaries.length - 1);
+}
+
 function summary(values: number[]): string {
   values.sort((a, b) => a - b);
   const at = (part: number): string => (values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? NaN).toFixed(3);
@@ -68,7 +76,7 @@ const ratios: Record<"joining" | "dividing", number[]> = { joining: [], dividing
 const routeTimes: number[] = [];
 const realizeTimes: number[] = [];
 const chosen: number[] = [];
-let empty = 0;
+const loops: number[] = [];
 for (let game = 0; game < Number(values.games); game++) {
   let drawing = emptyDrawing(Number(values.spots), random);
   for (;;) {
@@ -83,7 +91,7 @@ for (let game = 0; game < Number(values.games); game++) {
     if (!routed.ok) throw new Error(routed.error.message);
     const shortest = shortestTaut(map, move, Number(values.trees), random);
     const kind = move.from.boundary === move.to.boundary ? "dividing" : "joining";
-    if (shortest < EMPTY) empty++;
+    if (shortest < EMPTY || isEmptyLoop(map, move)) loops.push(routed.value.length);
     else {
       const ratio = routed.value.length / shortest;
       if (ratio > 3) console.info(`ratio ${ratio.toFixed(2)}: ${JSON.stringify({ move, drawing })}`);
@@ -94,7 +102,7 @@ for (let game = 0; game < Number(values.games); game++) {
     const realized = realize(map, child, random);
     realizeTimes.push(performance.now() - started);
     if (!realized.ok) throw new Error(realized.error.message);
-    if (shortest >= EMPTY) chosen.push(realized.value.length / routed.value.length);
+    if (shortest >= EMPTY && !isEmptyLoop(map, move)) chosen.push(realized.value.length / routed.value.length);
     const accepted = acceptMove(drawing, realized.value.stroke);
     if (!accepted.ok) throw new Error(`${accepted.error.message} ${canonicalOf(position)}`);
     drawing = redraw(accepted.value.drawing).drawing;
@@ -102,7 +110,8 @@ for (let game = 0; game < Number(values.games); game++) {
 }
 console.info(`${values.games} games of ${values.spots} spots, seed ${values.seed}, against the best of ${values.trees} disturbed meshes`);
 console.info(`length, joining:  ${summary(ratios.joining)}`);
-console.info(`length, dividing: ${summary(ratios.dividing)}; ${empty} loops around nothing left out`);
+console.info(`length, dividing: ${summary(ratios.dividing)}`);
+console.info(`length of loops around nothing, in board units: ${summary(loops)}`);
 console.info(`length of the realized child over that of the first of its moves: ${summary(chosen)}`);
 console.info(`route, ms:   ${summary(routeTimes)}`);
 console.info(`realize, ms: ${summary(realizeTimes)}`);

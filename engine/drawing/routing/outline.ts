@@ -1,12 +1,15 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import type { Point } from "../point.ts";
-import { fanTriangle, type Navigation } from "./navigation.ts";
+import { distance, endOf, fanTriangle, type Navigation } from "./navigation.ts";
 import type { RoutePassage } from "./passages.ts";
 import { tautCurve } from "./taut.ts";
 
 /** How large an empty loop is where there is room, as the radius of a circle in board units. */
 const LOOP_RADIUS = 0.03;
 const LOOP_POINTS = 8;
+/** How far out on its spokes an arc may be, in parts of them, and how wide it may open. */
+const LOOP_PART = 0.7;
+const LOOP_ANGLE = (100 / 180) * Math.PI;
 
 /** The ends of a curve: their spots' places. */
 export interface Ends {
@@ -21,7 +24,7 @@ export interface Ends {
 export function outline(nav: Navigation, passage: RoutePassage, ends: Ends, corner: readonly number[], margin: number): Point[] {
   const { mesh } = nav;
   const { start, end, crossed, triangle } = passage;
-  if (crossed.length === 0 && start === end) return emptyLoop(nav, passage, ends.from, corner);
+  if (crossed.length === 0 && corner.includes(end)) return emptyLoop(nav, passage, ends.from, corner);
   const middle = crossed.length === 0 ? [centroid(mesh, triangle)] : tautCurve(mesh, passage, margin);
   return [
     beside(mesh, start, ends.from, middle[0]),
@@ -44,28 +47,65 @@ function centroid({ origin, x, y }: Mesh, triangle: number): Point {
   return { x: (x[a] + x[b] + x[c]) / 3, y: (y[a] + y[b] + y[c]) / 3 };
 }
 
-/** A circle in the roomiest triangle at the corner, walked so that its inside is on the side that the passage turns to. */
+/** A loop around nothing in the roomiest place at the corner, walked so that its inside is on the hand that the passage turns to. */
 function emptyLoop(nav: Navigation, { turns }: RoutePassage, spot: Point, corner: readonly number[]): Point[] {
   const { mesh } = nav;
-  let best = { vertex: corner[0], x: 0, y: 0, radius: 0 };
+  let best: { vertex: number; points: Point[]; area: number } = { vertex: corner[0], points: [], area: 0 };
   for (const vertex of corner) {
-    for (let k = 0; k <= nav.spokes[vertex].length; k++) {
-      const circle = incircle(mesh, fanTriangle(nav, vertex, k));
-      if (circle.radius > best.radius) best = { vertex, ...circle };
+    for (const points of loopsFrom(nav, vertex)) {
+      const area = areaOf([{ x: mesh.x[vertex], y: mesh.y[vertex] }, ...points]);
+      if (Math.abs(area) > Math.abs(best.area)) best = { vertex, points, area };
     }
   }
-  const { vertex } = best;
-  const scale = Math.min(1, LOOP_RADIUS / best.radius);
-  const cx = mesh.x[vertex] + scale * (best.x - mesh.x[vertex]);
-  const cy = mesh.y[vertex] + scale * (best.y - mesh.y[vertex]);
-  const radius = 0.8 * scale * best.radius;
-  const toVertex = Math.atan2(mesh.y[vertex] - cy, mesh.x[vertex] - cx);
-  const sense = turns === "left" ? 1 : -1;
-  const circle = Array.from({ length: LOOP_POINTS }, (_, i): Point => {
-    const angle = toVertex + (sense * 2 * Math.PI * (i + 0.5)) / LOOP_POINTS;
-    return { x: cx + radius * Math.cos(angle), y: cy + radius * Math.sin(angle) };
+  const { vertex, area } = best;
+  const points = area > 0 === (turns === "left") ? best.points : best.points.toReversed();
+  return [beside(mesh, vertex, spot, points[0]), ...points, beside(mesh, vertex, spot, points[points.length - 1])];
+}
+
+/** Loops from a vertex inside its fan: a circle in each triangle, and arcs across several triangles from spoke to spoke. */
+function* loopsFrom(nav: Navigation, vertex: number): Generator<Point[]> {
+  const { mesh } = nav;
+  const at = { x: mesh.x[vertex], y: mesh.y[vertex] };
+  for (let k = 0; k <= nav.spokes[vertex].length; k++) yield circleIn(mesh, fanTriangle(nav, vertex, k), at);
+  const rays = nav.spokes[vertex].map((half) => {
+    const far = endOf(mesh, half);
+    const length = distance(mesh, vertex, far);
+    return { x: (mesh.x[far] - at.x) / length, y: (mesh.y[far] - at.y) / length, length };
   });
-  return [beside(mesh, vertex, spot, circle[0]), ...circle, beside(mesh, vertex, spot, circle[LOOP_POINTS - 1])];
+  for (let first = 0; first < rays.length; first++) {
+    let radius = Math.min(2 * LOOP_RADIUS, LOOP_PART * rays[first].length);
+    for (let last = first + 1; last < rays.length; last++) {
+      if (angleBetween(rays[first], rays[last]) > LOOP_ANGLE) break;
+      radius = Math.min(radius, LOOP_PART * rays[last].length);
+      const reach = radius;
+      yield rays.slice(first, last + 1).map(({ x, y }) => ({ x: at.x + reach * x, y: at.y + reach * y }));
+    }
+  }
+}
+
+function circleIn(mesh: Mesh, triangle: number, vertex: Point): Point[] {
+  const { x, y, radius } = incircle(mesh, triangle);
+  const scale = Math.min(1, (2 * LOOP_RADIUS) / (radius + Math.hypot(x - vertex.x, y - vertex.y)));
+  const centre = { x: vertex.x + scale * (x - vertex.x), y: vertex.y + scale * (y - vertex.y) };
+  const toVertex = Math.atan2(vertex.y - centre.y, vertex.x - centre.x);
+  return Array.from({ length: LOOP_POINTS }, (_, i): Point => {
+    const angle = toVertex + (2 * Math.PI * (i + 0.5)) / LOOP_POINTS;
+    return { x: centre.x + 0.8 * scale * radius * Math.cos(angle), y: centre.y + 0.8 * scale * radius * Math.sin(angle) };
+  });
+}
+
+/** The angle from direction p to q, clockwise (y upwards), in [0, 2 pi). */
+function angleBetween(p: Point, q: Point): number {
+  const angle = Math.atan2(p.y, p.x) - Math.atan2(q.y, q.x);
+  return angle < 0 ? angle + 2 * Math.PI : angle;
+}
+
+/** The area that points enclose, positive where they go counterclockwise (y upwards). */
+function areaOf(points: readonly Point[]): number {
+  return points.reduce((sum, p, i) => {
+    const q = points[(i + 1) % points.length];
+    return sum + (p.x * q.y - q.x * p.y) / 2;
+  }, 0);
 }
 
 function incircle({ origin, x, y }: Mesh, triangle: number): { x: number; y: number; radius: number } {

@@ -1,21 +1,22 @@
 import { childOf } from "../../sprouts/canonical-of.ts";
 import { type LabelledMove, type LabelledPosition, type Occurrence, spotLives } from "../../sprouts/labelled.ts";
 import type { OpenGroup, RouteGoal } from "./goal.ts";
-import { upToMerging } from "./merged-strings.ts";
 import { type BoundaryClass, boundaryClasses } from "./interchangeable.ts";
 
 /**
- * All moves of a position that give the child with a canonical string (see `upToMerging`), as goals in which everything
- * that does not matter is left open; one after another as they are asked for. Corners of
+ * All moves of a position that give a child whose canonical string `isWanted`, as goals in which
+ * everything that does not matter is left open; one after another as they are asked for. Corners of
  * interchangeable boundaries are all named: a goal for each.
  */
-export function* realizations(position: LabelledPosition, child: string): Generator<RouteGoal[]> {
+export function* realizations(
+  position: LabelledPosition,
+  isWanted: (child: string) => boolean,
+): Generator<RouteGoal[]> {
   const lives = spotLives(position);
-  const wanted = upToMerging(child);
   for (const region of position.regions.keys()) {
     const classes = boundaryClasses(position, region, lives);
     for (const family of families(position, region, classes, lives)) {
-      if (upToMerging(childOf(position, family.example)) === wanted) yield family.goals();
+      if (isWanted(childOf(position, family.example))) yield family.goals();
     }
   }
 }

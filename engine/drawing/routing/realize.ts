@@ -1,8 +1,10 @@
-import { canonicalOf } from "../../sprouts/canonical-of.ts";
 import type { Random } from "../../random.ts";
+import { canonicalOf } from "../../sprouts/canonical-of.ts";
+import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import { labelled, type PlanarMap } from "../map.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { RouteGoal } from "./goal.ts";
+import { upToMerging } from "./merged-strings.ts";
 import { realizations } from "./realizations.ts";
 import { type Route, type RouteFailure, Router } from "./route.ts";
 
@@ -16,18 +18,16 @@ const VARIETY = 1.15;
 export type RealizationFailure = RouteFailure | { readonly code: "no such child"; readonly message: string };
 
 /**
- * A drawn move that leads to the child with canonical string `child`. Of the moves that do so short ones
+ * A drawn move that leads to the child with canonical string `child`, or to one that is the same up to
+ * merging (see `upToMerging`) where none leads to just this. Of the moves that do so short ones
  * are taken, any of these by `random`; spots and boundaries that can stand for each other are chosen
  * so that the curve is short. The curve has passed the gate.
  */
 export function realize(map: PlanarMap, child: string, random: Random): Result<Route, RealizationFailure> {
   const position = labelled(map);
-  const goals: RouteGoal[] = [];
-  let families = 0;
-  for (const family of realizations(position, child)) {
-    goals.push(...family);
-    if (++families === ENOUGH_FAMILIES) break;
-  }
+  const exact = goalsFor(position, (reached) => reached === child);
+  const wanted = upToMerging(child);
+  const goals = exact.length > 0 ? exact : goalsFor(position, (reached) => upToMerging(reached) === wanted);
   if (goals.length === 0) {
     const message = `No move on this board leads to ${child} from ${canonicalOf(position)}.`;
     return failure({ code: "no such child", message });
@@ -47,6 +47,16 @@ export function realize(map: PlanarMap, child: string, random: Random): Result<R
     if (goal !== chosen.goal) result = router.route(goal);
   }
   return result;
+}
+
+function goalsFor(position: LabelledPosition, isWanted: (child: string) => boolean): RouteGoal[] {
+  const goals: RouteGoal[] = [];
+  let families = 0;
+  for (const family of realizations(position, isWanted)) {
+    goals.push(...family);
+    if (++families === ENOUGH_FAMILIES) break;
+  }
+  return goals;
 }
 
 /** About how long a curve for a goal is, without a mesh: over its ends and the nearest boundaries that it must enclose. */

@@ -47,9 +47,14 @@ export class Router {
     this.#map = map;
   }
 
-  /** The length of a taut curve for a goal, a measure to choose by: nothing is checked. */
+  /** The length of a taut curve for a goal, a measure to choose by: nothing is checked. Infinite where there is no mesh. */
   tautLength(goal: RouteGoal): number {
-    return this.#outlines(goal)[0].length;
+    try {
+      return this.#outlines(goal)[0].length;
+    } catch (error) {
+      if (error instanceof MeshError) return Infinity;
+      throw error;
+    }
   }
 
   route(goal: RouteGoal): Result<Route, RouteFailure> {
