@@ -35,3 +35,9 @@ export interface SumGame {
    */
   forget?(keep: (component: number) => boolean, forgotten: (component: number) => void): void;
 }
+
+/** A game whose components have a form that means the same to every object of the game, now and later. */
+export interface PortableGame extends SumGame {
+  encode(component: number): Int32Array;
+  decode(code: Int32Array): number;
+}

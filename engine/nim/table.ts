@@ -45,6 +45,13 @@ export class NimberTable {
     this.excluded[component] |= 1 << heap;
   }
 
+  /** Calls `visit` with each component of known nimber. */
+  forEachKnown(visit: (component: number, nimber: number) => void): void {
+    for (let component = 0; component < this.found.length; component++) {
+      if (this.found[component] >= 0) visit(component, this.found[component]);
+    }
+  }
+
   /** Forgets what is known of a component whose name will go to another. */
   forget(component: number): void {
     if (component >= this.found.length) return;

@@ -29,7 +29,7 @@ export interface Tuning {
   readonly loss: number;
 }
 
-export const DEFAULT_TUNING: Tuning = { exhaustive: 9, patience: 0.1, breadth: 0.5, loss: 3 };
+export const DEFAULT_TUNING: Tuning = { exhaustive: 10, patience: 0.1, breadth: 0.5, loss: 3 };
 
 /** Where a search is, for those who wait for it. */
 export interface SearchProgress {
@@ -52,6 +52,8 @@ const SMALLEST_MEMORY = 1 << 22;
 const COUPLE_BYTES = 64;
 /** Every so many couples `stop` is asked and the memory looked at. */
 const INTERVAL = 16;
+/** How much worse than the best child, which another search looks into, the second may be to be taken instead. */
+const DETOUR = 2;
 
 /**
  * Depth-first proof-number search of couples (sum of components + nim heap), after Nagai's df-pn with
@@ -237,6 +239,7 @@ export class ProofNumberSearch implements Solver {
       return;
     }
     const before = this.visited++;
+    const place = this.exchange?.enter(component, heap) ?? 0;
     this.lineComponents.push(component);
     this.lineHeaps.push(heap);
     const { stack } = this;
@@ -253,6 +256,7 @@ export class ProofNumberSearch implements Solver {
     stack.used = used;
     this.lineComponents.pop();
     this.lineHeaps.pop();
+    this.exchange?.leave(place);
     if (state !== UNKNOWN && this.pn !== 0 && this.dn !== 0) {
       stack.reserve(1);
       stack.components[used] = component;
@@ -346,19 +350,27 @@ export class ProofNumberSearch implements Solver {
       let least = FAR;
       let second = FAR;
       let best = base;
+      let other = -1;
       for (let i = base; i < top; i++) {
         sum += pns[i];
         const dn = dns[i];
         if (dn < least) {
           second = least;
+          other = best;
           least = dn;
           best = i;
-        } else if (dn < second) second = dn;
+        } else if (dn < second) {
+          second = dn;
+          other = i;
+        }
       }
       if (least >= pnBound || sum >= dnBound || this.halted !== undefined) {
         this.pn = least;
         this.dn = sum;
         return;
+      }
+      if (this.exchange !== undefined && second < pnBound && second <= least * DETOUR && this.isBusy(best)) {
+        best = other;
       }
       this.search(
         stack.starts[best],
@@ -374,6 +386,13 @@ export class ProofNumberSearch implements Solver {
         stack.dns[best] = this.dn;
       }
     }
+  }
+
+  private isBusy(child: number): boolean {
+    const { stack } = this;
+    const from = stack.starts[child];
+    if (stack.ends[child] - from !== 1) return false;
+    return this.exchange?.isBusy(stack.components[from], stack.heaps[child]) ?? false;
   }
 
   /** A couple of several components waits for the nimber of the least of them. */

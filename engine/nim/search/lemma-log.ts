@@ -1,0 +1,101 @@
+import type { PortableGame } from "../game.ts";
+import type { NimberTable } from "../table.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** The memory that searches in several threads share. */
+export interface SharedLemmas {
+  /** [words written, lock] */
+  readonly control: Int32Array;
+  /** One run after the other: length, author, 2 * heap + lost, the component in its portable form. */
+  readonly log: Int32Array;
+  /** How many searches look into the couples with a given hash now. Only a hint where to look. */
+  readonly busy: Int32Array;
+}
+
+const WRITTEN = 0;
+const LOCK = 1;
+const HEADER = 3;
+const BUSY_BITS = 16;
+
+/** @param bytes the room for proved facts; when it is full no more are told. */
+export function shareLemmas(bytes: number): SharedLemmas {
+  return {
+    control: new Int32Array(new SharedArrayBuffer(8)),
+    log: new Int32Array(new SharedArrayBuffer(Math.max(1024, Math.floor(bytes / 4) * 4))),
+    busy: new Int32Array(new SharedArrayBuffer(4 << BUSY_BITS)),
+  };
+}
+
+/**
+ * One search's end of the log of what all searches have proved. Facts carry their component in full,
+ * so nothing rests on hashes; each search enters what it reads into its own table.
+ */
+export class LemmaLog implements Exchange {
+  private readonly game: PortableGame;
+  private readonly table: NimberTable;
+  private readonly shared: SharedLemmas;
+  private readonly author: number;
+  private read = 0;
+
+  constructor(game: PortableGame, table: NimberTable, shared: SharedLemmas, author: number) {
+    this.game = game;
+    this.table = table;
+    this.shared = shared;
+    this.author = author;
+  }
+
+  publish(component: number, heap: number, lost: boolean): void {
+    const { control, log } = this.shared;
+    const code = this.game.encode(component);
+    while (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) {
+      // The lock is held for less than a microsecond.
+    }
+    const at = Atomics.load(control, WRITTEN);
+    const end = at + HEADER + code.length;
+    if (end <= log.length) {
+      log[at] = code.length;
+      log[at + 1] = this.author;
+      log[at + 2] = heap * 2 + (lost ? 1 : 0);
+      log.set(code, at + HEADER);
+      Atomics.store(control, WRITTEN, end);
+    }
+    Atomics.store(control, LOCK, 0);
+  }
+
+  receive(): void {
+    const { log } = this.shared;
+    const written = Atomics.load(this.shared.control, WRITTEN);
+    while (this.read < written) {
+      const at = this.read;
+      this.read += HEADER + log[at];
+      if (log[at + 1] === this.author) continue;
+      const component = this.game.decode(log.slice(at + HEADER, this.read));
+      const heap = log[at + 2] >> 1;
+      if (this.table.nimber(component) >= 0) continue;
+      if ((log[at + 2] & 1) === 1) this.table.setNimber(component, heap);
+      else this.table.exclude(component, heap);
+    }
+  }
+
+  enter(component: number, heap: number): number {
+    const place = this.placeOf(component, heap);
+    Atomics.add(this.shared.busy, place, 1);
+    return place;
+  }
+
+  leave(place: number): void {
+    Atomics.sub(this.shared.busy, place, 1);
+  }
+
+  isBusy(component: number, heap: number): boolean {
+    return Atomics.load(this.shared.busy, this.placeOf(component, heap)) > 0;
+  }
+
+  private placeOf(component: number, heap: number): number {
+    const code = this.game.encode(component);
+    let hash = heap + 1;
+    for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code[i], 0x5bd1e995) ^ (hash >>> 15);
+    hash = Math.imul(hash ^ (hash >>> 13), 0x2c1b3c6d);
+    return (hash ^ (hash >>> 15)) & ((1 << BUSY_BITS) - 1);
+  }
+}

@@ -1,0 +1,90 @@
+import { Worker } from "node:worker_threads";
+import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
+import { shareLemmas } from "../../engine/nim/search/lemma-log.ts";
+import type { SolveOrder, WorkerProgress, WorkerReport } from "./protocol.ts";
+
+export interface ParallelOptions {
+  readonly position: string;
+  /** Whether the nimber is asked for, not only the outcome. */
+  readonly nimber: boolean;
+  readonly threads: number;
+  /** For all threads together, in bytes. */
+  readonly memory: number;
+  readonly seed: number;
+  readonly known: PackedNimbers;
+  readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
+}
+
+export interface ParallelResult {
+  /** Missing if it was cancelled before the answer was found. */
+  readonly outcome?: "win" | "loss";
+  readonly nimber?: number;
+  /** Couples looked into by all threads together. */
+  readonly nodes: number;
+  /** What each thread had found in the end; they overlap. */
+  readonly nimbers: readonly PackedNimbers[];
+}
+
+export interface ParallelJob {
+  /** Rejects if a worker fails. */
+  readonly done: Promise<ParallelResult>;
+  /** Ends the search within a tenth of a second; what it learnt comes with the result. */
+  cancel(): void;
+}
+
+/**
+ * Solves a position with several threads. Each searches from the root; they share what they have
+ * proved and keep out of each other's way where they can. The first answer ends all of them.
+ */
+export function solveInParallel(options: ParallelOptions): ParallelJob {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const shared = shareLemmas(options.memory / 8);
+  const latest = new Map<number, WorkerProgress>();
+  const workers: Worker[] = [];
+  const results = Array.from({ length: options.threads }, (_, author) => {
+    const order: SolveOrder = {
+      position: options.position,
+      nimber: options.nimber,
+      memory: (options.memory * 7) / 8 / options.threads,
+      seed: options.seed + author,
+      author,
+      shared,
+      flag,
+      known: options.known,
+    };
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: order });
+    workers.push(worker);
+    return new Promise<Extract<WorkerReport, { kind: "result" }>>((resolve, reject) => {
+      worker.on("error", reject);
+      worker.on("exit", (code) => reject(new Error(`a solver's thread ended with code ${code}`)));
+      worker.on("message", (report: WorkerReport) => {
+        latest.set(report.author, report.progress);
+        if (report.kind === "progress") {
+          options.onProgress?.([...latest.values()]);
+          return;
+        }
+        if (report.outcome !== undefined || report.nimber !== undefined) Atomics.store(flag, 0, 1);
+        resolve(report);
+      });
+    });
+  });
+  return { done: gather(results, workers), cancel: () => void Atomics.store(flag, 0, 1) };
+}
+
+async function gather(
+  results: readonly Promise<Extract<WorkerReport, { kind: "result" }>>[],
+  workers: readonly Worker[],
+): Promise<ParallelResult> {
+  try {
+    const reports = await Promise.all(results);
+    const answer = reports.find(({ outcome, nimber }) => outcome !== undefined || nimber !== undefined);
+    return {
+      ...(answer?.outcome !== undefined && { outcome: answer.outcome }),
+      ...(answer?.nimber !== undefined && { nimber: answer.nimber }),
+      nodes: reports.reduce((sum, { progress }) => sum + progress.nodes, 0),
+      nimbers: reports.map(({ nimbers }) => nimbers),
+    };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
