@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { HostFailure } from "../../protocol/client.ts";
+import type { Settings } from "../../protocol/schemas.ts";
+import { openPen } from "../../renderer/game/pen.ts";
+import { Session } from "../../renderer/session.ts";
+import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
+
+const SETTINGS: Settings = { theme: "dark", motion: "system", lastSetup: TWO_PEOPLE };
+const summary = (id: string, changedAt: number) => ({ id, setup: TWO_PEOPLE, moves: 1, toMove: 1 as const, changedAt, drawing: begun(TWO_PEOPLE).drawing });
+
+async function greeted(systemReducedMotion = false) {
+  const host = new FakeHost();
+  host.answers["host.hello"] = () => ({ version: "1", settings: SETTINGS, unfinished: [summary("old", 1), summary("new", 2)], notices: [{ id: "n1", message: "Kept aside." }], dataFolder: "/data" });
+  host.answers["settings.write"] = (change) => ({ ...SETTINGS, ...(change as Partial<Settings>) });
+  host.answers["match.start"] = (setup) => begun(setup);
+  const session = new Session(host, { openPen, systemReducedMotion: () => systemReducedMotion });
+  await turn();
+  return { host, session };
+}
+
+describe("a session", () => {
+  it("begins with what the host says: settings, notices, and unfinished games, the one changed last first", async () => {
+    const { session } = await greeted();
+    expect(session.settings.value).toEqual(SETTINGS);
+    expect(session.unfinished.value.map(({ id }) => id)).toEqual(["new", "old"]);
+    expect(session.notices.value).toHaveLength(1);
+  });
+
+  it("asks again when the connection comes back, and a dismissed notice stays away", async () => {
+    const { host, session } = await greeted();
+    session.dismiss("n1");
+    host.setConnected(false);
+    expect(session.connected.value).toBe(false);
+    host.setConnected(true);
+    await turn();
+    expect(host.asked.filter(({ request }) => request === "host.hello")).toHaveLength(2);
+    expect(session.connected.value).toBe(true);
+    expect(session.notices.value).toEqual([]);
+  });
+
+  it("opens a match that it starts and remembers the setup", async () => {
+    const { host, session } = await greeted();
+    expect(await session.start(AGAINST_COMPUTER)).toBe(true);
+    expect(session.game.value?.shown.value.setup).toEqual(AGAINST_COMPUTER);
+    expect(session.settings.value.lastSetup).toEqual(AGAINST_COMPUTER);
+    expect(host.asked.at(-1)).toEqual({ request: "settings.write", params: { lastSetup: AGAINST_COMPUTER } });
+  });
+
+  it("closes the match that was open when another one is opened", async () => {
+    const { host, session } = await greeted();
+    await session.start(TWO_PEOPLE);
+    host.answers["match.again"] = () => ({ ...begun(TWO_PEOPLE), id: "m2" });
+    await session.again("m1");
+    expect(session.game.value?.id).toBe("m2");
+    expect(host.listenersOf("match.changed")).toBe(1);
+  });
+
+  it("does not read a match again that is open already", async () => {
+    const { host, session } = await greeted();
+    await session.start(TWO_PEOPLE);
+    const asked = host.asked.length;
+    expect(await session.continue("m1")).toBe(true);
+    expect(host.asked).toHaveLength(asked);
+  });
+
+  it("shows the host's sentence when something is refused", async () => {
+    const { host, session } = await greeted();
+    host.answers["match.open"] = () => {
+      throw new HostFailure("unknown-match", "There is no such game here.");
+    };
+    expect(await session.continue("m9")).toBe(false);
+    expect(session.failure.value).toBe("There is no such game here.");
+    expect(session.game.value).toBeNull();
+  });
+
+  it("forgets a discarded match, also where it is open", async () => {
+    const { host, session } = await greeted();
+    await session.start(TWO_PEOPLE);
+    host.answers["match.discard"] = () => ({});
+    host.answers["match.list"] = () => [summary("old", 1)];
+    await session.discard("m1");
+    expect(session.game.value).toBeNull();
+    expect(session.unfinished.value.map(({ id }) => id)).toEqual(["old"]);
+  });
+
+  it.each([
+    ["system", false, false],
+    ["system", true, true],
+    ["full", true, false],
+    ["reduced", false, true],
+  ] as const)("with the setting %s and the system's wish %s reduces motion: %s", async (motion, system, reduced) => {
+    const { session } = await greeted(system);
+    await session.write({ motion });
+    expect(session.reducedMotion.value).toBe(reduced);
+  });
+});
