@@ -43,6 +43,14 @@ export const MIGRATIONS: readonly Migration[] = [
     PRIMARY KEY (match_id, number)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE nimbers (
+    form INTEGER NOT NULL,
+    component BLOB NOT NULL,
+    nimber INTEGER NOT NULL CHECK (nimber >= 0),
+    PRIMARY KEY (form, component)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The database was written by a newer Sprouts, which knows a schema that this one does not. */

@@ -1,0 +1,27 @@
+/** Whole numbers (0 or more) as bytes: seven bits a byte, low ones first, the high bit says that more follow. */
+export function toBytes(code: Int32Array): Uint8Array {
+  const bytes = new Uint8Array(code.length * 5);
+  let at = 0;
+  for (const entry of code) {
+    let rest = entry;
+    for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+    bytes[at++] = rest;
+  }
+  return bytes.slice(0, at);
+}
+
+/** What `toBytes` made bytes of, or undefined if they end in the middle of a number. */
+export function fromBytes(bytes: Uint8Array): Int32Array | undefined {
+  const code = new Int32Array(bytes.length);
+  let used = 0;
+  let shift = 0;
+  for (const byte of bytes) {
+    if (shift > 28) return undefined;
+    code[used] |= (byte & 127) << shift;
+    if (byte < 128) {
+      used++;
+      shift = 0;
+    } else shift += 7;
+  }
+  return shift === 0 ? code.slice(0, used) : undefined;
+}
