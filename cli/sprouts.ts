@@ -4,8 +4,11 @@ import { canon } from "./commands/canon.ts";
 import { children } from "./commands/children.ts";
 import { nimber } from "./commands/nimber.ts";
 import { outcome } from "./commands/outcome.ts";
+import { prove } from "./commands/prove.ts";
+import { solve } from "./commands/solve.ts";
 import { selfplay } from "./commands/selfplay.ts";
 import { tree } from "./commands/tree.ts";
+import { verify } from "./commands/verify.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   nimber,
@@ -13,6 +16,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   children,
   canon,
   tree,
+  solve,
+  prove,
+  verify,
   selfplay,
 };
 

@@ -1,4 +1,5 @@
-import { CoupleSearch } from "../../engine/nim/couples.ts";
+import { rateChildren } from "../../engine/nim/children.ts";
+import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -16,19 +17,20 @@ export const children: Command = {
       nimbers: { type: "boolean", default: false },
     });
     const game = new SproutsGame();
-    const search = new CoupleSearch(game);
     const position = readPosition(game, onePosition(positionals, usage)[0]);
     const rows = game.childrenOf(position).map((child) => ({ child, text: game.print(child) }));
     rows.sort((a, b) => (a.text < b.text ? -1 : 1));
-    for (const { child, text } of rows) {
-      if (!values.nimbers) {
-        say(values.json ? JSON.stringify({ position: text }) : text);
-        continue;
-      }
-      const found = search.nimber(child);
-      const nimber = found.known ? found.value : null;
-      say(values.json ? JSON.stringify({ position: text, nimber }) : `${text}\t${nimber}`);
+    if (!values.nimbers) {
+      for (const { text } of rows) say(values.json ? JSON.stringify({ position: text }) : text);
+      return 0;
     }
+    const found: (number | undefined)[] = [];
+    const children = rows.map(({ child }) => child);
+    for (const { index, nimber } of rateChildren(new ProofNumberSearch(game), children, { nimbers: true })) found[index] = nimber;
+    rows.forEach(({ text }, index) => {
+      const nimber = found[index] ?? null;
+      say(values.json ? JSON.stringify({ position: text, nimber }) : `${text}\t${nimber}`);
+    });
     return 0;
   },
 };

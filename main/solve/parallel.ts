@@ -38,14 +38,14 @@ export interface ParallelJob {
  */
 export function solveInParallel(options: ParallelOptions): ParallelJob {
   const flag = new Int32Array(new SharedArrayBuffer(4));
-  const shared = shareLemmas(options.memory / 8);
+  const shared = options.threads > 1 ? shareLemmas(options.memory / 8) : null;
   const latest = new Map<number, WorkerProgress>();
   const workers: Worker[] = [];
   const results = Array.from({ length: options.threads }, (_, author) => {
     const order: SolveOrder = {
       position: options.position,
       nimber: options.nimber,
-      memory: (options.memory * 7) / 8 / options.threads,
+      memory: shared === null ? options.memory : (options.memory * 7) / 8 / options.threads,
       seed: options.seed + author,
       author,
       shared,

@@ -10,7 +10,8 @@ export interface SolveOrder {
   readonly seed: number;
   /** The worker's number among those that share lemmas. */
   readonly author: number;
-  readonly shared: SharedLemmas;
+  /** Null for a worker that works alone. */
+  readonly shared: SharedLemmas | null;
   /** [0] becomes 1 when the worker shall end. */
   readonly flag: Int32Array;
   /** Nimbers known before, as `packNimbers` packs them. */

@@ -16,8 +16,8 @@ const order = workerData as SolveOrder;
 const game = new SproutsGame();
 const table = new NimberTable();
 unpackNimbers(game, table, order.known);
-const exchange = new LemmaLog(game, table, order.shared, order.author);
-const search = new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, exchange });
+const exchange = order.shared === null ? undefined : new LemmaLog(game, table, order.shared, order.author);
+const search = new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(exchange && { exchange }) });
 const position = game.parse(order.position);
 if (!position.ok) throw new Error(`this is no position: ${order.position}`);
 
@@ -36,7 +36,7 @@ const stop = (): boolean => {
 };
 
 const found = order.nimber ? search.nimber(position.value, { stop }) : search.outcome(position.value, { stop });
-exchange.receive();
+exchange?.receive();
 post({
   kind: "result",
   author: order.author,

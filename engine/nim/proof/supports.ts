@@ -18,9 +18,6 @@ export class ProofGap extends Error {
   }
 }
 
-/** More ways than this to show one thing are not looked at; the lightest stay. */
-const MOST_WAYS = 48;
-
 /** The ways in which a table of nimbers can show what proofs need. */
 export class Supports {
   private readonly game: SumGame;
@@ -68,7 +65,7 @@ export class Supports {
     if (known !== undefined) return known;
     const sum = this.sumOf(odd);
     const ways = sum < 0 || sum === heap ? [] : [odd];
-    const all = this.lightest([...ways, ...this.moves(odd, heap)]);
+    const all = [...ways, ...this.moves(odd, heap)];
     if (all.length === 0) throw new ProofGap(odd, heap);
     this.wonWays.set(key, all);
     return all;
@@ -76,28 +73,22 @@ export class Supports {
 
   /** The ways to show that a move leads from components + heap to a loss. */
   private movesTo(components: readonly number[], heap: number): readonly Support[] {
-    const ways = this.lightest(this.moves(components, heap));
+    const ways = this.moves(components, heap);
     if (ways.length === 0) throw new ProofGap(components, heap);
     return ways;
   }
 
   private moves(components: readonly number[], heap: number): Support[] {
-    const ways: Support[] = [];
+    const ways = new Map<string, Support>();
     components.forEach((component, i) => {
       const others = components.toSpliced(i, 1);
       someOption(optionsOf(this.game, component), (option) => {
         const rest = oddOnes([...others, ...option]);
-        if (this.sumOf(rest) === heap) ways.push(rest);
+        if (this.sumOf(rest) === heap) ways.set(rest.join(), rest);
         return false;
       });
     });
-    return ways;
-  }
-
-  private lightest(ways: Support[]): readonly Support[] {
-    if (ways.length <= MOST_WAYS) return ways;
-    const weighed = ways.map((way) => ({ way, weight: way.reduce((sum, part) => sum + 1.25 ** this.game.weight(part), 0) }));
-    return weighed.sort((a, b) => a.weight - b.weight).slice(0, MOST_WAYS).map(({ way }) => way);
+    return [...ways.values()];
   }
 
   /** The nimber of a sum, or -1 if the table does not hold it. */

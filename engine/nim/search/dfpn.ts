@@ -140,6 +140,12 @@ export class ProofNumberSearch implements Solver {
     return { known: true, value: nimber };
   }
 
+  /** Finds what a proof misses: that components + heap is won (or lost), and by which nimbers. */
+  fill(components: readonly number[], heap: number): void {
+    this.begin({});
+    this.solve(components, heap);
+  }
+
   private begin(limits: Limits): void {
     this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
     this.stop = limits.stop;

@@ -1,0 +1,124 @@
+import { availableParallelism } from "node:os";
+import { CoupleSearch } from "../../engine/nim/couples.ts";
+import { packNimbers, type PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
+import { NimberTable } from "../../engine/nim/table.ts";
+import { enterNimbers, RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { solveInParallel } from "../../main/solve/parallel.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { InputError, say } from "../command.ts";
+import { loadNimbers, saveNimbers } from "../nimber-files.ts";
+import { onePosition, readPosition } from "../positions.ts";
+import { ProgressLine } from "../progress-line.ts";
+import { positionText, readCount, readMemory } from "../solver-options.ts";
+
+const usage =
+  "solve <string|n> [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] [--json]";
+
+interface Solved {
+  readonly outcome?: "win" | "loss";
+  readonly nimber?: number;
+  readonly nodes: number;
+  readonly nimbers: readonly PackedNimbers[];
+}
+
+export const solve: Command = {
+  usage,
+  summary: "the outcome (or nimber) of a large position or of n spots; what is found can be saved and loaded",
+  async run(args) {
+    const { values, positionals } = readArguments(args, {
+      nimber: { type: "boolean", default: false },
+      threads: { type: "string", default: "1" },
+      memory: { type: "string", default: "1G" },
+      algorithm: { type: "string", default: "dfpn" },
+      seed: { type: "string", default: "0" },
+      load: { type: "string" },
+      save: { type: "string" },
+      json: { type: "boolean", default: false },
+    });
+    const position = positionText(onePosition(positionals, usage)[0]);
+    const game = new SproutsGame();
+    readPosition(game, position);
+    const threads = readCount(values.threads, "threads", 1);
+    if (threads > availableParallelism() * 4) throw new InputError(`--threads ${threads} is far more than this computer has (${availableParallelism()})`);
+    if (values.algorithm !== "dfpn" && values.algorithm !== "plain") throw new InputError(`--algorithm is dfpn or plain, not ${values.algorithm}`);
+    if (values.algorithm === "plain" && threads > 1) throw new InputError("the plain search has one thread");
+    const memory = readMemory(values.memory);
+    const seed = readCount(values.seed, "seed");
+    const known = values.load === undefined ? new Int32Array(0) : checked(values.load, loadNimbers(values.load));
+
+    const began = process.hrtime.bigint();
+    const found = values.algorithm === "plain" ? plainly(position, values.nimber, known) : await search({ position, nimber: values.nimber, threads, memory, seed, known });
+    const seconds = Number(process.hrtime.bigint() - began) / 1e9;
+    if (values.save !== undefined) saveNimbers(values.save, found.nimbers);
+
+    const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
+    if (outcome === undefined) {
+      process.stderr.write(`sprouts: stopped after ${found.nodes} nodes\n`);
+      return 130;
+    }
+    const name = outcome === "win" ? "Win" : "Loss";
+    say(
+      values.json
+        ? JSON.stringify({
+            position,
+            outcome: name,
+            ...(found.nimber !== undefined && { nimber: found.nimber }),
+            seconds,
+            nodes: found.nodes,
+            nimbers: Math.max(...found.nimbers.map(countOf)),
+            threads,
+            peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+          })
+        : found.nimber === undefined
+          ? name
+          : String(found.nimber),
+    );
+    return 0;
+  },
+};
+
+/** Refuses nimbers from a file that are not what they say. */
+function checked(file: string, packed: PackedNimbers): PackedNimbers {
+  try {
+    enterNimbers(new SproutsGame(), new NimberTable(), packed);
+    return packed;
+  } catch (error) {
+    if (error instanceof RefusedNimbers) throw new InputError(`${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function search(question: Parameters<typeof solveInParallel>[0]): Promise<Solved> {
+  const line = new ProgressLine();
+  const job = solveInParallel({ ...question, onProgress: (workers) => line.show(workers) });
+  process.once("SIGINT", job.cancel);
+  try {
+    return await job.done;
+  } finally {
+    line.end();
+    process.off("SIGINT", job.cancel);
+  }
+}
+
+function plainly(position: string, nimber: boolean, known: PackedNimbers): Solved {
+  const game = new SproutsGame();
+  const table = new NimberTable();
+  enterNimbers(game, table, known);
+  const search = new CoupleSearch(game, table);
+  const lands = readPosition(game, position);
+  const found = nimber ? search.nimber(lands) : search.outcome(lands);
+  if (!found.known) throw new Error("a search without limits found nothing");
+  return {
+    ...(typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value }),
+    nodes: search.nodes,
+    nimbers: [packNimbers(game, table)],
+  };
+}
+
+function countOf(packed: PackedNimbers): number {
+  let count = 0;
+  for (let at = 0; at < packed.length; at += packed[at] + 2) count++;
+  return count;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { whyNoProof } from "../../engine/sprouts/certificate.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { InputError, say } from "../command.ts";
+
+const usage = "verify F";
+
+export const verify: Command = {
+  usage,
+  summary: "checks a certificate by the rules of the game alone; exit code 0 only if it is valid",
+  run(args) {
+    const [file, ...more] = readArguments(args, {}).positionals;
+    if (file === undefined || more.length > 0) throw new InputError(`one file; usage: ${usage}`);
+    const reason = whyNoProof(read(file));
+    if (reason !== undefined) throw new InputError(`not valid: ${reason}`);
+    say("valid");
+    return 0;
+  },
+};
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new InputError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { InputError } from "./command.ts";
+
+/** A whole number from `least` on, or an `InputError`. */
+export function readCount(text: string, name: string, least = 0): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new InputError(`--${name} takes a whole number from ${least} on, not ${text}`);
+  return Number(text);
+}
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
+
+/** Bytes from a text such as 512M or 2G. */
+export function readMemory(text: string): number {
+  const match = /^(\d{1,12})([KMG]?)B?$/i.exec(text);
+  if (match === null) throw new InputError(`--memory takes a number of bytes such as 512M or 2G, not ${text}`);
+  const bytes = Number(match[1]) * UNITS[match[2].toUpperCase()];
+  if (bytes < 2 ** 22) throw new InputError("--memory takes 4M or more");
+  return bytes;
+}
+
+/** The position that `<string|n>` stands for: a number from 1 on is a number of spots. */
+export function positionText(argument: string): string {
+  return /^[1-9]\d{0,2}$/.test(argument) ? `0*${argument}` : argument;
+}
