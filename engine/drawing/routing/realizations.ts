@@ -1,22 +1,42 @@
-import { childOf } from "../../sprouts/canonical-of.ts";
-import { type LabelledMove, type LabelledPosition, type Occurrence, spotLives } from "../../sprouts/labelled.ts";
+import { canonicalOf } from "../../sprouts/canonical-of.ts";
+import {
+  applyMove,
+  freshLabel,
+  type LabelledMove,
+  type LabelledPosition,
+  type Occurrence,
+  spotLives,
+} from "../../sprouts/labelled.ts";
+import { freshSpots, freshSpotsOfString } from "./fresh-spots.ts";
 import type { OpenGroup, RouteGoal } from "./goal.ts";
 import { type BoundaryClass, boundaryClasses } from "./interchangeable.ts";
+import { upToMerging } from "./merged-strings.ts";
+
+/** How children are told apart when those that are the same up to merging count as one, and when not. */
+export type Sameness = "exact" | "up to merging";
 
 /**
- * All moves of a position that give a child whose canonical string `isWanted`, as goals in which
+ * All moves of a position that give the child with canonical string `child`, as goals in which
  * everything that does not matter is left open; one after another as they are asked for. Corners of
- * interchangeable boundaries are all named: a goal for each.
+ * interchangeable boundaries are all named: a goal for each. `undefined` comes for other moves, so
+ * that a caller can give up after many of them.
  */
 export function* realizations(
   position: LabelledPosition,
-  isWanted: (child: string) => boolean,
-): Generator<RouteGoal[]> {
+  child: string,
+  sameness: Sameness,
+): Generator<RouteGoal[] | undefined> {
   const lives = spotLives(position);
+  const spots = freshSpotsOfString(child);
+  const name = (text: string): string => (sameness === "exact" ? text : upToMerging(text));
+  const wanted = name(child);
+  const label = freshLabel(position);
   for (const region of position.regions.keys()) {
     const classes = boundaryClasses(position, region, lives);
     for (const family of families(position, region, classes, lives)) {
-      if (isWanted(childOf(position, family.example))) yield family.goals();
+      const reached = applyMove(position, family.example, label);
+      const isWanted = freshSpots(reached) === spots && name(canonicalOf(reached)) === wanted;
+      yield isWanted ? family.goals() : undefined;
     }
   }
 }

@@ -4,12 +4,12 @@ import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import { labelled, type PlanarMap } from "../map.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { RouteGoal } from "./goal.ts";
-import { upToMerging } from "./merged-strings.ts";
-import { realizations } from "./realizations.ts";
+import { realizations, type Sameness } from "./realizations.ts";
 import { type Route, type RouteFailure, Router } from "./route.ts";
 
-/** After so many families of moves have been found, no more are looked for. */
-const ENOUGH_FAMILIES = 24;
+/** When so many kinds of moves have been found, or so many looked at since the first, no more are looked for. */
+const ENOUGH_FOUND = 24;
+const ENOUGH_LOOKED_AT = 400;
 /** Of so many goals, the ones whose ends are nearest to each other, the length is measured. */
 const MEASURED = 10;
 /** A goal up to so many times as long as the shortest one may be taken for variety. */
@@ -25,9 +25,8 @@ export type RealizationFailure = RouteFailure | { readonly code: "no such child"
  */
 export function realize(map: PlanarMap, child: string, random: Random): Result<Route, RealizationFailure> {
   const position = labelled(map);
-  const exact = goalsFor(position, (reached) => reached === child);
-  const wanted = upToMerging(child);
-  const goals = exact.length > 0 ? exact : goalsFor(position, (reached) => upToMerging(reached) === wanted);
+  const exact = goalsFor(position, child, "exact");
+  const goals = exact.length > 0 ? exact : goalsFor(position, child, "up to merging");
   if (goals.length === 0) {
     const message = `No move on this board leads to ${child} from ${canonicalOf(position)}.`;
     return failure({ code: "no such child", message });
@@ -49,12 +48,17 @@ export function realize(map: PlanarMap, child: string, random: Random): Result<R
   return result;
 }
 
-function goalsFor(position: LabelledPosition, isWanted: (child: string) => boolean): RouteGoal[] {
+function goalsFor(position: LabelledPosition, child: string, sameness: Sameness): RouteGoal[] {
   const goals: RouteGoal[] = [];
-  let families = 0;
-  for (const family of realizations(position, isWanted)) {
-    goals.push(...family);
-    if (++families === ENOUGH_FAMILIES) break;
+  let found = 0;
+  let lookedAt = 0;
+  for (const family of realizations(position, child, sameness)) {
+    if (found > 0) lookedAt++;
+    if (family) {
+      goals.push(...family);
+      found++;
+    }
+    if (found >= ENOUGH_FOUND || lookedAt >= ENOUGH_LOOKED_AT) break;
   }
   return goals;
 }

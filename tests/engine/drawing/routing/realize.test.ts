@@ -3,6 +3,7 @@ import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing
 import { acceptMove } from "../../../../engine/drawing/gate.ts";
 import { labelled } from "../../../../engine/drawing/map.ts";
 import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { freshSpots, freshSpotsOfString } from "../../../../engine/drawing/routing/fresh-spots.ts";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { realize } from "../../../../engine/drawing/routing/realize.ts";
 import { realizations } from "../../../../engine/drawing/routing/realizations.ts";
@@ -46,7 +47,7 @@ describe("the realization of a child", () => {
         const position = labelled(map);
         const children = new Set([...movesOf(position)].map((move) => childOf(position, move)));
         for (const child of children) {
-          const families = [...realizations(position, (reached) => reached === child)];
+          const families = [...realizations(position, child, "exact")].filter((family) => family !== undefined);
           expect(families.length).toBeGreaterThan(0);
           for (const { region, from, to, near, groups } of families.flat()) {
             // Of what is open any choice must do: here the last ones of each group.
@@ -57,6 +58,17 @@ describe("the realization of a child", () => {
         }
       }
     }
+  });
+
+  it("counts spots of three and two lives alike in a position and its string", () => {
+    const random = seededRandom(freshSeed("fresh spots"));
+    for (const spots of [1, 3, 6, 13]) {
+      for (const map of routedGame(spots, random, false)) {
+        const position = labelled(map);
+        expect(freshSpots(position)).toBe(freshSpotsOfString(canonicalOf(position)));
+      }
+    }
+    expect(freshSpotsOfString("0*12.1a1a|2AB+0.AB|1AB")).toBe("0,1 1,0 12,2");
   });
 
   it("says so when there is no such child", () => {
