@@ -45,7 +45,7 @@ export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<T
         aria-describedby="spots"
         data-testid="board"
         data-busy={game.busy.value}
-        data-stroke={game.stroke.value}
+        data-stroke={game.hand.stroke.value}
         data-moves={state.moves}
       />
       {trouble.value === "no-webgl" && (
@@ -118,7 +118,7 @@ class BoardDriver {
     this.sizes.disconnect();
     cancelAnimationFrame(this.asked);
     this.game.wake = () => {};
-    this.game.leave();
+    this.game.hand.leave();
     this.stage?.destroy();
     this.stage = null;
   }
@@ -227,9 +227,9 @@ class BoardDriver {
       (event) => {
         if (this.pointer !== null && this.pointer !== event.pointerId) return;
         // A second button that goes down while the first is held comes as a movement.
-        if (event.button === 2) game.cancel();
+        if (event.button === 2) game.hand.cancel();
         const events = this.pointer === null ? [] : event.getCoalescedEvents();
-        game.move((events.length > 0 ? events : [event]).map((one) => this.pointOf(one)), this.reachOf(event));
+        game.hand.move((events.length > 0 ? events : [event]).map((one) => this.pointOf(one)), this.reachOf(event));
         element.classList.toggle("board-at-spot", game.scene().hovered !== null);
       },
       options,
@@ -237,16 +237,16 @@ class BoardDriver {
     const lift = (event: PointerEvent): void => {
       if (this.pointer !== event.pointerId) return;
       this.pointer = null;
-      game.release();
+      game.hand.release();
     };
     element.addEventListener("pointerup", lift, options);
     element.addEventListener("pointercancel", lift, options);
-    element.addEventListener("pointerleave", () => game.leave(), options);
+    element.addEventListener("pointerleave", () => game.hand.leave(), options);
     element.addEventListener(
       "contextmenu",
       (event) => {
         event.preventDefault();
-        game.cancel();
+        game.hand.cancel();
       },
       options,
     );
@@ -254,9 +254,9 @@ class BoardDriver {
     window.addEventListener(
       "keydown",
       (event) => {
-        if (event.key === "Escape" && game.stroke.peek() !== "none") {
+        if (event.key === "Escape" && game.hand.stroke.peek() !== "none") {
           event.preventDefault();
-          game.cancel();
+          game.hand.cancel();
         }
       },
       options,

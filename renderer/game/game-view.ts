@@ -6,15 +6,11 @@ import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchCause, MatchState, SideIndex } from "../../protocol/schemas.ts";
 import { filmTime, frameAt, makeFilm, type Film } from "./film.ts";
-import type { OpenPen, Pen } from "./pen.ts";
+import { Hand } from "./hand.ts";
+import type { OpenPen } from "./pen.ts";
 import type { Scene } from "./scene.ts";
-import { changeSentence, refusedSpotSentence, turnSentence } from "./sentences.ts";
-
-/** A short word to the player near the board. */
-export interface Toast {
-  readonly text: string;
-  readonly tone: "hint" | "refused";
-}
+import { changeSentence, turnSentence } from "./sentences.ts";
+import type { Toast } from "./toast.ts";
 
 export interface GameViewOptions {
   readonly openPen: OpenPen;
@@ -37,9 +33,6 @@ interface Running {
 /** How long the answer to a request waits for the event that tells what to animate, in milliseconds. */
 const PATIENCE = 600;
 
-/** How long a stroke must be to count as drawn, in board units. */
-const SHORTEST_STROKE = 0.012;
-
 /**
  * A match as one screen shows it: the host's state, what of it is shown already, the player's pen,
  * and the animations between. It knows no pixels and no clock; `advance` is called before each picture.
@@ -56,8 +49,8 @@ export class GameView {
   readonly animating = signal(false);
   /** Is the host asked for something that changes the board? */
   readonly waiting = signal(false);
-  /** The player's stroke: being drawn, or left with an open end, or none. */
-  readonly stroke = signal<"none" | "drawing" | "open">("none");
+  /** The player's hand over the board. */
+  readonly hand: Hand;
   /** Whose stroke is being drawn before the player's eyes; null if none is. */
   readonly showing = signal<SideIndex | null>(null);
   readonly busy: ReadonlySignal<boolean> = computed(() => this.animating.value || this.waiting.value);
@@ -69,9 +62,7 @@ export class GameView {
   private readonly queue: Change[] = [];
   private readonly stops: (() => void)[];
   private running: Running | null = null;
-  private pen: Pen | null = null;
   private sent: { readonly stroke: Stroke; readonly points: readonly Point[]; readonly move: number } | null = null;
-  private hovered: number | null = null;
   private clock = 0;
 
   constructor(host: HostClient, state: MatchState, options: GameViewOptions) {
@@ -80,6 +71,15 @@ export class GameView {
     this.latest = signal(state);
     this.shown = signal(state);
     this.said.value = turnSentence(state);
+    this.hand = new Hand({
+      openPen: options.openPen,
+      state: () => this.shown.peek(),
+      say: (toast) => {
+        this.toast.value = toast;
+      },
+      send: (stroke) => this.send(stroke),
+      wake: () => this.wake(),
+    });
     this.stops = [
       host.on("match.changed", ({ state, cause }) => {
         if (state.id === this.id) this.receive({ state, cause });
@@ -131,7 +131,7 @@ export class GameView {
 
   private filmOf({ state, cause }: Change): Film | null {
     if (cause.kind !== "move" && cause.kind !== "redraw") return null;
-    this.dropPen();
+    this.hand.drop();
     if (this.options.reducedMotion()) return null;
     const before = this.shown.peek();
     const seen = cause.kind !== "move" || this.sent?.move === state.moves || before.moves !== state.moves - 1;
@@ -168,7 +168,7 @@ export class GameView {
       if (isAsNew(this.latest.peek(), state)) return;
       this.skip();
       this.latest.value = state;
-      this.dropPen();
+      this.hand.drop();
       this.settle({ state, cause: { kind: "redraw", steps: [] } });
     };
     if (patience === 0) jump();
@@ -194,7 +194,7 @@ export class GameView {
 
   async redraw(): Promise<void> {
     this.skip();
-    this.cancel();
+    this.hand.cancel();
     this.waiting.value = true;
     await this.request(() => this.host.ask("match.redraw", { matchId: this.id }));
     this.waiting.value = this.sent !== null;
@@ -206,7 +206,7 @@ export class GameView {
 
   giveUp(side: SideIndex): Promise<void> {
     this.skip();
-    this.cancel();
+    this.hand.cancel();
     return this.request(() => this.host.ask("match.giveUp", { matchId: this.id, side }));
   }
 
@@ -223,90 +223,17 @@ export class GameView {
     this.toast.value = { text, tone: "refused" };
   }
 
-  // ---- the player's hand; points in board units
+  // ---- the player's hand
 
-  /** The side whose turn it is at this screen; null if it is nobody's here. */
-  private get hand(): SideIndex | null {
-    const { toMove, setup, result } = this.shown.peek();
-    return toMove !== null && result === null && setup.sides[toMove].kind === "person" ? toMove : null;
-  }
-
-  /** The pointer goes down. `reach` is how far a finger may miss a spot. Says whether a stroke is now being drawn. */
+  /** The pointer goes down, which also ends every animation; see `Hand.press`. */
   press(point: Point, reach: number): boolean {
     this.skip();
     this.wake();
     if (this.waiting.peek() || this.shown.peek().result !== null) return false;
-    const spot = this.spotAt(point, reach);
-    if (this.hand === null) {
-      if (spot !== null) this.toast.value = { text: "It is the computer's turn.", tone: "hint" };
-      return false;
-    }
-    if (this.pen !== null) {
-      const tip = this.pen.points[this.pen.points.length - 1];
-      if (distance(tip, point) <= reach * 1.5) return this.go();
-      if (spot === null) {
-        this.toast.value = OPEN_END;
-        return false;
-      }
-      this.dropPen();
-    }
-    if (spot === null) return false;
-    const state = this.shown.peek();
-    if (!state.usable[spot]) {
-      this.toast.value = { text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused" };
-      return false;
-    }
-    this.pen = this.options.openPen(state.drawing, spot, reach);
-    return this.go();
+    return this.hand.press(point, reach);
   }
 
-  private go(): true {
-    this.stroke.value = "drawing";
-    this.toast.value = null;
-    this.wake();
-    return true;
-  }
-
-  /** The pointer goes on, over these points. */
-  move(points: readonly Point[], reach: number): void {
-    if (this.stroke.peek() === "drawing" && this.pen !== null) {
-      for (const point of points) this.pen.moveTo(point);
-      this.wake();
-      return;
-    }
-    const last = points[points.length - 1];
-    const hovered = last === undefined || this.hand === null ? null : this.spotAt(last, reach);
-    if (hovered !== this.hovered) {
-      this.hovered = hovered;
-      this.wake();
-    }
-  }
-
-  /** The pointer left the board. */
-  leave(): void {
-    if (this.hovered === null) return;
-    this.hovered = null;
-    this.wake();
-  }
-
-  /** The pointer goes up: a stroke that ends at a spot is sent to the host, another one stays with an open end. */
-  release(): void {
-    if (this.pen === null || this.stroke.peek() !== "drawing") return;
-    if (this.pen.target !== null) {
-      const finished = this.pen.finish();
-      this.dropPen();
-      if (finished.ok) this.send(finished.value);
-      else this.toast.value = { text: finished.error.message, tone: "refused" };
-    } else if (lengthOf(this.pen.points) < SHORTEST_STROKE) {
-      this.dropPen();
-      this.toast.value = { text: "Hold the button down and draw a curve to a spot.", tone: "hint" };
-    } else {
-      this.stroke.value = "open";
-      this.toast.value = this.pen.refusal === null ? OPEN_END : { text: this.pen.refusal, tone: "refused" };
-    }
-    this.wake();
-  }
-
+  /** A stroke goes to the host, and stays on the board as it is until the answer. */
   private send(stroke: Stroke): void {
     const { drawing, moves } = this.shown.peek();
     this.sent = { stroke, points: [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]], move: moves + 1 };
@@ -314,22 +241,9 @@ export class GameView {
     void this.ask(stroke, moves + 1);
   }
 
-  /** Takes the stroke back that is being drawn or has an open end. */
-  cancel(): void {
-    if (this.pen === null) return;
-    this.dropPen();
-    this.toast.value = null;
-    this.wake();
-  }
-
   /** A word to the player has been there long enough. */
   forget(toast: Toast): void {
     if (this.toast.peek() === toast) this.toast.value = null;
-  }
-
-  private dropPen(): void {
-    this.pen = null;
-    this.stroke.value = "none";
   }
 
   private async ask(stroke: Stroke, move: number): Promise<void> {
@@ -345,20 +259,6 @@ export class GameView {
       this.complain(error);
       this.wake();
     }
-  }
-
-  /** The nearest spot within reach. */
-  private spotAt(point: Point, reach: number): number | null {
-    let best: number | null = null;
-    let bestDistance = reach;
-    for (const [index, spot] of this.shown.peek().drawing.spots.entries()) {
-      const d = distance(point, spot);
-      if (d <= bestDistance) {
-        best = index;
-        bestDistance = d;
-      }
-    }
-    return best;
   }
 
   // ---- the picture
@@ -390,14 +290,11 @@ export class GameView {
     if (this.sent !== null && shown.toMove !== null) {
       return this.sceneOf(shown, shown.drawing, { points: this.sent.points, side: shown.toMove, phase: "sent" });
     }
-    if (this.pen !== null && shown.toMove !== null) {
-      return {
-        ...this.sceneOf(shown, shown.drawing, { points: this.pen.points, side: shown.toMove, phase: this.stroke.peek() === "open" ? "open" : "drawing" }),
-        from: this.pen.from,
-        target: this.pen.target,
-      };
+    const { pen, hovered } = this.hand;
+    if (pen !== null && shown.toMove !== null) {
+      const phase = this.hand.stroke.peek() === "open" ? "open" : "drawing";
+      return { ...this.sceneOf(shown, shown.drawing, { points: pen.points, side: shown.toMove, phase }), from: pen.from, target: pen.target };
     }
-    const hovered = this.hovered !== null && shown.usable[this.hovered] ? this.hovered : null;
     return { ...this.sceneOf(shown, shown.drawing, null), hovered };
   }
 
@@ -416,8 +313,6 @@ export class GameView {
   }
 }
 
-const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip, or press Escape to take it back.", tone: "hint" };
-
 /** Does `state` tell nothing that `known` does not? */
 function isAsNew(known: MatchState, state: MatchState): boolean {
   return (
@@ -435,14 +330,4 @@ function sameDrawing(a: Drawing, b: Drawing): boolean {
       a.spots.every((spot, i) => spot.x === b.spots[i].x && spot.y === b.spots[i].y) &&
       a.curves.every((curve, i) => curve.inner.length === b.curves[i].inner.length))
   );
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-function lengthOf(line: readonly Point[]): number {
-  let length = 0;
-  for (let i = 1; i < line.length; i++) length += distance(line[i - 1], line[i]);
-  return length;
 }

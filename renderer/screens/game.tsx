@@ -202,7 +202,7 @@ function Legend() {
 /** A short word near the board; the stroke with an open end can be taken back from here too. */
 function ToastLine({ game }: { game: GameView }) {
   const toast = game.toast.value;
-  const open = game.stroke.value === "open";
+  const open = game.hand.stroke.value === "open";
   useEffect(() => {
     if (toast === null || open) return undefined;
     const timer = setTimeout(() => game.forget(toast), TOAST_TIME);
@@ -216,7 +216,7 @@ function ToastLine({ game }: { game: GameView }) {
         <div class={`toast toast-${toast.tone}`} data-testid="toast">
           <span>{toast.text}</span>
           {open && (
-            <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.cancel()}>
+            <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.hand.cancel()}>
               Take back
             </button>
           )}

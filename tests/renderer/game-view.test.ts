@@ -17,7 +17,7 @@ function open(setup: MatchSetup = TWO_PEOPLE, { still = false, pen = openPen, st
 /** Draws a straight stroke from (x, .5) to (x, .5), with the pen of the engine. */
 function drag(view: GameView, from: number, to: number): void {
   view.press({ x: from, y: 0.5 }, REACH);
-  for (let i = 1; i <= 20; i++) view.move([{ x: from + ((to - from) * i) / 20, y: 0.5 }], REACH);
+  for (let i = 1; i <= 20; i++) view.hand.move([{ x: from + ((to - from) * i) / 20, y: 0.5 }], REACH);
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -27,10 +27,10 @@ describe("drawing a stroke", () => {
   it("starts at a live spot within reach, snaps to another one and asks the host for the move", () => {
     const { host, view } = open();
     drag(view, 0.21, 0.49);
-    expect(view.stroke.value).toBe("drawing");
+    expect(view.hand.stroke.value).toBe("drawing");
     expect(view.scene()).toMatchObject({ from: 0, target: 1, stroke: { side: 0, phase: "drawing" } });
-    view.release();
-    expect(view.stroke.value).toBe("none");
+    view.hand.release();
+    expect(view.hand.stroke.value).toBe("none");
     expect(view.busy.value).toBe(true);
     expect(host.asked).toHaveLength(1);
     expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { matchId: "m1", move: 1, from: 0, to: 1 } });
@@ -58,20 +58,20 @@ describe("drawing a stroke", () => {
   it("keeps a stroke that ends in the open, lets the player go on from its tip, and ends at a spot", () => {
     const { host, view } = open();
     drag(view, 0.2, 0.4);
-    view.release();
-    expect(view.stroke.value).toBe("open");
+    view.hand.release();
+    expect(view.hand.stroke.value).toBe("open");
     expect(view.toast.value).not.toBeNull();
     expect(host.asked).toHaveLength(0);
     expect(view.press({ x: 0.4, y: 0.5 }, REACH)).toBe(true);
-    for (let x = 0.4; x <= 0.5; x += 0.01) view.move([{ x, y: 0.5 }], REACH);
-    view.release();
+    for (let x = 0.4; x <= 0.5; x += 0.01) view.hand.move([{ x, y: 0.5 }], REACH);
+    view.hand.release();
     expect(host.asked).toHaveLength(1);
   });
 
   it("begins anew when the player presses on another spot", () => {
     const { view } = open();
     drag(view, 0.2, 0.4);
-    view.release();
+    view.hand.release();
     expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
     expect(view.scene().from).toBe(2);
   });
@@ -79,9 +79,9 @@ describe("drawing a stroke", () => {
   it("takes a stroke back", () => {
     const { host, view } = open();
     drag(view, 0.2, 0.4);
-    view.cancel();
-    view.release();
-    expect(view.stroke.value).toBe("none");
+    view.hand.cancel();
+    view.hand.release();
+    expect(view.hand.stroke.value).toBe("none");
     expect(view.scene().stroke).toBeNull();
     expect(host.asked).toHaveLength(0);
   });
@@ -89,8 +89,8 @@ describe("drawing a stroke", () => {
   it("says what to do after a mere click", () => {
     const { view } = open();
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.release();
-    expect(view.stroke.value).toBe("none");
+    view.hand.release();
+    expect(view.hand.stroke.value).toBe("none");
     expect(view.toast.value?.tone).toBe("hint");
   });
 
@@ -103,9 +103,9 @@ describe("drawing a stroke", () => {
   it("is not possible a second time before the host has answered", () => {
     const { host, view } = open();
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     drag(view, 0.5, 0.8);
-    view.release();
+    view.hand.release();
     expect(host.asked).toHaveLength(1);
   });
 
@@ -115,14 +115,14 @@ describe("drawing a stroke", () => {
       throw new HostFailure("illegal-stroke", "The curve crosses another one.");
     };
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     await turn();
     expect(view.toast.value).toEqual({ text: "The curve crosses another one.", tone: "refused" });
     expect(view.busy.value).toBe(false);
     expect(view.shown.value).toBe(state);
     expect(view.scene().stroke).toBeNull();
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     expect(host.asked).toHaveLength(2);
   });
 
@@ -137,7 +137,7 @@ describe("drawing a stroke", () => {
     });
     const { host, view } = open(TWO_PEOPLE, { pen: refusing });
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     expect(view.toast.value?.text).toBe("No.");
     expect(host.asked).toHaveLength(0);
   });
@@ -152,7 +152,7 @@ describe("what the host tells", () => {
   it("shows the player's own move without drawing it again, and redraws the board", () => {
     const { host, view, state } = open();
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     expect(view.showing.value).toBeNull();
@@ -228,7 +228,7 @@ describe("what the host tells", () => {
     const { host, view, state } = open();
     drag(view, 0.2, 0.4);
     host.tell({ ...state, drawing: { ...state.drawing } }, { kind: "redraw", steps: [shift(state, 0.1, 0)] });
-    expect(view.stroke.value).toBe("none");
+    expect(view.hand.stroke.value).toBe("none");
   });
 
   it("shows that the computer thinks", () => {
@@ -243,7 +243,7 @@ describe("what the host tells", () => {
     const { after } = drawn(state);
     host.answers["match.draw"] = () => after;
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     await turn();
     expect(view.shown.value).toBe(state);
     await vi.advanceTimersByTimeAsync(5000);
@@ -256,7 +256,7 @@ describe("what the host tells", () => {
     const { after, cause } = drawn(state);
     host.answers["match.draw"] = () => ({ ...after });
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     host.tell(after, cause);
     await turn();
     await vi.advanceTimersByTimeAsync(5000);
@@ -289,7 +289,7 @@ describe("a lost connection", () => {
     const { host, view, state } = open();
     host.connected = false;
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     await turn();
     expect(view.waiting.value).toBe(true);
     host.answers["match.open"] = () => state;
@@ -303,7 +303,7 @@ describe("a lost connection", () => {
     const { host, view, state } = open();
     host.connected = false;
     drag(view, 0.2, 0.5);
-    view.release();
+    view.hand.release();
     await turn();
     host.answers["match.open"] = () => afterArc(state).state;
     host.setConnected(true);

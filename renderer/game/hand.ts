@@ -1,0 +1,167 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import { spotLives } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import type { OpenPen, Pen } from "./pen.ts";
+import { refusedSpotSentence } from "./sentences.ts";
+import type { Toast } from "./toast.ts";
+
+/** What a hand needs of the game around it. */
+export interface HandSurroundings {
+  readonly openPen: OpenPen;
+  /** The position that the player sees. */
+  state(): MatchState;
+  say(toast: Toast | null): void;
+  /** A stroke is finished. */
+  send(stroke: Stroke): void;
+  wake(): void;
+}
+
+/** How long a stroke must be to count as drawn, in board units. */
+const SHORTEST_STROKE = 0.012;
+
+const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip, or press Escape to take it back.", tone: "hint" };
+const CLICKED: Toast = { text: "Hold the button down and draw a curve to a spot.", tone: "hint" };
+const NOT_YOUR_TURN: Toast = { text: "It is the computer's turn.", tone: "hint" };
+
+/** The player's hand over the board: where it points, and the stroke that it draws. Points are in board units. */
+export class Hand {
+  private readonly around: HandSurroundings;
+  private readonly phase = signal<"none" | "drawing" | "open">("none");
+  private current: Pen | null = null;
+  private over: number | null = null;
+
+  constructor(around: HandSurroundings) {
+    this.around = around;
+  }
+
+  /** The stroke: being drawn, or left with an open end, or none. */
+  get stroke(): ReadonlySignal<"none" | "drawing" | "open"> {
+    return this.phase;
+  }
+
+  /** The pen of the stroke that is not finished; null without one. */
+  get pen(): Pen | null {
+    return this.current;
+  }
+
+  /** The spot under the pointer, if a stroke may begin there. */
+  get hovered(): number | null {
+    return this.over !== null && this.around.state().usable[this.over] ? this.over : null;
+  }
+
+  /** The pointer goes down. `reach` is how far a finger may miss a spot. Says whether a stroke is now being drawn. */
+  press(point: Point, reach: number): boolean {
+    const state = this.around.state();
+    const spot = this.spotAt(point, reach);
+    if (!this.isTurn()) return this.decline(spot === null ? null : NOT_YOUR_TURN);
+    if (this.current !== null) {
+      const tip = this.current.points[this.current.points.length - 1];
+      if (distance(tip, point) <= reach * 1.5) return this.go();
+      if (spot === null) return this.decline(OPEN_END);
+      this.drop();
+    }
+    if (spot === null) return false;
+    if (!state.usable[spot]) return this.decline({ text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused" });
+    this.current = this.around.openPen(state.drawing, spot, reach);
+    return this.go();
+  }
+
+  /** The pointer goes on, over these points. */
+  move(points: readonly Point[], reach: number): void {
+    if (this.phase.peek() === "drawing" && this.current !== null) {
+      for (const point of points) this.current.moveTo(point);
+      this.around.wake();
+      return;
+    }
+    const last = points[points.length - 1];
+    this.hover(last === undefined || !this.isTurn() ? null : this.spotAt(last, reach));
+  }
+
+  /** The pointer left the board. */
+  leave(): void {
+    this.hover(null);
+  }
+
+  /** The pointer goes up: a stroke that ends at a spot is finished, another one stays with an open end. */
+  release(): void {
+    const pen = this.current;
+    if (pen === null || this.phase.peek() !== "drawing") return;
+    if (pen.target !== null) {
+      const finished = pen.finish();
+      this.drop();
+      if (finished.ok) this.around.send(finished.value);
+      else this.around.say({ text: finished.error.message, tone: "refused" });
+    } else if (lengthOf(pen.points) < SHORTEST_STROKE) {
+      this.drop();
+      this.around.say(CLICKED);
+    } else {
+      this.phase.value = "open";
+      this.around.say(pen.refusal === null ? OPEN_END : { text: pen.refusal, tone: "refused" });
+    }
+    this.around.wake();
+  }
+
+  /** Takes the stroke back that is being drawn or has an open end. */
+  cancel(): void {
+    if (this.current === null) return;
+    this.drop();
+    this.around.say(null);
+    this.around.wake();
+  }
+
+  /** Forgets the stroke without a word, as when the board changes below it. */
+  drop(): void {
+    this.current = null;
+    this.phase.value = "none";
+  }
+
+  private go(): true {
+    this.phase.value = "drawing";
+    this.around.say(null);
+    this.around.wake();
+    return true;
+  }
+
+  private decline(toast: Toast | null): false {
+    if (toast !== null) this.around.say(toast);
+    return false;
+  }
+
+  private hover(spot: number | null): void {
+    if (spot === this.over) return;
+    this.over = spot;
+    this.around.wake();
+  }
+
+  /** Is it a person's turn? Both may sit at this screen. */
+  private isTurn(): boolean {
+    const { toMove, setup, result } = this.around.state();
+    return toMove !== null && result === null && setup.sides[toMove].kind === "person";
+  }
+
+  /** The nearest spot within reach. */
+  private spotAt(point: Point, reach: number): number | null {
+    let best: number | null = null;
+    let bestDistance = reach;
+    for (const [index, spot] of this.around.state().drawing.spots.entries()) {
+      const d = distance(point, spot);
+      if (d <= bestDistance) {
+        best = index;
+        bestDistance = d;
+      }
+    }
+    return best;
+  }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function lengthOf(line: readonly Point[]): number {
+  let length = 0;
+  for (let i = 1; i < line.length; i++) length += distance(line[i - 1], line[i]);
+  return length;
+}
