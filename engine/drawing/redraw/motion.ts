@@ -3,6 +3,8 @@ import type { Shape } from "./shape.ts";
 
 /** How far a spot goes to the middle of its curves, by its degree: the tip of a curve stays almost where it is. */
 const PULL = [0, 0.08, 0.35, 0.35];
+/** The middle is taken at most this part of a curve away. */
+const NEAREST_PART = 0.35;
 
 /**
  * Moves spots towards the middle of the places at the length `reach` along their curves, and gives
@@ -10,44 +12,67 @@ const PULL = [0, 0.08, 0.35, 0.35];
  */
 export function pullSpots(
   shape: Shape,
+  arcs: Arcs,
   reach: number,
+  x: Float64Array,
+  y: Float64Array,
   mx: Float64Array,
   my: Float64Array,
   scratchX: Float64Array,
   scratchY: Float64Array,
 ): void {
-  const { x, y, spots, from, to } = shape;
-  const count = new Uint8Array(spots);
+  const { spots, from, to, degree } = shape;
   scratchX.fill(0, 0, spots);
   scratchY.fill(0, 0, spots);
   for (let c = 0; c < shape.curves; c++) {
     const first = shape.first[c];
     const size = shape.first[c + 1] - first;
+    const own = Math.min(reach, NEAREST_PART * arcs.curve[c]);
     for (let end = 0; end < 2; end++) {
       const s = end === 0 ? from[c] : to[c];
       const other = end === 0 ? to[c] : from[c];
       let previous = s;
       let way = 0;
-      for (let i = 0; i <= size && way < reach; i++) {
+      for (let i = 0; i <= size && way < own; i++) {
         const v = i === size ? other : end === 0 ? first + i : first + size - 1 - i;
-        way += Math.hypot(x[v] - x[previous], y[v] - y[previous]);
+        const dx = x[v] - x[previous];
+        const dy = y[v] - y[previous];
+        way += Math.sqrt(dx * dx + dy * dy);
         previous = v;
       }
       scratchX[s] += x[previous] + mx[previous] - x[s];
       scratchY[s] += y[previous] + my[previous] - y[s];
-      count[s]++;
     }
   }
   for (let s = 0; s < spots; s++) {
-    if (count[s] === 0) continue;
-    const part = PULL[count[s]];
-    mx[s] = (1 - part) * mx[s] + (part * scratchX[s]) / count[s];
-    my[s] = (1 - part) * my[s] + (part * scratchY[s]) / count[s];
+    if (degree[s] === 0) continue;
+    const part = PULL[Math.min(3, degree[s])];
+    mx[s] = (1 - part) * mx[s] + (part * scratchX[s]) / degree[s];
+    my[s] = (1 - part) * my[s] + (part * scratchY[s]) / degree[s];
+  }
+}
+
+/**
+ * Adds to the moves of the inner nodes those of the spots at the ends of their curves, less and less
+ * until `reach` away (or the other end, where the curve is shorter): what is tiny travels and grows as a whole.
+ */
+export function followSpots(shape: Shape, arcs: Arcs, reach: number, m: Float64Array): void {
+  const { first, from, to } = shape;
+  for (let c = 0; c < shape.curves; c++) {
+    const whole = arcs.curve[c];
+    const own = Math.max(1e-12, Math.min(reach, whole));
+    const start = m[from[c]];
+    const end = m[to[c]];
+    for (let v = first[c]; v < first[c + 1]; v++) {
+      const way = arcs.node[v];
+      if (way < own) m[v] += (1 - way / own) * start;
+      if (whole - way < own) m[v] += (1 - (whole - way) / own) * end;
+    }
   }
 }
 
 /** On short curves, sqrt(tau) is at most this part of their length, so that they stay round. */
-const STIFFEST = 0.18;
+const STIFFEST = 0.13;
 
 /**
  * Replaces the places p of the inner nodes by the solution q of q - tau q'' = p along each curve, its

@@ -1,12 +1,13 @@
 import type { RedrawStep } from "../animation.ts";
 import type { Drawing } from "../drawing.ts";
+import { facesOf } from "./faces.ts";
 import { isPlanar } from "./planarity.ts";
 import { coordinates, drawingOf, innerCounts, shapeOf } from "./shape.ts";
 import { sizesFor } from "./sizes.ts";
 import { advance, divided, DOUBTFUL, Workshop } from "./step.ts";
 
 export interface RedrawOptions {
-  /** How many steps; 30 are enough after one move, 60 are a little better. */
+  /** How many iterations at most; it ends earlier when the drawing has settled. */
   readonly iterations?: number;
 }
 
@@ -14,6 +15,12 @@ export interface Redrawing {
   readonly drawing: Drawing;
   readonly steps: readonly RedrawStep[];
 }
+
+const MOST_ITERATIONS = 120;
+/** So many iterations make one step of the animation. */
+const ITERATIONS_OF_STEP = 3;
+/** The drawing has settled when nodes go less far than this in a step, in the mean. */
+const SETTLED = 6e-4;
 
 /**
  * Draws a position anew, clearer: curves and spots repel each other and spread over the board, curves
@@ -25,21 +32,23 @@ export interface Redrawing {
  * comes back as it is, without steps.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redrawing {
-  const iterations = options.iterations ?? 30;
+  const iterations = options.iterations ?? MOST_ITERATIONS;
   const steps: RedrawStep[] = [];
   if (drawing.curves.length === 0 || !isPlanar(drawing)) return { drawing, steps };
   const workshop = new Workshop();
+  const faces = facesOf(drawing);
   let shape = shapeOf(drawing);
   let result = shape;
-  for (let i = 0; i < iterations; i++) {
+  for (let i = 0; i < iterations; i += ITERATIONS_OF_STEP) {
     const sizes = sizesFor(shape);
     const before = divided(shape, sizes.edge);
-    const { moved, resampled, nearest } = advance(before, sizes, workshop);
+    const { moved, resampled, nearest, way } = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces);
     const doubtful = nearest < DOUBTFUL;
     if (doubtful && !(isPlanar(drawingOf(before, drawing)) && isPlanar(drawingOf(moved, drawing)))) break;
     steps.push({ inner: innerCounts(before), from: coordinates(before), to: coordinates(moved) });
     result = moved;
     shape = resampled;
+    if (way < SETTLED) break;
   }
   return { drawing: drawingOf(result, drawing), steps };
 }

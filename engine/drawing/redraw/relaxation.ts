@@ -2,6 +2,7 @@ import type { Drawing } from "../drawing.ts";
 import { isPlanar } from "./planarity.ts";
 import { type Shape, drawingOf, shapeOf } from "./shape.ts";
 import { sizesFor } from "./sizes.ts";
+import { facesOf } from "./faces.ts";
 import { advance, divided, DOUBTFUL, Workshop } from "./step.ts";
 
 export interface RelaxOptions {
@@ -24,12 +25,13 @@ export function relaxCurves(drawing: Drawing, curves: readonly number[], options
     return { ...drawing, curves: drawing.curves.map((curve, c) => (free[c] === 1 ? moved.curves[c] : curve)) };
   };
   const workshop = new Workshop();
+  const faces = facesOf(drawing);
   let shape = shapeOf(drawing);
   let result = shape;
   for (let i = 0; i < iterations; i++) {
     const sizes = sizesFor(shape);
     const before = divided(shape, sizes.edge, free);
-    const { moved, resampled, nearest } = advance(before, sizes, workshop, free);
+    const { moved, resampled, nearest } = advance(before, sizes, 1, workshop, faces, free);
     if (nearest < DOUBTFUL && !(isPlanar(withShape(before)) && isPlanar(withShape(moved)))) break;
     result = moved;
     shape = resampled;

@@ -25,6 +25,8 @@ export interface Shape {
   readonly tail: Int32Array;
   readonly head: Int32Array;
   readonly edgeCurve: Int32Array;
+  /** The number of curve ends at each spot. */
+  readonly degree: Int32Array;
 }
 
 /** The structure of a shape with `inner[c]` inner points on curve c; coordinates are to be filled in. */
@@ -46,8 +48,11 @@ export function emptyShape(
   const tail = new Int32Array(edges);
   const head = new Int32Array(edges);
   const edgeCurve = new Int32Array(edges);
+  const degree = new Int32Array(spots);
   let edge = 0;
   for (let c = 0; c < curves; c++) {
+    degree[from[c]]++;
+    degree[to[c]]++;
     let previous = from[c];
     for (let v = first[c]; v <= first[c + 1]; v++) {
       const next = v < first[c + 1] ? v : to[c];
@@ -64,7 +69,7 @@ export function emptyShape(
   }
   const x = new Float64Array(nodes);
   const y = new Float64Array(nodes);
-  return { spots, curves, nodes, edges, x, y, from, to, first, before, after, curveOf, tail, head, edgeCurve };
+  return { spots, curves, nodes, edges, x, y, from, to, first, before, after, curveOf, tail, head, edgeCurve, degree };
 }
 
 export function shapeOf(drawing: Drawing): Shape {

@@ -12,8 +12,12 @@ export interface Sizes {
   readonly range: number;
   /** Spots nearer than this repel each other. */
   readonly spotRange: number;
-  /** M_max: no point moves farther in one step. */
+  /** Spots nearer than this do so strongly. */
+  readonly apart: number;
+  /** M_max: no force moves a point farther in one iteration. */
   readonly move: number;
+  /** No point moves farther in one step of several iterations. */
+  readonly step: number;
 }
 
 /** m_min: no point comes nearer to a side of the board (thesis, Table 2.2). */
@@ -23,7 +27,12 @@ export const WANTED_MARGIN = 0.06;
 /** s_max: the drawing grows by at most this much in one step (thesis, Table 2.2). */
 export const MAX_STRETCH = 0.02;
 /** M_max (thesis, Table 2.2). */
-export const MAX_MOVE = 0.01;
+const MAX_MOVE = 0.01;
+const MAX_STEP = 0.02;
+/** The part of the side of its share of the board that a spot should have as distance from others, and its bounds. */
+const APART = 0.55;
+const LEAST_APART = 0.06;
+const MOST_APART = 0.15;
 
 export function sizesFor(shape: Shape): Sizes {
   const edge = Math.max(0.012, 0.032 - 0.0006 * shape.spots);
@@ -36,5 +45,6 @@ export function sizesFor(shape: Shape): Sizes {
   const side = 1 - 2 * WANTED_MARGIN;
   const room = (side * side) / (length + 0.05 * shape.spots);
   const range = Math.min(0.18, Math.max(0.04, 1.7 * room));
-  return { edge, range, spotRange: 1.5 * range, move: MAX_MOVE };
+  const apart = Math.min(MOST_APART, Math.max(LEAST_APART, (APART * side) / Math.sqrt(shape.spots)));
+  return { edge, range, spotRange: Math.max(1.5 * range, apart), apart, move: MAX_MOVE, step: MAX_STEP };
 }

@@ -1,7 +1,9 @@
-import { arcsOf } from "./arcs.ts";
-import { type Grid, gridOf } from "./grid.ts";
-import { capMoves, limitAtSides, pullSpots, repelFromSides, tighten } from "./motion.ts";
-import { Candidates, repelEdges } from "./repulsion.ts";
+import { type Arcs, arcsOf } from "./arcs.ts";
+import { type Faces, inflate } from "./faces.ts";
+import { gridOf } from "./grid.ts";
+import { capMoves, followSpots, limitAtSides, pullSpots, repelFromSides, tighten } from "./motion.ts";
+import { Pairs } from "./pairs.ts";
+import { repelEdges, repelSpots } from "./repulsion.ts";
 import { resampled, superfluous } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { Sizes } from "./sizes.ts";
@@ -10,8 +12,32 @@ import { CONTACT, Walls } from "./walls.ts";
 
 /** Room that is used again in every step. */
 export class Workshop {
-  readonly near = new Candidates();
+  readonly pairs = new Pairs();
   readonly walls = new Walls();
+  /** Numbers per node: places, moves of an iteration and of the step, and two lists for anything. */
+  x = new Float64Array(0);
+  y = new Float64Array(0);
+  mx = new Float64Array(0);
+  my = new Float64Array(0);
+  fx = new Float64Array(0);
+  fy = new Float64Array(0);
+  scratch = new Float64Array(0);
+  other = new Float64Array(0);
+  movable = new Uint8Array(0);
+
+  reserve(nodes: number): void {
+    if (nodes <= this.x.length) return;
+    const size = 2 * nodes;
+    this.x = new Float64Array(size);
+    this.y = new Float64Array(size);
+    this.mx = new Float64Array(size);
+    this.my = new Float64Array(size);
+    this.fx = new Float64Array(size);
+    this.fy = new Float64Array(size);
+    this.scratch = new Float64Array(size);
+    this.other = new Float64Array(size);
+    this.movable = new Uint8Array(size);
+  }
 }
 
 /**
@@ -34,72 +60,115 @@ export interface Advance {
   readonly resampled: Shape;
   /** The smallest distance that was found before the step (infinite if all are large). */
   readonly nearest: number;
+  /** How far nodes went, the mean. */
+  readonly way: number;
 }
 
 /**
- * One step: forces, the tightening of curves, walls, and the affine map of the whole drawing. With
- * `free`, only the inner nodes of the curves marked there move, and the drawing is not stretched.
+ * One step, in which all goes straight: several iterations of forces and of the tightening of curves, each
+ * within the walls of the step, and the affine map of the whole drawing. With `free`, only the inner
+ * nodes of the curves marked there move, and the drawing is not stretched.
  */
-export function advance(shape: Shape, sizes: Sizes, workshop: Workshop, free?: Uint8Array): Advance {
-  const { nodes, x, y } = shape;
-  const { walls } = workshop;
-  const marks = superfluous(shape, sizes.edge, free);
-  const grid = gridOf(shape, sizes.range / 3);
-  const mx = new Float64Array(nodes);
-  const my = new Float64Array(nodes);
-  walls.clear();
-  wantedMoves(shape, sizes, grid, workshop, mx, my);
-  if (free) holdOthers(shape, free, mx, my);
-  const stretch = free || walls.nearest < CONTACT ? NO_STRETCH : stretchOf(shape);
-  limitMoves(shape, sizes, walls, stretch, mx, my);
-  flatten(shape, marks, mx, my);
-  limitMoves(shape, sizes, walls, stretch, mx, my);
-  const moved = { ...shape, x: new Float64Array(nodes), y: new Float64Array(nodes) };
-  for (let v = 0; v < nodes; v++) {
-    moved.x[v] = stretch.scaleX * (x[v] + mx[v]) + stretch.shiftX;
-    moved.y[v] = stretch.scaleY * (y[v] + my[v]) + stretch.shiftY;
-  }
-  const next = resampled(moved, gridOf(moved, grid.cell), marks, sizes.edge, free);
-  return { moved, resampled: next, nearest: walls.nearest };
-}
-
-/** sqrt(tau) of the tightening, as a part of the range of repulsion. */
-const TENSION = 0.27;
-
-/** Fills (mx, my) with where the nodes want to go, and the workshop's walls with what is in their way. */
-function wantedMoves(
+export function advance(
   shape: Shape,
   sizes: Sizes,
-  grid: Grid,
+  iterations: number,
   workshop: Workshop,
-  mx: Float64Array,
-  my: Float64Array,
-): void {
-  const { nodes, x, y } = shape;
+  faces: Faces,
+  free?: Uint8Array,
+): Advance {
+  const { nodes } = shape;
+  workshop.reserve(Math.max(nodes, faces.count));
+  const { walls, pairs, x, y, mx, my } = workshop;
+  const marks = superfluous(shape, sizes.edge, free);
+  const wall = wallRange(sizes);
+  const grid = gridOf(shape, Math.max(sizes.range, wall) / 3);
   const arcs = arcsOf(shape);
-  const scratchX = new Float64Array(nodes);
-  const scratchY = new Float64Array(nodes);
-  repelEdges(shape, arcs, grid, sizes, workshop.near, mx, my, workshop.walls);
-  repelFromSides(x, mx, nodes);
-  repelFromSides(y, my, nodes);
-  capMoves(mx, my, nodes, sizes.move);
-  const reach = TENSION * sizes.range;
-  pullSpots(shape, reach, mx, my, scratchX, scratchY);
-  for (let v = 0; v < nodes; v++) {
-    mx[v] += x[v];
-    my[v] += y[v];
+  pairs.collect(shape, arcs, grid, sizes.range, wall);
+  walls.collect(shape, pairs, wall);
+  const movable = free && markMovable(shape, free, workshop.movable);
+  const stretch = free || walls.nearest < CONTACT ? NO_STRETCH : stretchOf(shape);
+  x.set(shape.x);
+  y.set(shape.y);
+  mx.fill(0, 0, nodes);
+  my.fill(0, 0, nodes);
+  for (let i = 0; i < iterations; i++) {
+    addForces(shape, arcs, sizes, workshop, faces);
+    if (movable) holdOthers(nodes, movable, mx, my);
+    if (i === iterations - 1) {
+      limitMoves(shape, sizes, walls, stretch, mx, my, movable);
+      flatten(shape, marks, mx, my);
+    }
+    limitMoves(shape, sizes, walls, stretch, mx, my, movable);
+    for (let v = 0; v < nodes; v++) {
+      x[v] = shape.x[v] + mx[v];
+      y[v] = shape.y[v] + my[v];
+    }
   }
-  tighten(shape, arcs, reach * reach, mx, scratchX);
-  tighten(shape, arcs, reach * reach, my, scratchX);
+  const moved = { ...shape, x: new Float64Array(nodes), y: new Float64Array(nodes) };
+  let way = 0;
   for (let v = 0; v < nodes; v++) {
-    mx[v] -= x[v];
-    my[v] -= y[v];
+    moved.x[v] = stretch.scaleX * x[v] + stretch.shiftX;
+    moved.y[v] = stretch.scaleY * y[v] + stretch.shiftY;
+    way += Math.abs(moved.x[v] - shape.x[v]) + Math.abs(moved.y[v] - shape.y[v]);
+  }
+  const next = resampled(moved, gridOf(moved, grid.cell), marks, sizes.edge, free);
+  return { moved, resampled: next, nearest: walls.nearest, way: way / nodes };
+}
+
+/** Pairs nearer than this limit a step: beyond it, two longest moves do not bring them together. */
+function wallRange(sizes: Sizes): number {
+  return 2.2 * sizes.step;
+}
+
+/** Forces go into the tightening up to this many times the longest move of an iteration. */
+const STRONGEST = 4;
+/** sqrt(tau) of the tightening, as a part of the range of repulsion. */
+const TENSION = 0.27;
+/** Inner nodes follow the spots of their curves within this length. */
+const FOLLOWING = 0.08;
+
+/** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there. */
+function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces): void {
+  const { nodes } = shape;
+  const { x, y, mx, my, fx, fy, scratch, other } = workshop;
+  fx.fill(0, 0, nodes);
+  fy.fill(0, 0, nodes);
+  repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, scratch);
+  repelSpots(shape, sizes, x, y, fx, fy);
+  inflate(shape, faces, x, y, fx, fy, scratch);
+  repelFromSides(x, fx, nodes);
+  repelFromSides(y, fy, nodes);
+  capMoves(fx, fy, nodes, STRONGEST * sizes.move);
+  const reach = TENSION * sizes.range;
+  pullSpots(shape, arcs, reach, x, y, fx, fy, scratch, other);
+  followSpots(shape, arcs, FOLLOWING, fx);
+  followSpots(shape, arcs, FOLLOWING, fy);
+  for (let v = 0; v < nodes; v++) {
+    fx[v] += x[v];
+    fy[v] += y[v];
+  }
+  tighten(shape, arcs, reach * reach, fx, scratch);
+  tighten(shape, arcs, reach * reach, fy, scratch);
+  for (let v = 0; v < nodes; v++) {
+    fx[v] -= x[v];
+    fy[v] -= y[v];
+  }
+  capMoves(fx, fy, nodes, sizes.move);
+  for (let v = 0; v < nodes; v++) {
+    mx[v] = fx[v] + x[v] - shape.x[v];
+    my[v] = fy[v] + y[v] - shape.y[v];
   }
 }
 
-function holdOthers(shape: Shape, free: Uint8Array, mx: Float64Array, my: Float64Array): void {
-  for (let v = 0; v < shape.nodes; v++) {
-    if (v >= shape.spots && free[shape.curveOf[v]] === 1) continue;
+function markMovable(shape: Shape, free: Uint8Array, movable: Uint8Array): Uint8Array {
+  for (let v = 0; v < shape.nodes; v++) movable[v] = v >= shape.spots ? free[shape.curveOf[v]] : 0;
+  return movable;
+}
+
+function holdOthers(nodes: number, movable: Uint8Array, mx: Float64Array, my: Float64Array): void {
+  for (let v = 0; v < nodes; v++) {
+    if (movable[v] === 1) continue;
     mx[v] = 0;
     my[v] = 0;
   }
@@ -113,12 +182,14 @@ function limitMoves(
   stretch: Stretch,
   mx: Float64Array,
   my: Float64Array,
+  movable?: Uint8Array,
 ): void {
-  capMoves(mx, my, shape.nodes, sizes.move);
-  walls.slide(mx, my);
+  capMoves(mx, my, shape.nodes, sizes.step);
+  walls.slide(mx, my, movable);
   limitAtSides(shape.x, mx, shape.nodes);
   limitAtSides(shape.y, my, shape.nodes);
-  walls.limit(mx, my, stretch.turning);
+  capMoves(mx, my, shape.nodes, sizes.step);
+  walls.limit(mx, my, shape.nodes, stretch.turning);
 }
 
 /** Where a node is to be merged away, it goes to the middle of the line between its neighbours. */

@@ -1,34 +1,55 @@
+import type { Pairs } from "./pairs.ts";
+import type { Shape } from "./shape.ts";
+
 /**
- * The walls that limit a step: pairs of a node and a small edge (or a second spot) that are near to
- * each other. Wall i says that node `node[i]` may move by at most `room[i]` against the unit vector
- * (nx[i], ny[i]), which points from the edge to the node, and the ends `a[i]`, `b[i]` of the edge by at
- * most as much along it.
+ * The walls that limit a step: pairs of a node v and a small edge a b (or a second spot, a = b) that
+ * are near to each other. With d their distance and n the unit vector from the edge to the node, the
+ * moves must not bring them nearer along n than a part of d: (m_a - m_v) n <= room, and for b the same.
  *
- * Why no two curves touch while all nodes go straight to their new places: the room is less than half
- * the distance d, so the line across the middle of the shortest connection keeps the node on one side
- * and the edge on the other at every moment; and curves cannot begin to cross without a node touching
- * a small edge. PrEd's zones of eight sectors with radius d/3 (Bertault 2000, thesis 2.2.2) lie
- * inside the half planes used here, which let a node slide freely along what it is near to.
+ * Why no two curves touch while all nodes go straight to their new places: at the time t, the node
+ * is at least d - t max((m_a - m_v) n, (m_b - m_v) n) > 0 farther along n than every point of the edge
+ * (all of which are at least d behind it at the beginning); and curves cannot begin to cross without
+ * a node touching a small edge. Only the way relative to each other counts: a tiny structure may
+ * travel and grow as fast as a large one. PrEd's zones of eight sectors with radius d/3 (Bertault 2000, thesis
+ * 2.2.2) allow each node alone a part of d; the last resort of `limit` is of this kind.
  */
 export class Walls {
   count = 0;
-  node = new Int32Array(4096);
-  a = new Int32Array(4096);
-  b = new Int32Array(4096);
-  nx = new Float64Array(4096);
-  ny = new Float64Array(4096);
-  room = new Float64Array(4096);
+  private node = new Int32Array(4096);
+  private a = new Int32Array(4096);
+  private b = new Int32Array(4096);
+  private nx = new Float64Array(4096);
+  private ny = new Float64Array(4096);
+  private room = new Float64Array(4096);
   private slack = new Float64Array(4096);
+  private dirty = new Uint8Array(0);
   /** The smallest distance of all pairs. */
   nearest = Infinity;
 
-  clear(): void {
+  /** The walls of all pairs nearer than `range`, and of spots nearer than that to each other. */
+  collect(shape: Shape, pairs: Pairs, range: number): void {
     this.count = 0;
     this.nearest = Infinity;
+    if (this.dirty.length < shape.nodes) this.dirty = new Uint8Array(2 * shape.nodes);
+    const { x, y, spots, tail, head } = shape;
+    for (let i = 0; i < pairs.count; i++) {
+      const d = pairs.distance[i];
+      if (d < range) this.add(pairs.node[i], tail[pairs.edge[i]], head[pairs.edge[i]], pairs.nx[i], pairs.ny[i], d);
+    }
+    for (let u = 0; u < spots; u++) {
+      for (let v = 0; v < u; v++) {
+        const nx = x[u] - x[v];
+        const ny = y[u] - y[v];
+        const d2 = nx * nx + ny * ny;
+        if (d2 >= range * range) continue;
+        const d = Math.sqrt(d2);
+        const inverse = d > 0 ? 1 / d : 0;
+        this.add(u, v, v, nx * inverse, ny * inverse, d);
+      }
+    }
   }
 
-  /** Adds the wall between a node and the edge a b at distance d in direction (nx, ny). */
-  add(node: number, a: number, b: number, nx: number, ny: number, d: number): void {
+  private add(node: number, a: number, b: number, nx: number, ny: number, d: number): void {
     if (this.count === this.node.length) this.grow();
     const i = this.count++;
     this.node[i] = node;
@@ -36,7 +57,7 @@ export class Walls {
     this.b[i] = b;
     this.nx[i] = nx;
     this.ny[i] = ny;
-    this.room[i] = d < CLOSEST ? 0 : ROOM * d;
+    this.room[i] = (d < CLOSEST ? ROOM_OF_CLOSEST : ROOM) * d;
     this.slack[i] = d < CONTACT ? 0 : SPARE * d;
     if (d < this.nearest) this.nearest = d;
   }
@@ -56,65 +77,143 @@ export class Walls {
     this.slack = larger(this.slack, new Float64Array(length));
   }
 
-  /** Takes from the moves (mx, my) what leads through walls: nodes slide along them. */
-  slide(mx: Float64Array, my: Float64Array): void {
+  /**
+   * Takes from the moves (mx, my) what leads through walls: nodes slide along them, and push each
+   * other ahead. Where `free` is given, nodes not marked there stay.
+   */
+  slide(mx: Float64Array, my: Float64Array, free?: Uint8Array): void {
     const { count, node, a, b, nx, ny, room } = this;
     for (let pass = 0; pass < SLIDES; pass++) {
+      let met = false;
       for (let i = 0; i < count; i++) {
+        const v = node[i];
         const x = nx[i];
         const y = ny[i];
-        const r = room[i];
-        const v = node[i];
-        const excess = -(mx[v] * x + my[v] * y) - r;
-        if (excess > 0) {
-          mx[v] += excess * x;
-          my[v] += excess * y;
-        }
+        const own = mx[v] * x + my[v] * y + AGAIN * room[i];
         const p = a[i];
-        const excessA = mx[p] * x + my[p] * y - r;
-        if (excessA > 0) {
-          mx[p] -= excessA * x;
-          my[p] -= excessA * y;
-        }
         const q = b[i];
-        const excessB = mx[q] * x + my[q] * y - r;
-        if (excessB > 0) {
-          mx[q] -= excessB * x;
-          my[q] -= excessB * y;
+        const excessA = mx[p] * x + my[p] * y - own;
+        const excessB = mx[q] * x + my[q] * y - own;
+        if (excessA <= 0 && excessB <= 0) continue;
+        met = true;
+        const movable = !free || free[v] === 1;
+        const partA = excessA <= 0 || (free && free[p] === 0) ? 0 : movable ? excessA / 2 : excessA;
+        const partB = excessB <= 0 || (free && free[q] === 0) ? 0 : movable ? excessB / 2 : excessB;
+        mx[p] -= partA * x;
+        my[p] -= partA * y;
+        if (q !== p) {
+          mx[q] -= partB * x;
+          my[q] -= partB * y;
         }
+        if (!movable) continue;
+        const part = Math.max(excessA - partA, excessB - partB, 0);
+        mx[v] += part * x;
+        my[v] += part * y;
       }
+      if (!met) return;
     }
   }
 
   /**
    * Shortens the moves (mx, my) until none leads through a wall. `turning` bounds how much the affine
-   * map of the same step may turn a move (see `Stretch.turning`): no node moves farther than the spare
-   * part of the distance allows.
+   * map of the same step may turn a move (see `Stretch.turning`): nothing moves farther, relative to what it
+   * is near to, than the spare part of the distance allows.
+   *
+   * First the moves of what meets are shortened together, a few times, as then others may meet. What is
+   * left after that is limited to its own half of the room, whatever the others do, and then so must all be
+   * with which it has walls; moves that are shortened stay within such limits, so this comes to an end.
    */
-  limit(mx: Float64Array, my: Float64Array, turning: number): void {
+  limit(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
+    for (let round = 0; round < SHORTENINGS; round++) if (!this.shortenTogether(mx, my, turning)) return;
+    this.limitEach(mx, my, nodes, turning);
+  }
+
+  private shortenTogether(mx: Float64Array, my: Float64Array, turning: number): boolean {
     const { count, node, a, b, nx, ny, room, slack } = this;
+    let met = false;
     for (let i = 0; i < count; i++) {
+      const v = node[i];
+      const p = a[i];
+      const q = b[i];
       const x = nx[i];
       const y = ny[i];
-      const r = room[i];
-      const longest = slack[i] === 0 ? 0 : turning > 0 ? slack[i] / turning : Infinity;
-      shorten(mx, my, node[i], -x, -y, r, longest);
-      shorten(mx, my, a[i], x, y, r, longest);
-      shorten(mx, my, b[i], x, y, r, longest);
+      const ux = mx[p] - mx[v];
+      const uy = my[p] - my[v];
+      const wx = mx[q] - mx[v];
+      const wy = my[q] - my[v];
+      const meeting = Math.max(ux * x + uy * y, wx * x + wy * y);
+      let factor = 1;
+      if (meeting > room[i] * TOLERANT) factor = (AGAIN * room[i]) / meeting;
+      if (turning > 0 || slack[i] === 0) {
+        const turned = Math.sqrt(Math.max(ux * ux + uy * uy, wx * wx + wy * wy)) * turning;
+        if (turned * factor > slack[i]) factor = (AGAIN * slack[i]) / turned;
+        if (slack[i] === 0) factor = 0;
+      }
+      if (factor === 1) continue;
+      if (factor > 0 || isMoving(mx, my, v, p, q)) met = true;
+      mx[v] *= factor;
+      my[v] *= factor;
+      mx[p] *= factor;
+      my[p] *= factor;
+      if (q === p) continue;
+      mx[q] *= factor;
+      my[q] *= factor;
+    }
+    return met;
+  }
+
+  private limitEach(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
+    const { count, node, a, b, nx, ny, room, slack, dirty } = this;
+    dirty.fill(0, 0, nodes);
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < count; i++) {
+        const v = node[i];
+        const p = a[i];
+        const q = b[i];
+        const x = nx[i];
+        const y = ny[i];
+        const r = room[i];
+        const longest = slack[i] === 0 ? 0 : turning > 0 ? slack[i] / turning : Infinity;
+        if (dirty[v] === 0 && dirty[p] === 0 && dirty[q] === 0 && longest > 0) {
+          const ux = mx[p] - mx[v];
+          const uy = my[p] - my[v];
+          const wx = mx[q] - mx[v];
+          const wy = my[q] - my[v];
+          const turns = longest < 1 && Math.max(ux * ux + uy * uy, wx * wx + wy * wy) > longest * longest;
+          if (ux * x + uy * y <= r * TOLERANT && wx * x + wy * y <= r * TOLERANT && !turns) continue;
+        }
+        const first = shorten(mx, my, v, -x, -y, r / 2, longest / 2);
+        const second = shorten(mx, my, p, x, y, r / 2, longest / 2);
+        const third = shorten(mx, my, q, x, y, r / 2, longest / 2);
+        if (!first && !second && !third) continue;
+        dirty[v] = dirty[p] = dirty[q] = 1;
+        changed = true;
+      }
     }
   }
 }
 
-/** The part of the distance d that each side of a wall may use, and a spare part; together below 1/2. */
-const ROOM = 0.45;
-const SPARE = 0.04;
-/** What is nearer than this does not come nearer. */
+function isMoving(mx: Float64Array, my: Float64Array, v: number, p: number, q: number): boolean {
+  return mx[v] !== 0 || my[v] !== 0 || mx[p] !== 0 || my[p] !== 0 || mx[q] !== 0 || my[q] !== 0;
+}
+
+/** The part of the distance d by which a pair may come nearer, and a spare part; together below 1. */
+const ROOM = 0.88;
+const SPARE = 0.08;
+/** Rounding does not count as hitting a wall. */
+const TOLERANT = 1 + 1e-9;
+/** What is nearer than this hardly comes nearer. */
 const CLOSEST = 2e-4;
+const ROOM_OF_CLOSEST = 0.02;
 /** Nodes nearer than this do not move at all: rounding must stay far below any distance that counts. */
 export const CONTACT = 1e-11;
-const SLIDES = 2;
+const SLIDES = 5;
+const SHORTENINGS = 12;
+/** Sliding and shortening leave a little of the room, so that they come to an end. */
+const AGAIN = 0.97;
 
-/** Shortens the move of v so that it goes at most `room` in direction (x, y) and at most `longest` at all. */
+/** Shortens the move of v so that it goes at most `room` in direction (x, y) and at most `longest` at all; whether it had to. */
 function shorten(
   mx: Float64Array,
   my: Float64Array,
@@ -123,18 +222,18 @@ function shorten(
   y: number,
   room: number,
   longest: number,
-): void {
+): boolean {
   const dx = mx[v];
   const dy = my[v];
   const ahead = dx * x + dy * y;
   let factor = 1;
-  if (ahead > room) factor = room / ahead;
+  if (ahead > room * TOLERANT) factor = room / ahead;
   if (longest < 1) {
     const length = Math.sqrt(dx * dx + dy * dy);
-    if (factor * length > longest) factor = longest / length;
+    if (factor * length > longest * TOLERANT) factor = longest / length;
   }
-  if (factor < 1) {
-    mx[v] = dx * factor;
-    my[v] = dy * factor;
-  }
+  if (factor === 1) return false;
+  mx[v] = dx * factor;
+  my[v] = dy * factor;
+  return true;
 }

@@ -16,7 +16,8 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
   const map = JSON.stringify(labelled(planarMap(before)));
   const { drawing, steps } = redraw(before, { iterations: 20 });
-  expect(steps).toHaveLength(20);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.length).toBeLessThanOrEqual(20);
   for (const [i, step] of steps.entries()) {
     for (const t of moments) {
       const points = moment(step.from, step.to, t);
@@ -48,7 +49,7 @@ describe(`redraw of random games (SEED=${seed})`, () => {
       drawing = expectSafe(next, [0.5 * random.next(), 0.5 + 0.5 * random.next(), 1]);
     }
     expect(moves).toBeGreaterThan(0);
-    const { steps } = redraw(drawing, { iterations: 2 });
+    const { steps } = redraw(drawing, { iterations: 6 });
     const pairs = pairsOf(drawing.spots.length, drawing.curves, steps[1].inner);
     expect(firstTouch(steps[1].to, pairs)).toBeUndefined();
   });

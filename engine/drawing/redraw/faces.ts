@@ -1,0 +1,97 @@
+import type { Drawing } from "../drawing.ts";
+import { planarMap } from "../planar-map.ts";
+import type { Shape } from "./shape.ts";
+import { degrees } from "../drawing.ts";
+
+/** The regions beside the curves of a drawing, for the pressure in them. A redraw does not change them. */
+export interface Faces {
+  readonly count: number;
+  /** The region on each side of each curve: left of it as it goes, and right, in the sense of `PlanarMap`. */
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+  /** The length of a side of a square as large as each region should be at least; 0 for the outer one. */
+  readonly side: Float64Array;
+}
+
+/** How much room a region should have for itself, for each corner, live spot and boundary within, before all are scaled to the board. */
+const ROOM_OF_REGION = 0.5;
+const ROOM_OF_CORNER = 0.25;
+const ROOM_OF_LIFE = 0.6;
+const ROOM_OF_HOLE = 1.2;
+/** The part of its share of the board that a region insists on, and the largest side insisted on. */
+const INSISTED = 0.4;
+const LARGEST = 0.2;
+
+export function facesOf(drawing: Drawing): Faces {
+  const { regions, regionOfDart } = planarMap(drawing);
+  const degree = degrees(drawing);
+  const weights = regions.map(({ boundaries }) => {
+    const corners = boundaries.flatMap((boundary) => boundary.corners);
+    const live = corners.filter(({ spot }) => degree[spot] < 3).length;
+    return ROOM_OF_REGION + ROOM_OF_CORNER * corners.length + ROOM_OF_LIFE * live + ROOM_OF_HOLE * (boundaries.length - 1);
+  });
+  const total = weights.reduce((a, b) => a + b, 0);
+  return {
+    count: regions.length,
+    left: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c]),
+    right: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c + 1]),
+    side: Float64Array.from(weights, (weight, r) => (r === 0 ? 0 : Math.min(LARGEST, Math.sqrt((INSISTED * weight) / total)))),
+  };
+}
+
+/** A region grows at its walls by this part of what is missing to its side, and of the side that it has at most. */
+const PRESSURE = 0.15;
+const FASTEST = 0.25;
+
+/**
+ * Adds to (fx, fy) the pressure of regions that are smaller than they should be: all the nodes around
+ * such a region move out of it. `area` is room for a number per region.
+ */
+export function inflate(
+  shape: Shape,
+  faces: Faces,
+  x: Float64Array,
+  y: Float64Array,
+  fx: Float64Array,
+  fy: Float64Array,
+  area: Float64Array,
+): void {
+  const { tail, head, edgeCurve, edges, spots } = shape;
+  const { left, right, side, count } = faces;
+  area.fill(0, 0, count);
+  for (let e = 0; e < edges; e++) {
+    const a = tail[e];
+    const b = head[e];
+    const c = edgeCurve[e];
+    const part = (x[b] * y[a] - x[a] * y[b]) / 2;
+    area[left[c]] += part;
+    area[right[c]] -= part;
+  }
+  for (let r = 0; r < count; r++) {
+    const own = Math.sqrt(Math.max(0, area[r]));
+    area[r] = own < side[r] ? Math.min(PRESSURE * (side[r] - own), FASTEST * own) : 0;
+  }
+  for (let e = 0; e < edges; e++) {
+    const c = edgeCurve[e];
+    const pressure = area[left[c]] - area[right[c]];
+    if (pressure === 0) continue;
+    const a = tail[e];
+    const b = head[e];
+    const dx = x[b] - x[a];
+    const dy = y[b] - y[a];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length === 0) continue;
+    // The left side (with y upwards) is where -normal points on the board, whose y goes down.
+    const nx = (-dy / length) * pressure;
+    const ny = (dx / length) * pressure;
+    const first = a < spots ? AT_SPOT : 0.5;
+    const second = b < spots ? AT_SPOT : 0.5;
+    fx[a] += first * nx;
+    fy[a] += first * ny;
+    fx[b] += second * nx;
+    fy[b] += second * ny;
+  }
+}
+
+/** The share of a small edge's push that a spot takes: it has up to three. */
+const AT_SPOT = 0.4;

@@ -1,0 +1,133 @@
+import { type Arcs, wayAlong } from "./arcs.ts";
+import { cellOf, type Grid } from "./grid.ts";
+import type { Shape } from "./shape.ts";
+
+/** Curves that meet in a spot should keep this part of the way along them as distance, bends this one. */
+const OPENING = 0.65;
+const OPENING_OF_BEND = 0.3;
+
+/**
+ * The pairs of a node and a small edge (not its own) that are nearer to each other than `wide`, found
+ * once for a step: its walls and all its forces are read from them. `open[i]` is the distance that pair i should have: pairs
+ * farther apart than that do not repel each other.
+ */
+export class Pairs {
+  count = 0;
+  node = new Int32Array(8192);
+  edge = new Int32Array(8192);
+  open = new Float64Array(8192);
+  /** The distance at the beginning of the step, and the unit vector from the edge to the node. */
+  distance = new Float64Array(8192);
+  nx = new Float64Array(8192);
+  ny = new Float64Array(8192);
+  private capacity = 8192;
+  private readonly near = new Candidates();
+
+  /** `wide` is the range of walls; `range` the one of forces. */
+  collect(shape: Shape, arcs: Arcs, grid: Grid, range: number, wall: number): void {
+    const { x, y, tail, head, spots, curveOf, edgeCurve } = shape;
+    const { columns, cell, nodeStart, nodeItems, edgeStart, edgeItems } = grid;
+    const wide = Math.max(range, wall);
+    const wideSquare = wide * wide;
+    const query = wide + grid.reach;
+    const farthest = query + grid.reach;
+    const { near } = this;
+    near.reserve(shape.edges);
+    const { edge: nearEdge, ax, ay, dx, dy } = near;
+    this.count = 0;
+    for (let row = 0; row < columns; row++) {
+      for (let column = 0; column < columns; column++) {
+        const here = row * columns + column;
+        const begin = nodeStart[here];
+        const end = nodeStart[here + 1];
+        if (begin === end) continue;
+        const left = cellOf(grid, column * cell - query);
+        const right = cellOf(grid, (column + 1) * cell + query);
+        const bottom = cellOf(grid, (row + 1) * cell + query);
+        let count = 0;
+        for (let r = cellOf(grid, row * cell - query); r <= bottom; r++) {
+          const last = edgeStart[r * columns + right + 1];
+          for (let k = edgeStart[r * columns + left]; k < last; k++) {
+            const e = edgeItems[k];
+            const a = tail[e];
+            nearEdge[count] = e;
+            ax[count] = x[a];
+            ay[count] = y[a];
+            dx[count] = x[head[e]] - x[a];
+            dy[count++] = y[head[e]] - y[a];
+          }
+        }
+        for (let k = begin; k < end; k++) {
+          const v = nodeItems[k];
+          const vx = x[v];
+          const vy = y[v];
+          if (this.count + count > this.capacity) this.grow(this.count + count);
+          for (let i = 0; i < count; i++) {
+            const px = vx - ax[i];
+            const py = vy - ay[i];
+            if (px > farthest || px < -farthest || py > farthest || py < -farthest) continue;
+            const ex = dx[i];
+            const ey = dy[i];
+            const square = ex * ex + ey * ey;
+            const dot = px * ex + py * ey;
+            const t = dot <= 0 || square === 0 ? 0 : dot >= square ? 1 : dot / square;
+            const nx = px - t * ex;
+            const ny = py - t * ey;
+            const d2 = nx * nx + ny * ny;
+            if (d2 >= wideSquare) continue;
+            const e = nearEdge[i];
+            if (v === tail[e] || v === head[e]) continue;
+            const d = Math.sqrt(d2);
+            const way = wayAlong(shape, arcs, v, e, arcs.edge[e] + t * arcs.edgeLength[e]);
+            const bend = v >= spots && curveOf[v] === edgeCurve[e];
+            const open = Math.min(range, (bend ? OPENING_OF_BEND : OPENING) * way);
+            if (d >= wall && d >= 1.5 * open) continue;
+            const inverse = d > 0 ? 1 / d : 0;
+            const at = this.count++;
+            this.node[at] = v;
+            this.edge[at] = e;
+            this.open[at] = open;
+            this.distance[at] = d;
+            this.nx[at] = nx * inverse;
+            this.ny[at] = ny * inverse;
+          }
+        }
+      }
+    }
+  }
+
+  private grow(least: number): void {
+    const capacity = 2 * least;
+    const larger = <T extends Int32Array | Float64Array>(old: T, next: T): T => {
+      next.set(old);
+      return next;
+    };
+    this.capacity = capacity;
+    this.node = larger(this.node, new Int32Array(capacity));
+    this.edge = larger(this.edge, new Int32Array(capacity));
+    this.open = larger(this.open, new Float64Array(capacity));
+    this.distance = larger(this.distance, new Float64Array(capacity));
+    this.nx = larger(this.nx, new Float64Array(capacity));
+    this.ny = larger(this.ny, new Float64Array(capacity));
+  }
+}
+
+/** Room for the small edges near one cell, used again for each cell. */
+class Candidates {
+  private capacity = 0;
+  edge = new Int32Array(0);
+  ax = new Float64Array(0);
+  ay = new Float64Array(0);
+  dx = new Float64Array(0);
+  dy = new Float64Array(0);
+
+  reserve(edges: number): void {
+    if (edges <= this.capacity) return;
+    this.capacity = 2 * edges;
+    this.edge = new Int32Array(this.capacity);
+    this.ax = new Float64Array(this.capacity);
+    this.ay = new Float64Array(this.capacity);
+    this.dx = new Float64Array(this.capacity);
+    this.dy = new Float64Array(this.capacity);
+  }
+}
