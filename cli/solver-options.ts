@@ -13,7 +13,7 @@ export function readMemory(text: string): number {
   const match = /^(\d{1,12})([KMG]?)B?$/i.exec(text);
   if (match === null) throw new InputError(`--memory takes a number of bytes such as 512M or 2G, not ${text}`);
   const bytes = Number(match[1]) * UNITS[match[2].toUpperCase()];
-  if (bytes < 2 ** 22) throw new InputError("--memory takes 4M or more");
+  if (bytes < 2 ** 20) throw new InputError("--memory takes 1M or more");
   return bytes;
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { InputError, say } from "./command.ts";
+import { bench } from "./commands/bench.ts";
 import { canon } from "./commands/canon.ts";
 import { children } from "./commands/children.ts";
 import { nimber } from "./commands/nimber.ts";
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   solve,
   prove,
   verify,
+  bench,
   selfplay,
 };
 

@@ -66,6 +66,7 @@ export const solve: Command = {
             outcome: name,
             ...(found.nimber !== undefined && { nimber: found.nimber }),
             seconds,
+            cpuSeconds: cpuSeconds(),
             nodes: found.nodes,
             nimbers: Math.max(...found.nimbers.map(countOf)),
             threads,
@@ -93,12 +94,13 @@ function checked(file: string, packed: PackedNimbers): PackedNimbers {
 async function search(question: Parameters<typeof solveInParallel>[0]): Promise<Solved> {
   const line = new ProgressLine();
   const job = solveInParallel({ ...question, onProgress: (workers) => line.show(workers) });
-  process.once("SIGINT", job.cancel);
+  const cancel = (): void => job.cancel();
+  process.once("SIGINT", cancel);
   try {
     return await job.done;
   } finally {
     line.end();
-    process.off("SIGINT", job.cancel);
+    process.off("SIGINT", cancel);
   }
 }
 
@@ -121,4 +123,10 @@ function countOf(packed: PackedNimbers): number {
   let count = 0;
   for (let at = 0; at < packed.length; at += packed[at] + 2) count++;
   return count;
+}
+
+/** What the whole process has used so far, all threads together. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }

@@ -1,5 +1,5 @@
 import type { Claims } from "../nim/proof/claims.ts";
-import { findFlawInProof } from "../nim/proof/verification.ts";
+import { findFlawInProof, type Flaw } from "../nim/proof/verification.ts";
 import type { Outcome } from "../nim/solver.ts";
 import { SproutsGame, type Position } from "./game.ts";
 
@@ -44,17 +44,15 @@ export function whyNoProof(value: unknown): string | undefined {
     claims.set(land, nimber);
   }
   const flaw = findFlawInProof(game, root.value, value.outcome === "Win" ? "win" : "loss", claims);
-  if (flaw === undefined) return undefined;
-  switch (flaw.kind) {
-    case "outcome":
-      return `the outcome ${value.outcome} of ${value.position} does not follow from the couples`;
-    case "nimber":
-      return `${game.print([flaw.component])}: ${flaw.nimber} is no nimber`;
-    case "smaller":
-      return `${game.print([flaw.component])} + ${flaw.nimber}: no option of nimber ${flaw.missing} is listed`;
-    case "option":
-      return `${game.print([flaw.component])} + ${flaw.nimber}: the option ${game.print(flaw.option)} is not shown to be won`;
-  }
+  return flaw === undefined ? undefined : describe(flaw, game, value);
+}
+
+function describe(flaw: Flaw, game: SproutsGame, { position, outcome }: Certificate): string {
+  if (flaw.kind === "outcome") return `the outcome ${outcome} of ${position} does not follow from the couples`;
+  const couple = `${game.print([flaw.component])} + ${flaw.nimber}`;
+  if (flaw.kind === "nimber") return `${couple}: ${flaw.nimber} is no nimber`;
+  if (flaw.kind === "smaller") return `${couple}: no option of nimber ${flaw.missing} follows from the couples`;
+  return `${couple}: the option ${game.print(flaw.option)} is not shown to be won`;
 }
 
 function isCertificate(value: unknown): value is Certificate {

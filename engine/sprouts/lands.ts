@@ -5,7 +5,7 @@ import { LETTER, ONE } from "./regions.ts";
 /** Lands as they come from the reduction are remembered up to this length, */
 const RAW_LENGTH = 64;
 /** one for each hash of so many bits. */
-const RAW_BITS = 16;
+const RAW_BITS = 15;
 
 /**
  * All lands met so far, each class of equivalent lands once, by the number of its arrival.
@@ -28,9 +28,10 @@ export class Lands {
     return this.known.size;
   }
 
+  /** What grows with the number of lands; what is remembered of raw lands has a fixed size. */
   get bytes(): number {
     const measures = this.aliasOf.byteLength + this.livesOf.byteLength + this.breadthOf.byteLength;
-    return this.known.bytes + this.aliases.bytes + measures + this.raw.byteLength + 5 * this.rawLands.length;
+    return this.known.bytes + this.aliases.bytes + measures;
   }
 
   /** The number of a reduced land given in the flat form (see `Regions.load`). */

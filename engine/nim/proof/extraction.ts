@@ -122,7 +122,7 @@ function pruned(
   for (const component of claims.keys()) for (const ways of supports.needs(component)) record(component, ways);
   for (let removed = true; removed; ) {
     removed = false;
-    for (const component of [...kept.keys()]) {
+    for (const component of kept.keys()) {
       const isNeeded = (users.get(component) ?? []).some(
         ({ owner, ways }) =>
           (owner === ROOT || kept.has(owner)) &&

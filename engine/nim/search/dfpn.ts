@@ -47,7 +47,7 @@ export interface SearchProgress {
 }
 
 const DEFAULT_MEMORY = 1 << 29;
-const SMALLEST_MEMORY = 1 << 22;
+const SMALLEST_MEMORY = 1 << 20;
 /** A couple takes about this many bytes of the table of proof numbers. */
 const COUPLE_BYTES = 64;
 /** Every so many couples `stop` is asked and the memory looked at. */

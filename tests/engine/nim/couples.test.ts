@@ -4,42 +4,7 @@ import type { SumGame } from "../../../engine/nim/game.ts";
 import { rateNimbers, rateOutcomes } from "../../../engine/nim/solver.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { freshSeed } from "../../oracle/seed.ts";
-
-/**
- * Rows of pins; a move takes some adjacent pins out of a row and leaves what is on both sides.
- * Kayles takes one or two pins, Dawson's Kayles exactly two (Winning Ways, chapter 4).
- */
-function rows(taken: readonly number[]): SumGame {
-  return {
-    options(length) {
-      const options = new Map<string, number[]>();
-      for (const take of taken) {
-        for (let left = 0; left + take <= length; left++) {
-          const parts = [left, length - take - left].filter((part) => part > 0).toSorted((a, b) => a - b);
-          options.set(parts.join(), parts);
-        }
-      }
-      return Int32Array.from([...options.values()].flatMap((parts) => [parts.length, ...parts]));
-    },
-    weight: (length) => length,
-    breadth: (length) => length,
-  };
-}
-
-/** Nimbers by the definition: the least value that no option has. */
-function mexValues(taken: readonly number[], longest: number): number[] {
-  const values = [0];
-  for (let length = 1; length <= longest; length++) {
-    const seen = new Set<number>();
-    for (const take of taken) {
-      for (let left = 0; left + take <= length; left++) seen.add(values[left] ^ values[length - take - left]);
-    }
-    let mex = 0;
-    while (seen.has(mex)) mex++;
-    values.push(mex);
-  }
-  return values;
-}
+import { mexValues, rows } from "./games.ts";
 
 describe("the search of couples on games of pins", () => {
   const lengths = Array.from({ length: 60 }, (_, length) => length);

@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { packNimbers, unpackNimbers } from "../../../engine/nim/packed-nimbers.ts";
+import { fromBytes, toBytes } from "../../../engine/nim/code-bytes.ts";
+import { proveOutcome } from "../../../engine/nim/proof/prove.ts";
+import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
+import { NimberTable } from "../../../engine/nim/table.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { whyNoProof, writeCertificate, type Certificate } from "../../../engine/sprouts/certificate.ts";
+import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+import { enterNimbers, nimberLines, packLines } from "../../../engine/sprouts/known-nimbers.ts";
+import { whyNotLand } from "../../../engine/sprouts/land-code.ts";
+import { read } from "../../oracle/positions.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+
+/** The Sprouts conjecture, proved for all n met here: W if and only if n mod 6 is 3, 4 or 5 (thesis, 1.2). */
+const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
+
+const vectors = readFileSync(new URL("../../data/nimbers.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => line.split("\t"))
+  .map(([text, nimber]) => ({ text, nimber: +nimber }));
+
+/** So little that components are forgotten and proof numbers replaced all the time. */
+const TINY = 1 << 20;
+
+describe("the proof-number search on Sprouts", () => {
+  it.each([
+    ["much memory", 1 << 28, 12],
+    ["very little memory", TINY, 11],
+  ])("finds the outcomes of start positions with %s", (_, memory, most) => {
+    for (let spots = 1; spots <= most; spots++) {
+      const game = new SproutsGame();
+      const search = new ProofNumberSearch(game, undefined, { memory });
+      expect(search.outcome(game.start(spots)), `${spots} spots`).toEqual({ known: true, value: outcomeOf(spots) });
+    }
+  });
+
+  it("gives memory back and goes on", () => {
+    const game = new SproutsGame();
+    const search = new ProofNumberSearch(game, undefined, { memory: TINY, tuning: { exhaustive: 0 } });
+    let most = 0;
+    let fell = 0;
+    let before = 0;
+    const stop = (): boolean => {
+      if (game.landCount < before) fell++;
+      before = game.landCount;
+      most = Math.max(most, game.bytes);
+      return false;
+    };
+    expect(search.outcome(game.start(12), { stop })).toEqual({ known: true, value: "loss" });
+    expect(fell).toBeGreaterThan(1);
+    expect(most).toBeLessThan(4 * TINY);
+    expect(search.progress().couples).toBeLessThanOrEqual(search.progress().capacity);
+  });
+
+  it.each([
+    ["much memory", 1 << 28],
+    ["very little memory", TINY],
+  ])("finds the nimbers that SPOTS found, with %s", (_, memory) => {
+    const game = new SproutsGame();
+    const search = new ProofNumberSearch(game, undefined, { memory, tuning: { exhaustive: 4 } });
+    expect(vectors.length).toBeGreaterThan(1500);
+    for (const { text, nimber } of vectors) {
+      expect(search.nimber(read(game, text)), text).toEqual({ known: true, value: nimber });
+    }
+  });
+
+  it("agrees with nimbers by definition on random positions of up to 5 spots", () => {
+    const random = seededRandom(freshSeed("nimbers by definition"));
+    const game = new SproutsGame();
+    const values = new Map<string, number>();
+    const nimberByDefinition = (position: Position): number => {
+      const key = game.print(position);
+      const known = values.get(key);
+      if (known !== undefined) return known;
+      const seen = new Set(game.childrenOf(position).map(nimberByDefinition));
+      let mex = 0;
+      while (seen.has(mex)) mex++;
+      values.set(key, mex);
+      return mex;
+    };
+    for (let n = 0; n < 150; n++) {
+      let position = game.start(2 + random.below(4));
+      for (let moves = 3 + random.below(5); moves > 0; moves--) {
+        const children = game.childrenOf(position);
+        if (children.length > 0) position = children[random.below(children.length)];
+      }
+      const own = new SproutsGame();
+      const search = new ProofNumberSearch(own, undefined, { seed: n, tuning: { exhaustive: n % 8 } });
+      const text = game.print(position);
+      expect(search.nimber(read(own, text)), text).toEqual({ known: true, value: nimberByDefinition(position) });
+    }
+  });
+
+  it("takes the same number of nodes twice", () => {
+    const nodes = (): number => {
+      const game = new SproutsGame();
+      const search = new ProofNumberSearch(game, undefined, { seed: 3 });
+      search.outcome(game.start(10));
+      return search.nodes;
+    };
+    expect(nodes()).toBe(nodes());
+  });
+});
+
+describe("certificates", () => {
+  const certificates = new Map<number, Certificate>();
+  const certificate = (spots: number): Certificate => {
+    const known = certificates.get(spots);
+    if (known !== undefined) return known;
+    const game = new SproutsGame();
+    const start = game.start(spots);
+    const options = { passes: spots < 9 ? 60 : 2, random: seededRandom(spots) };
+    const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), start, options);
+    const made = writeCertificate(game, start, outcome, claims);
+    certificates.set(spots, made);
+    return made;
+  };
+
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])("prove the outcome of %i spots", (spots) => {
+    const made = certificate(spots);
+    expect(made.outcome).toBe(outcomeOf(spots) === "win" ? "Win" : "Loss");
+    expect(whyNoProof(JSON.parse(JSON.stringify(made)))).toBeUndefined();
+  });
+
+  it("prove nothing once an entry is changed or missing, or with the other outcome", () => {
+    for (const spots of [2, 3, 4, 5, 6, 7]) {
+      const made = certificate(spots);
+      expect(whyNoProof({ ...made, outcome: made.outcome === "Win" ? "Loss" : "Win" })).toBeDefined();
+      made.losingCouples.forEach(([text, nimber], i) => {
+        expect(whyNoProof({ ...made, losingCouples: made.losingCouples.toSpliced(i, 1) }), `without ${text}`).toBeDefined();
+        for (const wrong of [nimber + 1, nimber === 0 ? 2 : nimber - 1]) {
+          expect(whyNoProof({ ...made, losingCouples: made.losingCouples.with(i, [text, wrong]) }), `${text} ${wrong}`).toBeDefined();
+        }
+      });
+    }
+  });
+
+  it("are refused, with a reason, if they are not what they should be", () => {
+    const made = certificate(4);
+    const [first] = made.losingCouples;
+    expect(whyNoProof(null)).toMatch(/no certificate/);
+    expect(whyNoProof({ ...made, losingCouples: [["0", "0"]] })).toMatch(/no certificate/);
+    expect(whyNoProof({ ...made, position: "0A" })).toMatch(/cannot be read/);
+    expect(whyNoProof({ ...made, losingCouples: [...made.losingCouples, first] })).toMatch(/twice/);
+    expect(whyNoProof({ ...made, losingCouples: [["0+0", 0]] })).toMatch(/not one land/);
+    expect(whyNoProof({ ...made, losingCouples: [["BA|AB", 1]] })).toMatch(/not canonical/);
+    expect(whyNoProof({ ...made, losingCouples: [["12", -1]] })).toMatch(/no nimber/);
+  });
+});
+
+describe("nimbers from outside", () => {
+  const solved = (): { game: SproutsGame; table: NimberTable } => {
+    const game = new SproutsGame();
+    const search = new ProofNumberSearch(game);
+    search.outcome(game.start(7));
+    return { game, table: search.table };
+  };
+
+  it("come back from packed form, bytes and text", () => {
+    const { game, table } = solved();
+    const packed = packNimbers(game, table);
+    for (const other of [packed, packLines(new SproutsGame(), nimberLines(game, packed))]) {
+      const copy = new SproutsGame();
+      const into = new NimberTable();
+      expect(enterNimbers(copy, into, other)).toBe(table.size);
+      table.forEachKnown((land, nimber) => expect(into.nimber(copy.decode(game.encode(land)))).toBe(nimber));
+      const again = new NimberTable();
+      expect(unpackNimbers(copy, again, other)).toBe(table.size);
+      const search = new ProofNumberSearch(copy, into);
+      expect(search.outcome(copy.start(7))).toEqual({ known: true, value: "loss" });
+      expect(search.nodes).toBeLessThanOrEqual(1);
+    }
+    expect(fromBytes(toBytes(packed))).toEqual(packed);
+  });
+
+  it("are refused if they are wrong, contradict each other or belong to nothing", () => {
+    const game = new SproutsGame();
+    const enter = (lines: string[], table = new NimberTable()): number => enterNimbers(game, table, packLines(game, lines));
+    expect(enter(["", "0*2  0", " AB|AB\t1 "])).toBe(2);
+    expect(() => enter(["AB|AB 2"])).toThrow("the nimber given for AB|AB is 2, but it is 1");
+    expect(() => enter(["0*9 1", "0*9 2"])).toThrow("the nimber given for 0*9 is 2, but it is 1");
+    const table = new NimberTable();
+    table.setNimber(game.start(9)[0], 1);
+    expect(() => enter(["0*2 0", "0*9 2"], table)).toThrow("0*9 is 2, but it is 1");
+    expect(table.size).toBe(1);
+    expect(() => packLines(game, ["0*2 0", "0*2"])).toThrow("line 2: not a position and a nimber");
+    expect(() => packLines(game, ["0A 0"])).toThrow("line 1, column 2");
+    expect(() => packLines(game, ["0*2+12 0"])).toThrow("line 1: not one land");
+    expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(9, 0, 2, 0))).toThrow("an end in the middle");
+  });
+
+  it("name their lands by runs of numbers that are looked at closely", () => {
+    expect(whyNotLand(Int32Array.of(2, 0))).toBeUndefined();
+    expect(whyNotLand(Int32Array.of(0, 2, 3, 4, 0, 0, 2, 3, 4, 0))).toBeUndefined();
+    for (const bad of [[], [2], [0, 2, 3], [0, 3, 3, 4, 0], [0, 1, 3, 0], [0, 2, 3, 5, 0, 0, 2, 3, 5, 0], [-1, 0], [0, -1, 0], [0, 1, 0, 0]]) {
+      expect(whyNotLand(Int32Array.from(bad)), bad.join()).toBeDefined();
+    }
+  });
+});

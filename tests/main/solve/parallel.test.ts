@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { NimberTable } from "../../../engine/nim/table.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { enterNimbers } from "../../../engine/sprouts/known-nimbers.ts";
+import { solveInParallel } from "../../../main/solve/parallel.ts";
+
+const common = { nimber: false, memory: 1 << 27, seed: 1, known: new Int32Array(0) };
+
+describe("solving with several threads", () => {
+  it.each([1, 2, 3])("finds outcomes and nimbers with %i threads", async (threads) => {
+    for (const [spots, outcome] of [[3, "win"], [7, "loss"], [8, "loss"], [10, "win"]] as const) {
+      const { done } = solveInParallel({ ...common, position: `0*${spots}`, threads });
+      const result = await done;
+      expect(result.outcome).toBe(outcome);
+      expect(result.nodes).toBeGreaterThan(0);
+    }
+    const { done } = solveInParallel({ ...common, position: "0.AB|AB+22", nimber: true, threads });
+    expect(await done).toMatchObject({ nimber: 3 });
+  });
+
+  it("gives the nimbers found, which another search can use, after an answer and after a cancellation", async () => {
+    const reports: number[] = [];
+    const job = solveInParallel({
+      ...common,
+      position: "0*20",
+      threads: 2,
+      onProgress: (workers) => {
+        reports.push(workers.length);
+        expect(workers[0].line[0]).toBe("0*20");
+        job.cancel();
+      },
+    });
+    const result = await job.done;
+    expect(reports.length).toBeGreaterThan(0);
+    expect(result.outcome).toBeUndefined();
+    const game = new SproutsGame();
+    const table = new NimberTable();
+    const counts = result.nimbers.map((packed) => enterNimbers(game, table, packed));
+    expect(Math.min(...counts)).toBeGreaterThan(10);
+
+    const known = result.nimbers[0];
+    expect((await solveInParallel({ ...common, position: "0*8", threads: 2, known }).done).outcome).toBe("loss");
+  });
+});
