@@ -64,7 +64,7 @@ function goalsFor(position: LabelledPosition, child: string, sameness: Sameness)
 }
 
 /** About how long a curve for a goal is, without a mesh: over its ends and the nearest boundaries that it must enclose. */
-function guessOf({ drawing, regions }: PlanarMap, goal: RouteGoal): number {
+export function guessOf({ drawing, regions }: PlanarMap, goal: RouteGoal): number {
   const { boundaries } = regions[goal.region];
   const spotAt = (boundary: number, index: number): { x: number; y: number } =>
     drawing.spots[boundaries[boundary].corners[index].spot];

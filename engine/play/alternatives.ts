@@ -1,0 +1,178 @@
+import { type Drawing, spotLives } from "../drawing/drawing.ts";
+import { acceptMove } from "../drawing/gate.ts";
+import { labelled, type PlanarMap } from "../drawing/map.ts";
+import { planarMap } from "../drawing/planar-map.ts";
+import type { OpenGroup, RouteGoal } from "../drawing/routing/goal.ts";
+import { boundaryClasses } from "../drawing/routing/interchangeable.ts";
+import { guessOf } from "../drawing/routing/realize.ts";
+import { Router } from "../drawing/routing/route.ts";
+import type { Stroke } from "../drawing/stroke.ts";
+import { spotLives as livesOf } from "../sprouts/labelled.ts";
+
+/** What a curve does to the region that it is drawn in. Spots are named where they are alive and no end of the curve. */
+export type Division =
+  /** It stays whole: the curve joins two boundaries. */
+  | { readonly kind: "joins" }
+  /** The curve, with what it meets, goes around `inside`. */
+  | { readonly kind: "encloses"; readonly inside: readonly number[] }
+  /** It falls into two parts, neither of which lies around the other. */
+  | { readonly kind: "separates"; readonly one: readonly number[]; readonly other: readonly number[] };
+
+/** A curve from one spot to another that could be drawn. */
+export interface Alternative {
+  /** It has passed the gate. */
+  readonly stroke: Stroke;
+  /** The living spots of the region that it goes through, its own ends among them. */
+  readonly region: readonly number[];
+  readonly division: Division;
+}
+
+/** A page of alternatives, the short ones first. */
+export interface Alternatives {
+  readonly choices: readonly Alternative[];
+  /** Where the next page begins; null when there is no more. */
+  readonly next: number | null;
+}
+
+/** No more kinds of curves than this are thought of; those that enclose very few or very many boundaries come first. */
+const MOST_GOALS = 400;
+/** Of so many, the ones that look short, the length is measured. */
+const MEASURED = 40;
+
+/**
+ * The curves by which spot `from` can be joined with spot `to` (the same spot for a loop): one for
+ * each pair of their corners and each choice of what lies on its two sides, where boundaries that
+ * can stand for each other, such as untouched spots, are counted and not told apart. A page begins
+ * at `start` (0, or `next` of the page before) and has at most `size` of them. The same question
+ * about the same drawing has the same answer.
+ */
+export function alternatives(drawing: Drawing, from: number, to: number, start: number, size: number): Alternatives {
+  const map = planarMap(drawing);
+  const router = new Router(map);
+  const sorted = goalsBetween(map, from, to)
+    .map((goal) => ({ goal, length: guessOf(map, goal) }))
+    .sort(byLength);
+  const measured = sorted.slice(0, MEASURED).map(({ goal }) => ({ goal, length: router.tautLength(goal) }));
+  const goals = [...measured.sort(byLength), ...sorted.slice(MEASURED)];
+  const choices: Alternative[] = [];
+  let next = start;
+  while (next < goals.length && choices.length < size) {
+    const routed = router.route(goals[next++].goal);
+    if (routed.ok) choices.push(described(map, routed.value.stroke));
+  }
+  return { choices, next: next < goals.length ? next : null };
+}
+
+function byLength(a: { readonly length: number }, b: { readonly length: number }): number {
+  return a.length - b.length;
+}
+
+/** A corner of a spot: occurrence `index` of boundary `boundary` in a region. */
+interface Place {
+  readonly boundary: number;
+  readonly index: number;
+}
+
+function goalsBetween(map: PlanarMap, from: number, to: number): RouteGoal[] {
+  const lives = spotLives(map.drawing);
+  const isSpot = (spot: number): boolean => Number.isInteger(spot) && spot >= 0 && spot < lives.length;
+  if (!isSpot(from) || !isSpot(to) || lives[from] < 1 || lives[to] < (from === to ? 2 : 1)) return [];
+  const goals: RouteGoal[] = [];
+  for (const [region, { boundaries }] of map.regions.entries()) {
+    const places = (spot: number): Place[] =>
+      boundaries.flatMap(({ corners }, boundary) => corners.flatMap((corner, index) => (corner.spot === spot ? [{ boundary, index }] : [])));
+    const starts = places(from);
+    const ends = from === to ? starts : places(to);
+    for (const a of starts) {
+      for (const b of ends) {
+        if (from === to && a !== b) continue;
+        if (a.boundary !== b.boundary) goals.push({ region, from: a, to: b, near: [], far: [], groups: [] });
+        else goals.push(...dividing(map, region, a.index <= b.index ? a : b, a.index <= b.index ? b : a));
+        if (goals.length >= MOST_GOALS) return goals.slice(0, MOST_GOALS);
+      }
+    }
+  }
+  return goals;
+}
+
+/** The curves between two corners of one boundary, by what lies on their near side. */
+function dividing(map: PlanarMap, region: number, from: Place, to: Place): RouteGoal[] {
+  const position = labelled(map);
+  const groups = boundaryClasses(position, region, livesOf(position))
+    .filter(({ isDead }) => !isDead)
+    .map(({ boundaries }) => boundaries.filter((b) => b !== from.boundary))
+    .filter((boundaries) => boundaries.length > 0);
+  const sizes = groups.map((boundaries) => boundaries.length);
+  // Around a lone spot the two sides of a loop are alike.
+  const areSidesAlike = map.regions[region].boundaries[from.boundary].corners[0].leaving === -1;
+  const goals: RouteGoal[] = [];
+  for (const counts of nearCounts(sizes, areSidesAlike)) {
+    const open = groups.map((boundaries, g): OpenGroup => ({ boundaries, near: counts[g] }));
+    goals.push({ region, from, to, near: [], far: [], groups: open });
+    if (goals.length >= MOST_GOALS) break;
+  }
+  return goals;
+}
+
+/** How many of each group lie on the near side: the choices with few on either side first. */
+function* nearCounts(sizes: readonly number[], areSidesAlike: boolean): Generator<readonly number[]> {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  for (let few = 0; 2 * few <= total; few++) {
+    for (const counts of countsOf(sizes, few)) {
+      const opposite = sizes.map((size, g) => size - counts[g]);
+      if (2 * few < total) {
+        yield counts;
+        if (!areSidesAlike) yield opposite;
+      } else if (!areSidesAlike || isFirst(counts, opposite)) yield counts;
+    }
+  }
+}
+
+/** All ways of taking `sum` things from groups of these sizes, things of one group not told apart. */
+function* countsOf(sizes: readonly number[], sum: number): Generator<readonly number[]> {
+  if (sizes.length === 0) {
+    if (sum === 0) yield [];
+    return;
+  }
+  for (let taken = Math.min(sizes[0], sum); taken >= 0; taken--) {
+    for (const rest of countsOf(sizes.slice(1), sum - taken)) yield [taken, ...rest];
+  }
+}
+
+function isFirst(counts: readonly number[], opposite: readonly number[]): boolean {
+  const differs = counts.findIndex((count, g) => count !== opposite[g]);
+  return differs === -1 || counts[differs] > opposite[differs];
+}
+
+function described(map: PlanarMap, stroke: Stroke): Alternative {
+  const accepted = acceptMove(map.drawing, stroke);
+  if (!accepted.ok) throw new Error(`A routed curve did not pass the gate: ${accepted.error.message}`);
+  const { move, map: after, drawing } = accepted.value;
+  const lives = spotLives(map.drawing);
+  const living = map.regions[move.region].boundaries.flatMap(({ corners }) => corners.flatMap(({ spot }) => (lives[spot] > 0 ? [spot] : [])));
+  return { stroke, region: sortedOnce(living), division: divisionOf(after, spotLives(drawing)) };
+}
+
+/** What the curve drawn last did to its region. */
+function divisionOf(after: PlanarMap, lives: readonly number[]): Division {
+  const { curves } = after.drawing;
+  const [first, second] = curves.slice(-2);
+  const dart = 2 * (curves.length - 2);
+  const sides = [after.regionOfDart[dart], after.regionOfDart[dart + 1]];
+  if (sides[0] === sides[1]) return { kind: "joins" };
+  const spotsOf = (region: number): number[] =>
+    after.regions[region].boundaries.flatMap(({ corners }) => corners.flatMap(({ spot }) => (lives[spot] > 0 ? [spot] : [])));
+  const ends = [first.from, first.to, second.to];
+  const [one, other] = sides.map((side) => sortedOnce(spotsOf(side).filter((spot) => !ends.includes(spot))));
+  // A region is enclosed by the curve when the curve is part of the boundary around it.
+  const [isOneInside, isOtherInside] = sides.map((side) => {
+    const { border, boundaries } = after.regions[side];
+    return border !== -1 && boundaries[border].corners.some(({ spot }) => spot === first.to);
+  });
+  if (isOneInside && isOtherInside) return { kind: "separates", one, other };
+  return { kind: "encloses", inside: isOneInside ? one : other };
+}
+
+function sortedOnce(spots: readonly number[]): number[] {
+  return [...new Set(spots)].sort((a, b) => a - b);
+}

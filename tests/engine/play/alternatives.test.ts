@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { spotLives, type Drawing } from "../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../engine/drawing/empty.ts";
+import { acceptMove } from "../../../engine/drawing/gate.ts";
+import { labelled, type PlanarMap } from "../../../engine/drawing/map.ts";
+import { alternatives, type Alternative } from "../../../engine/play/alternatives.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { canonicalOf, childOf } from "../../../engine/sprouts/canonical-of.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+import { routedGame } from "../drawing/routing/routed-game.ts";
+
+function allOf(drawing: Drawing, from: number, to: number, size: number): Alternative[] {
+  const all: Alternative[] = [];
+  for (let start: number | null = 0; start !== null; ) {
+    const page = alternatives(drawing, from, to, start, size);
+    expect(page.choices.length).toBeLessThanOrEqual(size);
+    all.push(...page.choices);
+    start = page.next;
+  }
+  return all;
+}
+
+/** The children of all moves from one spot to another, by trying every pair of corners with every partition. */
+function childrenBetween(map: PlanarMap, from: number, to: number): Set<string> {
+  const position = labelled(map);
+  const lives = spotLives(map.drawing);
+  const children = new Set<string>();
+  if (lives[from] < 1 || lives[to] < (from === to ? 2 : 1)) return children;
+  for (const [region, walks] of position.regions.entries()) {
+    const corners = walks.flatMap((walk, boundary) => walk.map((spot, index) => ({ spot, boundary, index })));
+    for (const [i, a] of corners.entries()) {
+      for (const b of corners.slice(i)) {
+        if (Math.min(a.spot, b.spot) !== Math.min(from, to) || Math.max(a.spot, b.spot) !== Math.max(from, to)) continue;
+        if (from === to && a !== b) continue;
+        const others = walks.flatMap((_, w) => (a.boundary === b.boundary && w !== a.boundary ? [w] : []));
+        for (let set = 0; set < 2 ** others.length; set++) {
+          const near = others.filter((_, k) => (set >> k) & 1);
+          children.add(childOf(position, { region, from: { boundary: a.boundary, index: a.index }, to: { boundary: b.boundary, index: b.index }, near }));
+        }
+      }
+    }
+  }
+  return children;
+}
+
+describe("the curves that could join two spots", () => {
+  it("lead to all children that moves between them lead to, and to no others", () => {
+    const seed = freshSeed("tests/engine/play/alternatives.test.ts");
+    const random = seededRandom(seed);
+    let several = 0;
+    for (const spots of [2, 3, 4]) {
+      for (const map of routedGame(spots, random, true)) {
+        const count = map.drawing.spots.length;
+        for (let k = 0; k < 4; k++) {
+          const [from, to] = [random.below(count), random.below(count)];
+          const drawn = new Set<string>();
+          const all = allOf(map.drawing, from, to, 3);
+          for (const { stroke } of all) {
+            expect([stroke.from, stroke.to].sort()).toEqual([from, to].sort());
+            const accepted = acceptMove(map.drawing, stroke);
+            if (!accepted.ok) throw new Error(accepted.error.message);
+            drawn.add(canonicalOf(labelled(accepted.value.map)));
+          }
+          expect(drawn, JSON.stringify({ seed, from, to, drawing: map.drawing })).toEqual(childrenBetween(map, from, to));
+          if (all.length > 1) several++;
+        }
+      }
+    }
+    expect(several).toBeGreaterThan(0);
+  });
+
+  it("count untouched spots instead of telling them apart, the short curves first", () => {
+    const loops = allOf(emptyDrawing(6), 0, 0, 4);
+    expect(loops.map(({ division }) => (division.kind === "encloses" ? division.inside.length : -1))).toEqual([0, 1, 2]);
+    expect(allOf(emptyDrawing(6), 0, 3, 4)).toHaveLength(1);
+  });
+
+  it("are given page by page, the same ones whatever the size of the page", () => {
+    const whole = allOf(emptyDrawing(12), 2, 2, 50);
+    expect(whole.length).toBe(6);
+    expect(allOf(emptyDrawing(12), 2, 2, 4)).toEqual(whole);
+  });
+
+  it("say what they do to their region", () => {
+    /** A loop around spot 2 and a spot outside it. */
+    const drawing: Drawing = {
+      format: 1,
+      spots: [
+        { x: 0.5, y: 0.8, move: 0 },
+        { x: 0.5, y: 0.2, move: 1 },
+        { x: 0.5, y: 0.5, move: 0 },
+        { x: 0.9, y: 0.9, move: 0 },
+      ],
+      curves: [
+        { from: 0, to: 1, inner: [{ x: 0.2, y: 0.5 }], move: 1 },
+        { from: 1, to: 0, inner: [{ x: 0.8, y: 0.5 }], move: 1 },
+      ],
+    };
+    const across = allOf(drawing, 0, 1, 20);
+    const inside = across.filter(({ region }) => region.includes(2)).map(({ division }) => division);
+    expect(inside).toHaveLength(2);
+    for (const division of inside) {
+      if (division.kind !== "separates") throw new Error("A curve across the inside separates.");
+      expect([...division.one, ...division.other]).toEqual([2]);
+    }
+    const outside = across.filter(({ region }) => region.includes(3)).map(({ division }) => (division.kind === "encloses" ? division.inside : null));
+    // Past the one arc of the loop or past the other: what is inside of the one is outside of the other.
+    expect(outside).toEqual([[], []]);
+    expect(allOf(drawing, 2, 0, 20).map(({ division }) => division)).toEqual([{ kind: "joins" }]);
+  });
+
+  it.each([
+    ["dead spots or none", 0, 9],
+    ["a loop without two lives", 1, 1],
+    ["spots that share no region", 2, 3],
+  ])("are none for %s", (_, from, to) => {
+    const drawing: Drawing = {
+      format: 1,
+      spots: [
+        { x: 0.5, y: 0.8, move: 0 },
+        { x: 0.5, y: 0.2, move: 1 },
+        { x: 0.5, y: 0.5, move: 0 },
+        { x: 0.9, y: 0.9, move: 0 },
+      ],
+      curves: [
+        { from: 0, to: 1, inner: [{ x: 0.2, y: 0.5 }], move: 1 },
+        { from: 1, to: 0, inner: [{ x: 0.8, y: 0.5 }], move: 1 },
+      ],
+    };
+    expect(alternatives(drawing, from, to, 0, 6)).toEqual({ choices: [], next: null });
+  });
+});
