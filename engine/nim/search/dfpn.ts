@@ -19,7 +19,10 @@ export interface SearchOptions {
 }
 
 export interface Tuning {
-  /** Components of at most this weight are solved at sight, by the nimbers of all their options. */
+  /**
+   * Components of at most this weight are solved at sight, by the nimbers of all their options; in a
+   * long search the bound rises by up to two, as the light components are met again and again.
+   */
   readonly exhaustive: number;
   /** A child keeps the search until it is worse than its best sibling by this fraction. */
   readonly patience: number;
@@ -29,7 +32,7 @@ export interface Tuning {
   readonly loss: number;
 }
 
-export const DEFAULT_TUNING: Tuning = { exhaustive: 10, patience: 0.1, breadth: 0.5, loss: 3 };
+export const DEFAULT_TUNING: Tuning = { exhaustive: 8, patience: 0.1, breadth: 0.5, loss: 3 };
 
 /** Where a search is, for those who wait for it. */
 export interface SearchProgress {
@@ -52,6 +55,9 @@ const SMALLEST_MEMORY = 1 << 20;
 const COUPLE_BYTES = 64;
 /** Every so many couples `stop` is asked and the memory looked at. */
 const INTERVAL = 16;
+/** From so many nodes on a search is long, or very long. */
+const LONG = 4000;
+const VERY_LONG = 16_000;
 /** How much worse than the best child, which another search looks into, the second may be to be taken instead. */
 const DETOUR = 2;
 
@@ -73,7 +79,8 @@ export class ProofNumberSearch implements Solver {
   private readonly estimate: Estimate;
   private readonly stack = new ChildStack();
   private readonly exchange: Exchange | undefined;
-  private readonly exhaustive: number;
+  private readonly leastExhaustive: number;
+  private exhaustive: number;
   private readonly patience: number;
   private visited = 0;
   private nodeLimit = Infinity;
@@ -97,6 +104,7 @@ export class ProofNumberSearch implements Solver {
     this.couples = new CoupleTable(this.memory / 4 / COUPLE_BYTES);
     this.estimate = new Estimate(game, tuning, options.seed ?? 0);
     this.exchange = options.exchange;
+    this.leastExhaustive = tuning.exhaustive;
     this.exhaustive = tuning.exhaustive;
     this.patience = 1 + tuning.patience;
   }
@@ -482,6 +490,7 @@ export class ProofNumberSearch implements Solver {
       if (this.stop?.() === true) this.halted = "stopped";
       else if ((this.game.bytes ?? 0) > this.gameMemory) this.makeRoom();
       this.exchange?.receive();
+      this.exhaustive = this.leastExhaustive + (this.visited < LONG ? 0 : this.visited < VERY_LONG ? 1 : 2);
     }
     return this.halted === undefined;
   }
