@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Point } from "../engine/drawing/point.ts";
 import {
+  alternativeSchema,
   matchCauseSchema,
   matchSetupSchema,
   matchStateSchema,
@@ -52,6 +53,19 @@ export const requests = {
     }),
     result: matchStateSchema,
   },
+  /**
+   * Curves by which move `move` could join spot `from` with spot `to` (the same one for a loop), the
+   * short ones first, a page at a time: `start` is 0, or `next` of the page before.
+   */
+  "match.choices": {
+    params: matchId.extend({ move: z.int().positive(), from: z.int().nonnegative(), to: z.int().nonnegative(), start: z.int().nonnegative() }),
+    result: z.object({ choices: z.array(alternativeSchema).readonly(), next: z.int().positive().nullable() }),
+  },
+  /**
+   * Takes back the last move that a person made, and the computer's answer to it. `moves` is how many
+   * moves the player sees: what was made since is taken back too, and nothing is if they are fewer by now.
+   */
+  "match.undo": { params: matchId.extend({ moves: z.int().nonnegative() }), result: matchStateSchema },
   "match.redraw": { params: matchId, result: matchStateSchema },
   "match.giveUp": { params: matchId.extend({ side: sideIndexSchema }), result: matchStateSchema },
   /** A new match with the same setup. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RedrawStep } from "../engine/drawing/animation.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import type { Point } from "../engine/drawing/point.ts";
+import type { Alternative } from "../engine/play/alternatives.ts";
 
 /** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */
 const coordinate = z.number().refine(Number.isFinite, "must be a finite number");
@@ -107,10 +108,25 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("redraw"), steps: stepsSchema }),
   z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
+  /** Side `by` took back its last move, with what came after it. */
+  z.object({ kind: z.literal("undo"), by: sideIndexSchema }),
   /** The computer began or stopped thinking. */
   z.object({ kind: z.literal("thinking") }),
 ]);
 export type MatchCause = z.infer<typeof matchCauseSchema>;
+
+const spotsSchema = z.array(count).readonly();
+
+/** A curve that the host offers as a move. */
+export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
+  stroke: z.object({ from: count, to: count, inner: pointsSchema }),
+  region: spotsSchema,
+  division: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("joins") }),
+    z.object({ kind: z.literal("encloses"), inside: spotsSchema }),
+    z.object({ kind: z.literal("separates"), one: spotsSchema, other: spotsSchema }),
+  ]),
+});
 
 export const settingsSchema = z.object({
   theme: z.enum(["system", "light", "dark"]),

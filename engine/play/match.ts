@@ -96,6 +96,23 @@ export function giveUp(match: Match, side: SideIndex): Match {
   return match.result === null ? { ...match, result: { winner: side === 0 ? 1 : 0, reason: "gave-up" } } : match;
 }
 
+/**
+ * The number of the last move, up to number `last`, that one of `sides` made; null when there is none
+ * or the match has fewer moves than that or was given up.
+ */
+export function lastMoveOf(match: Match, sides: readonly SideIndex[], last: number): number | null {
+  if (match.result?.reason === "gave-up") return null;
+  for (let number = last; number > 0 && number >= last - 1; number--) {
+    if (sides.includes(sideOfMove(match.starts, number))) return number <= match.moves ? number : null;
+  }
+  return null;
+}
+
+/** The match as it was when move `number` was to be made, in the drawing `before`, which was on the board then. */
+export function takeBack(match: Match, number: number, before: Drawing): Match {
+  return resumeMatch({ starts: match.starts, drawing: before, moves: number - 1, result: null });
+}
+
 /** The match with another drawing of the same position. */
 export function withDrawing(match: Match, drawing: Drawing): Match {
   return { ...match, drawing };

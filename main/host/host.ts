@@ -103,6 +103,8 @@ export function createHost({ store, worker, version, log }: HostOptions): Host {
       return room.state();
     },
     "match.draw": ({ matchId, move, from, to, inner }) => roomOf(matchId).draw(move, { from, to, inner }),
+    "match.choices": ({ matchId, move, from, to, start }) => roomOf(matchId).choices(move, { from, to, start }),
+    "match.undo": ({ matchId, moves }) => roomOf(matchId).undo(moves),
     "match.redraw": ({ matchId }) => roomOf(matchId).redraw(),
     "match.giveUp": ({ matchId, side }) => roomOf(matchId).giveUp(side),
     "match.again": ({ matchId }) => begin(roomOf(matchId).setup).state(),

@@ -1,5 +1,6 @@
 import type { Stroke } from "../../engine/drawing/stroke.ts";
-import { giveUp, refusalOfMove, toMove, withDrawing, type Match } from "../../engine/play/match.ts";
+import type { Alternatives } from "../../engine/play/alternatives.ts";
+import { giveUp, lastMoveOf, refusalOfMove, sideOfMove, takeBack, toMove, withDrawing, type Match } from "../../engine/play/match.ts";
 import type { RedrawStep } from "../../engine/drawing/animation.ts";
 import type { MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { MatchStore } from "../store/match-store.ts";
@@ -23,6 +24,8 @@ export interface RoomSurroundings {
 
 /** How many requests may wait for one another in a room. */
 const MAX_WAITING = 8;
+/** How many requests for curves to choose from may be under way in a room. */
+const MAX_CHOOSING = 4;
 /** How often in a row the computer may fail to make a move before it waits to be asked again. */
 const MAX_FAILURES = 2;
 
@@ -39,6 +42,7 @@ export class MatchRoom {
   private thinking: Thinking | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
+  private choosing = 0;
   /** How often in a row the computer failed to make its move. */
   private failures = 0;
   private closed = false;
@@ -69,12 +73,34 @@ export class MatchRoom {
 
   draw(number: number, stroke: Stroke): Promise<MatchState> {
     return this.inTurn(async () => {
-      this.refuse(refusalOfMove(this.match, number));
-      const side = toMove(this.match);
-      if (side !== null && this.setup.sides[side].kind === "computer") {
-        throw new RequestRefused("not-your-turn", "It is the computer's turn.");
-      }
+      this.expectPerson(number);
       await this.play(stroke);
+    });
+  }
+
+  /** Curves for move `number` between two spots, to choose from. Nothing changes. */
+  async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
+    this.expectPerson(number);
+    if (this.choosing >= MAX_CHOOSING) throw new RequestRefused("busy", "The game is still looking for the curves that were asked for before.");
+    this.choosing++;
+    try {
+      return await this.surroundings.pool.run("choices", { drawing: this.match.drawing, ...ends }).done;
+    } finally {
+      this.choosing--;
+    }
+  }
+
+  /** Takes back the last move of a person who sees `moves` moves, and the answers to it; the computer thinks no more. */
+  undo(moves: number): Promise<MatchState> {
+    return this.inTurn(() => {
+      const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
+      const number = lastMoveOf(this.match, persons, moves);
+      if (number === null) throw new RequestRefused("not-your-turn", "There is no move to take back.");
+      const before = this.surroundings.store.takeBack(this.id, number);
+      this.stopThinking();
+      this.failures = 0;
+      this.match = takeBack(this.match, number, before);
+      this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
     });
   }
 
@@ -185,6 +211,15 @@ export class MatchRoom {
     const { thinking } = this;
     this.thinking = null;
     thinking?.abandon();
+  }
+
+  /** Refuses what is only for a person who is to make move `number`. */
+  private expectPerson(number: number): void {
+    this.refuse(refusalOfMove(this.match, number));
+    const side = toMove(this.match);
+    if (side !== null && this.setup.sides[side].kind === "computer") {
+      throw new RequestRefused("not-your-turn", "It is the computer's turn.");
+    }
   }
 
   private refuse(refusal: { code: "not-your-turn" | "illegal-stroke"; message: string } | null): void {

@@ -3,15 +3,22 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import type { Result } from "../../engine/drawing/result.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
 import type { TaskContext } from "./pool.ts";
 import { think, type ThinkInput } from "./think.ts";
+
+/** How many curves are offered at once: more make a board that cannot be read. */
+const PAGE = 6;
 
 /** What the host leaves to its workers, so that it always has time for its screens. */
 export const hostTasks = {
   draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
   redraw: ({ drawing }: { drawing: Drawing }): { drawing: Drawing; steps: readonly RedrawStep[] } => redraw(drawing),
+
+  choices: ({ drawing, from, to, start }: { drawing: Drawing; from: number; to: number; start: number }): Alternatives =>
+    alternatives(drawing, from, to, start, PAGE),
 
   /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
   think: (input: ThinkInput, context: TaskContext): Stroke => think(input, context),

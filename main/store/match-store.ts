@@ -49,6 +49,11 @@ export interface MatchStore {
    * it and, when it was the last, the result.
    */
   addMove(id: string, move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null }): void;
+  /**
+   * Forgets move `number` and all after it, and the result if there was one: the match has the
+   * drawing again that the move was drawn into, which is answered. Throws `UnreadableMatch`.
+   */
+  takeBack(id: string, number: number): Drawing;
   /** Stores another drawing of the same position. */
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
@@ -94,6 +99,11 @@ export function matchStore(database: Database, now: () => number): MatchStore {
     SELECT id, @number, @by, @stroke, drawing, @now FROM matches
     WHERE id = @id AND moves = @number - 1 AND winner IS NULL`);
   const updateAfterMove = database.prepare("UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, changed_at = @now WHERE id = @id");
+  const oneMove = database.prepare<[string, number], { before: string }>("SELECT before FROM moves WHERE match_id = ? AND number = ?");
+  const deleteMoves = database.prepare("DELETE FROM moves WHERE match_id = ? AND number >= ?");
+  const updateTakenBack = database.prepare(
+    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND moves > @moves",
+  );
   const updateDrawing = database.prepare("UPDATE matches SET drawing = @drawing, changed_at = @now WHERE id = @id");
   const updateResult = database.prepare("UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL");
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
@@ -103,6 +113,14 @@ export function matchStore(database: Database, now: () => number): MatchStore {
     expectOne(insertMove.run({ id, number: move.number, by: move.by, stroke: JSON.stringify(move.stroke), now: time }).changes, id);
     const result = { winner: move.result?.winner ?? null, reason: move.result?.reason ?? null };
     updateAfterMove.run({ id, number: move.number, after: JSON.stringify(move.after), ...result, now: time });
+  });
+
+  const takeBack = database.transaction((id: string, number: number) => {
+    const before = drawingSchema.safeParse(fromJson(oneMove.get(id, number)?.before ?? ""));
+    if (!before.success) throw new UnreadableMatch(id);
+    deleteMoves.run(id, number);
+    expectOne(updateTakenBack.run({ id, drawing: JSON.stringify(before.data), moves: number - 1, now: now() }).changes, id);
+    return before.data;
   });
 
   return {
@@ -129,6 +147,7 @@ export function matchStore(database: Database, now: () => number): MatchStore {
       return { matches, unreadable: rows.length - matches.length };
     },
     addMove,
+    takeBack,
     replaceDrawing(id, drawing) {
       expectOne(updateDrawing.run({ id, drawing: JSON.stringify(drawing), now: now() }).changes, id);
     },

@@ -105,6 +105,8 @@ describe("matches that are not there", () => {
     const { fail, state, unchanged } = await playing();
     expect((await fail("match.draw", { ...straight(state, 2, 3), matchId: "'; DROP TABLE matches; --" })).code).toBe("unknown-match");
     expect((await fail("match.giveUp", { matchId: "none", side: 0 })).code).toBe("unknown-match");
+    expect((await fail("match.undo", { matchId: "none", moves: 1 })).code).toBe("unknown-match");
+    expect((await fail("match.choices", { matchId: "none", move: 1, from: 0, to: 0, start: 0 })).code).toBe("unknown-match");
     expect((await fail("match.giveUp", { matchId: state.id, side: 2 })).code).toBe("malformed");
     await unchanged();
   });
