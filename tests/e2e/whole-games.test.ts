@@ -54,8 +54,9 @@ describe("a whole game", () => {
     const page = await table.open();
     const watcher = await watch(table.host.address);
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
-    const before = await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
+    await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
     await boardAt(page, 3);
+    const before = await watcher.ask("match.open", { matchId });
     await table.killAndRestart();
     await page.getByTestId("connection-lost").waitFor();
     await table.picture(page, "connection-lost");
