@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/nim/couples.ts";
-import type { SumGame } from "../../../engine/nim/game.ts";
 import { rateNimbers, rateOutcomes } from "../../../engine/nim/solver.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { freshSeed } from "../../oracle/seed.ts";

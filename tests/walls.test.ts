@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const project = fileURLToPath(new URL("..", import.meta.url));
+
+/** Code that breaks a wall of docs/architecture.md, by the file it would stand in, and a word of the sentence it must get. */
+const BREACHES: readonly (readonly [file: string, code: string, sentence: string])[] = [
+  ["engine/a.ts", `import "node:fs";`, "move this to main/"],
+  ["engine/b.ts", `import "../main/version.ts";`, "ground floor"],
+  ["engine/c.ts", `import "../protocol/contract.ts";`, "ground floor"],
+  ["engine/d.ts", `export const r = Math.random();`, "seeded generator"],
+  ["engine/e.ts", `export const now = Date.now();`, "no clock"],
+  ["engine/drawing/f.ts", `import "poly2tri";`, "mesh"],
+  ["engine/drawing/g.ts", `import "poly2tri/src/sweepcontext.js";`, "mesh"],
+  ["engine/nim/h.ts", `import "../sprouts/game.ts";`, "no Sprouts"],
+  ["engine/sprouts/i.ts", `import "../drawing/map.ts";`, "no coordinates"],
+  ["protocol/j.ts", `import "ws";`, "contract alone"],
+  ["renderer/k.ts", `import "../main/version.ts";`, "ask the host"],
+  ["renderer/screens/l.ts", `import "pixi.js";`, "renderer/board/"],
+  ["main/host/m.ts", `import "electron";`, "main/electron/"],
+  ["main/host/n.ts", `import "better-sqlite3";`, "main/store/"],
+  ["main/web/o.ts", `import "../../renderer/session.ts";`, "no screens"],
+  ["main/store/p.ts", `import "../host/host.ts";`, "only stores"],
+  ["cli/q.ts", `import "electron";`, "main/electron/"],
+];
+
+/** Code that is at home where it stands. */
+const AT_HOME: readonly (readonly [file: string, code: string])[] = [
+  ["engine/drawing/mesh/r.ts", `import "poly2tri/src/sweepcontext.js";`],
+  ["engine/play/s.ts", `import "../drawing/map.ts";`],
+  ["renderer/board/t.ts", `import "pixi.js";`],
+  ["main/electron/u.ts", `import "electron";`],
+  ["preload/v.ts", `import "electron";`],
+  ["main/store/w.ts", `import "better-sqlite3";`],
+];
+
+/** What the linter says of a file. */
+interface Finding {
+  readonly filename: string;
+  readonly code: string;
+  readonly message: string;
+  readonly help: string;
+}
+
+describe("the walls", () => {
+  const tree = mkdtempSync(join(tmpdir(), "sprouts-walls-"));
+  let findings = new Map<string, Finding[]>();
+
+  beforeAll(() => {
+    copyFileSync(join(project, ".oxlintrc.json"), join(tree, ".oxlintrc.json"));
+    for (const [file, code] of [...BREACHES, ...AT_HOME]) {
+      mkdirSync(dirname(join(tree, file)), { recursive: true });
+      writeFileSync(join(tree, file), `${code}\n`);
+    }
+    const linter = join(project, "node_modules", "oxlint", "bin", "oxlint");
+    const { stdout } = spawnSync(process.execPath, [linter, "--format", "json"], { cwd: tree, encoding: "utf8" });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Finding[] };
+    const walls = diagnostics.filter(({ code }) => code.includes("no-restricted"));
+    findings = Map.groupBy(walls, ({ filename }) => filename);
+  });
+  afterAll(() => rmSync(tree, { recursive: true }));
+
+  it.each(BREACHES)("keep from %s: %s", (file, _code, sentence) => {
+    const sentences = (findings.get(file) ?? []).map(({ message, help }) => `${message} ${help}`);
+    expect(sentences.join(" ")).toContain(sentence);
+  });
+
+  it.each(AT_HOME)("let %s have: %s", (file) => {
+    expect(findings.get(file) ?? []).toEqual([]);
+  });
+});
