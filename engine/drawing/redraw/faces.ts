@@ -9,7 +9,7 @@ export interface Faces {
   /** The region on each side of each curve: left of it as it goes, and right, in the sense of `PlanarMap`. */
   readonly left: Int32Array;
   readonly right: Int32Array;
-  /** The length of a side of a square as large as each region should be at least; 0 for the outer one. */
+  /** The length of a side of a square as large as each region should be at least. */
   readonly side: Float64Array;
 }
 
@@ -19,8 +19,10 @@ const ROOM_OF_CORNER = 0.25;
 const ROOM_OF_LIFE = 0.6;
 const ROOM_OF_HOLE = 1.2;
 /** The part of its share of the board that a region insists on, and the largest side insisted on. */
-const INSISTED = 0.4;
-const LARGEST = 0.2;
+const INSISTED = 0.5;
+const LARGEST = 0.25;
+/** What can be drawn on, for the outer region. */
+const BOARD = 0.8;
 
 export function facesOf(drawing: Drawing): Faces {
   const { regions, regionOfDart } = planarMap(drawing);
@@ -35,13 +37,16 @@ export function facesOf(drawing: Drawing): Faces {
     count: regions.length,
     left: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c]),
     right: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c + 1]),
-    side: Float64Array.from(weights, (weight, r) => (r === 0 ? 0 : Math.min(LARGEST, Math.sqrt((INSISTED * weight) / total)))),
+    side: Float64Array.from(weights, (weight) => Math.min(LARGEST, Math.sqrt((INSISTED * weight) / total))),
   };
 }
 
-/** A region grows at its walls by this part of what is missing to its side, and of the side that it has at most. */
-const PRESSURE = 0.15;
-const FASTEST = 0.25;
+/** What surrounds a region is pushed by this part of what is missing to its side, and of the side that it has at most. */
+const PRESSURE = 0.25;
+const FASTEST = 0.4;
+/** What is larger gives room to others: it is pulled by this part of what is too much, at most this strongly. */
+const PULL = 0.08;
+const STRONGEST_PULL = 0.012;
 
 /**
  * Adds to (fx, fy) the pressure of regions that are smaller than they should be: all the nodes around
@@ -59,17 +64,19 @@ export function inflate(
   const { tail, head, edgeCurve, edges, spots } = shape;
   const { left, right, side, count } = faces;
   area.fill(0, 0, count);
+  area[0] = BOARD;
   for (let e = 0; e < edges; e++) {
     const a = tail[e];
     const b = head[e];
     const c = edgeCurve[e];
-    const part = (x[b] * y[a] - x[a] * y[b]) / 2;
+    const part = (x[a] * y[b] - x[b] * y[a]) / 2;
     area[left[c]] += part;
     area[right[c]] -= part;
   }
   for (let r = 0; r < count; r++) {
     const own = Math.sqrt(Math.max(0, area[r]));
-    area[r] = own < side[r] ? Math.min(PRESSURE * (side[r] - own), FASTEST * own) : 0;
+    const missing = side[r] - own;
+    area[r] = missing > 0 ? Math.min(PRESSURE * missing, FASTEST * own) : Math.max(-STRONGEST_PULL, PULL * missing);
   }
   for (let e = 0; e < edges; e++) {
     const c = edgeCurve[e];
@@ -81,9 +88,8 @@ export function inflate(
     const dy = y[b] - y[a];
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length === 0) continue;
-    // The left side (with y upwards) is where -normal points on the board, whose y goes down.
-    const nx = (-dy / length) * pressure;
-    const ny = (dx / length) * pressure;
+    const nx = (dy / length) * pressure;
+    const ny = (-dx / length) * pressure;
     const first = a < spots ? AT_SPOT : 0.5;
     const second = b < spots ? AT_SPOT : 0.5;
     fx[a] += first * nx;

@@ -75,12 +75,19 @@ export function followSpots(shape: Shape, arcs: Arcs, reach: number, m: Float64A
 const STIFFEST = 0.13;
 
 /**
- * Replaces the places p of the inner nodes by the solution q of q - tau q'' = p along each curve, its
+ * Replaces the places p of the inner nodes by the solution q of w (q - p) = tau q'' along each curve, its
  * ends held: the implicit form of the attraction F^a (thesis, 2.2.1). It shortens and straightens curves
  * and takes away waves shorter than sqrt(tau), however finely a curve is divided; and since forces are
  * in p already, neighbours share them. One tridiagonal system for each curve.
  */
-export function tighten(shape: Shape, arcs: Arcs, tau: number, p: Float64Array, ratio: Float64Array): void {
+export function tighten(
+  shape: Shape,
+  arcs: Arcs,
+  tau: number,
+  weight: Float64Array,
+  p: Float64Array,
+  ratio: Float64Array,
+): void {
   const { first, from, to } = shape;
   const { edgeLength, curve } = arcs;
   let e = 0;
@@ -93,9 +100,10 @@ export function tighten(shape: Shape, arcs: Arcs, tau: number, p: Float64Array, 
     for (let v = begin; v < end; v++, e++) {
       const mean = Math.max(1e-4, (edgeLength[e] + edgeLength[e + 1]) / 2);
       const k = own / (mean * mean);
-      const pivot = 1 + 2 * k - k * previousRatio;
+      const w = weight[v];
+      const pivot = w + 2 * k - k * previousRatio;
       ratio[v] = k / pivot;
-      p[v] = (p[v] + k * previous) / pivot;
+      p[v] = (w * p[v] + k * previous) / pivot;
       previousRatio = ratio[v];
       previous = p[v];
     }

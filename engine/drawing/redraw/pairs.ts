@@ -5,6 +5,8 @@ import type { Shape } from "./shape.ts";
 /** Curves that meet in a spot should keep this part of the way along them as distance, bends this one. */
 const OPENING = 0.65;
 const OPENING_OF_BEND = 0.3;
+/** Short curves keep others away by this part of the range only: long ones would press them together. */
+const OPENING_OF_SHORT = 0.4;
 
 /**
  * The pairs of a node and a small edge (not its own) that are nearer to each other than `wide`, found
@@ -80,7 +82,9 @@ export class Pairs {
             const d = Math.sqrt(d2);
             const way = wayAlong(shape, arcs, v, e, arcs.edge[e] + t * arcs.edgeLength[e]);
             const bend = v >= spots && curveOf[v] === edgeCurve[e];
-            const open = Math.min(range, (bend ? OPENING_OF_BEND : OPENING) * way);
+            const shorter = v < spots ? Infinity : Math.min(arcs.curve[curveOf[v]], arcs.curve[edgeCurve[e]]);
+            const most = Math.min(range, Math.max(range * OPENING_OF_SHORT, OPENING * shorter));
+            const open = Math.min(most, (bend ? OPENING_OF_BEND : OPENING) * way);
             if (d >= wall && d >= 1.5 * open) continue;
             const inverse = d > 0 ? 1 / d : 0;
             const at = this.count++;

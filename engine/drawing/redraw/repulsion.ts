@@ -7,14 +7,11 @@ const STRONGEST = 50;
 const STRENGTH = 0.5;
 /** The nearest point of two small edges is their common end at a corner: each of them counts for a half. */
 const AT_CORNER = 0.5;
-/** The forces between curves move nothing farther than this many times the distance to what is nearest. */
-const LEAP = 1e9;
-
 /**
  * Adds to (fx, fy) the repulsion F^e between nodes and small edges (thesis, 2.2.1) with the barrier,
  * which makes it up to 50 times stronger where the distance is less than half a small edge. The force
- * is given to the edge's ends in opposite direction, shared by their distance from the foot. `gap` is
- * room for a number per node.
+ * is given to the edge's ends in opposite direction, shared by their distance from the foot. `stiffness` receives
+ * by how much the forces at each node change when it moves.
  */
 export function repelEdges(
   shape: Shape,
@@ -24,12 +21,11 @@ export function repelEdges(
   y: Float64Array,
   fx: Float64Array,
   fy: Float64Array,
-  gap: Float64Array,
+  stiffness: Float64Array,
 ): void {
-  const { tail, head, spots, curveOf, edgeCurve, nodes, before, after } = shape;
+  const { tail, head, spots, curveOf, edgeCurve, before, after } = shape;
   const { count, node, edge, open: opens } = pairs;
   const barrier = sizes.edge / 2;
-  gap.fill(1, 0, nodes);
   for (let i = 0; i < count; i++) {
     const open = opens[i];
     const e = edge[i];
@@ -58,15 +54,20 @@ export function repelEdges(
     const d = Math.sqrt(d2);
     const inverse = d > 0 ? 1 / d : 0;
     const part = 1 - d / open;
-    let force = STRENGTH * part * part * open;
-    if (t === 0 || t === 1) force *= AT_CORNER;
+    const strength = t === 0 || t === 1 ? AT_CORNER * STRENGTH : STRENGTH;
+    let force = strength * part * part * open;
+    let stiff = 2 * strength * part;
     if (v < spots || curveOf[v] !== edgeCurve[e]) {
       const bar = Math.min(barrier, open / 2);
-      if (d < bar) force = Math.min(open / 2, force * Math.min(STRONGEST, bar / d));
-      if (d < gap[v]) gap[v] = d;
-      if (d < gap[a]) gap[a] = d;
-      if (d < gap[b]) gap[b] = d;
+      if (d < bar) {
+        const factor = Math.min(STRONGEST, bar / d);
+        force *= factor;
+        stiff = stiff * factor + (factor < STRONGEST ? force * inverse : 0);
+      }
     }
+    stiffness[v] += stiff;
+    stiffness[a] += (1 - t) * stiff;
+    stiffness[b] += t * stiff;
     const forceX = force * nx * inverse;
     const forceY = force * ny * inverse;
     fx[v] += forceX;
@@ -76,28 +77,26 @@ export function repelEdges(
     fx[b] -= t * forceX;
     fy[b] -= t * forceY;
   }
-  for (let v = 0; v < nodes; v++) {
-    const longest = LEAP * gap[v];
-    const square = fx[v] * fx[v] + fy[v] * fy[v];
-    if (square > longest * longest) {
-      const factor = longest / Math.sqrt(square);
-      fx[v] *= factor;
-      fy[v] *= factor;
-    }
-  }
 }
 
-const STRENGTH_OF_SPOTS = 0.8;
-/** Spots nearer than they should be come apart by this part of what is missing, and by this part of their distance at most. */
+const STRENGTH_OF_SPOTS = 0.4;
+/** Spots nearer than they should be are pushed apart by this part of what is missing besides, and more the nearer they are. */
 const PARTING = 0.4;
-const GROWTH = 0.5;
+const STRONGEST_PARTING = 4;
 
 /**
  * The repulsion F^r between spots (thesis, 2.2.1) within `spotRange`, and where they are nearer than
- * `apart` a push that is large for their distance: so a tiny structure grows by a factor in each step,
- * whatever its size.
+ * `apart` a stronger one.
  */
-export function repelSpots(shape: Shape, sizes: Sizes, x: Float64Array, y: Float64Array, fx: Float64Array, fy: Float64Array): void {
+export function repelSpots(
+  shape: Shape,
+  sizes: Sizes,
+  x: Float64Array,
+  y: Float64Array,
+  fx: Float64Array,
+  fy: Float64Array,
+  stiffness: Float64Array,
+): void {
   const { spots } = shape;
   const { spotRange: range, apart } = sizes;
   for (let u = 0; u < spots; u++) {
@@ -108,8 +107,15 @@ export function repelSpots(shape: Shape, sizes: Sizes, x: Float64Array, y: Float
       if (d2 >= range * range || d2 === 0) continue;
       const d = Math.sqrt(d2);
       const part = 1 - d / range;
-      let force = Math.min(STRENGTH_OF_SPOTS * part * part * range, GROWTH * d);
-      if (d < apart) force = Math.max(force, Math.min(PARTING * (apart - d), GROWTH * d));
+      let force = STRENGTH_OF_SPOTS * part * part * range;
+      let stiff = 2 * STRENGTH_OF_SPOTS * part;
+      if (d < apart) {
+        const factor = PARTING * Math.min(STRONGEST_PARTING, apart / d);
+        force += factor * (apart - d);
+        stiff += factor;
+      }
+      stiffness[u] += stiff;
+      stiffness[v] += stiff;
       force /= d;
       fx[u] += force * nx;
       fy[u] += force * ny;

@@ -21,6 +21,7 @@ export class Workshop {
   my = new Float64Array(0);
   fx = new Float64Array(0);
   fy = new Float64Array(0);
+  weight = new Float64Array(0);
   scratch = new Float64Array(0);
   other = new Float64Array(0);
   movable = new Uint8Array(0);
@@ -34,6 +35,7 @@ export class Workshop {
     this.my = new Float64Array(size);
     this.fx = new Float64Array(size);
     this.fy = new Float64Array(size);
+    this.weight = new Float64Array(size);
     this.scratch = new Float64Array(size);
     this.other = new Float64Array(size);
     this.movable = new Uint8Array(size);
@@ -121,8 +123,8 @@ function wallRange(sizes: Sizes): number {
   return 2.2 * sizes.step;
 }
 
-/** Forces go into the tightening up to this many times the longest move of an iteration. */
-const STRONGEST = 4;
+/** Both of a pair move when they are too near; so each is as stiff as if twice. */
+const BOTH_MOVE = 1.5;
 /** sqrt(tau) of the tightening, as a part of the range of repulsion. */
 const TENSION = 0.27;
 /** Inner nodes follow the spots of their curves within this length. */
@@ -131,15 +133,20 @@ const FOLLOWING = 0.08;
 /** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there. */
 function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces): void {
   const { nodes } = shape;
-  const { x, y, mx, my, fx, fy, scratch, other } = workshop;
+  const { x, y, mx, my, fx, fy, weight, scratch, other } = workshop;
   fx.fill(0, 0, nodes);
   fy.fill(0, 0, nodes);
-  repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, scratch);
-  repelSpots(shape, sizes, x, y, fx, fy);
+  weight.fill(0, 0, nodes);
+  repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight);
+  repelSpots(shape, sizes, x, y, fx, fy, weight);
   inflate(shape, faces, x, y, fx, fy, scratch);
   repelFromSides(x, fx, nodes);
   repelFromSides(y, fy, nodes);
-  capMoves(fx, fy, nodes, STRONGEST * sizes.move);
+  for (let v = 0; v < nodes; v++) {
+    weight[v] = 1 + BOTH_MOVE * weight[v];
+    fx[v] /= weight[v];
+    fy[v] /= weight[v];
+  }
   const reach = TENSION * sizes.range;
   pullSpots(shape, arcs, reach, x, y, fx, fy, scratch, other);
   followSpots(shape, arcs, FOLLOWING, fx);
@@ -148,8 +155,8 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
     fx[v] += x[v];
     fy[v] += y[v];
   }
-  tighten(shape, arcs, reach * reach, fx, scratch);
-  tighten(shape, arcs, reach * reach, fy, scratch);
+  tighten(shape, arcs, reach * reach, weight, fx, scratch);
+  tighten(shape, arcs, reach * reach, weight, fy, scratch);
   for (let v = 0; v < nodes; v++) {
     fx[v] -= x[v];
     fy[v] -= y[v];
