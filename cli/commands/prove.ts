@@ -10,7 +10,7 @@ import { InputError, say } from "../command.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 
-const usage = "prove <string|n> --out F [--passes N] [--memory 1G] [--seed N] [--json]";
+const usage = "prove <string|n> --out F [--passes N] [--widening N] [--memory 1G] [--seed N] [--json]";
 
 export const prove: Command = {
   usage,
@@ -19,6 +19,7 @@ export const prove: Command = {
     const { values, positionals } = readArguments(args, {
       out: { type: "string" },
       passes: { type: "string", default: "100" },
+      widening: { type: "string", default: "0" },
       memory: { type: "string", default: "1G" },
       seed: { type: "string", default: "0" },
       json: { type: "boolean", default: false },
@@ -29,7 +30,8 @@ export const prove: Command = {
     const seed = readCount(values.seed, "seed");
     const search = new ProofNumberSearch(game, undefined, { memory: readMemory(values.memory), seed });
     const passes = readCount(values.passes, "passes", 1);
-    const { outcome, claims } = proveOutcome(game, search, position, { passes, random: seededRandom(seed) });
+    const widening = readCount(values.widening, "widening");
+    const { outcome, claims } = proveOutcome(game, search, position, { passes, widening, random: seededRandom(seed) });
     const certificate = writeCertificate(game, position, outcome, claims);
     const couples = certificate.losingCouples.map((couple) => `    ${JSON.stringify(couple)}`).join(",\n");
     const { losingCouples, ...head } = certificate;

@@ -34,26 +34,40 @@ export function extractClaims(
   const supports = new Supports(game, table);
   const base = (component: number): number => 1.25 ** game.weight(component);
   let best = onePass(game, table, supports, components, outcome, base);
+  let current = best;
   for (let pass = 1; pass < passes && !stop(); pass++) {
-    const members = [...best.keys()];
-    const banned = new Set<number>();
-    for (let left = 1 + random.below(3); left > 0; left--) banned.add(members[random.below(members.length)]);
-    const kept = best;
+    const afresh = pass % RESTART === 0;
+    const kept = afresh ? new Map<number, number>() : current;
+    const banned = afresh ? new Set<number>() : someMembers(game, current, random);
     const drawn = new Map<number, number>();
-    const wildness = random.below(4) === 0 ? 3 : 1;
+    const wildness = random.below(4) === 0 || afresh ? 3 : 1;
+    const slope = afresh ? random.next() : 0.25;
     const claims = onePass(game, table, supports, components, outcome, (component) => {
       if (banned.has(component)) return 1e6;
       if (kept.has(component)) return 0.3;
       let cost = drawn.get(component);
       if (cost === undefined) {
-        cost = base(component) ** (0.25 + 0.75 * random.next()) * Math.exp(wildness * (random.next() - 0.5));
+        cost = base(component) ** (slope + (1 - slope) * random.next()) * Math.exp(wildness * (random.next() - 0.5));
         drawn.set(component, cost);
       }
       return cost;
     });
-    if (claims.size <= best.size) best = claims;
+    if (afresh || claims.size <= current.size) current = claims;
+    if (current.size < best.size) best = current;
+    if (pass % RESTART === RESTART - 1 && random.below(2) === 0) current = best;
   }
   return best;
+}
+
+/** So many passes better one proof before another one is begun. */
+const RESTART = 40;
+
+/** One to three of the claims, heavy ones rather than light ones. */
+function someMembers(game: SumGame, claims: Claims, random: Random): Set<number> {
+  const members = [...claims.keys()].sort((a, b) => game.weight(b) - game.weight(a));
+  const some = new Set<number>();
+  for (let left = 1 + random.below(3); left > 0; left--) some.add(members[Math.floor(random.next() ** 1.5 * members.length)]);
+  return some;
 }
 
 function onePass(

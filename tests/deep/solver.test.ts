@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { proveOutcome } from "../../engine/nim/proof/prove.ts";
+import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { whyNoProof, writeCertificate } from "../../engine/sprouts/certificate.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { solveInParallel } from "../../main/solve/parallel.ts";
+
+/** The Sprouts conjecture, proved for all n met here (thesis, 1.2). */
+const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
+
+const spotsUpTo = (most: number): number[] => Array.from({ length: most - 1 }, (_, i) => i + 2);
+
+const vectors = readFileSync(new URL("../data/nimbers.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => line.split("\t"))
+  .map(([text, nimber]) => ({ text, nimber: +nimber }));
+
+describe("outcomes of start positions", () => {
+  it.each(spotsUpTo(18))("of %i spots, one thread, much memory and little", (spots) => {
+    for (const memory of [1 << 30, 1 << 23]) {
+      const game = new SproutsGame();
+      const search = new ProofNumberSearch(game, undefined, { memory });
+      expect(search.outcome(game.start(spots)), `${memory} bytes`).toEqual({ known: true, value: outcomeOf(spots) });
+    }
+  });
+
+  it.each(spotsUpTo(18))("of %i spots, two threads, much memory and little", async (spots) => {
+    for (const memory of [1 << 30, 1 << 24]) {
+      const { done } = solveInParallel({ position: `0*${spots}`, nimber: false, threads: 2, memory, seed: 0, known: new Int32Array(0) });
+      expect((await done).outcome, `${memory} bytes`).toBe(outcomeOf(spots));
+    }
+  });
+
+  it("take the same number of nodes twice", () => {
+    const nodes = (spots: number): number => {
+      const game = new SproutsGame();
+      const search = new ProofNumberSearch(game, undefined, { memory: 1 << 24 });
+      search.outcome(game.start(spots));
+      return search.nodes;
+    };
+    for (const spots of [12, 13, 14, 16]) expect(nodes(spots)).toBe(nodes(spots));
+  });
+});
+
+describe("nimbers that SPOTS found", () => {
+  it("are found with two threads", async () => {
+    // One worker start for each position would take long; sums of many positions keep two threads busy.
+    for (let from = 0; from < vectors.length; from += 8) {
+      const some = vectors.slice(from, from + 8);
+      const position = some.map(({ text }) => text).join("+");
+      const { done } = solveInParallel({ position, nimber: true, threads: 2, memory: 1 << 26, seed: from, known: new Int32Array(0) });
+      const expected = some.reduce((sum, { nimber }) => sum ^ nimber, 0);
+      expect((await done).nimber, position).toBe(expected);
+    }
+  });
+});
+
+describe("certificates", () => {
+  it.each([15, 16, 17, 18])("prove the outcome of %i spots", (spots) => {
+    const game = new SproutsGame();
+    const start = game.start(spots);
+    const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), start, { passes: 3, widening: 0, random: seededRandom(spots) });
+    expect(outcome).toBe(outcomeOf(spots));
+    const certificate = writeCertificate(game, start, outcome, claims);
+    expect(whyNoProof(certificate)).toBeUndefined();
+    const { losingCouples } = certificate;
+    for (let i = 0; i < losingCouples.length; i += Math.ceil(losingCouples.length / 10)) {
+      const [text, nimber] = losingCouples[i];
+      expect(whyNoProof({ ...certificate, losingCouples: losingCouples.toSpliced(i, 1) }), `without ${text}`).toBeDefined();
+      expect(whyNoProof({ ...certificate, losingCouples: losingCouples.with(i, [text, nimber + 1]) }), text).toBeDefined();
+    }
+  });
+});
