@@ -129,7 +129,7 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
 });
 
 export const settingsSchema = z.object({
-  theme: z.enum(["system", "light", "dark"]),
+  theme: z.enum(["system", "light", "dark", "paper"]),
   motion: z.enum(["system", "full", "reduced"]),
   /** The choices last made in quick play, offered again. */
   lastSetup: matchSetupSchema.nullable(),

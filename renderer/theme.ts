@@ -1,7 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Settings } from "../protocol/schemas.ts";
 
-export type Theme = "light" | "dark";
+export type Theme = "light" | "dark" | "paper";
 
 /** A media query as a signal. */
 function media(query: string): ReadonlySignal<boolean> {

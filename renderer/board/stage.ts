@@ -29,6 +29,7 @@ export class Stage {
   private drawn: Drawing | null = null;
   private drawnSide = 0;
   private drawnPalette: Palette | null = null;
+  private drawnMove = 0;
   private radii: readonly number[] = [];
   private paths: readonly (readonly PathCommand[])[] = [];
 
@@ -82,20 +83,37 @@ export class Stage {
   }
 
   private drawCurves(scene: Scene, palette: Palette, ink: Ink): void {
-    const { drawing, setup } = scene;
+    const { drawing, setup, lastMove } = scene;
     // While a stroke grows the curves stay as they are, and so does their geometry.
-    if (this.drawn === drawing && this.drawnSide === this.side && this.drawnPalette === palette) return;
+    if (this.drawn === drawing && this.drawnSide === this.side && this.drawnPalette === palette && this.drawnMove === lastMove) return;
     if (this.drawn !== drawing) this.paths = smoothPaths(drawing);
     this.drawn = drawing;
     this.radii = spotRadii(drawing, this.side, ink);
     this.drawnSide = this.side;
     this.drawnPalette = palette;
+    this.drawnMove = lastMove;
     this.curves.clear();
+    this.drawLastMove(scene, palette, ink);
     for (const side of [0, 1] as const) {
       for (const [c, path] of this.paths.entries()) {
         if (sideOfMove(setup, drawing.curves[c].move) === side) trace(this.curves, path, this.side);
       }
       this.curves.stroke({ width: ink.line, color: palette.players[setup.sides[side].colour], cap: "round", join: "miter" });
+    }
+  }
+
+  /** The move made last lies on a pale band, and its new spot in a pale disc. */
+  private drawLastMove({ drawing, setup, lastMove }: Scene, palette: Palette, ink: Ink): void {
+    if (lastMove === 0) return;
+    // Mixed beforehand, because a transparent line is darker where its pieces overlap.
+    const color = mixed(palette.paper, palette.players[setup.sides[sideOfMove(setup, lastMove)].colour], 0.26);
+    for (const [c, path] of this.paths.entries()) {
+      if (drawing.curves[c].move === lastMove) trace(this.curves, path, this.side);
+    }
+    this.curves.stroke({ width: ink.line * 3.2 + 1, color, cap: "round", join: "round" });
+    for (const [index, spot] of drawing.spots.entries()) {
+      const { x, y } = this.at(spot);
+      if (spot.move === lastMove) this.curves.circle(x, y, Math.max(this.radii[index] * 1.7, ink.line * 2.2)).fill(color);
     }
   }
 
@@ -147,6 +165,13 @@ export class Stage {
   private at({ x, y }: Point): Point {
     return { x: x * this.side, y: y * this.side };
   }
+}
+
+/** The colour that `part` (0 to 1) of one over the other gives. */
+function mixed(below: string, above: string, part: number): number {
+  const a = new Color(below).toRgbArray();
+  const b = new Color(above).toRgbArray();
+  return new Color(a.map((channel, i) => channel + (b[i] - channel) * part)).toNumber();
 }
 
 /** How far a straight piece may be from the curve that it stands for, in CSS pixels. */

@@ -11,9 +11,10 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
         testid="theme"
         value={theme}
         options={[
-          { value: "system", label: "Like the system" },
+          { value: "system", label: "System" },
           { value: "light", label: "Light" },
           { value: "dark", label: "Dark" },
+          { value: "paper", label: "Paper" },
         ]}
         onChange={(theme) => void session.write({ theme })}
       />
@@ -22,7 +23,7 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
         testid="motion"
         value={motion}
         options={[
-          { value: "system", label: "Like the system" },
+          { value: "system", label: "System" },
           { value: "full", label: "Full" },
           { value: "reduced", label: "Reduced" },
         ]}

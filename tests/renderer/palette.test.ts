@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+
+const tokens = readFileSync(new URL("../../renderer/styles/tokens.css", import.meta.url), "utf8");
+
+type Rgb = readonly [number, number, number];
+
+/** The colours that one block of the style sheet gives, by name, as linear light from 0 to 1. */
+function coloursOf(selector: string): Map<string, Rgb> {
+  const start = tokens.indexOf(`${selector} {`);
+  const block = tokens.slice(start, tokens.indexOf("}", start));
+  return new Map(Array.from(block.matchAll(/--([\w-]+): (#[\da-f]{6});/g), ([, name, hex]) => [name, linear(hex)]));
+}
+
+function linear(hex: string): Rgb {
+  const channel = (at: number): number => {
+    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** Complete dichromacy, as matrices on linear RGB: Machado, Oliveira and Fernandes (2009), severity 1. */
+const EYES: Readonly<Record<string, readonly Rgb[]>> = {
+  trichromat: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  protanope: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+  deuteranope: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+  tritanope: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+};
+
+function seenBy(eye: readonly Rgb[], [r, g, b]: Rgb): Rgb {
+  const row = ([x, y, z]: Rgb): number => Math.min(1, Math.max(0, x * r + y * g + z * b));
+  return [row(eye[0]), row(eye[1]), row(eye[2])];
+}
+
+/** OKLab (Ottosson 2020), in which equal distances look about equal; two greys just told apart are 0.02 apart. */
+function oklab([r, g, b]: Rgb): Rgb {
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function apart(a: Rgb, b: Rgb): number {
+  const [p, q] = [oklab(a), oklab(b)];
+  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+}
+
+/** Contrast as the Web Content Accessibility Guidelines 2.2 define it. */
+function contrast(a: Rgb, b: Rgb): number {
+  const light = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  return Math.max(light(a) / light(b), light(b) / light(a));
+}
+
+describe("the distance of colours", () => {
+  it("is 1 from black to white", () => {
+    expect(apart([0, 0, 0], [1, 1, 1])).toBeCloseTo(1, 4);
+  });
+  it("shows that red and green of equal lightness are near each other to a deuteranope only", () => {
+    const [red, green] = [linear("#b05a3c"), linear("#6b7a2f")];
+    expect(apart(seenBy(EYES.deuteranope, red), seenBy(EYES.deuteranope, green))).toBeLessThan(0.06);
+    expect(apart(red, green)).toBeGreaterThan(0.12);
+  });
+});
+
+describe.each([
+  ["light", ":root"],
+  ["dark", ':root[data-theme="dark"]'],
+  ["paper", ':root[data-theme="paper"]'],
+])("the %s theme", (_, selector) => {
+  const colours = coloursOf(selector);
+  const colour = (name: string): Rgb => {
+    const found = colours.get(name);
+    if (found === undefined) throw new Error(`the theme has no --${name}`);
+    return found;
+  };
+  const pairs = COLOURS.flatMap((a, i) => COLOURS.slice(i + 1).map((b): [Colour, Colour] => [a, b]));
+
+  it.each(Object.keys(EYES))("has players' colours that a %s can tell apart", (eye) => {
+    const close = pairs.filter(([a, b]) => apart(seenBy(EYES[eye], colour(a)), seenBy(EYES[eye], colour(b))) < 0.08);
+    expect(close).toEqual([]);
+  });
+
+  it("has players' colours that stand out from the paper by 3 to 1", () => {
+    expect(COLOURS.filter((name) => contrast(colour(name), colour("paper")) < 3)).toEqual([]);
+  });
+
+  it("has text that can be read: 4.5 to 1", () => {
+    for (const ground of ["desk", "sheet", "paper", "raised"]) {
+      for (const text of ["ink", "ink-soft"]) expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(colour("on-accent"), colour("accent"))).toBeGreaterThanOrEqual(4.5);
+  });
+});
