@@ -3,6 +3,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/parts.css";
 import "./styles/screens.css";
+import "./styles/choices.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
 import { App } from "./app.tsx";

@@ -13,7 +13,7 @@ export interface SessionOptions {
   readonly systemReducedMotion: () => boolean;
 }
 
-const DEFAULT_SETTINGS: Settings = { theme: "system", motion: "system", lastSetup: null };
+const DEFAULT_SETTINGS: Settings = { theme: "system", motion: "system", takeBack: "ask", lastSetup: null };
 
 /** What all screens share: the host, what it said at the start, the settings, and the match that is open. */
 export class Session {

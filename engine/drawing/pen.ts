@@ -119,6 +119,17 @@ export class Pen {
       (stroke.hasLeft || Math.hypot(tip.x - start.x, tip.y - start.y) > this.options.snapRadius || stroke.trail.length > 3 * this.options.snapRadius);
   }
 
+  /**
+   * Where the tip would be if the hand went on to `hand` and nothing lay in the way; undefined when
+   * something does or no stroke is being drawn. Nothing changes: for showing what will probably come.
+   */
+  ahead(hand: Point): Point | undefined {
+    const room = this.#stroke?.room;
+    if (!room || !Number.isFinite(hand.x) || !Number.isFinite(hand.y)) return undefined;
+    const target = withinRim(hand);
+    return room.isFree(target, true) ? target : undefined;
+  }
+
   /** What there is to show; undefined when no stroke is being drawn. */
   state(): PenState | undefined {
     const stroke = this.#stroke;
@@ -181,7 +192,7 @@ export class Pen {
     const stroke = this.#stroke;
     if (!stroke) return;
     const { trail, room } = stroke;
-    const target = { x: Math.min(1 - RIM, Math.max(RIM, hand.x)), y: Math.min(1 - RIM, Math.max(RIM, hand.y)) };
+    const target = withinRim(hand);
     for (let steps = 0; steps < MOST_STEPS && trail.points.length < MOST_TRAIL; steps++) {
       const { tip } = trail;
       const distance = Math.hypot(target.x - tip.x, target.y - tip.y);
@@ -209,7 +220,7 @@ export class Pen {
     for (const length of STEPS) {
       const step = Math.min(length, distance) / pull;
       const out = room.outOf({ x: tip.x + slide.x * step, y: tip.y + slide.y * step });
-      const next = { x: Math.min(1 - RIM, Math.max(RIM, out.x)), y: Math.min(1 - RIM, Math.max(RIM, out.y)) };
+      const next = withinRim(out);
       const won = distance - Math.hypot(target.x - next.x, target.y - next.y);
       if (won > 0.02 * length && room.isFree(next, false)) return next;
     }
@@ -250,4 +261,9 @@ export class Pen {
     if (!nearest) return tip !== undefined && Math.hypot(tip.x - hand.x, tip.y - hand.y) <= this.options.eraseRadius;
     return nearest.distance <= this.options.eraseRadius;
   }
+}
+
+/** The nearest place that keeps clear of the board's sides. */
+function withinRim({ x, y }: Point): Point {
+  return { x: Math.min(1 - RIM, Math.max(RIM, x)), y: Math.min(1 - RIM, Math.max(RIM, y)) };
 }

@@ -100,7 +100,7 @@ export function giveUp(match: Match, side: SideIndex): Match {
  * The number of the last move, up to number `last`, that one of `sides` made; null when there is none
  * or the match has fewer moves than that or was given up.
  */
-export function lastMoveOf(match: Match, sides: readonly SideIndex[], last: number): number | null {
+export function lastMoveOf(match: Pick<Match, "starts" | "moves" | "result">, sides: readonly SideIndex[], last: number): number | null {
   if (match.result?.reason === "gave-up") return null;
   for (let number = last; number > 0 && number >= last - 1; number--) {
     if (sides.includes(sideOfMove(match.starts, number))) return number <= match.moves ? number : null;

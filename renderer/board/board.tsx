@@ -1,11 +1,14 @@
 import { effect, useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { GameView } from "../game/game-view.ts";
-import { spotSentence, turnSentence } from "../game/sentences.ts";
+import { livingRegions } from "../game/reach.ts";
+import { regionSentence, spotSentence, turnSentence } from "../game/sentences.ts";
 import type { Theme } from "../theme.ts";
+import { ChoiceSigns } from "./choice-signs.tsx";
 import { readPalette, type Palette } from "./palette.ts";
+import { PointerGuard } from "./pointer-guard.ts";
 import { NoWebGL, Stage } from "./stage.ts";
 
 /** How far a pointer may miss a spot, in CSS pixels: a mouse, and a finger. */
@@ -35,19 +38,34 @@ export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<T
 
   const state = game.shown.value;
   const lives = spotLives(state.drawing);
+  const regions = useMemo(() => livingRegions(state.drawing), [state.drawing]);
   return (
     <div class="board-frame">
       <div
         ref={frame}
         class="board"
-        role="img"
+        role="application"
+        aria-roledescription="board"
+        tabIndex={0}
         aria-label={`The board. ${turnSentence(state)}`}
-        aria-describedby="spots"
+        aria-describedby="board-keys"
         data-testid="board"
         data-busy={game.busy.value}
         data-stroke={game.hand.stroke.value}
         data-moves={state.moves}
+        data-picked={game.chooser.first.value ?? "none"}
+        data-focused={game.chooser.focus.value ?? "none"}
+        data-looking={game.chooser.looking.value}
       />
+      <ChoiceSigns game={game} />
+      <p id="board-keys" class="visually-hidden">
+        Arrow keys go from spot to spot. Enter picks the spot where a curve begins, then the one where it ends. Where there are several curves, arrow keys go through them, Enter draws one, Escape goes back.
+      </p>
+      <ul class="visually-hidden" aria-label="Regions" data-testid="regions-list">
+        {regions.map((spots) => (
+          <li key={spots.join(" ")}>{regionSentence(spots)}</li>
+        ))}
+      </ul>
       {trouble.value === "no-webgl" && (
         <div class="board-trouble" role="alert" data-testid="no-webgl">
           <h2>The board cannot be drawn</h2>
@@ -90,7 +108,7 @@ class BoardDriver {
   private stage: Stage | null = null;
   private palette: Palette | null = null;
   private asked = 0;
-  private pointer: number | null = null;
+  private readonly pointers = new PointerGuard();
 
   constructor(element: HTMLDivElement, game: GameView, side: { value: number }, trouble: { value: Trouble }) {
     this.element = element;
@@ -213,10 +231,11 @@ class BoardDriver {
     element.addEventListener(
       "pointerdown",
       (event) => {
-        if (event.button !== 0 || (this.pointer !== null && this.pointer !== event.pointerId)) return;
+        if (!this.pointers.admits(event) || event.button !== 0) return;
         event.preventDefault();
+        game.chooser.depart();
         if (game.press(this.pointOf(event), this.reachOf(event))) {
-          this.pointer = event.pointerId;
+          this.pointers.hold(event);
           element.setPointerCapture(event.pointerId);
         }
       },
@@ -225,19 +244,20 @@ class BoardDriver {
     element.addEventListener(
       "pointermove",
       (event) => {
-        if (this.pointer !== null && this.pointer !== event.pointerId) return;
+        if (!this.pointers.hears(event)) return;
         // A second button that goes down while the first is held comes as a movement.
         if (event.button === 2) game.hand.cancel();
-        const events = this.pointer === null ? [] : event.getCoalescedEvents();
-        game.hand.move((events.length > 0 ? events : [event]).map((one) => this.pointOf(one)), this.reachOf(event));
+        const isDrawing = this.pointers.drawing !== null;
+        const events = isDrawing ? event.getCoalescedEvents() : [];
+        game.move((events.length > 0 ? events : [event]).map((one) => this.pointOf(one)), this.reachOf(event));
+        const ahead = isDrawing ? event.getPredictedEvents().at(-1) : undefined;
+        game.hand.predict(ahead === undefined ? null : this.pointOf(ahead));
         element.classList.toggle("board-at-spot", game.scene().hovered !== null);
       },
       options,
     );
     const lift = (event: PointerEvent): void => {
-      if (this.pointer !== event.pointerId) return;
-      this.pointer = null;
-      game.hand.release();
+      if (this.pointers.release(event)) game.hand.release();
     };
     element.addEventListener("pointerup", lift, options);
     element.addEventListener("pointercancel", lift, options);
@@ -246,18 +266,35 @@ class BoardDriver {
       "contextmenu",
       (event) => {
         event.preventDefault();
+        if (game.hand.pen === null) game.chooser.back();
         game.hand.cancel();
       },
       options,
     );
+    element.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || !game.key(event.key)) return;
+        event.preventDefault();
+        // Escape means one thing at a time.
+        event.stopPropagation();
+      },
+      options,
+    );
+    element.addEventListener(
+      "focus",
+      () => {
+        if (element.matches(":focus-visible")) game.chooser.arrive();
+      },
+      options,
+    );
+    element.addEventListener("blur", () => game.chooser.depart(), options);
     window.addEventListener("resize", () => this.resize(), options);
     window.addEventListener(
       "keydown",
       (event) => {
-        if (event.key === "Escape" && game.hand.stroke.peek() !== "none") {
-          event.preventDefault();
-          game.hand.cancel();
-        }
+        if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+        if (game.key(event.key)) event.preventDefault();
       },
       options,
     );

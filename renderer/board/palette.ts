@@ -7,6 +7,8 @@ export interface Palette {
   readonly pip: string;
   readonly dead: string;
   readonly stuck: string;
+  readonly focus: string;
+  readonly danger: string;
   readonly players: Readonly<Record<Colour, string>>;
 }
 
@@ -15,5 +17,5 @@ export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const players = Object.fromEntries(COLOURS.map((colour) => [colour, token(colour)])) as Record<Colour, string>;
-  return { paper: token("paper"), spot: token("spot"), pip: token("spot-pip"), dead: token("spot-dead"), stuck: token("spot-stuck"), players };
+  return { paper: token("paper"), spot: token("spot"), pip: token("spot-pip"), dead: token("spot-dead"), stuck: token("spot-stuck"), focus: token("focus"), danger: token("danger"), players };
 }

@@ -5,6 +5,7 @@ import type { Point } from "../../engine/drawing/point.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchCause, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import { Chooser } from "./chooser.ts";
 import { filmTime, frameAt, makeFilm, type Film } from "./film.ts";
 import { Hand } from "./hand.ts";
 import type { OpenPen } from "./pen.ts";
@@ -51,6 +52,8 @@ export class GameView {
   readonly waiting = signal(false);
   /** The player's hand over the board. */
   readonly hand: Hand;
+  /** The player's choosing of curves instead of drawing. */
+  readonly chooser: Chooser;
   /** Whose stroke is being drawn before the player's eyes; null if none is. */
   readonly showing = signal<SideIndex | null>(null);
   readonly busy: ReadonlySignal<boolean> = computed(() => this.animating.value || this.waiting.value);
@@ -76,6 +79,24 @@ export class GameView {
       state: () => this.shown.peek(),
       say: (toast) => {
         this.toast.value = toast;
+      },
+      send: (stroke) => this.send(stroke),
+      click: (spot) => this.chooser.pick(spot),
+      drawn: () => this.chooser.drop(),
+      wake: () => this.wake(),
+    });
+    this.chooser = new Chooser({
+      state: () => this.shown.peek(),
+      isTurn: () => this.running === null && !this.waiting.peek() && this.hand.isTurn(),
+      find: (from, to, start) => this.host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
+      say: (toast) => {
+        this.toast.value = toast;
+      },
+      speak: (text) => {
+        this.said.value = text;
+      },
+      refuse: (spot, text) => {
+        this.toast.value = { text, tone: "refused", spot };
       },
       send: (stroke) => this.send(stroke),
       wake: () => this.wake(),
@@ -130,8 +151,10 @@ export class GameView {
   }
 
   private filmOf({ state, cause }: Change): Film | null {
-    if (cause.kind !== "move" && cause.kind !== "redraw") return null;
+    if (cause.kind !== "move" && cause.kind !== "redraw" && cause.kind !== "undo") return null;
     this.hand.drop();
+    this.chooser.drop();
+    if (cause.kind === "undo") return null;
     if (this.options.reducedMotion()) return null;
     const before = this.shown.peek();
     const seen = cause.kind !== "move" || this.sent?.move === state.moves || before.moves !== state.moves - 1;
@@ -148,7 +171,7 @@ export class GameView {
     if (this.shown.peek() !== state) {
       this.shown.value = state;
       this.said.value = changeSentence(state, cause);
-      if (cause.kind === "move") this.toast.value = null;
+      if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
     }
     this.wake();
   }
@@ -165,21 +188,27 @@ export class GameView {
   private adopt(state: MatchState, patience: number): void {
     if (isAsNew(this.latest.peek(), state)) return;
     const jump = (): void => {
-      if (isAsNew(this.latest.peek(), state)) return;
-      this.skip();
-      this.latest.value = state;
-      this.hand.drop();
-      this.settle({ state, cause: { kind: "redraw", steps: [] } });
+      if (!isAsNew(this.latest.peek(), state)) this.jump(state);
     };
     if (patience === 0) jump();
     else setTimeout(jump, patience);
+  }
+
+  private jump(state: MatchState): void {
+    this.skip();
+    this.latest.value = state;
+    this.hand.drop();
+    this.chooser.drop();
+    this.settle({ state, cause: { kind: "redraw", steps: [] } });
   }
 
   /** Reads the match again, after the connection came back; asks again for a stroke that may have been lost. */
   async readAgain(): Promise<void> {
     try {
       const state = await this.host.ask("match.open", { matchId: this.id });
-      if (!isAsNew(this.latest.peek(), state)) this.adopt(state, 0);
+      // This is the newest there is, also where moves were taken back meanwhile.
+      const known = this.latest.peek();
+      if (known.moves > state.moves || !isAsNew(known, state)) this.jump(state);
       else this.shown.value = this.running === null ? state : this.shown.peek();
       this.latest.value = state;
       const sent = this.sent;
@@ -198,6 +227,19 @@ export class GameView {
     this.waiting.value = true;
     await this.request(() => this.host.ask("match.redraw", { matchId: this.id }));
     this.waiting.value = this.sent !== null;
+  }
+
+  /** Takes back the last move of a person who sits here, and the computer's answer to it. */
+  async undo(): Promise<void> {
+    this.skip();
+    this.hand.cancel();
+    this.chooser.drop();
+    // The event of the change comes before the answer.
+    try {
+      await this.host.ask("match.undo", { matchId: this.id, moves: this.latest.peek().moves });
+    } catch (error) {
+      this.complain(error);
+    }
   }
 
   interrupt(): Promise<void> {
@@ -230,11 +272,37 @@ export class GameView {
     this.skip();
     this.wake();
     if (this.waiting.peek() || this.shown.peek().result !== null) return false;
-    return this.hand.press(point, reach);
+    if (this.hand.press(point, reach)) return true;
+    if (this.hand.spotAt(point, reach) === null) {
+      const curve = this.chooser.curveAt(point, reach);
+      if (curve === null) this.chooser.back();
+      else this.chooser.choose(curve);
+    }
+    return false;
+  }
+
+  /** A key goes down while the board has the focus; says whether it meant something. */
+  key(key: string): boolean {
+    if (key === "Enter" || key === " ") this.skip();
+    if (key === "Escape" && this.hand.pen !== null) {
+      this.hand.cancel();
+      return true;
+    }
+    return this.chooser.key(key);
+  }
+
+  /** The pointer goes on over these points. */
+  move(points: readonly Point[], reach: number): void {
+    this.hand.move(points, reach);
+    const last = points[points.length - 1];
+    if (last === undefined || this.hand.pen !== null || this.chooser.offer.peek() === null) return;
+    const curve = this.chooser.curveAt(last, reach);
+    if (curve !== null) this.chooser.point(curve);
   }
 
   /** A stroke goes to the host, and stays on the board as it is until the answer. */
   private send(stroke: Stroke): void {
+    this.chooser.drop();
     const { drawing, moves } = this.shown.peek();
     this.sent = { stroke, points: [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]], move: moves + 1 };
     this.waiting.value = true;
@@ -243,7 +311,9 @@ export class GameView {
 
   /** A word to the player has been there long enough. */
   forget(toast: Toast): void {
-    if (this.toast.peek() === toast) this.toast.value = null;
+    if (this.toast.peek() !== toast) return;
+    this.toast.value = null;
+    this.wake();
   }
 
   private async ask(stroke: Stroke, move: number): Promise<void> {
@@ -267,7 +337,7 @@ export class GameView {
   advance(now: number): boolean {
     this.clock = now;
     const running = this.running;
-    if (running === null) return false;
+    if (running === null) return this.hand.catchUp();
     running.begun ??= now;
     const time = now - running.begun;
     if (time >= running.film.strokeTime && this.showing.peek() !== null) this.settle(running.change);
@@ -293,9 +363,22 @@ export class GameView {
     const { pen, hovered } = this.hand;
     if (pen !== null && shown.toMove !== null) {
       const phase = this.hand.stroke.peek() === "open" ? "open" : "drawing";
-      return { ...this.sceneOf(shown, shown.drawing, { points: pen.points, side: shown.toMove, phase }), from: pen.from, target: pen.target };
+      const refused = pen.refusal?.spot ?? null;
+      const { ahead } = this.hand;
+      const points = ahead === null ? pen.points : [...pen.points, ahead];
+      return { ...this.sceneOf(shown, shown.drawing, { points, side: shown.toMove, phase }), from: pen.from, target: pen.target, refused };
     }
-    return { ...this.sceneOf(shown, shown.drawing, null), hovered };
+    const { first, focus, offer } = this.chooser;
+    const choices = offer.peek()?.lines.map((points, index) => ({ points, isCurrent: index === offer.peek()?.current })) ?? [];
+    return {
+      ...this.sceneOf(shown, shown.drawing, null),
+      from: first.peek(),
+      target: offer.peek()?.to ?? null,
+      hovered,
+      choices,
+      focused: offer.peek() === null ? focus.peek() : null,
+      refused: this.toast.peek()?.spot ?? null,
+    };
   }
 
   private sceneOf(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]): Scene {
@@ -305,7 +388,11 @@ export class GameView {
       usable: state.usable,
       setup: state.setup,
       lastMove: state.moves,
+      mover: state.toMove,
       stroke,
+      choices: [],
+      focused: null,
+      refused: null,
       from: null,
       target: null,
       hovered: null,

@@ -3,6 +3,7 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { distance, lengthOf } from "./distances.ts";
 import type { OpenPen, Pen } from "./pen.ts";
 import { refusedSpotSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
@@ -15,14 +16,18 @@ export interface HandSurroundings {
   say(toast: Toast | null): void;
   /** A stroke is finished. */
   send(stroke: Stroke): void;
+  /** A spot was clicked: pressed and let go without a stroke. */
+  click(spot: number): void;
+  /** A stroke is begun in earnest. */
+  drawn(): void;
   wake(): void;
 }
 
-/** How long a stroke must be to count as drawn, in board units. */
+/** How long a stroke must be to count as drawn: in board units, and in parts of the pointer's reach. */
 const SHORTEST_STROKE = 0.012;
+const SHORTEST_OF_REACH = 0.4;
 
 const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip, or press Escape to take it back.", tone: "hint" };
-const CLICKED: Toast = { text: "Hold the button down and draw a curve to a spot.", tone: "hint" };
 const NOT_YOUR_TURN: Toast = { text: "It is the computer's turn.", tone: "hint" };
 
 /** The player's hand over the board: where it points, and the stroke that it draws. Points are in board units. */
@@ -31,6 +36,11 @@ export class Hand {
   private readonly phase = signal<"none" | "drawing" | "open">("none");
   private current: Pen | null = null;
   private over: number | null = null;
+  private reach = 0;
+  private last: Point | null = null;
+  private expected: Point | null = null;
+  private isDrawn = false;
+  private refused: number | null = null;
 
   constructor(around: HandSurroundings) {
     this.around = around;
@@ -55,6 +65,7 @@ export class Hand {
   press(point: Point, reach: number): boolean {
     const state = this.around.state();
     const spot = this.spotAt(point, reach);
+    this.reach = reach;
     if (!this.isTurn()) return this.decline(spot === null ? null : NOT_YOUR_TURN);
     if (this.current !== null) {
       const tip = this.current.points[this.current.points.length - 1];
@@ -63,7 +74,7 @@ export class Hand {
       this.drop();
     }
     if (spot === null) return false;
-    if (!state.usable[spot]) return this.decline({ text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused" });
+    if (!state.usable[spot]) return this.decline({ text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused", spot });
     this.current = this.around.openPen(state.drawing, spot, reach);
     return this.go();
   }
@@ -72,11 +83,52 @@ export class Hand {
   move(points: readonly Point[], reach: number): void {
     if (this.phase.peek() === "drawing" && this.current !== null) {
       for (const point of points) this.current.moveTo(point);
-      this.around.wake();
+      this.last = points[points.length - 1] ?? this.last;
+      this.follow();
       return;
     }
     const last = points[points.length - 1];
     this.hover(last === undefined || !this.isTurn() ? null : this.spotAt(last, reach));
+  }
+
+  /** Where the pointer will probably be by the time the picture is seen; null where nobody knows. It is shown and never drawn. */
+  predict(point: Point | null): void {
+    this.expected = point;
+  }
+
+  /** The free way from the tip to where the pointer will probably be; null for none. */
+  get ahead(): Point | null {
+    const pen = this.current;
+    return pen === null || this.expected === null || this.phase.peek() !== "drawing" ? null : pen.ahead(this.expected);
+  }
+
+  /** Lets a pen go on that is still on its way to the hand; called before each picture. Says whether it is on its way even then. */
+  catchUp(): boolean {
+    const pen = this.current;
+    if (pen === null || !pen.isBehind || this.last === null || this.phase.peek() !== "drawing") return false;
+    pen.moveTo(this.last);
+    this.follow();
+    return pen.isBehind;
+  }
+
+  /** What comes of the pen's having moved. */
+  private follow(): void {
+    const pen = this.current;
+    if (pen === null) return;
+    if (!this.isDrawn && !this.isShort(pen)) {
+      this.isDrawn = true;
+      this.around.drawn();
+    }
+    const spot = pen.refusal?.spot ?? null;
+    if (spot !== this.refused) {
+      this.refused = spot;
+      this.around.say(pen.refusal === null ? null : { ...pen.refusal, tone: "refused" });
+    }
+    this.around.wake();
+  }
+
+  private isShort(pen: Pen): boolean {
+    return lengthOf(pen.points) < Math.max(SHORTEST_STROKE, this.reach * SHORTEST_OF_REACH);
   }
 
   /** The pointer left the board. */
@@ -93,12 +145,13 @@ export class Hand {
       this.drop();
       if (finished.ok) this.around.send(finished.value);
       else this.around.say({ text: finished.error.message, tone: "refused" });
-    } else if (lengthOf(pen.points) < SHORTEST_STROKE) {
+    } else if (this.isShort(pen)) {
+      const isClick = !this.isDrawn;
       this.drop();
-      this.around.say(CLICKED);
+      if (isClick) this.around.click(pen.from);
     } else {
       this.phase.value = "open";
-      this.around.say(pen.refusal === null ? OPEN_END : { text: pen.refusal, tone: "refused" });
+      this.around.say(pen.refusal === null ? OPEN_END : { ...pen.refusal, tone: "refused" });
     }
     this.around.wake();
   }
@@ -115,6 +168,10 @@ export class Hand {
   drop(): void {
     this.current = null;
     this.phase.value = "none";
+    this.last = null;
+    this.expected = null;
+    this.isDrawn = false;
+    this.refused = null;
   }
 
   private go(): true {
@@ -136,13 +193,13 @@ export class Hand {
   }
 
   /** Is it a person's turn? Both may sit at this screen. */
-  private isTurn(): boolean {
+  isTurn(): boolean {
     const { toMove, setup, result } = this.around.state();
     return toMove !== null && result === null && setup.sides[toMove].kind === "person";
   }
 
   /** The nearest spot within reach. */
-  private spotAt(point: Point, reach: number): number | null {
+  spotAt(point: Point, reach: number): number | null {
     let best: number | null = null;
     let bestDistance = reach;
     for (const [index, spot] of this.around.state().drawing.spots.entries()) {
@@ -154,14 +211,4 @@ export class Hand {
     }
     return best;
   }
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-function lengthOf(line: readonly Point[]): number {
-  let length = 0;
-  for (let i = 1; i < line.length; i++) length += distance(line[i - 1], line[i]);
-  return length;
 }

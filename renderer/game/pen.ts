@@ -3,6 +3,10 @@ import { Pen as EnginePen } from "../../engine/drawing/pen.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Result } from "../../engine/drawing/result.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { distance } from "./distances.ts";
+
+/** A tip nearer to the hand than this has arrived, in board units. */
+const NEAR = 0.002;
 
 /** The player's pen for one stroke. What it draws is legal at any moment. */
 export interface Pen {
@@ -13,9 +17,13 @@ export interface Pen {
   /** The spot at which the stroke would end now; null in the open. */
   readonly target: number | null;
   /** Why the stroke cannot end at the spot under the hand; null where there is none or it can. */
-  readonly refusal: string | null;
+  readonly refusal: { readonly text: string; readonly spot: number } | null;
+  /** Is the tip still on its way to where the hand is? */
+  readonly isBehind: boolean;
   /** The hand goes on to a point. */
   moveTo(point: Point): void;
+  /** The place of a hand that the tip could reach straight on; null where something is in the way or the stroke would end. */
+  ahead(point: Point): Point | null;
   /** The stroke as a move, or why it is none. Only where there is a target. */
   finish(): Result<Stroke, { readonly message: string }>;
 }
@@ -28,6 +36,7 @@ export const openPen: OpenPen = (drawing, from, reach) => {
   const engine = new EnginePen(drawing, { snapRadius: reach });
   engine.begin(drawing.spots[from]);
   let state = engine.state();
+  let isBehind = false;
   const { x, y } = drawing.spots[from];
   return {
     from,
@@ -39,12 +48,22 @@ export const openPen: OpenPen = (drawing, from, reach) => {
       return state?.snapped ?? null;
     },
     get refusal() {
-      return state?.refusal?.message ?? null;
+      const refusal = state?.refusal;
+      // Every stroke is too short at first; that is no news.
+      return refusal?.spot === undefined || refusal.code === "too short" ? null : { text: refusal.message, spot: refusal.spot };
+    },
+    get isBehind() {
+      return isBehind;
     },
     moveTo(point) {
+      const before = state?.tip;
       engine.moveTo(point);
       state = engine.state();
+      // A sample takes a limited number of steps; where the tip stands still, a wall is in the way.
+      const tip = state?.tip;
+      isBehind = tip !== undefined && before !== undefined && distance(tip, point) > NEAR && distance(tip, before) > 0;
     },
+    ahead: (point) => (state === undefined || state.snapped !== undefined ? null : (engine.ahead(point) ?? null)),
     finish: () => engine.finish(),
   };
 };

@@ -12,6 +12,8 @@ export interface Scene {
   readonly setup: MatchSetup;
   /** The number of the move made last, 0 before the first. */
   readonly lastMove: number;
+  /** Whose turn it is; null when the match is over. */
+  readonly mover: SideIndex | null;
   /** A stroke that is not yet part of the drawing. */
   readonly stroke: {
     readonly points: readonly Point[];
@@ -19,6 +21,12 @@ export interface Scene {
     /** Shown before the player's eyes; being drawn by the player; left with an open end; sent to the host. */
     readonly phase: "shown" | "drawing" | "open" | "sent";
   } | null;
+  /** Curves that the player can choose from. */
+  readonly choices: readonly { readonly points: readonly Point[]; readonly isCurrent: boolean }[];
+  /** The spot where the keyboard is. */
+  readonly focused: number | null;
+  /** A spot at which nothing can begin or end, as the player has just learnt. */
+  readonly refused: number | null;
   /** The spot where the player's stroke began. */
   readonly from: number | null;
   /** The spot where the player's stroke would end now. */

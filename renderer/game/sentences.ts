@@ -1,3 +1,5 @@
+import { spotLives } from "../../engine/drawing/drawing.ts";
+import type { Alternative } from "../../engine/play/alternatives.ts";
 import type { Colour, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 
 export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
@@ -84,6 +86,7 @@ export function changeSentence(state: MatchState, cause: MatchCause): string {
 
 function happened(state: MatchState, cause: MatchCause): string {
   if (cause.kind === "redraw" && cause.steps.length > 0) return "The board was redrawn.";
+  if (cause.kind === "undo") return `${subject(state.setup, cause.by)} took back a move.`;
   if (cause.kind !== "move") return "";
   const [first, second] = state.drawing.curves.slice(-2);
   const joined = first.from === second.to ? `drew a loop at spot ${first.from + 1}` : `joined spots ${first.from + 1} and ${second.to + 1}`;
@@ -104,6 +107,42 @@ export function parityHint(state: MatchState): string {
 export function spotSentence(index: number, lives: number, usable: boolean): string {
   const what = lives === 0 ? "dead" : usable ? count(lives, "life", "lives") : `${count(lives, "life", "lives")}, but no curve can reach it any more`;
   return `Spot ${index + 1}: ${what}`;
+}
+
+/** As `spotSentence`, with the spots that share a region with it. `regions` as `livingRegions` gives them. */
+export function fullSpotSentence(state: MatchState, index: number, regions: readonly (readonly number[])[]): string {
+  const beside = regions.filter((spots) => spots.includes(index)).map((spots) => spots.filter((spot) => spot !== index));
+  const company = beside.map((spots) => (spots.length === 0 ? "alone" : `with ${spotsText(spots)}`));
+  const where = company.length === 0 ? "" : ` It lies ${beside.length === 1 ? "in a region" : `in ${beside.length} regions:`} ${company.join(", and ")}.`;
+  return `${spotSentence(index, spotLives(state.drawing)[index], state.usable[index])}.${where}`;
+}
+
+/** A region for somebody who cannot see the board: the living spots that it touches. */
+export function regionSentence(spots: readonly number[]): string {
+  return `A region with ${spotsText(spots)}`;
+}
+
+/** Spots by name: "spot 3", "spots 3, 4 and 5". */
+export function spotsText(spots: readonly number[]): string {
+  const names = spots.map((spot) => String(spot + 1));
+  const last = names.pop();
+  if (last === undefined) return "no spot";
+  return names.length === 0 ? `spot ${last}` : `spots ${names.join(", ")} and ${last}`;
+}
+
+/** A curve that is offered, for somebody who cannot see it. */
+export function alternativeSentence({ stroke: { from, to }, division, region }: Alternative): string {
+  const what = from === to ? `loop at spot ${from + 1}` : `curve from spot ${from + 1} to spot ${to + 1}`;
+  if (division.kind === "joins") return `${what}, through the region with ${spotsText(region)}`;
+  if (division.kind === "encloses") return `${what}, encloses ${division.inside.length === 0 ? "nothing" : spotsText(division.inside)}`;
+  return `${what}, with ${spotsText(division.one)} on its one side and ${spotsText(division.other)} on the other`;
+}
+
+/** A curve that is offered, in a few words beside its picture. */
+export function alternativeLabel({ division }: Alternative): string {
+  if (division.kind === "joins") return "Divides nothing";
+  if (division.kind === "separates") return `Between ${division.one.length} and ${count(division.other.length, "living spot")}`;
+  return division.inside.length === 0 ? "Around no living spot" : `Around ${count(division.inside.length, "living spot")}`;
 }
 
 /** Why a stroke cannot begin or end at a spot. */

@@ -2,4 +2,6 @@
 export interface Toast {
   readonly text: string;
   readonly tone: "hint" | "refused";
+  /** The spot that was refused, if it is about one; it is marked on the board. */
+  readonly spot?: number;
 }

@@ -61,6 +61,13 @@ export const RedrawIcon = () => (
   </Icon>
 );
 
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M9 5 4.5 9.5 9 14" />
+    <path d="M4.5 9.5h9.5a5 5 0 0 1 0 10h-4" />
+  </Icon>
+);
+
 export const FlagIcon = () => (
   <Icon>
     <path d="M6 20.5V4.5c4-2 7 2 12 0v9c-5 2-8-2-12 0" />

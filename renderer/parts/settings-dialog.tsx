@@ -3,7 +3,7 @@ import { Choice } from "./choice.tsx";
 import { Dialog } from "./dialog.tsx";
 
 export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { theme, motion } = session.settings.value;
+  const { takeBack, theme, motion } = session.settings.value;
   return (
     <Dialog title="Settings" testid="settings" onClose={onClose}>
       <Choice
@@ -30,6 +30,17 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
         onChange={(motion) => void session.write({ motion })}
       />
       <p class="quiet">With reduced motion the computer's curves and the redrawn board appear at once.</p>
+      <Choice
+        legend="Taking back between two persons"
+        testid="take-back"
+        value={takeBack}
+        options={[
+          { value: "ask", label: "With consent" },
+          { value: "freely", label: "Freely" },
+          { value: "never", label: "Never" },
+        ]}
+        onChange={(takeBack) => void session.write({ takeBack })}
+      />
       <div class="dialog-buttons">
         <button type="button" class="button button-primary" data-testid="settings-close" data-first onClick={onClose}>
           Done

@@ -1,12 +1,14 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 import { Board } from "../board/board.tsx";
 import type { GameView } from "../game/game-view.ts";
 import { count, other, parityHint, reasonSentence, sideDetail, sideName, wonSentence } from "../game/sentences.ts";
+import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../navigation.ts";
+import { ChoiceList } from "../parts/choice-list.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { BackIcon, FlagIcon, HelpIcon, HurryIcon, RedrawIcon, SettingsIcon } from "../parts/icons.tsx";
+import { BackIcon, FlagIcon, HelpIcon, HurryIcon, RedrawIcon, SettingsIcon, UndoIcon } from "../parts/icons.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
@@ -15,7 +17,7 @@ import type { Theme } from "../theme.ts";
 /** How long a word to the player stays, in milliseconds. */
 const TOAST_TIME = 6000;
 
-type Open = "none" | "give-up" | "settings" | "end";
+type Open = "none" | "give-up" | "settings" | "undo";
 
 /** A game (thesis, Figure 4.3): the board, and beside it whose turn it is and what can be done. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
@@ -26,6 +28,34 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const ending = over && !endSeen && !game.animating.value;
   const connected = session.connected.value;
   const thinking = game.latest.value.thinking;
+  const choosing = game.chooser.offer.value !== null;
+  const undoSide = sideOfUndo(state);
+  const { takeBack } = session.settings.value;
+  const undoable = undoSide !== null && connected && !game.waiting.value;
+  const mayUndo = !isOfTwoPersons(state) || takeBack !== "never";
+
+  useEffect(() => {
+    if (!over) setEndSeen(false);
+  }, [over]);
+
+  /** Takes back what there is: first the stroke that is being drawn, then what was picked, then a move. */
+  const undo = (): void => {
+    if (game.hand.pen !== null) game.hand.cancel();
+    else if (game.chooser.back() || !undoable || !mayUndo) return;
+    else if (isOfTwoPersons(state) && takeBack === "ask") setOpen("undo");
+    else void game.undo();
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
 
   const again = async (): Promise<void> => {
     if (!(await session.again(state.id))) return;
@@ -54,8 +84,14 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         </div>
         <Players game={game} state={state} />
         <Lives state={state} />
-        <Legend />
-        <div class="panel-buttons">
+        {choosing ? <ChoiceList game={game} onDone={focusBoard} /> : <Legend />}
+        <div class={`panel-buttons ${mayUndo ? "panel-buttons-3" : ""}`}>
+          {mayUndo && (
+            <button type="button" class="button" data-testid="undo" title="Take back the last move (Ctrl+Z)" disabled={!undoable} onClick={undo}>
+              <UndoIcon />
+              Take back
+            </button>
+          )}
           {over ? (
             <>
               <button type="button" class="button button-primary" data-testid="again" disabled={!connected} onClick={() => void again()}>
@@ -90,6 +126,17 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         {game.said.value}
       </p>
       {open === "settings" && <SettingsDialog session={session} onClose={() => setOpen("none")} />}
+      {open === "undo" && undoSide !== null && (
+        <UndoDialog
+          setup={state.setup}
+          side={undoSide}
+          onClose={() => setOpen("none")}
+          onAgree={() => {
+            setOpen("none");
+            void game.undo();
+          }}
+        />
+      )}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
       {ending && (
         <Dialog title={wonSentence(state)} testid="end" place="end" onClose={() => setEndSeen(true)}>
@@ -223,6 +270,30 @@ function ToastLine({ game }: { game: GameView }) {
         </div>
       )}
     </div>
+  );
+}
+
+function focusBoard(): void {
+  document.querySelector<HTMLElement>(".board")?.focus();
+}
+
+/** Two persons at one screen: who did not make the move is asked. */
+function UndoDialog({ setup, side, onClose, onAgree }: { setup: MatchSetup; side: SideIndex; onClose: () => void; onAgree: () => void }) {
+  const [asking, asked] = [sideName(setup, side), sideName(setup, other(side))];
+  return (
+    <Dialog title={`${asked}, do you agree?`} testid="undo-dialog" onClose={onClose}>
+      <p>
+        {asking} would like to take back the last move and draw another one.
+      </p>
+      <div class="dialog-buttons">
+        <button type="button" class="button" data-testid="undo-no" data-first onClick={onClose}>
+          No, it stays
+        </button>
+        <button type="button" class="button button-primary" data-testid="undo-yes" onClick={onAgree}>
+          Yes, take it back
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

@@ -132,7 +132,9 @@ describe("drawing a stroke", () => {
       points: [drawing.spots[from], { x: 0.4, y: 0.4 }],
       target: 1,
       refusal: null,
+      isBehind: false,
       moveTo: () => {},
+      ahead: () => null,
       finish: () => ({ ok: false, error: { message: "No." } }),
     });
     const { host, view } = open(TWO_PEOPLE, { pen: refusing });

@@ -1,0 +1,29 @@
+import { useMemo } from "preact/hooks";
+import type { GameView } from "../game/game-view.ts";
+import { signPlaces } from "../game/signs.ts";
+
+/** Numbers on the curves that can be chosen. For the pointer only: the list beside the board has the same in words. */
+export function ChoiceSigns({ game }: { game: GameView }) {
+  const offer = game.chooser.offer.value;
+  const lines = offer?.lines;
+  const places = useMemo(() => (lines === undefined ? [] : signPlaces(lines, game.shown.peek().drawing.spots)), [lines, game]);
+  if (offer === null) return null;
+  return (
+    <div class="choice-signs" aria-hidden="true">
+      {places.map(({ x, y }, index) => (
+        <button
+          key={index}
+          type="button"
+          tabIndex={-1}
+          class={`choice-sign ${index === offer.current ? "choice-sign-current" : ""}`}
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+          data-testid={`sign-${index}`}
+          onPointerEnter={() => game.chooser.point(index)}
+          onClick={() => game.chooser.choose(index)}
+        >
+          {index + 1}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What of a pointer event tells whose it is. */
+export interface PointerSign {
+  readonly pointerId: number;
+  readonly pointerType: string;
+  /** The size of the contact, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds of any clock. */
+  readonly timeStamp: number;
+}
+
+/** How long after a stylus was near a touch is taken for the palm of the hand that holds it, in milliseconds. */
+const STYLUS_MEMORY = 1000;
+/** A contact wider than this, in CSS pixels, is no fingertip. */
+const PALM = 70;
+
+/** Tells the pointer that draws from those that rest on the glass: a second finger, a palm. */
+export class PointerGuard {
+  private holder: number | null = null;
+  private stylusSeen = -Infinity;
+
+  /** The pointer that draws now; null for none. */
+  get drawing(): number | null {
+    return this.holder;
+  }
+
+  /** May this pointer, which comes down, draw or click? */
+  admits(event: PointerSign): boolean {
+    this.note(event);
+    if (this.holder !== null && this.holder !== event.pointerId) return false;
+    if (event.pointerType !== "touch") return true;
+    return event.timeStamp - this.stylusSeen > STYLUS_MEMORY && Math.max(event.width, event.height) <= PALM;
+  }
+
+  /** May this pointer, which moves, be heard? */
+  hears(event: PointerSign): boolean {
+    this.note(event);
+    return this.holder === null || this.holder === event.pointerId;
+  }
+
+  /** This pointer draws from now on. */
+  hold(event: PointerSign): void {
+    this.holder = event.pointerId;
+  }
+
+  /** The pointer is lifted; says whether it was the one that drew. */
+  release(event: PointerSign): boolean {
+    if (this.holder !== event.pointerId) return false;
+    this.holder = null;
+    return true;
+  }
+
+  private note(event: PointerSign): void {
+    if (event.pointerType === "pen") this.stylusSeen = event.timeStamp;
+  }
+}

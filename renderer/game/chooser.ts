@@ -1,0 +1,278 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { Point } from "../../engine/drawing/point.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Alternative, Alternatives } from "../../engine/play/alternatives.ts";
+import { spotLives } from "../../engine/drawing/drawing.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { distanceToLine } from "./distances.ts";
+import { livingRegions, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
+import { alternativeSentence, fullSpotSentence, refusedSpotSentence, turnSentence } from "./sentences.ts";
+import type { Toast } from "./toast.ts";
+
+/** What a chooser needs of the game around it. */
+export interface ChooserSurroundings {
+  /** The position that the player sees. */
+  state(): MatchState;
+  /** May a person make a move on this screen now? */
+  isTurn(): boolean;
+  /** Curves between two spots, from the host. */
+  find(from: number, to: number, start: number): Promise<Alternatives>;
+  say(toast: Toast | null): void;
+  /** Says something to those who do not see the board. */
+  speak(text: string): void;
+  /** Shows why a spot was refused. */
+  refuse(spot: number, text: string): void;
+  /** A curve was chosen. */
+  send(stroke: Stroke): void;
+  wake(): void;
+}
+
+/** Curves to choose from. */
+export interface Offer {
+  readonly from: number;
+  readonly to: number;
+  readonly choices: readonly Alternative[];
+  /** The lines of the choices, their ends included. */
+  readonly lines: readonly (readonly Point[])[];
+  /** Where more of them begin; null when these are all. */
+  readonly next: number | null;
+  /** The one that is highlighted; `choices.length` stands for "more". */
+  readonly current: number;
+}
+
+const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+
+const FIRST: Toast = { text: "Now click the spot where the curve shall end, or draw from here. The same spot makes a loop.", tone: "hint" };
+const NO_REGION = "No curve can join these two spots: no region touches both.";
+const NO_CURVE = "No curve was found between these two spots. Please draw it.";
+
+/**
+ * Moves without drawing: a spot is picked, then a second one; where several curves join them, they are
+ * offered and one is chosen. By pointer and by keyboard alike.
+ */
+export class Chooser {
+  private readonly around: ChooserSurroundings;
+  private readonly picked = signal<number | null>(null);
+  private readonly offered = signal<Offer | null>(null);
+  private readonly searching = signal(false);
+  private readonly cursor = signal<number | null>(null);
+  /** Where the keyboard was last. */
+  private place: number | null = null;
+  /** Grows whenever what was asked for is not wanted any more. */
+  private turn = 0;
+
+  constructor(around: ChooserSurroundings) {
+    this.around = around;
+  }
+
+  /** The spot that was picked first. */
+  get first(): ReadonlySignal<number | null> {
+    return this.picked;
+  }
+
+  get offer(): ReadonlySignal<Offer | null> {
+    return this.offered;
+  }
+
+  /** Is the host looking for curves? */
+  get looking(): ReadonlySignal<boolean> {
+    return this.searching;
+  }
+
+  /** The spot at which the keyboard is; null while the keyboard is not used. */
+  get focus(): ReadonlySignal<number | null> {
+    return this.cursor;
+  }
+
+  /** A spot is picked, by a click or by the keyboard. */
+  pick(spot: number): void {
+    const { drawing, usable } = this.around.state();
+    const first = this.picked.peek();
+    if (this.searching.peek() || !this.around.isTurn()) return;
+    if (!usable[spot]) {
+      this.around.refuse(spot, refusedSpotSentence(spotLives(drawing)[spot]));
+      return;
+    }
+    this.offered.value = null;
+    if (first === null) {
+      this.picked.value = spot;
+      this.around.say(FIRST);
+      this.around.speak(`Spot ${spot + 1} is picked. Pick the spot where the curve shall end.`);
+    } else if (partnersOf(drawing, first).has(spot)) {
+      void this.search(first, spot);
+    } else if (spot === first) {
+      this.back();
+    } else {
+      this.around.refuse(spot, NO_REGION);
+    }
+    this.around.wake();
+  }
+
+  private async search(from: number, to: number, earlier: readonly Alternative[] = [], start = 0): Promise<void> {
+    const turn = ++this.turn;
+    this.searching.value = true;
+    try {
+      const { choices, next } = await this.around.find(from, to, start);
+      if (turn !== this.turn) return;
+      this.searching.value = false;
+      this.show(from, to, [...earlier, ...choices], next, earlier.length);
+    } catch (error) {
+      if (turn !== this.turn) return;
+      this.drop();
+      this.around.say({ text: error instanceof Error ? error.message : NO_CURVE, tone: "refused" });
+    }
+    this.around.wake();
+  }
+
+  private show(from: number, to: number, choices: readonly Alternative[], next: number | null, current: number): void {
+    const { spots } = this.around.state().drawing;
+    if (choices.length === 1 && next === null) {
+      this.send(choices[0].stroke);
+      return;
+    }
+    if (choices.length === 0) {
+      this.around.refuse(to, NO_CURVE);
+      return;
+    }
+    const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
+    this.offered.value = { from, to, choices, lines, next, current: Math.min(current, choices.length - 1) };
+    this.around.say(null);
+    this.around.speak(`${choices.length}${next === null ? "" : " or more"} curves are possible. ${this.sentence()}`);
+  }
+
+  /** Highlights one of the offered curves. */
+  point(index: number): void {
+    const offer = this.offered.peek();
+    if (offer === null || offer.current === index) return;
+    this.offered.value = { ...offer, current: index };
+    this.around.speak(this.sentence());
+    this.around.wake();
+  }
+
+  /** Draws one of the offered curves; the one after the last stands for "more". */
+  choose(index: number): void {
+    const offer = this.offered.peek();
+    if (offer === null || this.searching.peek() || !this.around.isTurn()) return;
+    if (index < offer.choices.length) this.send(offer.choices[index].stroke);
+    else if (offer.next !== null) void this.search(offer.from, offer.to, offer.choices, offer.next);
+  }
+
+  /** The offered curve within `reach` of a point; null for none. */
+  curveAt(point: Point, reach: number): number | null {
+    const offer = this.offered.peek();
+    if (offer === null) return null;
+    const near = offer.lines.map((line, index) => ({ index, away: distanceToLine(point, line) })).filter(({ away }) => away <= reach);
+    // Where curves run together the highlighted one stays.
+    if (near.some(({ index, away }) => index === offer.current && away <= reach / 2)) return offer.current;
+    return near.sort((a, b) => a.away - b.away)[0]?.index ?? null;
+  }
+
+  /** One step back: from the offered curves to the first spot, from there to nothing. Says whether there was a step. */
+  back(): boolean {
+    if (this.offered.peek() !== null || this.searching.peek()) {
+      const from = this.picked.peek();
+      this.forget();
+      this.around.speak(from === null ? "" : `Back. Spot ${from + 1} is picked.`);
+    } else if (this.picked.peek() !== null) {
+      this.picked.value = null;
+      this.around.say(null);
+      this.around.speak("No spot is picked.");
+    } else return false;
+    this.around.wake();
+    return true;
+  }
+
+  /** Forgets what was picked without a word, as when the board changes below it. */
+  drop(): void {
+    this.forget();
+    this.picked.value = null;
+  }
+
+  private forget(): void {
+    this.turn++;
+    this.searching.value = false;
+    this.offered.value = null;
+  }
+
+  private send(stroke: Stroke): void {
+    this.drop();
+    this.around.say(null);
+    this.around.send(stroke);
+  }
+
+  private sentence(): string {
+    const offer = this.offered.peek();
+    if (offer === null) return "";
+    const { choices, current, next } = offer;
+    const number = `${current + 1} of ${choices.length}${next === null ? "" : " and more"}`;
+    return current === choices.length ? "More curves." : `${number}: ${alternativeSentence(choices[current])}.`;
+  }
+
+  // ---- the keyboard
+
+  /** A key goes down while the board has the focus; says whether it meant something. */
+  key(key: string): boolean {
+    const direction = ARROWS[key];
+    if (direction !== undefined) {
+      if (this.offered.peek() === null) this.goTo(direction);
+      else this.turnOver(direction === "right" || direction === "down" ? 1 : -1);
+      return true;
+    }
+    if (key === "Enter" || key === " ") {
+      const offer = this.offered.peek();
+      if (offer !== null) this.choose(offer.current);
+      else if (this.cursor.peek() === null) this.arrive();
+      else if (this.around.isTurn()) this.pick(this.cursor.peek() ?? 0);
+      else this.around.speak(turnSentence(this.around.state()));
+      return true;
+    }
+    if (/^[1-9]$/.test(key) && this.offered.peek() !== null) {
+      this.choose(Number(key) - 1);
+      return true;
+    }
+    return key === "Escape" && this.back();
+  }
+
+  /** The keyboard comes to the board: to the spot where it was, or to the first one. */
+  arrive(): void {
+    const { drawing, usable } = this.around.state();
+    const at = this.place;
+    const candidates = drawing.spots.flatMap((_, spot) => (usable[spot] ? [spot] : []));
+    this.moveTo(at !== null && usable[at] ? at : topmostSpot(drawing, candidates));
+  }
+
+  /** The keyboard is not used any more. */
+  depart(): void {
+    if (this.cursor.peek() === null) return;
+    this.cursor.value = null;
+    this.around.wake();
+  }
+
+  private goTo(direction: Direction): void {
+    const { drawing, usable } = this.around.state();
+    const at = this.cursor.peek();
+    if (at === null || at >= drawing.spots.length) {
+      this.arrive();
+      return;
+    }
+    const first = this.picked.peek();
+    const partners = first === null ? null : partnersOf(drawing, first);
+    const candidates = drawing.spots.flatMap((_, spot) => (usable[spot] && (partners === null || partners.has(spot) || spot === first) ? [spot] : []));
+    this.moveTo(nextSpot(drawing, at, direction, candidates) ?? at);
+  }
+
+  private moveTo(spot: number | null): void {
+    const state = this.around.state();
+    this.cursor.value = spot;
+    this.place = spot;
+    if (spot !== null) this.around.speak(fullSpotSentence(state, spot, livingRegions(state.drawing)));
+    this.around.wake();
+  }
+
+  private turnOver(step: number): void {
+    const offer = this.offered.peek();
+    if (offer === null) return;
+    const count = offer.choices.length + (offer.next === null ? 0 : 1);
+    this.point((offer.current + step + count) % count);
+  }
+}

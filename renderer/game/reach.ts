@@ -1,0 +1,57 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { spotLives } from "../../engine/drawing/drawing.ts";
+import { labelled } from "../../engine/drawing/map.ts";
+import { planarMap } from "../../engine/drawing/planar-map.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+
+/** By region, the outer one first: its living spots, sorted. Regions without one are left out. */
+export function livingRegions(drawing: Drawing): number[][] {
+  const lives = spotLives(drawing);
+  return labelled(planarMap(drawing))
+    .regions.map((region) => [...new Set(region.flat().filter((spot) => lives[spot] > 0))].sort((a, b) => a - b))
+    .filter((spots) => spots.length > 0);
+}
+
+/** The spots that a curve from `spot` could end at, itself included where it has two lives. */
+export function partnersOf(drawing: Drawing, spot: number): Set<number> {
+  const lives = spotLives(drawing);
+  const partners = new Set(livingRegions(drawing).filter((region) => region.includes(spot)).flat());
+  if (lives[spot] < 2) partners.delete(spot);
+  return partners;
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+
+const HEADINGS: Readonly<Record<Direction, Point>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/** Going sideways counts so many times as much as going ahead. */
+const SIDEWAYS = 2;
+
+/** The next of `candidates` from spot `from` in a direction; null where none lies there. */
+export function nextSpot(drawing: Drawing, from: number, direction: Direction, candidates: Iterable<number>): number | null {
+  const { x, y } = drawing.spots[from];
+  const heading = HEADINGS[direction];
+  let best: number | null = null;
+  let least = Infinity;
+  for (const spot of candidates) {
+    const [dx, dy] = [drawing.spots[spot].x - x, drawing.spots[spot].y - y];
+    const ahead = dx * heading.x + dy * heading.y;
+    const way = ahead + SIDEWAYS * Math.abs(dx * heading.y - dy * heading.x);
+    if (spot !== from && ahead > 1e-6 && way < least) {
+      best = spot;
+      least = way;
+    }
+  }
+  return best;
+}
+
+/** The first of `candidates` as one reads: the topmost, and of nearly equal ones the leftmost. */
+export function topmostSpot(drawing: Drawing, candidates: Iterable<number>): number | null {
+  const rank = (spot: number): number => Math.round(drawing.spots[spot].y * 8) * 10 + drawing.spots[spot].x;
+  return [...candidates].sort((a, b) => rank(a) - rank(b))[0] ?? null;
+}

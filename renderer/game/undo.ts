@@ -1,0 +1,15 @@
+import { lastMoveOf } from "../../engine/play/match.ts";
+import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import { sideOfMove } from "./sentences.ts";
+
+/** The side whose move would be taken back now; null where there is none to take back. */
+export function sideOfUndo({ setup, moves, result }: MatchState): SideIndex | null {
+  const persons = ([0, 1] as const).filter((side) => setup.sides[side].kind === "person");
+  const number = lastMoveOf({ starts: setup.starts, moves, result }, persons, moves);
+  return number === null ? null : sideOfMove(setup, number);
+}
+
+/** Do two persons play at this screen? */
+export function isOfTwoPersons({ setup }: MatchState): boolean {
+  return setup.sides.every((side) => side.kind === "person");
+}

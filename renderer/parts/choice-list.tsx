@@ -1,0 +1,60 @@
+import type { GameView } from "../game/game-view.ts";
+import { alternativeLabel, alternativeSentence } from "../game/sentences.ts";
+
+/** The curves that can be chosen, in words; what the pointer or the focus is on is highlighted on the board. */
+export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
+  const offer = game.chooser.offer.value;
+  const looking = game.chooser.looking.value;
+  if (offer === null) return null;
+  return (
+    <section class="choice-list" aria-label="Curves to choose from" data-testid="choices" aria-busy={looking}>
+      <h2>Which curve?</h2>
+      <ol>
+        {offer.choices.map((choice, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              class={`choice-entry ${index === offer.current ? "choice-entry-current" : ""}`}
+              aria-label={`${index + 1}: ${alternativeSentence(choice)}`}
+              aria-current={index === offer.current ? "true" : undefined}
+              data-testid={`choice-${index}`}
+              onPointerEnter={() => game.chooser.point(index)}
+              onFocus={() => game.chooser.point(index)}
+              onClick={() => {
+                game.chooser.choose(index);
+                onDone();
+              }}
+            >
+              <b>{index + 1}</b>
+              {alternativeLabel(choice)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div class="choice-list-buttons">
+        {offer.next !== null && (
+          <button
+            type="button"
+            class={`button button-small ${offer.current === offer.choices.length ? "choice-entry-current" : ""}`}
+            data-testid="choices-more"
+            disabled={looking}
+            onClick={() => game.chooser.choose(offer.choices.length)}
+          >
+            More curves
+          </button>
+        )}
+        <button
+          type="button"
+          class="button button-small button-quiet"
+          data-testid="choices-back"
+          onClick={() => {
+            game.chooser.back();
+            onDone();
+          }}
+        >
+          Back
+        </button>
+      </div>
+    </section>
+  );
+}
