@@ -72,6 +72,8 @@ export class Stage {
   draw(scene: Scene, palette: Palette): void {
     const ink = inkFor(scene.drawing, this.side);
     this.drawCurves(scene, palette, ink);
+    this.strokes.clear();
+    this.drawChoices(scene, palette, ink);
     this.drawStroke(scene, palette, ink);
     this.drawSpots(scene, palette, ink);
     this.renderer.render(this.root);
@@ -117,9 +119,20 @@ export class Stage {
     }
   }
 
+  /** The curves that the player can choose from, the highlighted one over the others. */
+  private drawChoices({ choices, drawing, setup, mover }: Scene, palette: Palette, ink: Ink): void {
+    if (mover === null) return;
+    const color = palette.players[setup.sides[mover].colour];
+    for (const isCurrent of [false, true]) {
+      for (const { points } of choices.filter((choice) => choice.isCurrent === isCurrent)) {
+        trace(this.strokes, smoothLine(drawing, points), this.side);
+        this.strokes.stroke({ width: ink.line * (isCurrent ? 1.35 : 0.75), color, alpha: isCurrent ? 1 : 0.45, cap: "round", join: "round" });
+      }
+    }
+  }
+
   private drawStroke(scene: Scene, palette: Palette, ink: Ink): void {
     const { stroke, setup } = scene;
-    this.strokes.clear();
     if (stroke === null || stroke.points.length < 2) return;
     const color = palette.players[setup.sides[stroke.side].colour];
     trace(this.strokes, smoothLine(scene.drawing, stroke.points), this.side);
@@ -131,22 +144,38 @@ export class Stage {
   }
 
   private drawSpots(scene: Scene, palette: Palette, ink: Ink): void {
-    const { drawing, lives, usable, setup, stroke } = scene;
+    const { drawing, lives, usable, setup, stroke, mover } = scene;
     this.spots.clear();
     const mark = (spot: number, alpha: number, wide: number): void => {
       const { x, y } = this.at(drawing.spots[spot]);
-      const color = stroke === null ? palette.spot : palette.players[setup.sides[stroke.side].colour];
+      const side = stroke?.side ?? (scene.from === null ? null : mover);
+      const color = side === null ? palette.spot : palette.players[setup.sides[side].colour];
       this.spots.circle(x, y, ink.spot * wide).fill(new Color(color).setAlpha(alpha));
       this.spots.circle(x, y, ink.spot * wide).stroke({ width: 1.5, color, alpha: Math.min(1, alpha * 3) });
     };
     if (scene.from !== null) mark(scene.from, 0.16, 1.75);
     if (scene.target !== null) mark(scene.target, 0.26, 2.1);
     if (scene.hovered !== null) mark(scene.hovered, 0.1, 1.9);
+    if (scene.focused !== null && scene.focused < drawing.spots.length) {
+      const { x, y } = this.at(drawing.spots[scene.focused]);
+      this.spots.circle(x, y, ink.spot * 2.3).stroke({ width: 3, color: palette.focus });
+    }
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = this.at(spot);
       if (lives[index] === 0) this.spots.circle(x, y, this.radii[index] * 0.74).fill(palette.dead);
       else this.drawLiving(x, y, this.radii[index], lives[index], usable[index] ?? true, palette);
     }
+    if (scene.refused !== null && scene.refused < drawing.spots.length) {
+      const { x, y } = this.at(drawing.spots[scene.refused]);
+      this.drawRefusal(x, y, ink.spot * 1.9, palette.danger);
+    }
+  }
+
+  /** A ring with a bar across, as on a street where one may not go. */
+  private drawRefusal(x: number, y: number, radius: number, color: string): void {
+    const bar = radius * Math.SQRT1_2;
+    this.spots.circle(x, y, radius).stroke({ width: 3, color });
+    this.spots.moveTo(x - bar, y - bar).lineTo(x + bar, y + bar).stroke({ width: 3, color, cap: "round" });
   }
 
   /** A live spot with a pip for each life; hollow where no curve can reach it any more. */
