@@ -50,7 +50,8 @@ const STRONGEST_PULL = 0.012;
 
 /**
  * Adds to (fx, fy) the pressure of regions that are smaller than they should be: all the nodes around
- * such a region move out of it. `area` is room for a number per region.
+ * such a region move out of it. `area` is room for a number per region. Gives how much the regions lack
+ * together: the sum of the logarithms of what they have of what they should have, as far as it is less.
  */
 export function inflate(
   shape: Shape,
@@ -60,7 +61,7 @@ export function inflate(
   fx: Float64Array,
   fy: Float64Array,
   area: Float64Array,
-): void {
+): number {
   const { tail, head, edgeCurve, edges, spots } = shape;
   const { left, right, side, count } = faces;
   area.fill(0, 0, count);
@@ -73,9 +74,11 @@ export function inflate(
     area[left[c]] += part;
     area[right[c]] -= part;
   }
+  let lack = 0;
   for (let r = 0; r < count; r++) {
     const own = Math.sqrt(Math.max(0, area[r]));
     const missing = side[r] - own;
+    if (missing > 0) lack += Math.log(Math.max(1e-9, own / side[r]));
     area[r] = missing > 0 ? Math.min(PRESSURE * missing, FASTEST * own) : Math.max(-STRONGEST_PULL, PULL * missing);
   }
   for (let e = 0; e < edges; e++) {
@@ -97,6 +100,7 @@ export function inflate(
     fx[b] += second * nx;
     fy[b] += second * ny;
   }
+  return lack;
 }
 
 /** The share of a small edge's push that a spot takes: it has up to three. */

@@ -2,7 +2,7 @@ import type { Arcs } from "./arcs.ts";
 import type { Shape } from "./shape.ts";
 
 /** How far a spot goes to the middle of its curves, by its degree: the tip of a curve stays almost where it is. */
-const PULL = [0, 0.08, 0.35, 0.35];
+const PULL = [0, 0.08, 0.5, 0.35];
 /** The middle is taken at most this part of a curve away. */
 const NEAREST_PART = 0.35;
 

@@ -18,9 +18,17 @@ export interface Redrawing {
 
 const MOST_ITERATIONS = 120;
 /** So many iterations make one step of the animation. */
-const ITERATIONS_OF_STEP = 3;
-/** The drawing has settled when nodes go less far than this in a step, in the mean. */
-const SETTLED = 6e-4;
+export const ITERATIONS_OF_STEP = 3;
+/**
+ * The drawing has settled when nodes go less far than this in a step, in the mean, and the lack of room
+ * (see `Advance.lack`) has become smaller by less than this in so many steps. The second line is for drawings
+ * that turn slowly as a whole, the better for nobody.
+ */
+const SETTLED = [
+  { way: 1.3e-3, steps: 4 },
+  { way: 4e-3, steps: 9 },
+];
+const GAIN = 0.03;
 
 /**
  * Draws a position anew, clearer: curves and spots repel each other and spread over the board, curves
@@ -39,16 +47,18 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redrawing
   const faces = facesOf(drawing);
   let shape = shapeOf(drawing);
   let result = shape;
+  const lacks: number[] = [];
   for (let i = 0; i < iterations; i += ITERATIONS_OF_STEP) {
     const sizes = sizesFor(shape);
     const before = divided(shape, sizes.edge);
-    const { moved, resampled, nearest, way } = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces);
+    const { moved, resampled, nearest, way, lack } = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces);
     const doubtful = nearest < DOUBTFUL;
     if (doubtful && !(isPlanar(drawingOf(before, drawing)) && isPlanar(drawingOf(moved, drawing)))) break;
     steps.push({ inner: innerCounts(before), from: coordinates(before), to: coordinates(moved) });
     result = moved;
     shape = resampled;
-    if (way < SETTLED) break;
+    lacks.push(lack);
+    if (SETTLED.some((rule) => way < rule.way && lack - lacks[lacks.length - 1 - rule.steps] < GAIN)) break;
   }
   return { drawing: drawingOf(result, drawing), steps };
 }

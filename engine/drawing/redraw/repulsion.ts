@@ -86,7 +86,8 @@ const STRONGEST_PARTING = 4;
 
 /**
  * The repulsion F^r between spots (thesis, 2.2.1) within `spotRange`, and where they are nearer than
- * `apart` a stronger one.
+ * `apart` a stronger one. Gives how much distance they lack together,
+ * as the sum of logarithms.
  */
 export function repelSpots(
   shape: Shape,
@@ -96,8 +97,9 @@ export function repelSpots(
   fx: Float64Array,
   fy: Float64Array,
   stiffness: Float64Array,
-): void {
+): number {
   const { spots } = shape;
+  let lack = 0;
   const { spotRange: range, apart } = sizes;
   for (let u = 0; u < spots; u++) {
     for (let v = 0; v < u; v++) {
@@ -110,6 +112,7 @@ export function repelSpots(
       let force = STRENGTH_OF_SPOTS * part * part * range;
       let stiff = 2 * STRENGTH_OF_SPOTS * part;
       if (d < apart) {
+        lack += Math.log(d / apart);
         const factor = PARTING * Math.min(STRONGEST_PARTING, apart / d);
         force += factor * (apart - d);
         stiff += factor;
@@ -123,4 +126,5 @@ export function repelSpots(
       fy[v] -= force * ny;
     }
   }
+  return lack;
 }

@@ -64,6 +64,8 @@ export interface Advance {
   readonly nearest: number;
   /** How far nodes went, the mean. */
   readonly way: number;
+  /** How much room regions and spots lacked in the last iteration; 0 where there is enough, else negative. */
+  readonly lack: number;
 }
 
 /**
@@ -94,8 +96,9 @@ export function advance(
   y.set(shape.y);
   mx.fill(0, 0, nodes);
   my.fill(0, 0, nodes);
+  let lack = 0;
   for (let i = 0; i < iterations; i++) {
-    addForces(shape, arcs, sizes, workshop, faces);
+    lack = addForces(shape, arcs, sizes, workshop, faces);
     if (movable) holdOthers(nodes, movable, mx, my);
     if (i === iterations - 1) {
       limitMoves(shape, sizes, walls, stretch, mx, my, movable);
@@ -115,7 +118,7 @@ export function advance(
     way += Math.abs(moved.x[v] - shape.x[v]) + Math.abs(moved.y[v] - shape.y[v]);
   }
   const next = resampled(moved, gridOf(moved, grid.cell), marks, sizes.edge, free);
-  return { moved, resampled: next, nearest: walls.nearest, way: way / nodes };
+  return { moved, resampled: next, nearest: walls.nearest, way: way / nodes, lack };
 }
 
 /** Pairs nearer than this limit a step: beyond it, two longest moves do not bring them together. */
@@ -130,16 +133,15 @@ const TENSION = 0.27;
 /** Inner nodes follow the spots of their curves within this length. */
 const FOLLOWING = 0.08;
 
-/** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there. */
-function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces): void {
+/** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there; gives `Advance.lack`. */
+function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces): number {
   const { nodes } = shape;
   const { x, y, mx, my, fx, fy, weight, scratch, other } = workshop;
   fx.fill(0, 0, nodes);
   fy.fill(0, 0, nodes);
   weight.fill(0, 0, nodes);
   repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight);
-  repelSpots(shape, sizes, x, y, fx, fy, weight);
-  inflate(shape, faces, x, y, fx, fy, scratch);
+  const lack = repelSpots(shape, sizes, x, y, fx, fy, weight) + inflate(shape, faces, x, y, fx, fy, scratch);
   repelFromSides(x, fx, nodes);
   repelFromSides(y, fy, nodes);
   for (let v = 0; v < nodes; v++) {
@@ -166,6 +168,7 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
     mx[v] = fx[v] + x[v] - shape.x[v];
     my[v] = fy[v] + y[v] - shape.y[v];
   }
+  return lack;
 }
 
 function markMovable(shape: Shape, free: Uint8Array, movable: Uint8Array): Uint8Array {

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { crossings } from "../../../../engine/drawing/crossings.ts";
+import { type Drawing, polyline } from "../../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+import type { Point } from "../../../../engine/drawing/point.ts";
+import { facesOf, inflate } from "../../../../engine/drawing/redraw/faces.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { insert, near, randomMove, randomStart } from "./random-games.ts";
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+function nearestSpots(drawing: Drawing): number {
+  let least = Infinity;
+  drawing.spots.forEach((a, i) =>
+    drawing.spots.slice(0, i).forEach((b) => (least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y)))),
+  );
+  return least;
+}
+
+/** The smallest distance between curves that do not meet, and of spots from curves that do not end there. */
+function clearance(drawing: Drawing): number {
+  let least = Infinity;
+  const lines = drawing.curves.map((curve) => polyline(drawing, curve));
+  lines.forEach((line, c) => {
+    const { from, to } = drawing.curves[c];
+    const others: Point[] = drawing.spots.filter((_, s) => s !== from && s !== to);
+    drawing.curves.forEach((other, k) => {
+      if (![other.from, other.to].some((s) => s === from || s === to)) others.push(...lines[k]);
+    });
+    for (const p of others) for (let i = 1; i < line.length; i++) least = Math.min(least, near(p, line[i - 1], line[i]));
+  });
+  return least;
+}
+
+function farthest(a: Drawing, b: Drawing): number {
+  return Math.max(...a.spots.map((spot, i) => Math.hypot(spot.x - b.spots[i].x, spot.y - b.spots[i].y)));
+}
+
+/** A loop of radius `size` at the first spot, cut by a curve between that spot and the loop's. */
+function tinyLoop(start: Drawing, size: number): Drawing {
+  const { x, y } = start.spots[0];
+  const around = (turn: number): Point => ({
+    x: x + size - size * Math.cos(turn * 2 * Math.PI),
+    y: y + size * Math.sin(turn * 2 * Math.PI),
+  });
+  const ring = Array.from({ length: 13 }, (_, i) => around(i / 12));
+  const loop = insert(start, 0, 0, [start.spots[0], ...ring.slice(1, -1), start.spots[0]]);
+  return insert(loop, 0, loop.spots.length - 1, [loop.spots[0], loop.spots[loop.spots.length - 1]]);
+}
+
+describe("redraw opens what is tiny", () => {
+  it.each([0.01, 0.002, 0.0004])("three spots and four curves in a circle of radius %d, in one redraw", (size) => {
+    const before = tinyLoop(emptyDrawing(6), size);
+    expect(crossings(before)).toEqual([]);
+    expect(nearestSpots(before)).toBeLessThan(1.01 * size);
+    const { drawing, steps } = redraw(before);
+    expect(steps.length).toBeLessThanOrEqual(40);
+    expect(nearestSpots(drawing)).toBeGreaterThan(0.05);
+    expect(clearance(drawing)).toBeGreaterThan(0.03);
+  });
+
+  it.each([0.003, 1e-5])("a spot %d beside a curve", (gap) => {
+    const start = { ...emptyDrawing(5) };
+    const spots = [
+      { x: 0.2, y: 0.5, move: 0 },
+      { x: 0.8, y: 0.5, move: 0 },
+      { x: 0.4, y: 0.5 + gap, move: 0 },
+    ];
+    const before = insert({ ...start, spots }, 0, 1, [spots[0], spots[1]]);
+    expect(clearance(before)).toBeLessThan(1.01 * gap);
+    expect(clearance(redraw(before).drawing)).toBeGreaterThan(0.05);
+  });
+
+  it("a loop drawn tightly around other spots", () => {
+    const start = emptyDrawing(5);
+    const tight = start.spots.slice(1, 3).flatMap((spot, i) =>
+      Array.from({ length: 7 }, (_, k) => {
+        const turn = Math.atan2(start.spots[2].y - start.spots[1].y, start.spots[2].x - start.spots[1].x);
+        const angle = turn + Math.PI * (i === 0 ? 0.5 + k / 6 : 1.5 + k / 6);
+        return { x: spot.x + 0.004 * Math.cos(angle), y: spot.y + 0.004 * Math.sin(angle) };
+      }),
+    );
+    const middle = Math.floor(tight.length / 2);
+    const spots = [...start.spots, { ...tight[middle], move: 1 }, { ...tight[0], move: 1 }];
+    const [a, b] = [spots.length - 2, spots.length - 1];
+    const before: Drawing = {
+      ...start,
+      spots,
+      curves: [
+        { from: b, to: a, inner: tight.slice(1, middle), move: 1 },
+        { from: a, to: b, inner: tight.slice(middle + 1), move: 1 },
+      ],
+    };
+    expect(crossings(before)).toEqual([]);
+    expect(clearance(before)).toBeLessThan(0.0041);
+    expect(clearance(redraw(before).drawing)).toBeGreaterThan(0.05);
+  });
+});
+
+describe(`redraw after each move (SEED=${seed})`, () => {
+  it.each([4, 8])("keeps %i-spot games airy to their end, in at most 40 steps", (count) => {
+    const random = seededRandom(seed + count);
+    let drawing = randomStart(count, random);
+    for (let next = randomMove(drawing, random); next; next = randomMove(drawing, random)) {
+      const { drawing: redrawn, steps } = redraw(next);
+      expect(steps.length).toBeLessThanOrEqual(40);
+      drawing = redrawn;
+    }
+    expect(nearestSpots(drawing)).toBeGreaterThan(0.03);
+    expect(clearance(drawing)).toBeGreaterThan(0.02);
+  });
+
+  it("moves a settled board little when asked again", () => {
+    const random = seededRandom(seed);
+    let drawing = randomStart(6, random);
+    for (let i = 0; i < 6; i++) drawing = redraw(randomMove(drawing, random) ?? drawing).drawing;
+    for (let i = 0; i < 3; i++) drawing = redraw(drawing).drawing;
+    expect(farthest(drawing, redraw(drawing).drawing)).toBeLessThan(0.15);
+  });
+});
+
+describe("pressure", () => {
+  it("pushes what surrounds a region that is too small out of it", () => {
+    const before = tinyLoop(emptyDrawing(3), 0.02);
+    const shape = shapeOf(before);
+    const fx = new Float64Array(shape.nodes);
+    const fy = new Float64Array(shape.nodes);
+    const lack = inflate(shape, facesOf(before), shape.x, shape.y, fx, fy, new Float64Array(shape.nodes));
+    expect(lack).toBeLessThan(0);
+    const { x, y } = before.spots[0];
+    for (let v = shape.first[0]; v < shape.first[2]; v++) {
+      expect(fx[v] * (shape.x[v] - x - 0.02) + fy[v] * (shape.y[v] - y)).toBeGreaterThan(0);
+    }
+  });
+});
