@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import type { PackedNimbers } from "../engine/nim/packed-nimbers.ts";
 import { nimberLines, packLines, RefusedNimbers } from "../engine/sprouts/known-nimbers.ts";
 import { SproutsGame } from "../engine/sprouts/game.ts";
@@ -31,11 +31,23 @@ function isText(file: string): boolean {
 }
 
 function withStore<T>(file: string, use: (store: NimberStore) => T): T {
+  // A damaged database would be put aside and begun anew, which is right for games and wrong for any file.
+  if (existsSync(file) && !isDatabase(file)) throw new RefusedNimbers("this is no database");
   const store = openNimbers(file);
   try {
     return use(store);
   } finally {
     store.close();
+  }
+}
+
+function isDatabase(file: string): boolean {
+  const head = Buffer.alloc(16);
+  const handle = openSync(file, "r");
+  try {
+    return readSync(handle, head) === 16 && head.toString("latin1") === "SQLite format 3\0";
+  } finally {
+    closeSync(handle);
   }
 }
 

@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+
+const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sprouts-cli-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+  return { code: status, out: stdout, err: stderr };
+}
+
+describe("solve", () => {
+  it("answers in words and in JSON, with either search and with threads", () => {
+    expect(sprouts("solve", "9")).toEqual({ code: 0, out: "Win\n", err: "" });
+    expect(sprouts("solve", "0.AB|AB+22", "--nimber").out).toBe("3\n");
+    const runs = [[], ["--algorithm", "plain"], ["--threads", "2"], ["--memory", "1M", "--seed", "5"]];
+    for (const options of runs) {
+      const answer = JSON.parse(sprouts("solve", "0*8", "--json", ...options).out) as Record<string, unknown>;
+      expect(answer).toMatchObject({ position: "0*8", outcome: "Loss", threads: options[0] === "--threads" ? 2 : 1 });
+      for (const name of ["seconds", "nodes", "nimbers", "peakMemoryBytes"]) expect(answer[name], name).toBeGreaterThan(0);
+      expect(answer).not.toHaveProperty("nimber");
+    }
+    expect(JSON.parse(sprouts("solve", "0*3", "--nimber", "--json").out)).toMatchObject({ outcome: "Win", nimber: 1 });
+  });
+
+  it("saves nimbers to a database or as text and starts from them", () => {
+    for (const name of ["nimbers.db", "nimbers.txt"]) {
+      const file = join(folder, name);
+      expect(sprouts("solve", "8", "--save", file).code).toBe(0);
+      expect(sprouts("solve", "7", "--load", file, "--save", file).code).toBe(0);
+      const { nodes } = JSON.parse(sprouts("solve", "8", "--load", file, "--json").out) as { nodes: number };
+      expect(nodes).toBeLessThan(10);
+    }
+  });
+
+  it("refuses what it cannot use", () => {
+    const wrong = join(folder, "wrong.txt");
+    writeFileSync(wrong, "0*2 1\n");
+    expect(sprouts("solve", "8", "--load", wrong)).toMatchObject({ code: 1, out: "" });
+    expect(sprouts("solve", "8", "--load", wrong).err).toContain("the nimber given for 0*2 is 1, but it is 0");
+    writeFileSync(join(folder, "junk.db"), "this is no database, but a text that is long enough to be looked at");
+    for (const args of [
+      ["8", "--load", join(folder, "nothing.db")],
+      ["8", "--load", join(folder, "junk.db")],
+      ["8", "--save", join(folder, "junk.db")],
+      ["8", "--threads", "0"],
+      ["8", "--threads", "100000"],
+      ["8", "--memory", "much"],
+      ["8", "--memory", "10K"],
+      ["8", "--algorithm", "magic"],
+      ["8", "--algorithm", "plain", "--threads", "2"],
+      ["0A"],
+      [],
+    ]) {
+      const { code, out, err } = sprouts("solve", ...args);
+      expect(code, args.join(" ")).toBe(1);
+      expect(out).toBe("");
+      expect(err).toMatch(/^sprouts: /);
+      expect(err).not.toMatch(/\n\s+at /);
+    }
+    expect(readFileSync(join(folder, "junk.db"), "utf8")).toMatch(/^this is no database/);
+  });
+});
+
+describe("prove and verify", () => {
+  it("write a certificate that is valid, until it is damaged", () => {
+    const file = join(folder, "proof.json");
+    const summary = JSON.parse(sprouts("prove", "6", "--out", file, "--passes", "20", "--json").out) as { losingCouples: number };
+    const certificate = JSON.parse(readFileSync(file, "utf8")) as { position: string; outcome: string; losingCouples: [string, number][] };
+    expect(certificate).toMatchObject({ position: "0*6", outcome: "Loss" });
+    expect(certificate.losingCouples).toHaveLength(summary.losingCouples);
+    expect(sprouts("verify", file)).toEqual({ code: 0, out: "valid\n", err: "" });
+
+    const broken = join(folder, "broken.json");
+    const { losingCouples } = certificate;
+    const refuse = (value: unknown): void => {
+      writeFileSync(broken, typeof value === "string" ? value : JSON.stringify(value));
+      const { code, out, err } = sprouts("verify", broken);
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(/^sprouts: /);
+    };
+    refuse({ ...certificate, outcome: "Win" });
+    refuse({ ...certificate, losingCouples: losingCouples.slice(1) });
+    refuse({ ...certificate, losingCouples: losingCouples.with(3, [losingCouples[3][0], losingCouples[3][1] + 1]) });
+    refuse("{");
+    refuse([]);
+    expect(sprouts("verify").code).toBe(1);
+    expect(sprouts("prove", "6").err).toContain("--out is missing");
+  });
+});
