@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 export interface DialogProps {
   readonly title: string;
@@ -18,7 +18,8 @@ export interface DialogProps {
 export function Dialog({ title, testid, place = "middle", onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // In the same turn, so that nobody meets a dialog that is not open yet.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>("[data-first]")?.focus();

@@ -48,6 +48,13 @@ export const SettingsIcon = () => (
   </Icon>
 );
 
+export const PictureIcon = () => (
+  <Icon>
+    <path d="M12 4.5v10.5M7.8 11.2 12 15.4l4.2-4.2" />
+    <path d="M4.5 15.5v4h15v-4" />
+  </Icon>
+);
+
 export const BackIcon = () => (
   <Icon>
     <path d="M14.5 5.5 8 12l6.5 6.5" />

@@ -8,7 +8,8 @@ import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { BackIcon, FlagIcon, HelpIcon, HurryIcon, RedrawIcon, SettingsIcon, UndoIcon } from "../parts/icons.tsx";
+import { BackIcon, FlagIcon, HelpIcon, HurryIcon, PictureIcon, RedrawIcon, SettingsIcon, UndoIcon } from "../parts/icons.tsx";
+import { PictureDialog } from "../parts/picture-dialog.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
@@ -17,7 +18,7 @@ import type { Theme } from "../theme.ts";
 /** How long a word to the player stays, in milliseconds. */
 const TOAST_TIME = 6000;
 
-type Open = "none" | "give-up" | "settings" | "undo";
+type Open = "none" | "give-up" | "settings" | "picture" | "undo";
 
 /** A game (thesis, Figure 4.3): the board, and beside it whose turn it is and what can be done. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
@@ -75,6 +76,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             <BackIcon />
           </a>
           <h1>{count(state.setup.map.spots, "spot")}</h1>
+          <button type="button" class="icon-button" aria-label="Save a picture" title="Save a picture" data-testid="open-picture" onClick={() => setOpen("picture")}>
+            <PictureIcon />
+          </button>
           <a class="icon-button" href={routeHash({ screen: "help" })} aria-label="Help" title="Help" data-testid="game-help">
             <HelpIcon />
           </a>
@@ -137,6 +141,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           }}
         />
       )}
+      {open === "picture" && <PictureDialog state={state} onClose={() => setOpen("none")} />}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
       {ending && (
         <Dialog title={wonSentence(state)} testid="end" place="end" onClose={() => setEndSeen(true)}>

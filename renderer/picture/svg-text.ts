@@ -1,0 +1,61 @@
+import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import { smoothPaths, svgPath } from "../../engine/drawing/smooth.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import type { Palette } from "../board/palette.ts";
+import { sideOfMove } from "../game/sentences.ts";
+import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "./ink.ts";
+
+export interface PictureToKeep {
+  readonly drawing: Drawing;
+  readonly setup: MatchSetup;
+  /** By spot: can some move still end there? */
+  readonly usable: readonly boolean[];
+  readonly palette: Pick<Palette, "paper" | "spot" | "pip" | "dead" | "stuck" | "players">;
+  /** What the picture shows, for those who do not see it. */
+  readonly title: string;
+}
+
+/** The side of a picture to keep, in its own units. */
+export const PICTURE_SIDE = 1000;
+
+/** The board as an SVG file that needs nothing but itself: its colours are in it. */
+export function svgText({ drawing, setup, usable, palette, title }: PictureToKeep): string {
+  const side = PICTURE_SIDE;
+  const ink = inkFor(drawing, side);
+  const lives = spotLives(drawing);
+  const radii = spotRadii(drawing, side, ink);
+  const lines = smoothPaths(drawing).map((path, c) => {
+    const colour = palette.players[setup.sides[sideOfMove(setup, drawing.curves[c].move)].colour];
+    return `<path d="${svgPath(path, side)}" stroke="${colour}"/>`;
+  });
+  const spots = drawing.spots.map((spot, i) => {
+    const disc = (dx: number, dy: number, radius: number, paint: string): string =>
+      `<circle cx="${short((spot.x * side) + dx)}" cy="${short((spot.y * side) + dy)}" r="${short(radius)}" ${paint}/>`;
+    const r = radii[i];
+    if (lives[i] === 0) return disc(0, 0, r * 0.74, `fill="${palette.dead}"`);
+    const free = usable[i] ?? true;
+    const body = free
+      ? disc(0, 0, r, `fill="${palette.spot}"`)
+      : disc(0, 0, r * 0.86, `fill="${palette.paper}" stroke="${palette.stuck}" stroke-width="${short(r * 0.28)}"`);
+    return body + PIPS[lives[i]].map(([dx, dy]) => disc(dx * r, dy * r, r * PIP_RADIUS, `fill="${free ? palette.pip : palette.stuck}"`)).join("");
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">`,
+    `<title>${escaped(title)}</title>`,
+    `<rect width="${side}" height="${side}" fill="${palette.paper}"/>`,
+    `<g fill="none" stroke-width="${short(ink.line)}" stroke-linecap="round" stroke-linejoin="round">`,
+    ...lines,
+    "</g>",
+    ...spots,
+    "</svg>",
+    "",
+  ].join("\n");
+}
+
+function short(number: number): string {
+  return String(Number(number.toFixed(2)));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { seededRandom } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { someCurve } from "./hand.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
+console.log(`looks: seed ${seed}`);
+
+/** Plays random moves straight at the host, without the pointer: `moves` of them, or fewer if the game ends. */
+async function play(watcher: HostClient, matchId: string, moves: number): Promise<MatchState> {
+  const random = seededRandom(seed);
+  let state = await watcher.ask("match.open", { matchId });
+  while (state.result === null && state.moves < moves) {
+    const curve = someCurve(state.drawing, random);
+    if (curve === undefined) throw new Error("the game should be over");
+    const at = (point: { x: number; y: number }): number => state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+    state = await watcher.ask("match.draw", { matchId, move: state.moves + 1, from: at(curve[0]), to: at(curve[curve.length - 1]), inner: curve.slice(1, -1) });
+  }
+  return state;
+}
+
+async function choose(page: Page, control: string): Promise<void> {
+  await page.getByTestId("open-settings").click();
+  await page.getByTestId(control).check({ force: true });
+  await page.getByTestId("settings-close").click();
+}
+
+describe("the looks of a game", () => {
+  let table: Table;
+  let watcher: HostClient;
+  beforeAll(async () => {
+    table = await Table.lay();
+    watcher = await watch(table.host.address);
+  });
+  afterAll(async () => {
+    watcher.close();
+    await table.clear();
+  });
+
+  it("follow the theme that the player chooses", async () => {
+    const page = await table.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
+    const matchId = await quickPlay(page, { opponent: "person", spots: 8 });
+    const { moves } = await play(watcher, matchId, 9);
+    await boardAt(page, moves);
+    const grounds = new Set<string>();
+    for (const theme of ["light", "dark", "paper"]) {
+      await choose(page, `theme-${theme}`);
+      grounds.add(await page.getByTestId("board").evaluate((board) => getComputedStyle(board.parentElement ?? board).backgroundColor));
+      await table.picture(page, `theme-${theme}`);
+    }
+    expect(grounds.size).toBe(3);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("can be kept as SVG and as PNG", async () => {
+    const page = await table.open({ acceptDownloads: true });
+    const matchId = await quickPlay(page, { opponent: "person", spots: 5 });
+    const { moves, drawing } = await play(watcher, matchId, 4);
+    await boardAt(page, moves);
+    await page.getByTestId("open-picture").click();
+    await table.picture(page, "picture-dialog");
+    const file = async (control: string): Promise<{ name: string; bytes: Buffer }> => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId(control).click()]);
+      return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+    };
+    const svg = await file("save-svg");
+    expect(svg.name).toBe(`sprouts-5-spots-move-${moves}.svg`);
+    expect(svg.bytes.toString().match(/<path /g)).toHaveLength(drawing.curves.length);
+    const png = await file("save-png");
+    expect(png.name).toBe(`sprouts-5-spots-move-${moves}.png`);
+    expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2000, 2000]);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("leave the final position to be seen, and the way to another game at hand", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const matchId = await quickPlay(page, { opponent: "person", spots: 14 });
+    await play(watcher, matchId, Infinity);
+    await page.getByTestId("end").waitFor();
+    const board = await page.getByTestId("board").boundingBox();
+    const end = await page.getByTestId("end").boundingBox();
+    expect(end?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
+    await table.picture(page, "end-at-900");
+    expect(table.complaints).toEqual([]);
+  });
+});

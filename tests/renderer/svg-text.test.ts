@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+import { svgText } from "../../renderer/picture/svg-text.ts";
+import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
+
+const palette = {
+  paper: "#ffffff",
+  spot: "#111111",
+  pip: "#eeeeee",
+  dead: "#999999",
+  stuck: "#777777",
+  players: Object.fromEntries(COLOURS.map((name, i) => [name, `#00000${i}`])) as Record<Colour, string>,
+};
+
+describe("a board as SVG text", () => {
+  const { state } = afterArc(begun(TWO_PEOPLE));
+  const text = svgText({ ...state, palette, title: "Red & <Blue>" });
+
+  it("has a path in the mover's colour for each curve, and a disc with a pip for each life", () => {
+    const first = palette.players[TWO_PEOPLE.sides[TWO_PEOPLE.starts].colour];
+    expect(text.match(new RegExp(`<path d="M[^"]+" stroke="${first}"/>`, "g"))).toHaveLength(2);
+    expect(text.match(/<circle [^>]*#111111/g)).toHaveLength(4);
+    expect(text.match(/<circle [^>]*#eeeeee/g)).toHaveLength(state.lives);
+  });
+
+  it("keeps to its square, names no style sheet, and escapes its title", () => {
+    expect(text).toContain('viewBox="0 0 1000 1000"');
+    expect(text).not.toContain("var(");
+    expect(text).toContain("<title>Red &amp; &lt;Blue></title>");
+  });
+
+  it("draws a spot that nothing can reach as a ring", () => {
+    const ringed = svgText({ ...state, usable: [false, true, true, true], palette, title: "" });
+    expect(ringed.match(/fill="#ffffff" stroke="#777777"/g)).toHaveLength(1);
+  });
+});
