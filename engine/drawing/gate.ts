@@ -54,7 +54,7 @@ export function acceptMove(drawing: Drawing, stroke: Stroke, move = nextMove(dra
   const cleaned = withoutRepeats(drawing, stroke);
   const tooFew = cleaned.inner.length < (stroke.from === stroke.to ? 2 : 0);
   if (tooFew || strokeLength(drawing, cleaned) < SHORTEST) return refuse("too short");
-  if (strokeLength(drawing, cleaned) > LONGEST && cleaned.inner.every(isFinitePoint)) return refuse("too long");
+  if (strokeLength(drawing, cleaned) > LONGEST && cleaned.inner.every(isOnBoard)) return refuse("too long");
   const raw = insertMove(drawing, cleaned, move);
   const faults = crossings(raw, 1, MOST_PAIRS);
   if (faults.length > 0) return failure(explainFault(drawing, cleaned, faults[0]));
@@ -105,8 +105,8 @@ function withoutRepeats(drawing: Drawing, stroke: Stroke): Stroke {
   return { from: stroke.from, to: stroke.to, inner };
 }
 
-function isFinitePoint({ x, y }: Point): boolean {
-  return Number.isFinite(x) && Number.isFinite(y);
+function isOnBoard({ x, y }: Point): boolean {
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1;
 }
 
 function strokeLength(drawing: Drawing, stroke: Stroke): number {
