@@ -281,13 +281,12 @@ class BoardDriver {
       },
       options,
     );
-    element.addEventListener(
-      "focus",
-      () => {
-        if (element.matches(":focus-visible")) game.chooser.arrive();
-      },
-      options,
-    );
+    const arrive = (): void => {
+      if (element.matches(":focus-visible")) game.chooser.arrive();
+    };
+    element.addEventListener("focus", arrive, options);
+    // The focus may have come before anybody listened.
+    arrive();
     element.addEventListener("blur", () => game.chooser.depart(), options);
     window.addEventListener("resize", () => this.resize(), options);
     window.addEventListener(

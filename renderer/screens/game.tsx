@@ -41,9 +41,12 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
 
   /** Takes back what there is: first the stroke that is being drawn, then what was picked, then a move. */
   const undo = (): void => {
+    // What is so now, not when this was rendered: a key may come before the next picture.
+    const now = game.shown.peek();
+    const rule = isOfTwoPersons(now) ? session.settings.peek().takeBack : "freely";
     if (game.hand.pen !== null) game.hand.cancel();
-    else if (game.chooser.back() || !undoable || !mayUndo) return;
-    else if (isOfTwoPersons(state) && takeBack === "ask") setOpen("undo");
+    else if (game.chooser.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
+    else if (rule === "ask") setOpen("undo");
     else void game.undo();
   };
 
@@ -87,8 +90,14 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           </button>
         </div>
         <Players game={game} state={state} />
-        <Lives state={state} />
-        {choosing ? <ChoiceList game={game} onDone={focusBoard} /> : <Legend />}
+        {choosing ? (
+          <ChoiceList game={game} onDone={focusBoard} />
+        ) : (
+          <>
+            <Lives state={state} />
+            <Legend />
+          </>
+        )}
         <div class={`panel-buttons ${mayUndo ? "panel-buttons-3" : ""}`}>
           {mayUndo && (
             <button type="button" class="button" data-testid="undo" title="Take back the last move (Ctrl+Z)" disabled={!undoable} onClick={undo}>

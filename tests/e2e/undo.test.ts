@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
+console.log(`taking back: seed ${seed}`);
+
+describe("taking back", () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await Table.lay();
+  });
+  afterAll(() => table.clear());
+
+  it("goes back to before the player's last move against the computer", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const watcher = await watch(table.host.address);
+    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
+    await boardAt(page, 0);
+    expect(await page.getByTestId("undo").isEnabled()).toBe(false);
+    const before = await watcher.ask("match.open", { matchId });
+    await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
+    await boardAt(page, 2);
+    await table.picture(page, "undo-light");
+    await page.getByTestId("undo").click();
+    await boardAt(page, 0);
+    expect(await watcher.ask("match.open", { matchId })).toEqual(before);
+    await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.moves === 2);
+    await boardAt(page, 2);
+    await page.keyboard.press("Control+z");
+    await boardAt(page, 0);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("asks the other person at the same screen, unless the settings say otherwise", async () => {
+    const page = await table.open();
+    const watcher = await watch(table.host.address);
+    const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
+    await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
+    await boardAt(page, 2);
+    await page.keyboard.press("Control+z");
+    await page.getByTestId("undo-dialog").waitFor();
+    await table.picture(page, "undo-consent");
+    await page.getByTestId("undo-no").click();
+    await boardAt(page, 2);
+    await page.getByTestId("undo").click();
+    await page.getByTestId("undo-yes").click();
+    await boardAt(page, 1);
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("settings-close").waitFor();
+    await page.getByTestId("take-back-freely").check({ force: true });
+    await table.picture(page, "settings-take-back");
+    await page.getByTestId("settings-close").click();
+    await page.getByTestId("undo").click();
+    await boardAt(page, 0);
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("settings-close").waitFor();
+    await page.getByTestId("take-back-never").check({ force: true });
+    await page.getByTestId("settings-close").click();
+    expect(await page.getByTestId("undo").count()).toBe(0);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom, type Random } from "../../engine/random.ts";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
+console.log(`games without drawing: seed ${seed}`);
+
+interface SpotOnScreen {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  readonly lives: number;
+  readonly usable: boolean;
+}
+
+async function spotsOf(page: Page): Promise<SpotOnScreen[]> {
+  return page.getByTestId("spots-list").locator("li").evaluateAll((items) =>
+    items.map(({ dataset }) => ({ index: Number(dataset.spot), x: Number(dataset.x), y: Number(dataset.y), lives: Number(dataset.lives), usable: dataset.usable === "true" })),
+  );
+}
+
+/** What of the board a player without a pointer goes by. */
+async function boardData(page: Page): Promise<{ moves: number; picked: string; focused: string }> {
+  const read = async (name: string): Promise<string> => (await page.getByTestId("board").getAttribute(`data-${name}`)) ?? "";
+  return { moves: Number(await read("moves")), picked: await read("picked"), focused: await read("focused") };
+}
+
+async function restedBoard(page: Page): Promise<void> {
+  await page.locator('[data-testid="board"][data-busy="false"][data-looking="false"]').waitFor();
+}
+
+async function clickSpot(page: Page, spot: SpotOnScreen): Promise<void> {
+  const box = await page.getByTestId("board").boundingBox();
+  if (box === null) throw new Error("there is no board to click on");
+  await page.mouse.click(box.x + spot.x, box.y + spot.y);
+}
+
+async function isOver(page: Page): Promise<boolean> {
+  return page.getByTestId("end").isVisible();
+}
+
+/** Picks with the mouse until a move is made or the game is over. */
+async function moveByClicks(page: Page, random: Random): Promise<void> {
+  const before = (await boardData(page)).moves;
+  for (let tries = 0; tries < 60; tries++) {
+    const usable = (await spotsOf(page)).filter((spot) => spot.usable);
+    await clickSpot(page, usable[random.below(usable.length)]);
+    await restedBoard(page);
+    const offered = page.locator('[data-testid^="sign-"]');
+    if ((await offered.count()) > 0) await offered.nth(random.below(await offered.count())).click();
+    await restedBoard(page);
+    if ((await boardData(page)).moves > before) return;
+  }
+  throw new Error("no move came of sixty clicks");
+}
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+/** Goes about with the arrow keys and picks, until a move is made. */
+async function moveByKeys(page: Page, random: Random): Promise<void> {
+  const before = (await boardData(page)).moves;
+  for (let tries = 0; tries < 200; tries++) {
+    for (let steps = random.below(4); steps > 0; steps--) await page.keyboard.press(ARROWS[random.below(4)]);
+    await page.keyboard.press("Enter");
+    await restedBoard(page);
+    if ((await boardData(page)).moves > before || (await isOver(page))) return;
+  }
+  throw new Error("no move came of two hundred picks");
+}
+
+describe("a whole game without drawing", () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await Table.lay();
+  });
+  afterAll(() => table.clear());
+
+  it("is played by clicks", async () => {
+    const random = seededRandom(seed);
+    const page = await table.open();
+    const watcher = await watch(table.host.address);
+    const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
+    await boardAt(page, 0);
+    while (!(await isOver(page))) await moveByClicks(page, random);
+    const end = await watcher.ask("match.open", { matchId });
+    expect(end.result?.reason).toBe("no-move-left");
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("is played by the keyboard alone, from the menu to the winner", async () => {
+    const random = seededRandom(seed + 1);
+    const page = await table.open();
+    await page.getByTestId("screen-home").waitFor();
+    const pressUntil = async (key: string, testid: string): Promise<void> => {
+      for (let i = 0; i < 40; i++) {
+        await page.keyboard.press(key);
+        if (await page.getByTestId(testid).evaluate((element) => element === document.activeElement).catch(() => false)) return;
+      }
+      throw new Error(`the focus never came to ${testid}`);
+    };
+    await pressUntil("Tab", "nav-play");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("screen-play").waitFor();
+    await pressUntil("Tab", "spots");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await pressUntil("Tab", "play");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("board").waitFor();
+    await pressUntil("Tab", "board");
+    await expect.poll(async () => (await boardData(page)).focused, "the keyboard is at some spot").toMatch(/^\d$/);
+    // Against the computer by default, so both play.
+    while (!(await isOver(page))) {
+      await moveByKeys(page, random);
+      await page.waitForTimeout(100);
+    }
+    await page.getByTestId("end").waitFor();
+    await table.picture(page, "end-keyboard");
+    await page.keyboard.press("Enter");
+    await boardAt(page, 0);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("offers several curves to choose from, and goes back by Escape", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    await quickPlay(page, { opponent: "person", spots: 16 });
+    await boardAt(page, 0);
+    const [first] = await spotsOf(page);
+    await clickSpot(page, first);
+    expect((await boardData(page)).picked).toBe("0");
+    await table.picture(page, "choosing-first");
+    await clickSpot(page, first);
+    await page.getByTestId("choices").waitFor();
+    expect(await page.locator('[data-testid^="choice-"]').count()).toBe(6);
+    await table.picture(page, "choosing-light");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    await page.getByTestId("choices-more").click();
+    await page.locator('[data-testid="choice-7"]').waitFor();
+    await table.picture(page, "choosing-more");
+    await page.keyboard.press("Escape");
+    expect(await page.getByTestId("choices").count()).toBe(0);
+    expect((await boardData(page)).picked).toBe("0");
+    await page.keyboard.press("Escape");
+    expect((await boardData(page)).picked).toBe("none");
+    expect((await boardData(page)).moves).toBe(0);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("speaks of spots, regions and curves", async () => {
+    const page = await table.open({ colorScheme: "dark", viewport: { width: 900, height: 600 } });
+    await quickPlay(page, { opponent: "person", spots: 4 });
+    await boardAt(page, 0);
+    await page.getByTestId("board").press("ArrowRight");
+    const said = page.getByTestId("said");
+    await expect.poll(() => said.innerText()).toMatch(/^Spot \d: 3 lives\. It lies in a region with spots \d, \d and \d\.$/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.innerText()).toMatch(/^Spot \d is picked/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.innerText()).toMatch(/^2 curves are possible\. 1 of 2: loop at spot \d, encloses nothing\.$/);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => said.innerText()).toMatch(/^2 of 2: loop at spot \d, encloses spot \d\.$/);
+    await table.picture(page, "choosing-dark");
+    await page.keyboard.press("Enter");
+    await boardAt(page, 1);
+    await expect.poll(() => said.innerText()).toMatch(/drew a loop at spot \d; the new spot is 5/);
+    expect(await page.getByTestId("regions-list").locator("li").count()).toBe(2);
+    await table.picture(page, "keyboard-dark");
+    expect(table.complaints).toEqual([]);
+  });
+});
