@@ -42,8 +42,8 @@ export function facesOf(drawing: Drawing): Faces {
 }
 
 /** What surrounds a region is pushed by this part of what is missing to its side, and of the side that it has at most. */
-const PRESSURE = 0.25;
-const FASTEST = 0.4;
+const PRESSURE = 0.4;
+const FASTEST = 2;
 /** What is larger gives room to others: it is pulled by this part of what is too much, at most this strongly. */
 const PULL = 0.08;
 const STRONGEST_PULL = 0.012;
