@@ -1,4 +1,4 @@
-import { effect, useSignal, type ReadonlySignal } from "@preact/signals";
+import { effect, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
@@ -7,6 +7,9 @@ import { livingRegions } from "../game/reach.ts";
 import { regionSentence, spotSentence, turnSentence } from "../game/sentences.ts";
 import type { Theme } from "../theme.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
+import { LensButtons } from "./lens-buttons.tsx";
+import { LensGestures } from "./lens-gestures.ts";
+import { toBoard, toScreen, WHOLE, type Lens } from "./lens.ts";
 import { readPalette, type Palette } from "./palette.ts";
 import { PointerGuard } from "./pointer-guard.ts";
 import { NoWebGL, Stage } from "./stage.ts";
@@ -17,24 +20,30 @@ const REACH = { mouse: 16, touch: 26 } as const;
 /** How long a lost context may take to come back before a new one is asked for, in milliseconds. */
 const CONTEXT_PATIENCE = 3000;
 
+/** From so many spots on the board offers to be seen from nearer. */
+const CROWD = 24;
+
 type Trouble = "no-webgl" | "context-lost" | null;
 
 /** The board: the canvas, the pointer on it, and the same in words for those who do not see it. */
 export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<Theme> }) {
   const frame = useRef<HTMLDivElement>(null);
   const side = useSignal(0);
+  const lens = useSignal<Lens>(WHOLE);
   const trouble = useSignal<Trouble>(null);
 
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const hand = new BoardDriver(element, game, side, trouble);
+    const hand = new BoardDriver(element, game, side, lens, trouble);
     const stopTheme = effect(() => hand.useTheme(theme.value));
+    const stopLens = effect(() => hand.useLens(lens.value));
     return () => {
       stopTheme();
+      stopLens();
       hand.close();
     };
-  }, [game, theme, side, trouble]);
+  }, [game, theme, side, lens, trouble]);
 
   const state = game.shown.value;
   const lives = spotLives(state.drawing);
@@ -53,13 +62,15 @@ export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<T
         data-busy={game.busy.value}
         data-stroke={game.hand.stroke.value}
         data-moves={state.moves}
+        data-zoom={lens.value.zoom.toFixed(2)}
         data-picked={game.chooser.first.value ?? "none"}
         data-focused={game.chooser.focus.value ?? "none"}
         data-looking={game.chooser.looking.value}
       />
-      <ChoiceSigns game={game} />
+      <ChoiceSigns game={game} lens={lens} />
+      <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />
       <p id="board-keys" class="visually-hidden">
-        Arrow keys go from spot to spot. Enter picks the spot where a curve begins, then the one where it ends. Where there are several curves, arrow keys go through them, Enter draws one, Escape goes back.
+        Arrow keys go from spot to spot. Enter picks the spot where a curve begins, then the one where it ends. Where there are several curves, arrow keys go through them, Enter draws one, Escape goes back. Plus and minus zoom, 0 shows the whole board.
       </p>
       <ul class="visually-hidden" aria-label="Regions" data-testid="regions-list">
         {regions.map((spots) => (
@@ -78,7 +89,7 @@ export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<T
         </div>
       )}
       <ul id="spots" class="visually-hidden" aria-label="Spots" data-testid="spots-list">
-        {state.drawing.spots.map((spot, index) => (
+        {state.drawing.spots.map((spot) => toScreen(lens.value, spot)).map((spot, index) => (
           <li
             key={index}
             data-testid={`spot-${index}`}
@@ -101,6 +112,8 @@ class BoardDriver {
   private readonly element: HTMLDivElement;
   private readonly game: GameView;
   private readonly side: { value: number };
+  private readonly lens: Signal<Lens>;
+  private readonly gestures: LensGestures;
   private readonly trouble: { value: Trouble };
   private readonly sizes: ResizeObserver;
   private readonly stop = new AbortController();
@@ -110,15 +123,21 @@ class BoardDriver {
   private asked = 0;
   private readonly pointers = new PointerGuard();
 
-  constructor(element: HTMLDivElement, game: GameView, side: { value: number }, trouble: { value: Trouble }) {
+  constructor(element: HTMLDivElement, game: GameView, side: { value: number }, lens: Signal<Lens>, trouble: { value: Trouble }) {
     this.element = element;
     this.game = game;
     this.side = side;
+    this.lens = lens;
     this.trouble = trouble;
     game.wake = () => this.ask();
     this.sizes = new ResizeObserver(() => this.resize());
     observePixels(this.sizes, element);
     this.side.value = element.clientWidth;
+    this.gestures = new LensGestures(element, lens, {
+      placeOf: (event) => this.placeOf(event),
+      isDrawing: () => this.pointers.drawing !== null,
+      signal: this.stop.signal,
+    });
     this.listen();
     this.followResolution();
     void this.open();
@@ -127,6 +146,15 @@ class BoardDriver {
   useTheme(_theme: Theme): void {
     // The document takes its theme in the same turn; the tokens are read when it has.
     this.palette = null;
+    this.ask();
+  }
+
+  /** Another part of the board is seen; the squares on the paper go along. */
+  useLens({ zoom, x, y }: Lens): void {
+    const { style } = this.element.parentElement ?? this.element;
+    style.setProperty("--zoom", String(zoom));
+    style.setProperty("--shove-x", String(-x * zoom));
+    style.setProperty("--shove-y", String(-y * zoom));
     this.ask();
   }
 
@@ -221,7 +249,7 @@ class BoardDriver {
     if (this.stage.resolution !== window.devicePixelRatio) this.stage.resize(this.side.value, window.devicePixelRatio);
     const more = this.game.advance(now);
     this.palette ??= readPalette(this.element);
-    this.stage.draw(this.game.scene(), this.palette);
+    this.stage.draw(this.game.scene(), this.palette, this.lens.peek());
     if (more) this.ask();
   }
 
@@ -237,7 +265,7 @@ class BoardDriver {
         if (game.press(this.pointOf(event), this.reachOf(event))) {
           this.pointers.hold(event);
           element.setPointerCapture(event.pointerId);
-        }
+        } else this.gestures.grab(event);
       },
       options,
     );
@@ -274,7 +302,7 @@ class BoardDriver {
     element.addEventListener(
       "keydown",
       (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || !game.key(event.key)) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || (!this.gestures.key(event) && !game.key(event.key))) return;
         event.preventDefault();
         // Escape means one thing at a time.
         event.stopPropagation();
@@ -292,20 +320,25 @@ class BoardDriver {
     window.addEventListener(
       "keydown",
       (event) => {
-        if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
-        if (game.key(event.key)) event.preventDefault();
+        if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null) return;
+        if (event.key === "Escape" ? game.key(event.key) : !(event.target instanceof HTMLInputElement) && this.gestures.key(event)) event.preventDefault();
       },
       options,
     );
   }
 
   private pointOf(event: PointerEvent): Point {
+    return toBoard(this.lens.peek(), this.placeOf(event));
+  }
+
+  /** Where an event is, in parts of the frame. */
+  private placeOf(event: MouseEvent): Point {
     const box = this.element.getBoundingClientRect();
     return { x: (event.clientX - box.left - this.element.clientLeft) / this.element.clientWidth, y: (event.clientY - box.top - this.element.clientTop) / this.element.clientHeight };
   }
 
   private reachOf(event: PointerEvent): number {
-    return (event.pointerType === "touch" ? REACH.touch : REACH.mouse) / Math.max(1, this.element.clientWidth);
+    return (event.pointerType === "touch" ? REACH.touch : REACH.mouse) / Math.max(1, this.element.clientWidth * this.lens.peek().zoom);
   }
 }
 

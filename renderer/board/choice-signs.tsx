@@ -1,16 +1,18 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 import { signPlaces } from "../game/signs.ts";
+import { toScreen, type Lens } from "./lens.ts";
 
 /** Numbers on the curves that can be chosen. For the pointer only: the list beside the board has the same in words. */
-export function ChoiceSigns({ game }: { game: GameView }) {
+export function ChoiceSigns({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
   const offer = game.chooser.offer.value;
   const lines = offer?.lines;
   const places = useMemo(() => (lines === undefined ? [] : signPlaces(lines, game.shown.peek().drawing.spots)), [lines, game]);
   if (offer === null) return null;
   return (
     <div class="choice-signs" aria-hidden="true">
-      {places.map(({ x, y }, index) => (
+      {places.map((place) => toScreen(lens.value, place)).map(({ x, y }, index) => (
         <button
           key={index}
           type="button"

@@ -8,6 +8,7 @@ import { smoothLine, smoothPaths, type PathCommand } from "../../engine/drawing/
 import type { Scene } from "../game/scene.ts";
 import { sideOfMove } from "../game/sentences.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii, type Ink } from "../picture/ink.ts";
+import { WHOLE, type Lens } from "./lens.ts";
 import type { Palette } from "./palette.ts";
 
 // Pixi's own clock would draw an idle board sixty times a second; nothing here needs it.
@@ -26,8 +27,10 @@ export class Stage {
   private readonly strokes = new Graphics();
   private readonly spots = new Graphics();
   private side = 1;
+  /** The side of the whole board, in CSS pixels; more than the canvas's where the lens is near. */
+  private span = 1;
   private drawn: Drawing | null = null;
-  private drawnSide = 0;
+  private drawnSpan = 0;
   private drawnPalette: Palette | null = null;
   private drawnMove = 0;
   private radii: readonly number[] = [];
@@ -69,8 +72,10 @@ export class Stage {
     return this.renderer.resolution;
   }
 
-  draw(scene: Scene, palette: Palette): void {
-    const ink = inkFor(scene.drawing, this.side);
+  draw(scene: Scene, palette: Palette, lens: Lens = WHOLE): void {
+    this.span = this.side * lens.zoom;
+    this.root.position.set(-lens.x * this.span, -lens.y * this.span);
+    const ink = inkFor(scene.drawing, this.span);
     this.drawCurves(scene, palette, ink);
     this.strokes.clear();
     this.drawChoices(scene, palette, ink);
@@ -87,18 +92,18 @@ export class Stage {
   private drawCurves(scene: Scene, palette: Palette, ink: Ink): void {
     const { drawing, setup, lastMove } = scene;
     // While a stroke grows the curves stay as they are, and so does their geometry.
-    if (this.drawn === drawing && this.drawnSide === this.side && this.drawnPalette === palette && this.drawnMove === lastMove) return;
+    if (this.drawn === drawing && this.drawnSpan === this.span && this.drawnPalette === palette && this.drawnMove === lastMove) return;
     if (this.drawn !== drawing) this.paths = smoothPaths(drawing);
     this.drawn = drawing;
-    this.radii = spotRadii(drawing, this.side, ink);
-    this.drawnSide = this.side;
+    this.radii = spotRadii(drawing, this.span, ink);
+    this.drawnSpan = this.span;
     this.drawnPalette = palette;
     this.drawnMove = lastMove;
     this.curves.clear();
     this.drawLastMove(scene, palette, ink);
     for (const side of [0, 1] as const) {
       for (const [c, path] of this.paths.entries()) {
-        if (sideOfMove(setup, drawing.curves[c].move) === side) trace(this.curves, path, this.side);
+        if (sideOfMove(setup, drawing.curves[c].move) === side) trace(this.curves, path, this.span);
       }
       this.curves.stroke({ width: ink.line, color: palette.players[setup.sides[side].colour], cap: "round", join: "miter" });
     }
@@ -110,7 +115,7 @@ export class Stage {
     // Mixed beforehand, because a transparent line is darker where its pieces overlap.
     const color = mixed(palette.paper, palette.players[setup.sides[sideOfMove(setup, lastMove)].colour], 0.26);
     for (const [c, path] of this.paths.entries()) {
-      if (drawing.curves[c].move === lastMove) trace(this.curves, path, this.side);
+      if (drawing.curves[c].move === lastMove) trace(this.curves, path, this.span);
     }
     this.curves.stroke({ width: ink.line * 3.2 + 1, color, cap: "round", join: "round" });
     for (const [index, spot] of drawing.spots.entries()) {
@@ -125,7 +130,7 @@ export class Stage {
     const color = palette.players[setup.sides[mover].colour];
     for (const isCurrent of [false, true]) {
       for (const { points } of choices.filter((choice) => choice.isCurrent === isCurrent)) {
-        trace(this.strokes, smoothLine(drawing, points), this.side);
+        trace(this.strokes, smoothLine(drawing, points), this.span);
         this.strokes.stroke({ width: ink.line * (isCurrent ? 1.35 : 0.75), color, alpha: isCurrent ? 1 : 0.45, cap: "round", join: "round" });
       }
     }
@@ -135,7 +140,7 @@ export class Stage {
     const { stroke, setup } = scene;
     if (stroke === null || stroke.points.length < 2) return;
     const color = palette.players[setup.sides[stroke.side].colour];
-    trace(this.strokes, smoothLine(scene.drawing, stroke.points), this.side);
+    trace(this.strokes, smoothLine(scene.drawing, stroke.points), this.span);
     this.strokes.stroke({ width: ink.line, color, cap: "round", join: "round" });
     if (stroke.phase === "sent") return;
     const tip = this.at(stroke.points[stroke.points.length - 1]);
@@ -190,9 +195,9 @@ export class Stage {
     }
   }
 
-  /** From board units to CSS pixels of the canvas. */
+  /** From board units to CSS pixels from the board's corner. */
   private at({ x, y }: Point): Point {
-    return { x: x * this.side, y: y * this.side };
+    return { x: x * this.span, y: y * this.span };
   }
 }
 

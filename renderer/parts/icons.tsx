@@ -55,6 +55,12 @@ export const PictureIcon = () => (
   </Icon>
 );
 
+export const WholeIcon = () => (
+  <Icon>
+    <path d="M9 4.5H4.5V9M15 4.5h4.5V9M9 19.5H4.5V15M15 19.5h4.5V15" />
+  </Icon>
+);
+
 export const BackIcon = () => (
   <Icon>
     <path d="M14.5 5.5 8 12l6.5 6.5" />

@@ -91,4 +91,56 @@ describe("the looks of a game", () => {
     await table.picture(page, "end-at-900");
     expect(table.complaints).toEqual([]);
   });
+
+  it("come nearer by wheel, keys and pinching, and a curve can be drawn there", async () => {
+    const page = await table.open({ hasTouch: true });
+    await quickPlay(page, { opponent: "person", spots: 8 });
+    await boardAt(page, 0);
+    const board = page.getByTestId("board");
+    const zoom = async (): Promise<number> => Number(await board.getAttribute("data-zoom"));
+    const box = (await board.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+    const spot = async (index: number): Promise<{ x: number; y: number }> => {
+      const { x, y } = await page.getByTestId(`spot-${index}`).evaluate(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) }));
+      return { x: box.x + x, y: box.y + y };
+    };
+
+    const before = await spot(0);
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.wheel(0, -500);
+    await expect.poll(zoom).toBeGreaterThan(2);
+    const after = await spot(0);
+    expect(Math.hypot(after.x - before.x, after.y - before.y), "the spot under the pointer stays there").toBeLessThan(1);
+
+    await page.mouse.down();
+    for (let i = 1; i <= 24; i++) {
+      const turn = (i / 24) * 2 * Math.PI;
+      await page.mouse.move(after.x + 80 * Math.sin(turn), after.y + 80 * (1 - Math.cos(turn)));
+    }
+    await page.mouse.up();
+    await boardAt(page, 1);
+    await table.picture(page, "zoomed");
+
+    await page.keyboard.press("0");
+    await expect.poll(zoom).toBe(1);
+    await page.keyboard.press("+");
+    await expect.poll(zoom).toBeGreaterThan(1.3);
+    const shoved = await spot(0);
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect.poll(async () => (await spot(0)).x - shoved.x).toBeLessThan(-50);
+    await page.getByTestId("zoom-reset").click();
+    await expect.poll(zoom).toBe(1);
+
+    const hands = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number): Promise<unknown> => {
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const fingers = [{ x: middle.x - apart, y: middle.y, id: 1 }, { x: middle.x + apart, y: middle.y, id: 2 }];
+      return hands.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : fingers });
+    };
+    await touch("touchStart", 60);
+    for (let apart = 70; apart <= 180; apart += 10) await touch("touchMove", apart);
+    await touch("touchEnd", 180);
+    await expect.poll(zoom).toBeCloseTo(3, 0);
+    await boardAt(page, 1);
+    expect(table.complaints).toEqual([]);
+  });
 });

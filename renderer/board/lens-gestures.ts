@@ -1,0 +1,109 @@
+import type { Signal } from "@preact/signals";
+import type { Point } from "../../engine/drawing/point.ts";
+import { shoved, WHOLE, zoomedAt, type Lens } from "./lens.ts";
+
+/** How much one pixel of a wheel, and of a pinch on a trackpad (which browsers send as a wheel with Ctrl), counts. */
+const WHEEL = 0.0016;
+const TRACKPAD = 0.011;
+/** A line of those wheels that count in lines, in pixels. */
+const LINE = 16;
+/** One press of a key. */
+const STEP = 1.4;
+const SHOVE = 0.15;
+
+export interface LensGesturesOptions {
+  /** Where an event is, in parts of the frame. */
+  readonly placeOf: (event: MouseEvent) => Point;
+  /** Is a stroke being drawn? Then other fingers are none of our business. */
+  readonly isDrawing: () => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Moves a lens by wheel, by pinching, by dragging bare paper or with the middle button, and by keys. */
+export class LensGestures {
+  private readonly element: HTMLElement;
+  private readonly lens: Signal<Lens>;
+  private readonly options: LensGesturesOptions;
+  private readonly fingers = new Map<number, Point>();
+  private held: { readonly id: number; at: Point } | null = null;
+
+  constructor(element: HTMLElement, lens: Signal<Lens>, options: LensGesturesOptions) {
+    this.element = element;
+    this.lens = lens;
+    this.options = options;
+    // Before the board itself hears of it.
+    const early = { signal: options.signal, capture: true };
+    element.addEventListener("pointerdown", (event) => this.down(event), early);
+    element.addEventListener("pointermove", (event) => this.move(event), early);
+    for (const end of ["pointerup", "pointercancel"] as const) element.addEventListener(end, (event) => this.up(event), early);
+    element.addEventListener("wheel", (event) => this.wheel(event), { signal: options.signal, passive: false });
+  }
+
+  /** The board may be dragged by this pointer, which went down on bare paper. */
+  grab(event: PointerEvent): void {
+    if (this.lens.peek().zoom === 1 || this.fingers.size > 1) return;
+    this.held = { id: event.pointerId, at: this.options.placeOf(event) };
+    this.element.setPointerCapture(event.pointerId);
+  }
+
+  /** Plus and minus zoom, 0 shows the whole board, Shift with an arrow shoves. Says whether the key was one of these. */
+  key({ key, shiftKey }: KeyboardEvent): boolean {
+    const middle = { x: 0.5, y: 0.5 };
+    const lens = this.lens.peek();
+    if (key === "+" || key === "=") this.lens.value = zoomedAt(lens, STEP, middle);
+    else if (key === "-" || key === "_") this.lens.value = zoomedAt(lens, 1 / STEP, middle);
+    else if (key === "0") this.lens.value = WHOLE;
+    else if (shiftKey && key === "ArrowLeft") this.lens.value = shoved(lens, SHOVE, 0);
+    else if (shiftKey && key === "ArrowRight") this.lens.value = shoved(lens, -SHOVE, 0);
+    else if (shiftKey && key === "ArrowUp") this.lens.value = shoved(lens, 0, SHOVE);
+    else if (shiftKey && key === "ArrowDown") this.lens.value = shoved(lens, 0, -SHOVE);
+    else return false;
+    return true;
+  }
+
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    if (this.options.isDrawing()) return;
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
+    this.lens.value = zoomedAt(this.lens.peek(), Math.exp(-pixels * (event.ctrlKey ? TRACKPAD : WHEEL)), this.options.placeOf(event));
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button === 1) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.grab(event);
+    } else if (event.pointerType === "touch" && !this.options.isDrawing()) {
+      this.fingers.set(event.pointerId, this.options.placeOf(event));
+      if (this.fingers.size < 2) return;
+      this.held = null;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  }
+
+  private move(event: PointerEvent): void {
+    const place = this.options.placeOf(event);
+    const before = this.fingers.get(event.pointerId);
+    if (before !== undefined && this.fingers.size === 2) {
+      event.stopImmediatePropagation();
+      const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1] ?? before;
+      this.fingers.set(event.pointerId, place);
+      const factor = Math.hypot(place.x - other.x, place.y - other.y) / Math.max(0.01, Math.hypot(before.x - other.x, before.y - other.y));
+      // Each finger that moves takes the middle between them along by half its way.
+      const lens = shoved(this.lens.peek(), (place.x - before.x) / 2, (place.y - before.y) / 2);
+      this.lens.value = zoomedAt(lens, factor, { x: (place.x + other.x) / 2, y: (place.y + other.y) / 2 });
+      return;
+    }
+    if (before !== undefined) this.fingers.set(event.pointerId, place);
+    if (this.held?.id !== event.pointerId) return;
+    event.stopImmediatePropagation();
+    this.lens.value = shoved(this.lens.peek(), place.x - this.held.at.x, place.y - this.held.at.y);
+    this.held.at = place;
+  }
+
+  private up(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
+    if (this.held?.id === event.pointerId) this.held = null;
+  }
+}

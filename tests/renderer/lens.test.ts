@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import * as fc from "fast-check";
+import { NEAREST, shoved, toBoard, toScreen, WHOLE, zoomedAt, type Lens } from "../../renderer/board/lens.ts";
+
+const part = fc.double({ min: 0, max: 1, noNaN: true });
+const place = fc.record({ x: part, y: part });
+const lens: fc.Arbitrary<Lens> = fc.tuple(fc.double({ min: 1.01, max: NEAREST, noNaN: true }), place, place).map(([zoom, at, shove]) => shoved(zoomedAt(WHOLE, zoom, at), shove.x - 0.5, shove.y - 0.5));
+
+describe("a lens", () => {
+  it("maps the screen to the board and back", () => {
+    fc.assert(
+      fc.property(lens, place, (lens, at) => {
+        const back = toScreen(lens, toBoard(lens, at));
+        expect(back.x).toBeCloseTo(at.x, 9);
+        expect(back.y).toBeCloseTo(at.y, 9);
+      }),
+    );
+  });
+
+  it("never leaves the board, however it is moved", () => {
+    fc.assert(
+      fc.property(lens, fc.double({ min: 0.05, max: 20, noNaN: true }), place, (lens, factor, at) => {
+        const next = shoved(zoomedAt(lens, factor, at), at.y * 4 - 2, at.x * 4 - 2);
+        for (const corner of [{ x: 0, y: 0 }, { x: 1, y: 1 }]) {
+          const { x, y } = toBoard(next, corner);
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(-1e-12);
+          expect(Math.max(x, y)).toBeLessThanOrEqual(1 + 1e-12);
+        }
+        expect(next.zoom).toBeGreaterThanOrEqual(1);
+        expect(next.zoom).toBeLessThanOrEqual(NEAREST);
+      }),
+    );
+  });
+
+  it("keeps what is under the pointer there while it comes nearer", () => {
+    fc.assert(
+      fc.property(lens, place, (lens, at) => {
+        const before = toBoard(lens, at);
+        const after = toBoard(zoomedAt(lens, 1.3, at), at);
+        expect(after.x).toBeCloseTo(before.x, 9);
+        expect(after.y).toBeCloseTo(before.y, 9);
+      }),
+    );
+  });
+
+  it("shows the whole board again from far enough", () => {
+    expect(zoomedAt(zoomedAt(WHOLE, 3, { x: 0.9, y: 0.2 }), 0.3, { x: 0.1, y: 0.8 })).toEqual(WHOLE);
+  });
+});
