@@ -49,8 +49,11 @@ export const solve: Command = {
     const known = values.load === undefined ? new Int32Array(0) : checked(values.load, loadNimbers(values.load));
 
     const began = process.hrtime.bigint();
+    const usedBefore = process.cpuUsage();
     const found = values.algorithm === "plain" ? plainly(position, values.nimber, known) : await search({ position, nimber: values.nimber, threads, memory, seed, known });
     const seconds = Number(process.hrtime.bigint() - began) / 1e9;
+    const { user, system } = process.cpuUsage(usedBefore);
+    const cpuSeconds = (user + system) / 1e6;
     if (values.save !== undefined) saveNimbers(values.save, found.nimbers);
 
     const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
@@ -66,7 +69,7 @@ export const solve: Command = {
             outcome: name,
             ...(found.nimber !== undefined && { nimber: found.nimber }),
             seconds,
-            cpuSeconds: cpuSeconds(),
+            cpuSeconds,
             nodes: found.nodes,
             nimbers: Math.max(...found.nimbers.map(countOf)),
             threads,
@@ -123,10 +126,4 @@ function countOf(packed: PackedNimbers): number {
   let count = 0;
   for (let at = 0; at < packed.length; at += packed[at] + 2) count++;
   return count;
-}
-
-/** What the whole process has used so far, all threads together. */
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }
