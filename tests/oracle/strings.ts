@@ -2,6 +2,10 @@
  * A slow second implementation of the thesis's strings (2.3.1 to 2.3.3) on plain nested arrays, with the
  * pseudo-canonization of GLOP. It shares nothing with engine/sprouts.
  *
+ * The pseudo-canonization sends equivalent positions to different strings, and to which ones depends on
+ * orders that the thesis's text leaves open. They are here as in its author's later program SPOTS (arXiv
+ * 2511.10339): with all of them the published numbers of strings come out, and each is said where it is made.
+ *
  * Spots are "0", "1", "2" or any other name for a letter.
  */
 export type Boundary = string[];
@@ -26,7 +30,11 @@ export function readString(text: string): Land[] {
   );
 }
 
-/** All children of a land as lists of regions, before any reduction, with `Z`, `N`, `M` for new letters. */
+/**
+ * All children of a land as lists of regions, before any reduction, with `Z`, `N`, `M` for new letters. The
+ * regions that the move leaves alone come first, then the minor region, then the major one; a new boundary
+ * starts at an end of the new line. Letters are named in this order.
+ */
 export function children(named: Land): Region[][] {
   const found: Region[][] = [];
   const land = apart(named);
@@ -39,7 +47,7 @@ export function children(named: Land): Region[][] {
           second.forEach((y, j) => {
             const joined = [...around(first, i, "N"), "Z", ...around(second, j, "M"), "Z"];
             const rest = region.filter((_, k) => k !== a && k !== b);
-            found.push(without([[...rest, joined], ...others], x, y));
+            found.push(without([...others, [...rest, joined]], x, y));
           });
         });
       });
@@ -63,7 +71,7 @@ export function children(named: Land): Region[][] {
             }
             const majorRegion = [[...inner, "Z"], ...major];
             const minorRegion = [[...outer, "Z"], ...minor];
-            found.push(without([minorRegion, majorRegion, ...others], x, y));
+            found.push(without([...others, minorRegion, majorRegion], x, y));
           });
         });
       }
@@ -120,6 +128,11 @@ export function reduce(input: Region[]): Land[] {
       boundary.map((name) => (!GENERIC.has(name) && all.filter((other) => other === name).length === 1 ? "2" : name)),
     ),
   );
+  return split(regions);
+}
+
+/** Algorithm 4. Regions that all hang together keep their order; else a region goes behind those it joins. */
+function split(regions: Region[]): Land[] {
   const lands: Land[] = [];
   for (const region of regions) {
     const letters = new Set(region.flat().filter((name) => !GENERIC.has(name)));
@@ -127,7 +140,7 @@ export function reduce(input: Region[]): Land[] {
     const merged = [...touched.flat(), region];
     lands.splice(0, lands.length, ...lands.filter((land) => !touched.includes(land)), merged);
   }
-  return lands;
+  return lands.length === 1 ? [regions] : lands;
 }
 
 function collapse(boundary: Boundary): Boundary {
@@ -164,12 +177,25 @@ export function rename(land: Land): Land {
 // In the thesis's order the characters are 0 < 1 < 2 < a < .. < A < .. < . < | < + < !
 const ORDER = "012abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.|+!";
 
-function key(text: string): string {
-  return Array.from(text, (character) => String.fromCharCode(ORDER.indexOf(character) + 1)).join("");
+function lexicographic(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    if (a[i] !== b[i]) return ORDER.indexOf(a[i]) - ORDER.indexOf(b[i]);
+  }
+  return a.length - b.length;
+}
+
+/**
+ * Strings are compared by their shapes first, in which all small letters are alike and all capitals, and only
+ * then by the thesis's order: so names decide as late as possible.
+ */
+function compare(a: string, b: string): number {
+  const shape = (text: string): string => text.replaceAll(/[a-z]/g, "a").replaceAll(/[A-Z]/g, "A");
+  return lexicographic(shape(a), shape(b)) || lexicographic(a, b);
 }
 
 function least<T>(items: readonly T[], text: (item: T) => string): T {
-  return items.reduce((best, item) => (key(text(item)) < key(text(best)) ? item : best));
+  return items.reduce((best, item) => (compare(text(item), text(best)) < 0 ? item : best));
 }
 
 export function regionText(region: Region): string {
@@ -188,18 +214,27 @@ export function sort(land: Land): Land {
         const rotations = boundary.map((_, i) => [...boundary.slice(i), ...boundary.slice(0, i)]);
         return least(rotations, (rotation) => `${rotation.join("")}.`);
       })
-      .sort((a, b) => (key(`${a.join("")}.`) < key(`${b.join("")}.`) ? -1 : 1));
+      .sort((a, b) => compare(`${a.join("")}.`, `${b.join("")}.`));
   return land
     .map((region) => least([oriented(region), oriented(region.map((boundary) => boundary.toReversed()))], regionText))
-    .sort((a, b) => (key(regionText(a)) < key(regionText(b)) ? -1 : 1));
+    .sort((a, b) => compare(regionText(a), regionText(b)));
 }
 
 /** The pseudo-canonization of the thesis: rename and sort, twice. */
-export function pseudoCanonical(land: Land): Land {
+function pseudoCanonical(land: Land): Land {
   return sort(rename(sort(rename(land))));
 }
 
-/** All strings of the game tree of n spots under the pseudo-canonization. */
+/** Reduction and pseudo-canonization of regions in which a name stands for one spot. */
+function simplified(regions: Region[]): Land[] {
+  return reduce(regions).map(pseudoCanonical);
+}
+
+/**
+ * All strings of the game tree of n spots under the pseudo-canonization, with the start and the end. A move
+ * simplifies the whole position anew, which may rename lands that it did not touch: the pseudo-canonization
+ * of its own result need not be the same again.
+ */
 export function pseudoCanonicalTree(spots: number): Set<string> {
   const strings = new Set<string>();
   const found: Land[][] = [];
@@ -211,8 +246,8 @@ export function pseudoCanonicalTree(spots: number): Set<string> {
   add([[Array.from({ length: spots }, () => ["0"])]]);
   for (const lands of found) {
     lands.forEach((land, i) => {
-      const others = lands.filter((_, j) => j !== i);
-      for (const child of children(land)) add([...others, ...reduce(child).map(pseudoCanonical)]);
+      const others = lands.filter((_, j) => j !== i).flatMap((other) => simplified(apart(other)));
+      for (const child of children(land)) add([...others, ...simplified(child)]);
     });
   }
   return strings;
@@ -220,13 +255,13 @@ export function pseudoCanonicalTree(spots: number): Set<string> {
 
 /** The string of a position, with all end marks. */
 export function positionText(lands: readonly Land[]): string {
-  const texts = lands.map(landText).sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const texts = lands.map(landText).sort(compare);
   return `${texts.join("")}!`;
 }
 
 /**
- * The least string of a whole equivalence class of lands by trying all names of all letters: the full
- * canonization of the thesis, for small lands.
+ * The least string of a whole equivalence class of lands, shapes compared first, by trying all names of all
+ * letters: a full canonization, for small lands.
  */
 export function fullyCanonical(land: Land): string {
   const letters = [...new Set(land.flat(2).filter((name) => !GENERIC.has(name)))];
@@ -235,7 +270,7 @@ export function fullyCanonical(land: Land): string {
   for (const permutation of permutations(alphabet)) {
     const names = new Map(letters.map((letter, i) => [letter, permutation[i].charAt(1)]));
     const text = landText(sort(land.map((region) => region.map((boundary) => boundary.map((name) => names.get(name) ?? name)))));
-    if (best === "" || key(text) < key(best)) best = text;
+    if (best === "" || compare(text, best) < 0) best = text;
   }
   return best;
 }
