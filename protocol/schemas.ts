@@ -131,6 +131,9 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
 export const settingsSchema = z.object({
   theme: z.enum(["system", "light", "dark", "paper"]),
   motion: z.enum(["system", "full", "reduced"]),
+  /** How fast the computer draws and the board is redrawn. */
+  pace: z.enum(["slow", "natural", "quick"]),
+  sounds: z.enum(["on", "off"]),
   /** May the last move be taken back where two persons play: with the other's consent, freely, or never? */
   takeBack: z.enum(["ask", "freely", "never"]),
   /** The choices last made in quick play, offered again. */

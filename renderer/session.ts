@@ -13,7 +13,10 @@ export interface SessionOptions {
   readonly systemReducedMotion: () => boolean;
 }
 
-const DEFAULT_SETTINGS: Settings = { theme: "system", motion: "system", takeBack: "ask", lastSetup: null };
+const DEFAULT_SETTINGS: Settings = { theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: null };
+
+/** How many times as fast as by nature. */
+const PACES: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };
 
 /** What all screens share: the host, what it said at the start, the settings, and the match that is open. */
 export class Session {
@@ -125,7 +128,7 @@ export class Session {
   private async open(ask: () => Promise<MatchState>): Promise<boolean> {
     try {
       const state = await ask();
-      this.show(new GameView(this.host, state, { openPen: this.options.openPen, reducedMotion: () => this.reducedMotion.peek() }));
+      this.show(new GameView(this.host, state, { openPen: this.options.openPen, reducedMotion: () => this.reducedMotion.peek(), pace: () => PACES[this.settings.peek().pace] }));
       return true;
     } catch (error) {
       this.fail(error);

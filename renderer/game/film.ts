@@ -34,15 +34,16 @@ const SHORTEST_REDRAW = 260;
 const LONGEST_REDRAW = 1150;
 const FAR = 0.35;
 
-export function makeFilm(before: Drawing, after: Drawing, stroke: readonly Point[], steps: readonly RedrawStep[]): Film {
+/** `pace` is how many times as fast as by nature everything goes. */
+export function makeFilm(before: Drawing, after: Drawing, stroke: readonly Point[], steps: readonly RedrawStep[], pace = 1): Film {
   const usable = steps.filter((step) => fits(step, after));
   return {
     before,
     after,
     stroke,
     steps: usable,
-    strokeTime: stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / HAND_PACE, SHORTEST_STROKE, LONGEST_STROKE),
-    redrawTime: usable.length === 0 ? 0 : redrawTime(usable),
+    strokeTime: stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / HAND_PACE, SHORTEST_STROKE, LONGEST_STROKE) / pace,
+    redrawTime: usable.length === 0 ? 0 : redrawTime(usable) / pace,
   };
 }
 

@@ -17,6 +17,8 @@ export interface GameViewOptions {
   readonly openPen: OpenPen;
   /** Shall nothing move by itself? Asked before each animation. */
   readonly reducedMotion: () => boolean;
+  /** How many times as fast as by nature shall hands draw and boards move? 1 without it. */
+  readonly pace?: () => number;
 }
 
 interface Change {
@@ -158,7 +160,7 @@ export class GameView {
     if (this.options.reducedMotion()) return null;
     const before = this.shown.peek();
     const seen = cause.kind !== "move" || this.sent?.move === state.moves || before.moves !== state.moves - 1;
-    return makeFilm(before.drawing, state.drawing, seen ? [] : cause.stroke, cause.steps);
+    return makeFilm(before.drawing, state.drawing, seen ? [] : cause.stroke, cause.steps, this.options.pace?.());
   }
 
   /** The change is shown: the panel may speak of it. */

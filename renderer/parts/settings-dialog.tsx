@@ -3,7 +3,7 @@ import { Choice } from "./choice.tsx";
 import { Dialog } from "./dialog.tsx";
 
 export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { takeBack, theme, motion } = session.settings.value;
+  const { theme, motion, pace, sounds, takeBack } = session.settings.value;
   return (
     <Dialog title="Settings" testid="settings" onClose={onClose}>
       <Choice
@@ -30,6 +30,27 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
         onChange={(motion) => void session.write({ motion })}
       />
       <p class="quiet">With reduced motion the computer's curves and the redrawn board appear at once.</p>
+      <Choice
+        legend="The computer's hand"
+        testid="pace"
+        value={pace}
+        options={[
+          { value: "slow", label: "Slow" },
+          { value: "natural", label: "Natural" },
+          { value: "quick", label: "Quick" },
+        ]}
+        onChange={(pace) => void session.write({ pace })}
+      />
+      <Choice
+        legend="Sounds"
+        testid="sounds"
+        value={sounds}
+        options={[
+          { value: "on", label: "On" },
+          { value: "off", label: "Off" },
+        ]}
+        onChange={(sounds) => void session.write({ sounds })}
+      />
       <Choice
         legend="Taking back between two persons"
         testid="take-back"

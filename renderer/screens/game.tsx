@@ -13,6 +13,8 @@ import { PictureDialog } from "../parts/picture-dialog.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
+import { listenTo } from "../sound/listener.ts";
+import { play } from "../sound/synth.ts";
 import type { Theme } from "../theme.ts";
 
 /** How long a word to the player stays, in milliseconds. */
@@ -34,6 +36,8 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const { takeBack } = session.settings.value;
   const undoable = undoSide !== null && connected && !game.waiting.value;
   const mayUndo = !isOfTwoPersons(state) || takeBack !== "never";
+
+  useEffect(() => listenTo(game, () => session.settings.peek().sounds === "on", play), [game, session]);
 
   useEffect(() => {
     if (!over) setEndSeen(false);

@@ -143,4 +143,18 @@ describe("the looks of a game", () => {
     await boardAt(page, 1);
     expect(table.complaints).toEqual([]);
   });
+
+  it("and the sounds and the pace are kept for the next time", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("sounds-off").check({ force: true });
+    await page.getByTestId("pace-quick").check({ force: true });
+    await table.picture(page, "settings-at-900");
+    await page.getByTestId("settings-close").click();
+    await page.reload();
+    await page.getByTestId("open-settings").click();
+    expect(await page.getByTestId("sounds-off").isChecked()).toBe(true);
+    expect(await page.getByTestId("pace-quick").isChecked()).toBe(true);
+    expect(table.complaints).toEqual([]);
+  });
 });

@@ -83,4 +83,12 @@ describe("a step of a redraw", () => {
     expect(filmTime(film)).toBe(0);
     expect(frameAt(film, 0).drawing).toBe(after.drawing);
   });
+
+  it("goes as fast as the player wants", () => {
+    const steps = [shift(after, 0.1, 0)];
+    const natural = makeFilm(before.drawing, after.drawing, stroke, steps);
+    const quick = makeFilm(before.drawing, after.drawing, stroke, steps, 2);
+    expect(quick.strokeTime).toBeCloseTo(natural.strokeTime / 2, 9);
+    expect(quick.redrawTime).toBeCloseTo(natural.redrawTime / 2, 9);
+  });
 });

@@ -1,0 +1,29 @@
+import { effect } from "@preact/signals";
+import type { GameView } from "../game/game-view.ts";
+import { sideOfMove } from "../game/sentences.ts";
+import type { Cue } from "./cues.ts";
+
+/** Plays what happens in a game as its board shows it. Answers how to stop. */
+export function listenTo(game: Pick<GameView, "shown" | "toast">, isOn: () => boolean, play: (cue: Cue) => void): () => void {
+  let known = game.shown.peek();
+  let lastToast = game.toast.peek();
+  const stops = [
+    effect(() => {
+      const state = game.shown.value;
+      const before = known;
+      known = state;
+      if (state === before || !isOn()) return;
+      if (state.result !== null && before.result === null) play("end");
+      else if (state.moves > before.moves) play(sideOfMove(state.setup, state.moves) === 0 ? "move" : "answer");
+    }),
+    effect(() => {
+      const toast = game.toast.value;
+      const isNew = toast !== lastToast;
+      lastToast = toast;
+      if (isNew && toast?.tone === "refused" && isOn()) play("refused");
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,62 @@
+import { signal } from "@preact/signals";
+import { describe, expect, it } from "vitest";
+import type { MatchState } from "../../protocol/schemas.ts";
+import type { Toast } from "../../renderer/game/toast.ts";
+import { CUES, type Cue } from "../../renderer/sound/cues.ts";
+import { listenTo } from "../../renderer/sound/listener.ts";
+import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
+
+function listen(isOn: () => boolean = () => true) {
+  const state = begun(TWO_PEOPLE);
+  const game = { shown: signal<MatchState>(state), toast: signal<Toast | null>(null) };
+  const heard: Cue[] = [];
+  const stop = listenTo(game, isOn, (cue) => heard.push(cue));
+  return { state, game, heard, stop };
+}
+
+describe("what is heard of a game", () => {
+  it("is nothing at its beginning, and a cue of the mover's for each move", () => {
+    const { state, game, heard } = listen();
+    expect(heard).toEqual([]);
+    const { state: first } = afterArc(state);
+    const { state: second } = afterArc(first);
+    game.shown.value = first;
+    game.shown.value = { ...second, moves: 2 };
+    expect([...heard].sort()).toEqual(["answer", "move"]);
+  });
+
+  it("is the end, once, when the last move ends it", () => {
+    const { state, game, heard } = listen();
+    const over: MatchState = { ...afterArc(state).state, result: { winner: 0, reason: "no-move-left" } };
+    game.shown.value = over;
+    game.shown.value = { ...over };
+    expect(heard).toEqual(["end"]);
+  });
+
+  it("is a knock for what is refused, and nothing for a hint, a redraw or a move taken back", () => {
+    const { state, game, heard } = listen();
+    game.toast.value = { text: "Draw on.", tone: "hint" };
+    game.toast.value = { text: "No lives.", tone: "refused" };
+    game.toast.value = null;
+    const { state: first } = afterArc(state);
+    game.shown.value = { ...state };
+    expect(heard).toEqual(["refused"]);
+    game.shown.value = first;
+    game.shown.value = state;
+    expect(heard).toHaveLength(2);
+  });
+
+  it("is nothing with sounds off, or after it is left", () => {
+    const off = listen(() => false);
+    off.game.shown.value = afterArc(off.state).state;
+    expect(off.heard).toEqual([]);
+    const left = listen();
+    left.stop();
+    left.game.shown.value = afterArc(left.state).state;
+    expect(left.heard).toEqual([]);
+  });
+
+  it("is quiet: the tones of a cue together reach a third of what a speaker can at most", () => {
+    for (const tones of Object.values(CUES)) expect(tones.reduce((sum, { gain }) => sum + gain, 0)).toBeLessThanOrEqual(1 / 3);
+  });
+});
