@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 import { alternativeLabel, alternativeSentence } from "../game/sentences.ts";
 
@@ -5,11 +6,16 @@ import { alternativeLabel, alternativeSentence } from "../game/sentences.ts";
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
   const offer = game.chooser.offer.value;
   const looking = game.chooser.looking.value;
+  const list = useRef<HTMLOListElement>(null);
+  const current = offer?.current;
+  useEffect(() => {
+    if (current !== undefined) list.current?.children.item(current)?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   if (offer === null) return null;
   return (
     <section class="choice-list" aria-label="Curves to choose from" data-testid="choices" aria-busy={looking}>
       <h2>Which curve?</h2>
-      <ol>
+      <ol ref={list}>
         {offer.choices.map((choice, index) => (
           <li key={index}>
             <button

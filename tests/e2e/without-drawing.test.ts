@@ -112,7 +112,7 @@ describe("a whole game without drawing", () => {
     await page.keyboard.press("Enter");
     await page.getByTestId("board").waitFor();
     await pressUntil("Tab", "board");
-    await expect.poll(async () => (await boardData(page)).focused, "the keyboard is at some spot").toMatch(/^\d$/);
+    await expect.poll(async () => (await boardData(page)).focused).toMatch(/^\d$/);
     // Against the computer by default, so both play.
     while (!(await isOver(page))) {
       await moveByKeys(page, random);

@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Point } from "../../engine/drawing/point.ts";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { Table } from "./table.ts";
+
+/** The fingers on the glass, in pixels of the page. */
+class Fingers {
+  private readonly session: CDPSession;
+  private readonly down = new Map<number, { readonly x: number; readonly y: number; readonly radiusX: number; readonly radiusY: number }>();
+
+  constructor(session: CDPSession) {
+    this.session = session;
+  }
+
+  /** Finger `id` comes down or goes on; `radius` is that of its contact. */
+  async to(id: number, { x, y }: Point, radius = 8): Promise<void> {
+    const type = this.down.has(id) ? "touchMove" : "touchStart";
+    this.down.set(id, { x, y, radiusX: radius, radiusY: radius });
+    await this.session.send("Input.dispatchTouchEvent", { type, touchPoints: this.points() });
+  }
+
+  /** All fingers are lifted. */
+  async lift(): Promise<void> {
+    this.down.clear();
+    await this.session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  private points(): { x: number; y: number; radiusX: number; radiusY: number; id: number }[] {
+    return [...this.down].map(([id, point]) => ({ ...point, id }));
+  }
+}
+
+async function spotsOnPage(page: Page): Promise<Point[]> {
+  const box = await page.getByTestId("board").boundingBox();
+  if (box === null) throw new Error("there is no board");
+  const spots = await page.getByTestId("spots-list").locator("li").evaluateAll((items) => items.map(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) })));
+  return spots.map(({ x, y }) => ({ x: x + box.x, y: y + box.y }));
+}
+
+describe("a finger", () => {
+  let table: Table;
+  let page: Page;
+  let fingers: Fingers;
+  const stroke = () => page.getByTestId("board").getAttribute("data-stroke");
+  beforeAll(async () => {
+    table = await Table.lay();
+    page = await table.open({ hasTouch: true });
+    await quickPlay(page, { opponent: "person", spots: 3 });
+    await boardAt(page, 0);
+    fingers = new Fingers(await page.context().newCDPSession(page));
+  });
+  afterAll(() => table.clear());
+
+  it("that is as broad as a palm draws nothing", async () => {
+    const [first, second] = await spotsOnPage(page);
+    await fingers.to(1, first, 60);
+    await fingers.to(1, { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }, 60);
+    expect(await stroke()).toBe("none");
+    await fingers.lift();
+  });
+
+  it("draws from near a spot to near another, while a second finger is not minded", async () => {
+    const [first, second] = await spotsOnPage(page);
+    const beside = ({ x, y }: Point): Point => ({ x: x + 12, y: y - 12 });
+    await fingers.to(1, beside(first));
+    const at = (t: number): Point => ({ x: first.x + (second.x - first.x) * t, y: first.y + (second.y - first.y) * t });
+    for (let t = 0.2; t < 0.5; t += 0.05) await fingers.to(1, at(t));
+    expect(await stroke()).toBe("drawing");
+    await fingers.to(2, { x: first.x, y: first.y + 120 });
+    await fingers.to(2, { x: first.x, y: first.y + 160 });
+    expect(await stroke()).toBe("drawing");
+    for (let t = 0.5; t < 0.95; t += 0.05) await fingers.to(1, at(t));
+    await fingers.to(1, beside(second));
+    await fingers.lift();
+    await boardAt(page, 1);
+  });
+
+  it("picks spots by taps", async () => {
+    const spots = await spotsOnPage(page);
+    await page.touchscreen.tap(spots[2].x + 10, spots[2].y);
+    await page.locator('[data-testid="board"][data-picked="2"]').waitFor();
+    await page.touchscreen.tap(spots[2].x, spots[2].y + 10);
+    // There is but one way to draw this loop, up to what is inside and outside.
+    await boardAt(page, 2);
+    expect(table.complaints).toEqual([]);
+  });
+});

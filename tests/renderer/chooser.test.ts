@@ -1,0 +1,292 @@
+import { describe, expect, it } from "vitest";
+import type { Point } from "../../engine/drawing/point.ts";
+import { emptyDrawing } from "../../engine/drawing/empty.ts";
+import { alternatives } from "../../engine/play/alternatives.ts";
+import { HostFailure } from "../../protocol/client.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import { GameView } from "../../renderer/game/game-view.ts";
+import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
+import { livingRegions, nextSpot, partnersOf, topmostSpot } from "../../renderer/game/reach.ts";
+import { alternativeLabel, alternativeSentence, fullSpotSentence } from "../../renderer/game/sentences.ts";
+import { signPlaces } from "../../renderer/game/signs.ts";
+import { isOfTwoPersons, sideOfUndo } from "../../renderer/game/undo.ts";
+import { afterArc, AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
+
+const REACH = 0.03;
+const PAGE = 2;
+
+/** A game whose host finds curves as the real one does, two to a page. */
+function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup), pen: OpenPen = openPen) {
+  const host = new FakeHost();
+  host.answers["match.choices"] = ({ from, to, start }) => alternatives(view.shown.peek().drawing, from, to, start, PAGE);
+  const view: GameView = new GameView(host, state, { openPen: pen, reducedMotion: () => true });
+  return { host, view, state };
+}
+
+/** A loop at the first spot of four, three others lie untouched in a row: three ways, two to a page. */
+function openWithThreeLoops() {
+  const state = { ...begun(TWO_PEOPLE), drawing: emptyDrawing(6), usable: Array.from({ length: 6 }, () => true) };
+  return open(TWO_PEOPLE, state);
+}
+
+function click(view: GameView, x: number, y = 0.5): void {
+  if (view.press({ x, y }, REACH)) view.hand.release();
+}
+
+const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "match.draw");
+
+describe("two clicks", () => {
+  it("draw the only curve there is", async () => {
+    const { host, view } = open();
+    click(view, 0.2);
+    expect(view.chooser.first.value).toBe(0);
+    expect(view.scene()).toMatchObject({ from: 0, stroke: null });
+    click(view, 0.51);
+    await turn();
+    expect(drawn(host)).toMatchObject([{ params: { move: 1, from: 0, to: 1 } }]);
+    expect(view.chooser.first.value).toBeNull();
+    expect(view.scene().stroke).toMatchObject({ phase: "sent" });
+  });
+
+  it("on one spot offer the loops, with more on demand; the pointer highlights and chooses one", async () => {
+    const { host, view } = openWithThreeLoops();
+    const [{ x, y }] = view.shown.value.drawing.spots;
+    click(view, x, y);
+    click(view, x, y);
+    await turn();
+    expect(view.chooser.offer.value?.choices).toHaveLength(2);
+    view.chooser.choose(2);
+    await turn();
+    const offer = view.chooser.offer.value;
+    expect(offer).toMatchObject({ next: null, current: 2 });
+    expect(view.scene().choices.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+    const [place] = signPlaces(offer?.lines ?? [], view.shown.value.drawing.spots);
+    view.move([place], 0.01);
+    expect(view.chooser.offer.value?.current).toBe(0);
+    view.press(place, 0.01);
+    expect(drawn(host)).toHaveLength(1);
+    expect(drawn(host)[0].params).toMatchObject(offer?.choices[0].stroke ?? {});
+  });
+
+  it("on bare paper take back what was picked, step by step", async () => {
+    const { view } = openWithThreeLoops();
+    const [{ x, y }] = view.shown.value.drawing.spots;
+    click(view, x, y);
+    click(view, x, y);
+    await turn();
+    click(view, 0.01, 0.01);
+    expect(view.chooser.offer.value).toBeNull();
+    expect(view.chooser.first.value).toBe(0);
+    click(view, 0.01, 0.01);
+    expect(view.chooser.first.value).toBeNull();
+  });
+
+  it("are refused with a mark and a reason where no curve can join the spots", () => {
+    /** A loop through spots 0 and 1, spot 2 outside, spot 3 inside. */
+    const state: MatchState = {
+      ...begun(TWO_PEOPLE),
+      drawing: {
+        format: 1,
+        spots: [
+          { x: 0.3, y: 0.5, move: 0 },
+          { x: 0.5, y: 0.5, move: 1 },
+          { x: 0.8, y: 0.5, move: 0 },
+          { x: 0.4, y: 0.5, move: 0 },
+        ],
+        curves: [
+          { from: 0, to: 1, inner: [{ x: 0.4, y: 0.3 }], move: 1 },
+          { from: 1, to: 0, inner: [{ x: 0.4, y: 0.7 }], move: 1 },
+        ],
+      },
+      moves: 1,
+      toMove: 1,
+      usable: [true, true, true, true],
+    };
+    const { host, view } = open(TWO_PEOPLE, state);
+    expect(livingRegions(state.drawing)).toEqual([[0, 1, 2], [0, 1, 3]]);
+    expect([...partnersOf(state.drawing, 2)].sort((a, b) => a - b)).toEqual([0, 1, 2]);
+    expect([...partnersOf(state.drawing, 0)].sort((a, b) => a - b)).toEqual([1, 2, 3]);
+    click(view, 0.8);
+    click(view, 0.4);
+    expect(view.toast.value).toMatchObject({ tone: "refused", spot: 3 });
+    expect(view.scene()).toMatchObject({ refused: 3, from: 2 });
+    expect(host.asked).toEqual([]);
+    expect(fullSpotSentence(state, 0, livingRegions(state.drawing))).toBe("Spot 1: 1 life. It lies in 2 regions: with spots 2 and 3, and with spots 2 and 4.");
+  });
+
+  it("forget themselves when the player draws, and when the board changes", async () => {
+    const { host, view, state } = open();
+    click(view, 0.2);
+    view.press({ x: 0.8, y: 0.5 }, REACH);
+    view.hand.move([{ x: 0.8, y: 0.55 }], REACH);
+    expect(view.chooser.first.value).toBeNull();
+    view.hand.cancel();
+    click(view, 0.2);
+    const arc = afterArc(state);
+    host.tell(arc.state, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });
+    expect(view.chooser.first.value).toBeNull();
+  });
+
+  it("say what the host says when it finds nothing, and a late answer counts no more", async () => {
+    const { host, view } = open();
+    host.answers["match.choices"] = () => {
+      throw new HostFailure("busy", "Not now.");
+    };
+    click(view, 0.2);
+    click(view, 0.5);
+    await turn();
+    expect(view.toast.value).toEqual({ text: "Not now.", tone: "refused" });
+    host.answers["match.choices"] = ({ from, to, start }) => alternatives(view.shown.peek().drawing, from, to, start, PAGE);
+    click(view, 0.2);
+    click(view, 0.5);
+    view.chooser.back();
+    await turn();
+    expect(drawn(host)).toEqual([]);
+  });
+
+  it("mean nothing while the computer is to move", () => {
+    const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
+    view.chooser.pick(0);
+    expect(view.chooser.first.value).toBeNull();
+  });
+});
+
+describe("the keyboard", () => {
+  it("goes from spot to spot, picks two and goes through the curves", async () => {
+    const { host, view } = openWithThreeLoops();
+    view.chooser.arrive();
+    const at = view.chooser.focus.value;
+    expect(at).toBe(topmostSpot(view.shown.value.drawing, [0, 1, 2, 3, 4, 5]));
+    expect(view.said.value).toMatch(/^Spot \d: 3 lives\./);
+    expect(view.scene().focused).toBe(at);
+    expect(view.key("ArrowDown")).toBe(true);
+    expect(view.chooser.focus.value).not.toBe(at);
+    view.key("Enter");
+    view.key(" ");
+    await turn();
+    expect(view.said.value).toMatch(/^2 or more curves are possible\. 1 of 2 and more: loop at spot \d, encloses nothing\.$/);
+    view.key("ArrowLeft");
+    expect(view.said.value).toBe("More curves.");
+    view.key("Enter");
+    await turn();
+    expect(view.chooser.offer.value?.choices).toHaveLength(3);
+    expect(view.key("Escape")).toBe(true);
+    expect(view.chooser.offer.value).toBeNull();
+    view.key("Enter");
+    await turn();
+    view.key("2");
+    expect(drawn(host)).toHaveLength(1);
+    expect(view.key("Escape")).toBe(false);
+    expect(view.key("q")).toBe(false);
+  });
+
+  it("finds the nearest spot in a direction", () => {
+    const { drawing } = begun(TWO_PEOPLE);
+    expect(nextSpot(drawing, 0, "right", [0, 1, 2])).toBe(1);
+    expect(nextSpot(drawing, 2, "left", [0, 2])).toBe(0);
+    expect(nextSpot(drawing, 2, "right", [0, 1, 2])).toBeNull();
+    expect(nextSpot(drawing, 1, "up", [0, 1, 2])).toBeNull();
+  });
+
+  it("is told whose turn it is when it is not the player's", () => {
+    const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
+    view.chooser.arrive();
+    view.key("Enter");
+    expect(view.said.value).toBe("Computer is thinking.");
+  });
+});
+
+describe("an offered curve in words", () => {
+  const stroke = { from: 1, to: 4, inner: [] };
+  it.each([
+    [{ kind: "joins" }, "curve from spot 2 to spot 5, through the region with spots 2 and 5", "Divides nothing"],
+    [{ kind: "encloses", inside: [2, 3] }, "curve from spot 2 to spot 5, encloses spots 3 and 4", "Around 2 living spots"],
+    [{ kind: "encloses", inside: [] }, "curve from spot 2 to spot 5, encloses nothing", "Around no living spot"],
+    [{ kind: "separates", one: [0], other: [2, 3, 5] }, "curve from spot 2 to spot 5, with spot 1 on its one side and spots 3, 4 and 6 on the other", "Between 1 and 3 living spots"],
+  ] as const)("%o", (division, sentence, label) => {
+    const alternative = { stroke, region: [1, 4], division };
+    expect(alternativeSentence(alternative)).toBe(sentence);
+    expect(alternativeLabel(alternative)).toBe(label);
+  });
+});
+
+describe("taking back", () => {
+  it("concerns the last move of a person", () => {
+    expect(sideOfUndo(begun(TWO_PEOPLE))).toBeNull();
+    const { state } = afterArc(begun(TWO_PEOPLE));
+    expect(sideOfUndo(state)).toBe(0);
+    expect(isOfTwoPersons(state)).toBe(true);
+    const answered = { ...begun(AGAINST_COMPUTER), moves: 2 };
+    expect(sideOfUndo(answered)).toBe(0);
+    expect(isOfTwoPersons(answered)).toBe(false);
+    const itBegan = { ...begun({ ...AGAINST_COMPUTER, starts: 1 }), moves: 1 };
+    expect(sideOfUndo(itBegan)).toBeNull();
+    expect(sideOfUndo({ ...answered, result: { winner: 1, reason: "gave-up" } })).toBeNull();
+    expect(sideOfUndo({ ...answered, result: { winner: 1, reason: "no-move-left" } })).toBe(0);
+  });
+
+  it("asks the host by the number of moves that the player sees, and shows the board as it was", async () => {
+    const before = begun(TWO_PEOPLE);
+    const { host, view } = open(TWO_PEOPLE, afterArc(before).state);
+    host.answers["match.undo"] = () => {
+      host.tell(before, { kind: "undo", by: 0 });
+      return before;
+    };
+    await view.undo();
+    expect(host.asked).toEqual([{ request: "match.undo", params: { matchId: "m1", moves: 1 } }]);
+    expect(view.shown.value).toBe(before);
+    expect(view.said.value).toBe("Blue took back a move. It is Blue's turn.");
+  });
+
+  it("is seen also when it happened while the connection was lost", async () => {
+    const before = begun(TWO_PEOPLE);
+    const { host, view } = open(TWO_PEOPLE, afterArc(before).state);
+    host.answers["match.open"] = () => before;
+    host.setConnected(false);
+    host.setConnected(true);
+    await turn();
+    expect(view.shown.value.moves).toBe(0);
+  });
+});
+
+describe("a pen that fell behind", () => {
+  it("is led to the same place with each picture until it is there or stands still", () => {
+    let led: Point[] = [];
+    const slow: OpenPen = (drawing, from) => ({
+      from,
+      points: [drawing.spots[from], { x: 0.4, y: 0.8 }],
+      target: null,
+      refusal: null,
+      get isBehind() {
+        return led.length < 3;
+      },
+      moveTo: (point) => void led.push(point),
+      ahead: () => null,
+      finish: () => ({ ok: false, error: { message: "No." } }),
+    });
+    const { view } = open(TWO_PEOPLE, begun(TWO_PEOPLE), slow);
+    view.press({ x: 0.2, y: 0.5 }, REACH);
+    view.hand.move([{ x: 0.6, y: 0.9 }], REACH);
+    expect(view.advance(0)).toBe(true);
+    expect(view.advance(16)).toBe(false);
+    expect(view.advance(32)).toBe(false);
+    expect(led).toEqual(Array.from({ length: 3 }, () => ({ x: 0.6, y: 0.9 })));
+    led = [];
+    view.hand.cancel();
+    expect(view.advance(48)).toBe(false);
+    expect(led).toEqual([]);
+  });
+
+  it("shows where the hand will be, and draws nothing of it", () => {
+    const { view } = open();
+    view.press({ x: 0.2, y: 0.5 }, REACH);
+    view.hand.move([{ x: 0.25, y: 0.48 }, { x: 0.3, y: 0.5 }], REACH);
+    const drawnSoFar = view.hand.pen?.points.length ?? 0;
+    view.hand.predict({ x: 0.33, y: 0.52 });
+    expect(view.scene().stroke?.points.at(-1)).toEqual({ x: 0.33, y: 0.52 });
+    // The middle spot is in the way.
+    view.hand.predict({ x: 0.7, y: 0.5 });
+    expect(view.scene().stroke?.points).toHaveLength(drawnSoFar);
+    expect(view.hand.pen?.points.length).toBe(drawnSoFar);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { PointerGuard, type PointerSign } from "../../renderer/board/pointer-guard.ts";
+
+const sign = (change: Partial<PointerSign>): PointerSign => ({ pointerId: 1, pointerType: "touch", width: 12, height: 14, timeStamp: 0, ...change });
+
+describe("the pointer that draws", () => {
+  it("is the first finger; a second one is not heard until the first is lifted", () => {
+    const guard = new PointerGuard();
+    expect(guard.admits(sign({}))).toBe(true);
+    guard.hold(sign({}));
+    expect(guard.admits(sign({ pointerId: 2 }))).toBe(false);
+    expect(guard.hears(sign({ pointerId: 2 }))).toBe(false);
+    expect(guard.release(sign({ pointerId: 2 }))).toBe(false);
+    expect(guard.drawing).toBe(1);
+    expect(guard.release(sign({}))).toBe(true);
+    expect(guard.admits(sign({ pointerId: 2 }))).toBe(true);
+  });
+
+  it("is no palm, be it broad or beside a stylus", () => {
+    const guard = new PointerGuard();
+    expect(guard.admits(sign({ height: 90 }))).toBe(false);
+    guard.hears(sign({ pointerId: 5, pointerType: "pen", timeStamp: 1000 }));
+    expect(guard.admits(sign({ timeStamp: 1500 }))).toBe(false);
+    expect(guard.admits(sign({ timeStamp: 1500, pointerId: 5, pointerType: "pen" }))).toBe(true);
+    expect(guard.admits(sign({ timeStamp: 9000 }))).toBe(true);
+  });
+
+  it("may be a mouse of any size, at any time", () => {
+    const guard = new PointerGuard();
+    guard.hears(sign({ pointerId: 5, pointerType: "pen", timeStamp: 1000 }));
+    expect(guard.admits(sign({ pointerType: "mouse", timeStamp: 1001, width: 100 }))).toBe(true);
+  });
+});
