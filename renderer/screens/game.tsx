@@ -246,8 +246,8 @@ function Lives({ state }: { state: MatchState }) {
 
 function Legend() {
   const signs = [
-    { lives: 2, usable: true, text: "A spot with 2 lives" },
-    { lives: 1, usable: false, text: "Cannot be reached any more" },
+    { lives: 2, usable: true, text: "A dot for each life" },
+    { lives: 1, usable: false, text: "No curve can reach it any more" },
     { lives: 0, usable: false, text: "Dead" },
   ];
   return (
