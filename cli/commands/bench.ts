@@ -66,7 +66,7 @@ export const bench: Command = {
         nodes,
         nimbers,
         (peakMemoryBytes / 2 ** 20).toFixed(0),
-        plain === undefined ? `over ${plainSeconds}` : plain.seconds.toFixed(2),
+        plain === undefined ? (plainSeconds === 0 ? "" : `over ${plainSeconds}`) : plain.seconds.toFixed(2),
         plain?.nodes ?? "",
       ];
       lines.push(`| ${row.join(" | ")} |`);
