@@ -6,12 +6,12 @@ import type { Shape } from "./shape.ts";
 const OPENING = 0.65;
 const OPENING_OF_BEND = 0.3;
 /** Short curves keep others away by this part of the range only: long ones would press them together. */
-const OPENING_OF_SHORT = 0.4;
+export const OPENING_OF_SHORT = 0.4;
 
 /**
- * The pairs of a node and a small edge (not its own) that are nearer to each other than `wide`, found
- * once for a step: its walls and all its forces are read from them. `open[i]` is the distance that pair i should have: pairs
- * farther apart than that do not repel each other.
+ * The pairs of a node and a small edge (not its own) that are near to each other, found
+ * once for a step: its walls and all its forces are read from them. `open[i]` is the distance that pair i
+ * should have: pairs farther apart than that do not repel each other.
  */
 export class Pairs {
   count = 0;
@@ -25,7 +25,7 @@ export class Pairs {
   private capacity = 8192;
   private readonly near = new Candidates();
 
-  /** `wide` is the range of walls; `range` the one of forces. */
+  /** `range` is that of forces, `wall` that of walls. */
   collect(shape: Shape, arcs: Arcs, grid: Grid, range: number, wall: number): void {
     const { x, y, tail, head, spots, curveOf, edgeCurve } = shape;
     const { columns, cell, nodeStart, nodeItems, edgeStart, edgeItems } = grid;

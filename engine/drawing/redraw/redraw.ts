@@ -20,15 +20,16 @@ const MOST_ITERATIONS = 120;
 /** So many iterations make one step of the animation. */
 export const ITERATIONS_OF_STEP = 3;
 /**
- * The drawing has settled when nodes go less far than this in a step, in the mean, and the lack of room
- * (see `Advance.lack`) has become smaller by less than this in so many steps. The second line is for drawings
- * that turn slowly as a whole, the better for nobody.
+ * The drawing has settled when no gap is very narrow, nodes go less far than this in a step, in the mean, and
+ * so many steps have won less room than `GAIN` (see `Lack`). The second line is for drawings that turn
+ * slowly as a whole, the better for nobody.
  */
 const SETTLED = [
   { way: 1.3e-3, steps: 4 },
   { way: 4e-3, steps: 9 },
 ];
 const GAIN = 0.03;
+const NARROW = Math.log(0.35);
 
 /**
  * Draws a position anew, clearer: curves and spots repel each other and spread over the board, curves
@@ -57,8 +58,9 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redrawing
     steps.push({ inner: innerCounts(before), from: coordinates(before), to: coordinates(moved) });
     result = moved;
     shape = resampled;
-    lacks.push(lack);
-    if (SETTLED.some((rule) => way < rule.way && lack - lacks[lacks.length - 1 - rule.steps] < GAIN)) break;
+    lacks.push(lack.room + lack.gap);
+    const won = (inSteps: number): number => lack.room + lack.gap - lacks[lacks.length - 1 - inSteps];
+    if (lack.gap > NARROW && SETTLED.some((rule) => way < rule.way && won(rule.steps) < GAIN)) break;
   }
   return { drawing: drawingOf(result, drawing), steps };
 }

@@ -1,17 +1,20 @@
-import type { Pairs } from "./pairs.ts";
+import { OPENING_OF_SHORT, type Pairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 import type { Sizes } from "./sizes.ts";
 
 /** The barrier is never stronger than this. */
 const STRONGEST = 50;
 const STRENGTH = 0.5;
+/** Gaps between curves far apart along the drawing lack room below this part of what short curves keep away. */
+const NARROW = 0.6;
 /** The nearest point of two small edges is their common end at a corner: each of them counts for a half. */
 const AT_CORNER = 0.5;
 /**
  * Adds to (fx, fy) the repulsion F^e between nodes and small edges (thesis, 2.2.1) with the barrier,
  * which makes it up to 50 times stronger where the distance is less than half a small edge. The force
  * is given to the edge's ends in opposite direction, shared by their distance from the foot. `stiffness` receives
- * by how much the forces at each node change when it moves.
+ * by how much the forces at each node change when it moves. Gives how much room the narrowest gap
+ * lacks, as a logarithm.
  */
 export function repelEdges(
   shape: Shape,
@@ -22,10 +25,12 @@ export function repelEdges(
   fx: Float64Array,
   fy: Float64Array,
   stiffness: Float64Array,
-): void {
+): number {
   const { tail, head, spots, curveOf, edgeCurve, before, after } = shape;
   const { count, node, edge, open: opens } = pairs;
   const barrier = sizes.edge / 2;
+  const distant = OPENING_OF_SHORT * sizes.range;
+  let narrowest = NARROW * distant;
   for (let i = 0; i < count; i++) {
     const open = opens[i];
     const e = edge[i];
@@ -52,6 +57,7 @@ export function repelEdges(
       }
     }
     const d = Math.sqrt(d2);
+    if (d < narrowest && open >= distant) narrowest = d;
     const inverse = d > 0 ? 1 / d : 0;
     const part = 1 - d / open;
     const strength = t === 0 || t === 1 ? AT_CORNER * STRENGTH : STRENGTH;
@@ -77,6 +83,7 @@ export function repelEdges(
     fx[b] -= t * forceX;
     fy[b] -= t * forceY;
   }
+  return Math.log(Math.max(1e-9, narrowest / (NARROW * distant)));
 }
 
 const STRENGTH_OF_SPOTS = 0.4;

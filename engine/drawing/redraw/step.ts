@@ -64,8 +64,16 @@ export interface Advance {
   readonly nearest: number;
   /** How far nodes went, the mean. */
   readonly way: number;
-  /** How much room regions and spots lacked in the last iteration; 0 where there is enough, else negative. */
-  readonly lack: number;
+  /** What was lacking in the last iteration. */
+  readonly lack: Lack;
+}
+
+/** Logarithms of what there is over what there should be: 0 where there is enough, else negative. */
+export interface Lack {
+  /** Of the narrowest gap between curves, or a spot and a curve, that do not meet nearby. */
+  readonly gap: number;
+  /** Of the distances of spots and the sizes of regions, the sum. */
+  readonly room: number;
 }
 
 /**
@@ -96,7 +104,7 @@ export function advance(
   y.set(shape.y);
   mx.fill(0, 0, nodes);
   my.fill(0, 0, nodes);
-  let lack = 0;
+  let lack: Lack = { gap: 0, room: 0 };
   for (let i = 0; i < iterations; i++) {
     lack = addForces(shape, arcs, sizes, workshop, faces);
     if (movable) holdOthers(nodes, movable, mx, my);
@@ -134,14 +142,14 @@ const TENSION = 0.27;
 const FOLLOWING = 0.08;
 
 /** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there; gives `Advance.lack`. */
-function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces): number {
+function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces): Lack {
   const { nodes } = shape;
   const { x, y, mx, my, fx, fy, weight, scratch, other } = workshop;
   fx.fill(0, 0, nodes);
   fy.fill(0, 0, nodes);
   weight.fill(0, 0, nodes);
-  repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight);
-  const lack = repelSpots(shape, sizes, x, y, fx, fy, weight) + inflate(shape, faces, x, y, fx, fy, scratch);
+  const gap = repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight);
+  const room = repelSpots(shape, sizes, x, y, fx, fy, weight) + inflate(shape, faces, x, y, fx, fy, scratch);
   repelFromSides(x, fx, nodes);
   repelFromSides(y, fy, nodes);
   for (let v = 0; v < nodes; v++) {
@@ -168,7 +176,7 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
     mx[v] = fx[v] + x[v] - shape.x[v];
     my[v] = fy[v] + y[v] - shape.y[v];
   }
-  return lack;
+  return { gap, room };
 }
 
 function markMovable(shape: Shape, free: Uint8Array, movable: Uint8Array): Uint8Array {
