@@ -8,7 +8,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**", "tests/deep/**"],
-          testTimeout: 120_000,
+          testTimeout: 400_000,
         },
       },
       {
