@@ -25,8 +25,8 @@ export const ITERATIONS_OF_STEP = 3;
  * slowly as a whole, the better for nobody.
  */
 const SETTLED = [
-  { way: 1.3e-3, steps: 4 },
-  { way: 4e-3, steps: 9 },
+  { way: 1.3e-3, steps: 3 },
+  { way: 4e-3, steps: 6 },
 ];
 const GAIN = 0.03;
 const NARROW = Math.log(0.35);
