@@ -7,9 +7,8 @@ import { livingRegions } from "../game/reach.ts";
 import { regionSentence, spotSentence, turnSentence } from "../game/sentences.ts";
 import type { Theme } from "../theme.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
-import { LensButtons } from "./lens-buttons.tsx";
 import { LensGestures } from "./lens-gestures.ts";
-import { toBoard, toScreen, WHOLE, type Lens } from "./lens.ts";
+import { toBoard, toScreen, type Lens } from "./lens.ts";
 import { readPalette, type Palette } from "./palette.ts";
 import { PointerGuard } from "./pointer-guard.ts";
 import { NoWebGL, Stage } from "./stage.ts";
@@ -20,16 +19,12 @@ const REACH = { mouse: 16, touch: 26 } as const;
 /** How long a lost context may take to come back before a new one is asked for, in milliseconds. */
 const CONTEXT_PATIENCE = 3000;
 
-/** From so many spots on the board offers to be seen from nearer. */
-const CROWD = 24;
-
 type Trouble = "no-webgl" | "context-lost" | null;
 
 /** The board: the canvas, the pointer on it, and the same in words for those who do not see it. */
-export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<Theme> }) {
+export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySignal<Theme>; lens: Signal<Lens> }) {
   const frame = useRef<HTMLDivElement>(null);
   const side = useSignal(0);
-  const lens = useSignal<Lens>(WHOLE);
   const trouble = useSignal<Trouble>(null);
 
   useEffect(() => {
@@ -68,7 +63,6 @@ export function Board({ game, theme }: { game: GameView; theme: ReadonlySignal<T
         data-looking={game.chooser.looking.value}
       />
       <ChoiceSigns game={game} lens={lens} />
-      <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />
       <p id="board-keys" class="visually-hidden">
         Arrow keys go from spot to spot. Enter picks the spot where a curve begins, then the one where it ends. Where there are several curves, arrow keys go through them, Enter draws one, Escape goes back. Plus and minus zoom, 0 shows the whole board.
       </p>

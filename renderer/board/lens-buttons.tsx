@@ -5,12 +5,12 @@ import { NEAREST, WHOLE, zoomedAt, type Lens } from "./lens.ts";
 const STEP = 1.6;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** Nearer, farther, and the whole board; they stand on a board that is crowded or not seen whole. */
+/** Nearer, farther, and the whole board; they stand beside a board that is crowded or not seen whole. */
 export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded: boolean }) {
   const { zoom } = lens.value;
   if (zoom === 1 && !isCrowded) return null;
   return (
-    <div class="lens-buttons">
+    <div class="lens-buttons" role="group" aria-label="What part of the board is seen">
       <button type="button" class="icon-button" aria-label="Farther" title="Farther (-)" data-testid="zoom-out" disabled={zoom === 1} onClick={() => (lens.value = zoomedAt(lens.peek(), 1 / STEP, MIDDLE))}>
         <MinusIcon />
       </button>

@@ -1,7 +1,9 @@
-import type { ReadonlySignal } from "@preact/signals";
+import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 import { Board } from "../board/board.tsx";
+import { LensButtons } from "../board/lens-buttons.tsx";
+import { WHOLE, type Lens } from "../board/lens.ts";
 import type { GameView } from "../game/game-view.ts";
 import { count, other, parityHint, reasonSentence, sideDetail, sideName, wonSentence } from "../game/sentences.ts";
 import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
@@ -17,6 +19,9 @@ import { listenTo } from "../sound/listener.ts";
 import { play } from "../sound/synth.ts";
 import type { Theme } from "../theme.ts";
 
+/** From so many spots on a board offers to be seen from nearer. */
+const CROWD = 20;
+
 /** How long a word to the player stays, in milliseconds. */
 const TOAST_TIME = 6000;
 
@@ -24,6 +29,7 @@ type Open = "none" | "give-up" | "settings" | "picture" | "undo";
 
 /** A game (thesis, Figure 4.3): the board, and beside it whose turn it is and what can be done. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
+  const lens = useSignal<Lens>(WHOLE);
   const [open, setOpen] = useState<Open>("none");
   const [endSeen, setEndSeen] = useState(game.shown.peek().result !== null);
   const state = game.shown.value;
@@ -74,7 +80,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   return (
     <div class="game">
       <div class="game-board">
-        <Board game={game} theme={theme} />
+        <Board game={game} theme={theme} lens={lens} />
         <ToastLine game={game} />
       </div>
       <aside class="panel" aria-label="The game">
@@ -100,6 +106,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           <>
             <Lives state={state} />
             <Legend />
+            <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />
           </>
         )}
         <div class={`panel-buttons ${mayUndo ? "panel-buttons-3" : ""}`}>

@@ -89,6 +89,10 @@ describe("the looks of a game", () => {
     expect(end?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
     await table.picture(page, "end-at-900");
+    await page.getByTestId("end-look").click();
+    await page.getByTestId("zoom-in").click();
+    await expect.poll(() => page.getByTestId("board").getAttribute("data-zoom")).toBe("1.60");
+    await table.picture(page, "end-nearer-at-900");
     expect(table.complaints).toEqual([]);
   });
 
