@@ -78,6 +78,13 @@ export function Help() {
         <li>
           <kbd>Esc</kbd> or the right button takes back the curve you are drawing.
         </li>
+        <li>
+          Instead of drawing, click a spot and then a second one, or the same one for a loop. Where several curves are possible the board shows them: click one. By keyboard: <kbd>Tab</kbd> to the board, arrow keys and{" "}
+          <kbd>Enter</kbd>.
+        </li>
+        <li>
+          <b>Take back</b> (<kbd>Ctrl</kbd> <kbd>Z</kbd>) goes back to before your last move; where two persons play, the other one must agree.
+        </li>
         <li>After each move the board makes itself clearer. <b>Redraw</b> does it once more; the position stays the same.</li>
         <li>
           While the computer thinks, <b>Move now</b> makes it play the best it has found. Click the board to skip an animation.

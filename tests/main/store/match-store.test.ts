@@ -54,6 +54,26 @@ describe("the store of matches", () => {
     expect(store.matches.moves("a")[0].before).toEqual(redrawn);
   });
 
+  it("takes moves back, with the result, to the drawing before them", () => {
+    const store = newStore();
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
+    store.matches.addMove("a", { number: 2, by: 0, stroke, after: before, result: { winner: 0, reason: "no-move-left" } });
+    expect(store.matches.takeBack("a", 2)).toEqual(after);
+    expect(again(store).matches.unfinished().matches).toMatchObject([{ id: "a", drawing: after, moves: 1, result: null }]);
+  });
+
+  it("takes no move back that was not made, or whose drawing cannot be read", () => {
+    const store = newStore();
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
+    expect(() => store.matches.takeBack("a", 2)).toThrow(UnreadableMatch);
+    expect(() => store.matches.takeBack("b", 1)).toThrow(UnreadableMatch);
+    const tampered = tamper(store, "UPDATE moves SET before = '{'");
+    expect(() => tampered.matches.takeBack("a", 1)).toThrow(UnreadableMatch);
+    expect(tampered.matches.read("a")).toMatchObject({ moves: 1, drawing: after });
+  });
+
   it.each([
     ["a second time", 1],
     ["with a gap", 3],
