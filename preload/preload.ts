@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from "electron";
-import { SHELL_TRANSPORT, type Transport } from "../protocol/contract.ts";
+import { SHELL_TRANSPORT, type Transport } from "../protocol/transport.ts";
 import { FROM_HOST, TO_HOST } from "./channels.ts";
 
 /** The page's way to the host, and the only thing that it gets from the shell. */

@@ -9,8 +9,8 @@ import {
   type Params,
   type RequestName,
   type Result,
-  type Transport,
 } from "./contract.ts";
+import type { Transport } from "./transport.ts";
 
 /** Why a request has no answer: the host's own failures, and what can go wrong on the way. */
 export type FailureCode =

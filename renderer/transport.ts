@@ -1,4 +1,5 @@
-import { SOCKET_PATH, type HostMessage, type RequestMessage, type Transport } from "../protocol/contract.ts";
+import type { HostMessage, RequestMessage } from "../protocol/contract.ts";
+import { SOCKET_PATH, type Transport } from "../protocol/transport.ts";
 
 declare global {
   interface Window {

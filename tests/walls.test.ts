@@ -26,6 +26,8 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["main/web/o.ts", `import "../../renderer/session.ts";`, "no screens"],
   ["main/store/p.ts", `import "../host/host.ts";`, "only stores"],
   ["cli/q.ts", `import "electron";`, "main/electron/"],
+  ["preload/x.ts", `import "../protocol/contract.ts";`, "only protocol/transport.ts"],
+  ["preload/y.ts", `import "../main/version.ts";`, "nothing else"],
 ];
 
 /** Code that is at home where it stands. */
@@ -35,6 +37,7 @@ const AT_HOME: readonly (readonly [file: string, code: string])[] = [
   ["renderer/board/t.ts", `import "pixi.js";`],
   ["main/electron/u.ts", `import "electron";`],
   ["preload/v.ts", `import "electron";`],
+  ["preload/z.ts", `import "../protocol/transport.ts";`],
   ["main/store/w.ts", `import "better-sqlite3";`],
 ];
 

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
-import { SOCKET_PATH, type HostMessage } from "../../protocol/contract.ts";
+import type { HostMessage } from "../../protocol/contract.ts";
+import { SOCKET_PATH } from "../../protocol/transport.ts";
 import type { Host } from "../host/host.ts";
 import { pageHeaders } from "../pages/policy.ts";
 import { readPage } from "../pages/files.ts";

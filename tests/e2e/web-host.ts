@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import { connectHost, type HostClient } from "../../protocol/client.ts";
-import { SOCKET_PATH, type Transport } from "../../protocol/contract.ts";
+import { SOCKET_PATH, type Transport } from "../../protocol/transport.ts";
 
 const entry = fileURLToPath(new URL("../../main/web/start.ts", import.meta.url));
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FROM_HOST, TO_HOST } from "../../preload/channels.ts";
-import { SHELL_TRANSPORT, type Transport } from "../../protocol/contract.ts";
+import { SHELL_TRANSPORT, type Transport } from "../../protocol/transport.ts";
 
 const electron = {
   contextBridge: { exposeInMainWorld: vi.fn() },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connectHost, HostFailure } from "../../protocol/client.ts";
-import type { RequestMessage, Transport } from "../../protocol/contract.ts";
+import type { RequestMessage } from "../../protocol/contract.ts";
+import type { Transport } from "../../protocol/transport.ts";
 
 /** A transport whose host is the test. */
 function testTransport() {

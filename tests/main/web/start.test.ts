@@ -8,7 +8,7 @@ import { WebSocket } from "ws";
 import { openCommand } from "../../../main/web/open-browser.ts";
 import { readOptions } from "../../../main/web/options.ts";
 import { connectHost, type HostClient } from "../../../protocol/client.ts";
-import type { Transport } from "../../../protocol/contract.ts";
+import type { Transport } from "../../../protocol/transport.ts";
 import { temporaryFolder } from "../folders.ts";
 import { loop, setupOf, straight } from "../host/test-host.ts";
 

@@ -1,0 +1,19 @@
+import type { RequestMessage } from "./contract.ts";
+
+// Apart from the contract, because the sandboxed preload loads this and has no use for schemas.
+
+/** The web host's socket, relative to the address of the page it serves: `new URL(SOCKET_PATH, location.href)`. */
+export const SOCKET_PATH = "socket";
+
+/** The name under which the shell's preload offers its `Transport` to the page: `window[SHELL_TRANSPORT]`. */
+export const SHELL_TRANSPORT = "sprouts";
+
+/** A way for messages to reach a host; IPC and WebSocket each provide one. */
+export interface Transport {
+  /** Sends a message. What is sent before the first connection is kept until it is there; it throws for a message that cannot be sent. */
+  send(message: RequestMessage): void;
+  /** Calls `listener` with each message of the host, still unchecked; returns how to stop. */
+  listen(listener: (message: unknown) => void): () => void;
+  /** Calls `listener` when the connection is lost (also: was never had) or comes back. A transport that connects again does so by itself. */
+  onStatus(listener: (connected: boolean) => void): () => void;
+}
