@@ -1,4 +1,4 @@
-import { CoupleSearch } from "../../engine/nim/couples.ts";
+import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import type { Command } from "../command.ts";
 import { askPositions } from "../positions.ts";
@@ -10,7 +10,7 @@ export const nimber: Command = {
   summary: "the nimber of a position",
   run(args) {
     const game = new SproutsGame();
-    const search = new CoupleSearch(game);
+    const search = new ProofNumberSearch(game);
     return askPositions(
       {
         usage,
