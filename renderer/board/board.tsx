@@ -8,7 +8,7 @@ import { regionSentence, spotSentence, turnSentence } from "../game/sentences.ts
 import type { Theme } from "../theme.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
 import { LensGestures } from "./lens-gestures.ts";
-import { toBoard, toScreen, type Lens } from "./lens.ts";
+import { showing, toBoard, toScreen, type Lens } from "./lens.ts";
 import { readPalette, type Palette } from "./palette.ts";
 import { PointerGuard } from "./pointer-guard.ts";
 import { NoWebGL, Stage } from "./stage.ts";
@@ -33,9 +33,14 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
     const hand = new BoardDriver(element, game, side, lens, trouble);
     const stopTheme = effect(() => hand.useTheme(theme.value));
     const stopLens = effect(() => hand.useLens(lens.value));
+    const stopFollowing = effect(() => {
+      const spot = game.chooser.focus.value;
+      if (spot !== null) lens.value = showing(lens.peek(), game.shown.peek().drawing.spots[spot]);
+    });
     return () => {
       stopTheme();
       stopLens();
+      stopFollowing();
       hand.close();
     };
   }, [game, theme, side, lens, trouble]);

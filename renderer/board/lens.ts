@@ -28,6 +28,16 @@ export function shoved(lens: Lens, dx: number, dy: number): Lens {
   return kept({ zoom: lens.zoom, x: lens.x - dx / lens.zoom, y: lens.y - dy / lens.zoom });
 }
 
+/** How near to the frame's edge a place may be that is looked at, in parts of the frame. */
+const EDGE = 0.1;
+
+/** The lens shoved as little as need be, so that a point of the board is well in sight. */
+export function showing(lens: Lens, point: Point): Lens {
+  const { x, y } = toScreen(lens, point);
+  const shove = (at: number): number => Math.min(1 - EDGE, Math.max(EDGE, at)) - at;
+  return shoved(lens, shove(x), shove(y));
+}
+
 export function toBoard(lens: Lens, place: Point): Point {
   return { x: lens.x + place.x / lens.zoom, y: lens.y + place.y / lens.zoom };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { NEAREST, shoved, toBoard, toScreen, WHOLE, zoomedAt, type Lens } from "../../renderer/board/lens.ts";
+import { NEAREST, shoved, showing, toBoard, toScreen, WHOLE, zoomedAt, type Lens } from "../../renderer/board/lens.ts";
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 const place = fc.record({ x: part, y: part });
@@ -45,5 +45,21 @@ describe("a lens", () => {
 
   it("shows the whole board again from far enough", () => {
     expect(zoomedAt(zoomedAt(WHOLE, 3, { x: 0.9, y: 0.2 }), 0.3, { x: 0.1, y: 0.8 })).toEqual(WHOLE);
+  });
+
+  it("follows what is looked at, and lies still where that is well in sight", () => {
+    fc.assert(
+      fc.property(lens, place, (lens, point) => {
+        const after = showing(lens, point);
+        const { x, y } = toScreen(after, point);
+        for (const at of [x, y]) {
+          expect(at).toBeGreaterThan(-1e-9);
+          expect(at).toBeLessThan(1 + 1e-9);
+        }
+        expect(after.zoom).toBe(lens.zoom);
+        const middle = toBoard(lens, { x: 0.5, y: 0.5 });
+        expect(showing(lens, middle)).toEqual(lens);
+      }),
+    );
   });
 });
