@@ -2,7 +2,8 @@ import { OPENING_OF_SHORT, type Pairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 import type { Sizes } from "./sizes.ts";
 
-/** The barrier is never stronger than this. */
+/** Nearer than this part of the distance that should be, forces are stronger, up to this many times. */
+const BARRIER = 0.25;
 const STRONGEST = 50;
 const STRENGTH = 0.5;
 /** Gaps between curves far apart along the drawing lack room below this part of what short curves keep away. */
@@ -11,7 +12,7 @@ const NARROW = 0.6;
 const AT_CORNER = 0.5;
 /**
  * Adds to (fx, fy) the repulsion F^e between nodes and small edges (thesis, 2.2.1) with the barrier,
- * which makes it up to 50 times stronger where the distance is less than half a small edge. The force
+ * which makes it up to 50 times stronger where the distance is small. The force
  * is given to the edge's ends in opposite direction, shared by their distance from the foot. `stiffness` receives
  * by how much the forces at each node change when it moves. Gives how much room the narrowest gap
  * lacks, as a logarithm.
@@ -28,7 +29,6 @@ export function repelEdges(
 ): number {
   const { tail, head, spots, curveOf, edgeCurve, before, after } = shape;
   const { count, node, edge, open: opens } = pairs;
-  const barrier = sizes.edge / 2;
   const distant = OPENING_OF_SHORT * sizes.range;
   let narrowest = NARROW * distant;
   for (let i = 0; i < count; i++) {
@@ -64,7 +64,7 @@ export function repelEdges(
     let force = strength * part * part * open;
     let stiff = 2 * strength * part;
     if (v < spots || curveOf[v] !== edgeCurve[e]) {
-      const bar = Math.min(barrier, open / 2);
+      const bar = BARRIER * open;
       if (d < bar) {
         const factor = Math.min(STRONGEST, bar / d);
         force *= factor;
