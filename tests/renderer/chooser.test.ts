@@ -290,3 +290,18 @@ describe("a pen that fell behind", () => {
     expect(view.hand.pen?.points.length).toBe(drawnSoFar);
   });
 });
+
+describe("a stroke that comes to a spot where it cannot end", () => {
+  it("shows the spot as refused and says why, and takes the word back when it goes on", () => {
+    const fresh = begun(TWO_PEOPLE);
+    const loops = Array.from({ length: 3 }, (_, i) => ({ from: 1, to: 2, inner: [{ x: 0.65, y: 0.45 + 0.05 * i }], move: 1 }));
+    const { view } = open(TWO_PEOPLE, { ...fresh, usable: [true, false, false], drawing: { ...fresh.drawing, curves: loops } });
+    view.press({ x: 0.2, y: 0.5 }, REACH);
+    view.hand.move([{ x: 0.3, y: 0.5 }, { x: 0.49, y: 0.5 }], REACH);
+    expect(view.toast.value).toMatchObject({ tone: "refused", spot: 1 });
+    expect(view.scene()).toMatchObject({ refused: 1, target: null });
+    view.hand.move([{ x: 0.4, y: 0.5 }], REACH);
+    expect(view.toast.value).toBeNull();
+    expect(view.scene().refused).toBeNull();
+  });
+});
