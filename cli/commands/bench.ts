@@ -6,7 +6,7 @@ import type { Command } from "../command.ts";
 import { say } from "../command.ts";
 import { readCount } from "../solver-options.ts";
 
-const usage = "bench [--out F] [--plain-seconds 20] [--seed N]";
+const usage = "bench [--out F] [--plain-seconds 20] [--seed N] [--json]";
 
 /** The positions of the thesis, Table 2.5, and the one that took it half an hour (2.3.6). */
 const POSITIONS: readonly (readonly [name: string, position: string])[] = [
@@ -45,6 +45,7 @@ export const bench: Command = {
       out: { type: "string" },
       "plain-seconds": { type: "string", default: "20" },
       seed: { type: "string", default: "0" },
+      json: { type: "boolean", default: false },
     });
     const plainSeconds = readCount(values["plain-seconds"], "plain-seconds");
     const lines = [
@@ -70,11 +71,13 @@ export const bench: Command = {
         plain?.nodes ?? "",
       ];
       lines.push(`| ${row.join(" | ")} |`);
-      process.stderr.write(`${lines.at(-1)}\n`);
+      if (values.json) say(JSON.stringify({ name, position, outcome, seconds, cpuSeconds, nodes, nimbers, peakMemoryBytes, plain: plain && { seconds: plain.seconds, nodes: plain.nodes } }));
+      else process.stderr.write(`${lines.at(-1)}\n`);
     }
     lines.push("", `Fingerprint (nodes on ${[...FINGERPRINT].join(", ")}; seed ${values.seed}): ${fingerprint}`);
-    if (values.out === undefined) say(lines.join("\n"));
-    else writeFileSync(values.out, `${lines.join("\n")}\n`);
+    if (values.json) say(JSON.stringify({ fingerprint, seed: Number(values.seed) }));
+    if (values.out !== undefined) writeFileSync(values.out, `${lines.join("\n")}\n`);
+    else if (!values.json) say(lines.join("\n"));
     return 0;
   },
 };

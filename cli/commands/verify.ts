@@ -4,17 +4,19 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 
-const usage = "verify F";
+const usage = "verify F [--json]";
 
 export const verify: Command = {
   usage,
   summary: "checks a certificate by the rules of the game alone; exit code 0 only if it is valid",
   run(args) {
-    const [file, ...more] = readArguments(args, {}).positionals;
+    const { values, positionals } = readArguments(args, { json: { type: "boolean", default: false } });
+    const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new InputError(`one file; usage: ${usage}`);
     const reason = whyNoProof(read(file));
+    if (values.json) say(JSON.stringify({ valid: reason === undefined, ...(reason !== undefined && { reason }) }));
     if (reason !== undefined) throw new InputError(`not valid: ${reason}`);
-    say("valid");
+    if (!values.json) say("valid");
     return 0;
   },
 };

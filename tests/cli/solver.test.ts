@@ -75,6 +75,7 @@ describe("prove and verify", () => {
     expect(certificate).toMatchObject({ position: "0*6", outcome: "Loss" });
     expect(certificate.losingCouples).toHaveLength(summary.losingCouples);
     expect(sprouts("verify", file)).toEqual({ code: 0, out: "valid\n", err: "" });
+    expect(sprouts("verify", file, "--json")).toEqual({ code: 0, out: '{"valid":true}\n', err: "" });
 
     const broken = join(folder, "broken.json");
     const { losingCouples } = certificate;
@@ -89,6 +90,8 @@ describe("prove and verify", () => {
     refuse({ ...certificate, losingCouples: losingCouples.with(3, [losingCouples[3][0], losingCouples[3][1] + 1]) });
     refuse("{");
     refuse([]);
+    const { code, out } = sprouts("verify", broken, "--json");
+    expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({ code: 1, valid: false, reason: expect.any(String) as string });
     expect(sprouts("verify").code).toBe(1);
     expect(sprouts("prove", "6").err).toContain("--out is missing");
   });
