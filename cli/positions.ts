@@ -16,8 +16,8 @@ export interface Question {
 
 /**
  * Runs a question as `<string>` or `--file F`, with or without `--json`.
- * In a file empty lines are passed over; a line that is no position is answered with its error, the
- * rest goes on, and the exit code is 1 in the end.
+ * In a file a line that is no position, an empty one too, is answered with its error, so that answers
+ * and lines go together; the rest goes on, and the exit code is 1 in the end.
  */
 export async function askPositions(question: Question, args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(args, {
@@ -65,13 +65,12 @@ export function readPosition(game: SproutsGame, text: string): Position {
   throw new InputError(`error: column ${column}: ${reason}${shown}`);
 }
 
-/** The lines of a file (`-`: standard input) that are not empty, without white space around them. */
+/** The lines of a file (`-`: standard input), without white space around them. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   const input = file === "-" ? process.stdin : createReadStream(file);
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-      const text = line.trim();
-      if (text !== "") yield text;
+      yield line.trim();
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
