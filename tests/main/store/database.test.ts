@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { DatabaseInUse, openDatabase } from "../../../main/store/database.ts";
+import { matchStore } from "../../../main/store/match-store.ts";
 import { NewerDatabase, MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
-import { before, setup } from "./sample.ts";
+import { after, before, setup, stroke } from "./sample.ts";
 
 function open(path: string, now?: () => number) {
   const opened = openDatabase(path, now);
@@ -103,5 +104,21 @@ describe("opening a database", () => {
     expect(untouched.prepare("SELECT x FROM future").get()).toEqual({ x: 1 });
     untouched.close();
     expect(existsSync(path)).toBe(true);
+  });
+
+  it("that can grow no more says so, and keeps every move that it took", () => {
+    const { database } = open(join(temporaryFolder(), "full.db"));
+    const matches = matchStore(database, () => 0);
+    matches.begin({ id: "a", setup, drawing: before });
+    database.pragma(`max_page_count = ${Number(database.pragma("page_count", { simple: true })) + 3}`);
+    let moves = 0;
+    const fill = (): void => {
+      for (; moves < 1000; moves++) matches.addMove("a", { number: moves + 1, by: 0, stroke, after, result: null });
+    };
+    expect(fill).toThrow(/full/);
+    expect(moves).toBeGreaterThan(0);
+    expect(matches.read("a")).toMatchObject({ moves, drawing: after });
+    expect(matches.moves("a")).toHaveLength(moves);
+    expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
   });
 });
