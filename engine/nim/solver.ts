@@ -46,27 +46,9 @@ export function* rateOutcomes(
   options: Iterable<readonly number[]>,
   limits: Limits = {},
 ): Generator<RatedOption<Outcome>> {
-  yield* rate(solver, options, limits, (components, rest) => solver.outcome(components, rest));
-}
-
-/** As `rateOutcomes`, with nimbers. */
-export function* rateNimbers(
-  solver: Solver,
-  options: Iterable<readonly number[]>,
-  limits: Limits = {},
-): Generator<RatedOption<number>> {
-  yield* rate(solver, options, limits, (components, rest) => solver.nimber(components, rest));
-}
-
-function* rate<T>(
-  solver: Solver,
-  options: Iterable<readonly number[]>,
-  limits: Limits,
-  ask: (components: readonly number[], limits: Limits) => Answer<T>,
-): Generator<RatedOption<T>> {
   const before = solver.nodes;
   for (const components of options) {
     const nodes = limits.nodes === undefined ? {} : { nodes: limits.nodes - (solver.nodes - before) };
-    yield { components, answer: ask(components, { ...limits, ...nodes }) };
+    yield { components, answer: solver.outcome(components, { ...limits, ...nodes }) };
   }
 }

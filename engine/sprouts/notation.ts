@@ -13,8 +13,8 @@ export type ParseResult<T> =
 
 /** The largest n of `0*n`. */
 export const MAX_SPOTS = 999;
-/** The largest number of characters of a string. */
-export const MAX_LENGTH = 20_000;
+/** The largest number of characters of a string: ten times what a position of 20 spots needs, and no more than can be brought into canonical form soon. */
+export const MAX_LENGTH = 2_000;
 
 /** One spot as it is written at one place. `name` is `1`, `2` or a letter with its primes. */
 export interface Written {

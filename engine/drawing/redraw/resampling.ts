@@ -86,13 +86,11 @@ const FLAT = 1e-7;
 /**
  * The nodes that are to be merged away, as marks: their small edges are shorter than they need to be.
  * No two neighbours are marked.
- * Where `free` is given, only nodes of the curves marked there.
  */
-export function superfluous(shape: Shape, edge: number, free?: Uint8Array): Uint8Array {
+export function superfluous(shape: Shape, edge: number): Uint8Array {
   const { x, y, before, after, first } = shape;
   const marks = new Uint8Array(shape.nodes);
   for (let c = 0; c < shape.curves; c++) {
-    if (free && free[c] === 0) continue;
     let left = first[c + 1] - first[c];
     
     for (let v = first[c]; v < first[c + 1] && left > LEAST_INNER; v++) {
@@ -112,9 +110,9 @@ export function superfluous(shape: Shape, edge: number, free?: Uint8Array): Uint
  * The shape without those marked nodes that lie on straight pieces and may be merged away, and with
  * the small edges divided that are too long. The picture stays the same.
  */
-export function resampled(shape: Shape, grid: Grid, marks: Uint8Array, edge: number, free?: Uint8Array): Shape {
+export function resampled(shape: Shape, grid: Grid, marks: Uint8Array, edge: number): Shape {
   const gone = merge(shape, grid, marks);
-  const divided = divisions(shape, edge, free);
+  const divided = divisions(shape, edge);
   const inner = new Int32Array(shape.curves);
   let changed = false;
   let e = 0;
@@ -170,7 +168,7 @@ function merge(shape: Shape, grid: Grid, marks: Uint8Array): Uint8Array {
 }
 
 /** The small edges that are too long, as marks. */
-function divisions(shape: Shape, edge: number, free?: Uint8Array): Uint8Array {
+function divisions(shape: Shape, edge: number): Uint8Array {
   const { x, y, tail, head } = shape;
   const marks = new Uint8Array(shape.edges);
   for (let e = 0; e < shape.edges; e++) {
@@ -178,7 +176,6 @@ function divisions(shape: Shape, edge: number, free?: Uint8Array): Uint8Array {
     const b = head[e];
     const length = Math.hypot(x[b] - x[a], y[b] - y[a]);
     const c = shape.edgeCurve[e];
-    if (free && free[c] === 0) continue;
     const few = shape.first[c + 1] - shape.first[c] < LEAST_INNER;
     if (length > LONGEST * edge || (few && length > TINY)) marks[e] = 1;
   }

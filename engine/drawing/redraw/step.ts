@@ -24,7 +24,6 @@ export class Workshop {
   weight = new Float64Array(0);
   scratch = new Float64Array(0);
   other = new Float64Array(0);
-  movable = new Uint8Array(0);
 
   reserve(nodes: number): void {
     if (nodes <= this.x.length) return;
@@ -38,18 +37,14 @@ export class Workshop {
     this.weight = new Float64Array(size);
     this.scratch = new Float64Array(size);
     this.other = new Float64Array(size);
-    this.movable = new Uint8Array(size);
   }
 }
 
-/**
- * The shape with every long small edge divided until none is too long. Where `free` is given, only
- * the curves marked there.
- */
-export function divided(shape: Shape, edge: number, free?: Uint8Array): Shape {
+/** The shape with every long small edge divided until none is too long. */
+export function divided(shape: Shape, edge: number): Shape {
   let current = shape;
   for (;;) {
-    const next = resampled(current, gridOf(current, 1), new Uint8Array(current.nodes), edge, free);
+    const next = resampled(current, gridOf(current, 1), new Uint8Array(current.nodes), edge);
     if (next === current) return current;
     current = next;
   }
@@ -78,8 +73,7 @@ export interface Lack {
 
 /**
  * One step, in which all goes straight: several iterations of forces and of the tightening of curves, each
- * within the walls of the step, and the affine map of the whole drawing. With `free`, only the inner
- * nodes of the curves marked there move, and the drawing is not stretched.
+ * within the walls of the step, and the affine map of the whole drawing.
  */
 export function advance(
   shape: Shape,
@@ -87,19 +81,17 @@ export function advance(
   iterations: number,
   workshop: Workshop,
   faces: Faces,
-  free?: Uint8Array,
 ): Advance {
   const { nodes } = shape;
   workshop.reserve(Math.max(nodes, faces.count));
   const { walls, pairs, x, y, mx, my } = workshop;
-  const marks = superfluous(shape, sizes.edge, free);
+  const marks = superfluous(shape, sizes.edge);
   const wall = wallRange(sizes);
   const grid = gridOf(shape, Math.max(sizes.range, wall) / 3);
   const arcs = arcsOf(shape);
   pairs.collect(shape, arcs, grid, sizes.range, wall);
   walls.collect(shape, pairs, wall);
-  const movable = free && markMovable(shape, free, workshop.movable);
-  const stretch = free || walls.nearest < CONTACT ? NO_STRETCH : stretchOf(shape);
+  const stretch = walls.nearest < CONTACT ? NO_STRETCH : stretchOf(shape);
   x.set(shape.x);
   y.set(shape.y);
   mx.fill(0, 0, nodes);
@@ -107,12 +99,11 @@ export function advance(
   let lack: Lack = { gap: 0, room: 0 };
   for (let i = 0; i < iterations; i++) {
     lack = addForces(shape, arcs, sizes, workshop, faces);
-    if (movable) holdOthers(nodes, movable, mx, my);
     if (i === iterations - 1) {
-      limitMoves(shape, sizes, walls, stretch, mx, my, movable);
+      limitMoves(shape, sizes, walls, stretch, mx, my);
       flatten(shape, marks, mx, my);
     }
-    limitMoves(shape, sizes, walls, stretch, mx, my, movable);
+    limitMoves(shape, sizes, walls, stretch, mx, my);
     for (let v = 0; v < nodes; v++) {
       x[v] = shape.x[v] + mx[v];
       y[v] = shape.y[v] + my[v];
@@ -125,7 +116,7 @@ export function advance(
     moved.y[v] = stretch.scaleY * y[v] + stretch.shiftY;
     way += Math.abs(moved.x[v] - shape.x[v]) + Math.abs(moved.y[v] - shape.y[v]);
   }
-  const next = resampled(moved, gridOf(moved, grid.cell), marks, sizes.edge, free);
+  const next = resampled(moved, gridOf(moved, grid.cell), marks, sizes.edge);
   return { moved, resampled: next, nearest: walls.nearest, way: way / nodes, lack };
 }
 
@@ -179,19 +170,6 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
   return { gap, room };
 }
 
-function markMovable(shape: Shape, free: Uint8Array, movable: Uint8Array): Uint8Array {
-  for (let v = 0; v < shape.nodes; v++) movable[v] = v >= shape.spots ? free[shape.curveOf[v]] : 0;
-  return movable;
-}
-
-function holdOthers(nodes: number, movable: Uint8Array, mx: Float64Array, my: Float64Array): void {
-  for (let v = 0; v < nodes; v++) {
-    if (movable[v] === 1) continue;
-    mx[v] = 0;
-    my[v] = 0;
-  }
-}
-
 /** Shortens the moves to what is safe: the longest move, the walls between nodes and edges, the board's sides. */
 function limitMoves(
   shape: Shape,
@@ -200,10 +178,9 @@ function limitMoves(
   stretch: Stretch,
   mx: Float64Array,
   my: Float64Array,
-  movable?: Uint8Array,
 ): void {
   capMoves(mx, my, shape.nodes, sizes.step);
-  walls.slide(mx, my, movable);
+  walls.slide(mx, my);
   limitAtSides(shape.x, mx, shape.nodes);
   limitAtSides(shape.y, my, shape.nodes);
   capMoves(mx, my, shape.nodes, sizes.step);

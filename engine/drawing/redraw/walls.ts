@@ -79,9 +79,9 @@ export class Walls {
 
   /**
    * Takes from the moves (mx, my) what leads through walls: nodes slide along them, and push each
-   * other ahead. Where `free` is given, nodes not marked there stay.
+   * other ahead.
    */
-  slide(mx: Float64Array, my: Float64Array, free?: Uint8Array): void {
+  slide(mx: Float64Array, my: Float64Array): void {
     const { count, node, a, b, nx, ny, room } = this;
     for (let pass = 0; pass < SLIDES; pass++) {
       let met = false;
@@ -96,16 +96,14 @@ export class Walls {
         const excessB = mx[q] * x + my[q] * y - own;
         if (excessA <= 0 && excessB <= 0) continue;
         met = true;
-        const movable = !free || free[v] === 1;
-        const partA = excessA <= 0 || (free && free[p] === 0) ? 0 : movable ? excessA / 2 : excessA;
-        const partB = excessB <= 0 || (free && free[q] === 0) ? 0 : movable ? excessB / 2 : excessB;
+        const partA = excessA <= 0 ? 0 : excessA / 2;
+        const partB = excessB <= 0 ? 0 : excessB / 2;
         mx[p] -= partA * x;
         my[p] -= partA * y;
         if (q !== p) {
           mx[q] -= partB * x;
           my[q] -= partB * y;
         }
-        if (!movable) continue;
         const part = Math.max(excessA - partA, excessB - partB, 0);
         mx[v] += part * x;
         my[v] += part * y;

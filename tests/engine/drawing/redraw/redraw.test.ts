@@ -4,7 +4,6 @@ import { type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../../engine/drawing/planar-map.ts";
 import { labelled } from "../../../../engine/drawing/map.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
-import { relaxCurves } from "../../../../engine/drawing/redraw/relaxation.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { moment, momentDrawing } from "./moments.ts";
 import { firstTouch, pairsOf } from "./planarity.ts";
@@ -175,24 +174,3 @@ function farthest(first: Drawing, second: Drawing): number {
   });
   return largest;
 }
-
-describe(`relaxCurves (SEED=${seed})`, () => {
-  it("moves the inner points of the given curves alone and keeps the regions", () => {
-    const random = seededRandom(seed + 100);
-    let drawing = randomStart(8, random);
-    let moved = 0;
-    for (;;) {
-      const next = randomMove(drawing, random);
-      if (!next) break;
-      const fresh = [next.curves.length - 2, next.curves.length - 1];
-      const relaxed = relaxCurves(next, fresh);
-      expect(crossings(relaxed)).toEqual([]);
-      expect(labelled(planarMap(relaxed))).toEqual(labelled(planarMap(next)));
-      expect(relaxed.spots).toEqual(next.spots);
-      expect(relaxed.curves.slice(0, -2)).toEqual(next.curves.slice(0, -2));
-      if (JSON.stringify(relaxed.curves) !== JSON.stringify(next.curves)) moved++;
-      drawing = redraw(relaxed).drawing;
-    }
-    expect(moved).toBeGreaterThan(0);
-  });
-});
