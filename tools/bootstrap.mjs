@@ -1,14 +1,16 @@
-// Makes `npm start` and `npm test` work on a fresh clone: installs the dependencies where they are
-// missing or out of date, then goes on in tools/<command>.ts on the project's own Node.
+// Makes `npm start`, `npm test` and `npm run sprouts` work on a fresh clone: installs the dependencies
+// where they are missing or out of date, then runs a script of the project on the project's own Node.
 // It uses no dependency, and runs on whatever Node the machine has.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const windows = process.platform === "win32";
-const [command, ...rest] = process.argv.slice(2);
+const [script, ...rest] = process.argv.slice(2);
+
+// What is printed here goes to standard error: standard output belongs to the script.
 
 /** The project's Node, which the npm package `node` brings. */
 function projectNode() {
@@ -22,7 +24,7 @@ function installed() {
 }
 
 function npm(...args) {
-  const result = spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: windows });
+  const result = spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: windows });
   if (result.status !== 0) {
     console.error(`Sprouts: "npm ${args.join(" ")}" failed. Is the npm registry reachable?`);
     process.exit(result.status ?? 1);
@@ -30,15 +32,19 @@ function npm(...args) {
 }
 
 if (!installed()) {
-  console.log("Sprouts: installing the dependencies (once) ...");
+  console.error("Sprouts: installing the dependencies (once) ...");
   // Only the package `node` needs its install step; better-sqlite3's would ask for a compiler
   // although its binaries are inside the package.
   npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
   npm("rebuild", "node", "--loglevel=error");
 }
 
-const result = spawnSync(projectNode(), [join(root, "tools", `${command}.ts`), ...rest], {
-  cwd: root,
-  stdio: "inherit",
+const child = spawn(projectNode(), [join(root, script), ...rest], { stdio: "inherit" });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => {
+  process.exitCode = code ?? 1;
+  if (signal !== null && !windows) {
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  }
 });
-process.exit(result.status ?? 1);
