@@ -45,6 +45,8 @@ export async function drawUntil(
     if (side === null) return state;
     if (state.setup.sides[side].kind === "person") {
       await boardAt(page, state.moves);
+      // What was read right after a move may be the board before its redraw.
+      state = await watcher.ask("match.open", { matchId });
       const curve = someCurve(state.drawing, random);
       if (curve === undefined) throw new Error("the game should be over");
       await drawCurve(page, curve);
