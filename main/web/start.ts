@@ -29,11 +29,15 @@ async function start(): Promise<void> {
     throw error;
   });
 
+  let isStopping = false;
   const stop = async (): Promise<void> => {
+    // A terminal tells every process of its group, and who started this one may tell it once more.
+    if (isStopping) return;
+    isStopping = true;
     await web.close();
     await host.close();
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
 
   console.log(options.json ? JSON.stringify({ address: web.address, data: store.folder }) : `Sprouts: the game is at ${web.address}`);
   if (options.open) openBrowser(web.address);

@@ -68,6 +68,17 @@ describe("the web host as a process", () => {
     expect((await next.client.ask("host.hello", {})).unfinished).toHaveLength(1);
   });
 
+  it("ends as cleanly when it is told twice, as by a terminal and by who started it", async () => {
+    const data = temporaryFolder();
+    const { child, client } = await start(data);
+    await client.ask("match.start", setupOf(3));
+    child.kill("SIGINT");
+    child.kill("SIGINT");
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db"]);
+  });
+
   it("has lost no accepted move when it is killed", async () => {
     const data = temporaryFolder();
     const { child, client } = await start(data);
