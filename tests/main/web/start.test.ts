@@ -72,9 +72,12 @@ describe("the web host as a process", () => {
     const data = temporaryFolder();
     const { child, client } = await start(data);
     await client.ask("match.start", setupOf(3));
+    const { promise: lost, resolve } = Promise.withResolvers<boolean>();
+    client.onStatus(resolve);
     child.kill("SIGINT");
+    expect(await lost).toBe(false);
+    // It is closing now.
     child.kill("SIGINT");
-    child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
     expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db"]);
   });
