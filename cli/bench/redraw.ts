@@ -1,0 +1,40 @@
+import { ITERATIONS_OF_STEP, redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { cpuMs } from "./cpu.ts";
+import { gameWith, smallEdgesOf } from "./games.ts";
+import { redrawNaively } from "./redraw-naive.ts";
+import type { Report } from "./report.ts";
+
+const RUNS = 15;
+const ITERATIONS = 30;
+/** Small edges and spots of the three drawings. */
+const CASES: readonly (readonly [edges: number, spots: number])[] = [
+  [150, 4],
+  [500, 10],
+  [1500, 32],
+];
+
+/**
+ * How long 30 iterations take, the best and the median of several runs, against the plain form of the
+ * thesis's method, and how long a whole redraw takes after a move. Where a drawing has settled earlier, the
+ * time is that of the iterations made, times 30 over their number.
+ */
+export function benchRedraw({ line, record }: Report): void {
+  line("| small edges | 30 iterations, best ms | median ms | naive ms | times faster | whole redraw ms | steps |");
+  line("|---|---|---|---|---|---|---|");
+  for (const [edges, spots] of CASES) {
+    const moved = gameWith(edges, spots);
+    const made = redraw(moved, { iterations: ITERATIONS }).steps.length * ITERATIONS_OF_STEP;
+    const fast = times(() => redraw(moved, { iterations: ITERATIONS }), RUNS).map((ms) => (ms * ITERATIONS) / made);
+    const naive = times(() => redrawNaively(moved, ITERATIONS), 2)[0];
+    const whole = times(() => redraw(moved), 5)[2];
+    const { steps } = redraw(moved);
+    const figures = { smallEdges: smallEdgesOf(moved), best: fast[0], median: fast[RUNS >> 1], naive, ratio: naive / fast[0], whole, steps: steps.length };
+    line(`| ${figures.smallEdges} | ${fast[0].toFixed(1)} | ${figures.median.toFixed(1)} | ${naive.toFixed(0)} | ${figures.ratio.toFixed(0)} | ${whole.toFixed(1)} | ${steps.length} |`);
+    record({ redraw: figures });
+  }
+}
+
+/** The CPU time of each run, the shortest first; other programs do not count. */
+function times(run: () => void, runs: number): number[] {
+  return Array.from({ length: runs }, () => cpuMs(run)).sort((a, b) => a - b);
+}
