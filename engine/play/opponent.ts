@@ -9,6 +9,8 @@ import { SproutsGame, type Position } from "../sprouts/game.ts";
 import { rankChildren } from "./choice.ts";
 import { LEVELS, type Level } from "./levels.ts";
 import type { Match } from "./match.ts";
+import { type Belief, decide } from "./perfect/decision.ts";
+import { Knowledge } from "./perfect/knowledge.ts";
 import { randomMove } from "./random-move.ts";
 import { Training } from "./training.ts";
 
@@ -22,6 +24,18 @@ export interface Thought {
   /** Is told a curve that could be drawn, before a better one is looked for. */
   readonly soFar: (stroke: Stroke) => void;
 }
+
+/** A curve to draw. */
+export interface Move {
+  readonly stroke: Stroke;
+  /** What the computer knows of its game before this move; levels that prove nothing are guessing. */
+  readonly belief: Belief;
+}
+
+/** The levels that know whatever can be proved. */
+const PROVING: ReadonlySet<string> = new Set(["insane", "perfect"]);
+/** How many couples such a level looks into for a move, whatever the time. */
+const NODES = 5000;
 
 /** The part of the time after which a level learns no more of what it should know by heart. */
 const LEARN_UNTIL = 0.3;
@@ -37,8 +51,14 @@ const MOST_LANDS = 400_000;
  * itself is kept from thought to thought; what a level may know is not more for it.
  */
 export class Opponent {
+  readonly knowledge: Knowledge;
   private game = new SproutsGame();
   private trainings = new Map<number, Training>();
+
+  /** @param knowledge what the strongest levels know; it grows as they play. */
+  constructor(knowledge = new Knowledge()) {
+    this.knowledge = knowledge;
+  }
 
   /**
    * Goes on with what the levels asked so far know by heart, until `stop` says true.
@@ -54,16 +74,25 @@ export class Opponent {
    * Chooses a move and draws it. It may answer with any legal move when the time is over.
    * Throws when no curve can be found at all, which no planar drawing with a move left should do.
    */
-  choose({ match, level, random, spent, soFar }: Thought): Stroke {
+  choose({ match, level, random, spent, soFar }: Thought): Move {
     const map = planarMap(match.drawing);
     const fallback = anyStroke(map, random);
     soFar(fallback);
-    for (const child of this.rank(match, level, random, spent)) {
+    const { belief, children } = this.decide({ match, level, random, spent, soFar });
+    for (const child of children) {
       if (spent() >= 1) break;
-      const drawn = realize(map, this.game.print(child), random);
-      if (drawn.ok) return drawn.value.stroke;
+      const drawn = realize(map, child, random);
+      if (drawn.ok) return { stroke: drawn.value.stroke, belief };
     }
-    return fallback;
+    return { stroke: fallback, belief: belief === "winning" ? "guessing" : belief };
+  }
+
+  private decide({ match, level, random, spent }: Thought): { belief: Belief; children: Iterable<string> } {
+    if (PROVING.has(level)) {
+      return decide(this.knowledge, match.board.position, { nodes: NODES, random, stop: () => spent() >= SEARCH_UNTIL });
+    }
+    const ranked = this.rank(match, level, random, spent);
+    return { belief: "guessing", children: printed(this.game, ranked) };
   }
 
   private rank(match: Match, level: Level, random: Random, spent: () => number): Position[] {
@@ -85,6 +114,10 @@ export class Opponent {
     this.trainings.set(spots, known);
     return known;
   }
+}
+
+function* printed(game: SproutsGame, positions: readonly Position[]): Generator<string> {
+  for (const position of positions) yield game.print(position);
 }
 
 function anyStroke(map: PlanarMap, random: Random): Stroke {

@@ -154,7 +154,7 @@ export class MatchRoom {
   /** Lets the computer's move in when it is there. */
   private async enter(thinking: Thinking): Promise<void> {
     try {
-      const stroke = await thinking.stroke;
+      const { stroke } = await thinking.move;
       await this.queued(async () => {
         if (this.thinking !== thinking || this.closed) return;
         await this.play(stroke, () => (this.thinking = null));

@@ -4,6 +4,7 @@ import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import type { Result } from "../../engine/drawing/result.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
+import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
 import type { TaskContext } from "./pool.ts";
 import { think, type ThinkInput } from "./think.ts";
@@ -21,7 +22,7 @@ export const hostTasks = {
     alternatives(drawing, from, to, start, PAGE),
 
   /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
-  think: (input: ThinkInput, context: TaskContext): Stroke => think(input, context),
+  think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
 };
 
 export type HostTasks = typeof hostTasks;

@@ -1,7 +1,6 @@
-import type { Stroke } from "../../engine/drawing/stroke.ts";
 import type { Level } from "../../engine/play/levels.ts";
 import type { Match } from "../../engine/play/match.ts";
-import { Opponent } from "../../engine/play/opponent.ts";
+import { type Move, Opponent } from "../../engine/play/opponent.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { TaskContext } from "./pool.ts";
 
@@ -21,7 +20,7 @@ const ON_THE_WAY = 50;
 const opponent = new Opponent();
 
 /** The computer's curve. Reports one that could be drawn as soon as there is one. */
-export function think({ match, level, seed, asked, limit }: ThinkInput, context: TaskContext): Stroke {
+export function think({ match, level, seed, asked, limit }: ThinkInput, context: TaskContext): Move {
   return opponent.choose({
     match,
     level,

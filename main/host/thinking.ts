@@ -1,6 +1,7 @@
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { LEVELS, type Level } from "../../engine/play/levels.ts";
 import type { Match } from "../../engine/play/match.ts";
+import type { Move } from "../../engine/play/opponent.ts";
 import type { Job, Pool } from "./pool.ts";
 import type { HostTasks } from "./tasks.ts";
 
@@ -16,30 +17,30 @@ const HURRY = 100;
  * over: a thinking worker reports a curve that could be drawn as soon as it has one.
  */
 export class Thinking {
-  /** The curve to draw; rejects with `TaskFailed`, and never settles when the thought was abandoned. */
-  readonly stroke: Promise<Stroke>;
+  /** The curve to draw and what the computer knows; rejects with `TaskFailed`, and never settles when the thought was abandoned. */
+  readonly move: Promise<Move>;
   /** Settles when the curve has been drawn, or will not be. */
   readonly entered: Promise<void>;
   /** Tells that `entered` is so. */
   readonly settle: () => void;
-  private readonly job: Job<Stroke>;
-  private readonly resolve: (stroke: Stroke) => void;
+  private readonly job: Job<Move>;
+  private readonly resolve: (move: Move) => void;
   private timers: NodeJS.Timeout[] = [];
-  private soFar: Stroke | null = null;
+  private soFar: Move | null = null;
   private over = false;
 
   constructor(pool: Pool<HostTasks>, { match, level, seed }: { match: Match; level: Level; seed: number }) {
     const entered = Promise.withResolvers<void>();
     this.entered = entered.promise;
     this.settle = entered.resolve;
-    const drawn = Promise.withResolvers<Stroke>();
-    this.stroke = drawn.promise;
+    const drawn = Promise.withResolvers<Move>();
+    this.move = drawn.promise;
     this.resolve = drawn.resolve;
 
     const limit = LEVELS[level].milliseconds;
     this.job = pool.run("think", { match, level, seed, asked: Date.now(), limit }, (stroke) => this.hear(stroke as Stroke));
     this.job.done.then(
-      (stroke) => this.finish(stroke),
+      (move) => this.finish(move),
       (error: unknown) => {
         this.stopTimers();
         // A worker that died twice, yet had a curve: it is as good as any.
@@ -64,13 +65,13 @@ export class Thinking {
   }
 
   private hear(stroke: Stroke): void {
-    this.soFar = stroke;
-    if (this.over) this.resolve(stroke);
+    this.soFar = { stroke, belief: "guessing" };
+    if (this.over) this.resolve(this.soFar);
   }
 
-  private finish(stroke: Stroke): void {
+  private finish(move: Move): void {
     this.stopTimers();
-    this.resolve(stroke);
+    this.resolve(move);
   }
 
   private endIn(milliseconds: number): void {

@@ -19,7 +19,7 @@ console.log(`seed of tests/engine/play/opponent.test.ts: ${seed}`);
 const levels = Object.keys(LEVELS) as Level[];
 
 function choose(opponent: Opponent, match: Match, level: Level, random: Random, spent: () => number): Stroke {
-  return opponent.choose({ match, level, random, spent, soFar: () => {} });
+  return opponent.choose({ match, level, random, spent, soFar: () => {} }).stroke;
 }
 
 /** A clock that passes each time it is looked at, so that no test depends on how fast the machine is. */
