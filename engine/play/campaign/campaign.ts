@@ -1,0 +1,50 @@
+import type { Drawing } from "../../drawing/drawing.ts";
+
+/** The version of the stored form of the campaign. */
+export const CAMPAIGN_FORMAT = 1;
+/** The number of levels. */
+export const CAMPAIGN_LEVELS = 150;
+/** So many levels at the beginning teach one idea each. */
+export const TAUGHT_LEVELS = 10;
+
+/** All levels of the campaign, level 1 first. */
+export interface Campaign {
+  readonly format: typeof CAMPAIGN_FORMAT;
+  /** The seed that the levels were made with. */
+  readonly seed: number;
+  readonly levels: readonly CampaignLevel[];
+}
+
+/**
+ * A level of the campaign: a drawn position that arose by real moves from a plain map, in which the
+ * person is to move and wins with right play. What is measured is explained in `measure.ts`.
+ */
+export interface CampaignLevel {
+  /** 1, 2, 3, ... */
+  readonly number: number;
+  /** The spots of the plain map that the game began with. */
+  readonly spots: number;
+  /** The moves made so far. */
+  readonly moves: number;
+  /** The canonical string of the position. */
+  readonly position: string;
+  /** What the level teaches, a sentence for a beginner; null after the first levels. */
+  readonly idea: string | null;
+  /** How hard the level is, in bits: see `Measured`. */
+  readonly difficulty: number;
+  /** How many of the positions that a move can lead to are lost for the opponent. */
+  readonly winningMoves: number;
+  /** How many different positions a move can lead to. */
+  readonly allMoves: number;
+  /** On how many of the person's moves a win can still be lost, about. */
+  readonly depth: number;
+  /** The lives of the position, those that no move can reach included. */
+  readonly lives: number;
+  /** How many spots survive to the end, about: the lives less the moves that are left. */
+  readonly survivors: number;
+  /** How many couples the search looks into to find the outcomes of all moves, knowing nothing before. */
+  readonly nodes: number;
+  /** The canonical strings of the game from the plain map (`0*n`) to this position, both included. */
+  readonly line: readonly string[];
+  readonly drawing: Drawing;
+}

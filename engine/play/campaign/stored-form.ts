@@ -1,0 +1,143 @@
+import { crossings } from "../../drawing/crossings.ts";
+import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
+import { failure, type Result, success } from "../../drawing/result.ts";
+import { CAMPAIGN_FORMAT, type Campaign, type CampaignLevel } from "./campaign.ts";
+
+/** Why a text or value is no campaign: `path` is where, such as `levels[3].drawing`. */
+export interface CampaignFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Coordinates are kept to so many parts of the board's side. */
+const PARTS = 10_000;
+
+/** Coordinates rounded as the stored form keeps them. */
+export function roundedDrawing(drawing: Drawing): Drawing {
+  const rounded = (value: number): number => Math.round(value * PARTS) / PARTS;
+  return {
+    ...drawing,
+    spots: drawing.spots.map(({ x, y, move }) => ({ x: rounded(x), y: rounded(y), move })),
+    curves: drawing.curves.map((curve) => ({ ...curve, inner: curve.inner.map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })) })),
+  };
+}
+
+/**
+ * The text of a campaign: JSON, a line for each field of a level and each spot and curve of its
+ * drawing. A spot is `[x, y, move]`, a curve `[from, to, move, [x, y, x, y, ...]]` with its inner
+ * points; coordinates are whole numbers, ten thousandths of the board's side.
+ */
+export function writeCampaign({ format, seed, levels }: Campaign): string {
+  const parts = (value: number): number => Math.round(value * PARTS);
+  const list = (lines: readonly string[], indent: string): string => (lines.length === 0 ? "[]" : `[\n${lines.map((line) => `${indent}  ${line}`).join(",\n")}\n${indent}]`);
+  const written = levels.map(({ drawing, ...level }) => {
+    const fields = Object.entries(level).map(([name, value]) => `   ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+    const spots = drawing.spots.map(({ x, y, move }) => JSON.stringify([parts(x), parts(y), move]));
+    const curves = drawing.curves.map(({ from, to, move, inner }) => JSON.stringify([from, to, move, inner.flatMap(({ x, y }) => [parts(x), parts(y)])]));
+    const drawn = `   "drawing": {\n    "spots": ${list(spots, "    ")},\n    "curves": ${list(curves, "    ")}\n   }`;
+    return [...fields, drawn].join(",\n");
+  });
+  return `{\n "format": ${format},\n "seed": ${seed},\n "levels": [\n${written.map((level) => `  {\n${level}\n  }`).join(",\n")}\n ]\n}\n`;
+}
+
+/**
+ * Reads a campaign from a value that came from outside, such as parsed JSON. The shapes, the numbers of
+ * the levels and that the drawings are planar are looked at here; what the levels claim is looked at
+ * by `check.ts`.
+ */
+export function readCampaign(value: unknown): Result<Campaign, CampaignFault> {
+  try {
+    const { format, seed, levels } = record(value, "campaign");
+    if (format !== CAMPAIGN_FORMAT) throw new Misread("format", `the format ${JSON.stringify(format)} is not known; this is ${CAMPAIGN_FORMAT}`);
+    const read = array(levels, "levels").map((level, i) => readLevel(level, i));
+    return success({ format, seed: whole(seed, "seed"), levels: read });
+  } catch (error) {
+    if (error instanceof Misread) return failure({ path: error.path, message: error.message });
+    throw error;
+  }
+}
+
+class Misread extends Error {
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super(message);
+    this.name = "Misread";
+    this.path = path;
+  }
+}
+
+function readLevel(value: unknown, index: number): CampaignLevel {
+  const path = `levels[${index}]`;
+  const fields = record(value, path);
+  const at = (name: keyof CampaignLevel): string => `${path}.${name}`;
+  const count = (name: keyof CampaignLevel): number => whole(fields[name], at(name));
+  const number = count("number");
+  if (number !== index + 1) throw new Misread(at("number"), `level ${index + 1} calls itself ${number}`);
+  const { idea } = fields;
+  return {
+    number,
+    spots: count("spots"),
+    moves: count("moves"),
+    position: text(fields.position, at("position")),
+    idea: idea === null ? null : text(idea, at("idea")),
+    difficulty: real(fields.difficulty, at("difficulty")),
+    winningMoves: count("winningMoves"),
+    allMoves: count("allMoves"),
+    depth: real(fields.depth, at("depth")),
+    lives: count("lives"),
+    survivors: real(fields.survivors, at("survivors")),
+    nodes: count("nodes"),
+    line: array(fields.line, at("line")).map((entry, i) => text(entry, `${at("line")}[${i}]`)),
+    drawing: readDrawing(fields.drawing, at("drawing")),
+  };
+}
+
+function readDrawing(value: unknown, path: string): Drawing {
+  const { spots, curves } = record(value, path);
+  const drawing: Drawing = {
+    format: DRAWING_FORMAT,
+    spots: array(spots, `${path}.spots`).map((spot, i) => {
+      const place = `${path}.spots[${i}]`;
+      const [x, y, move] = array(spot, place);
+      return { x: whole(x, place) / PARTS, y: whole(y, place) / PARTS, move: whole(move, place) };
+    }),
+    curves: array(curves, `${path}.curves`).map((curve, i) => {
+      const place = `${path}.curves[${i}]`;
+      const [from, to, move, inner] = array(curve, place);
+      const flat = array(inner, place).map((entry) => whole(entry, place) / PARTS);
+      if (flat.length % 2 === 1) throw new Misread(place, "a coordinate is missing");
+      const points = Array.from({ length: flat.length / 2 }, (_, k) => ({ x: flat[2 * k], y: flat[2 * k + 1] }));
+      return { from: whole(from, place), to: whole(to, place), move: whole(move, place), inner: points };
+    }),
+  };
+  const [fault] = crossings(drawing, 1);
+  if (fault !== undefined) throw new Misread(path, `it is not planar: ${fault.kind} at ${fault.x}, ${fault.y}`);
+  return drawing;
+}
+
+function record(value: unknown, path: string): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Misread(path, "an object is missing");
+  return value as Record<string, unknown>;
+}
+
+function array(value: unknown, path: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Misread(path, "a list is missing");
+  return value;
+}
+
+function text(value: unknown, path: string): string {
+  if (typeof value !== "string" || value === "") throw new Misread(path, "a text is missing");
+  return value;
+}
+
+function real(value: unknown, path: string): number {
+  if (typeof value !== "number" || !Number.isFinite(value) || value < 0) throw new Misread(path, "a number from 0 on is missing");
+  return value;
+}
+
+function whole(value: unknown, path: string): number {
+  const number = real(value, path);
+  if (!Number.isInteger(number)) throw new Misread(path, `a whole number is missing, not ${number}`);
+  return number;
+}
