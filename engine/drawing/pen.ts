@@ -23,10 +23,10 @@ export const PEN: PenOptions = { snapRadius: 0.025, eraseRadius: 0.008 };
 
 /** What there is to show of a stroke that is being drawn. */
 export interface PenState {
-  /** The points so far, from the starting spot to the tip. */
+  /** The points so far, from the starting spot to the tip, or to the point from which the stroke would turn in. */
   readonly points: readonly Point[];
   readonly tip: Point;
-  /** The spot at which the stroke would end now, over a straight piece from the tip; undefined for none. */
+  /** The spot at which the stroke would end now, over a straight piece from the last of `points`; undefined for none. */
   readonly snapped: number | undefined;
   /** Why the stroke cannot end at the spot under the hand; undefined when there is none or it can. */
   readonly refusal: IllegalStroke | undefined;
@@ -40,6 +40,12 @@ const STILL = 0.0005;
 const STEPS = [0.004, 0.0012, 0.0004, 0.0001];
 /** The most steps for one sample, so that none takes long; what is left of the way is gone with the next one. */
 const MOST_STEPS = 250;
+/**
+ * Where the tip has no straight way into a spot, the stroke may turn in earlier, at most so many snapping
+ * radii behind the tip; points nearer to each other than this part of the radius are not all tried.
+ */
+const TURN_IN = 4;
+const TURN_IN_STEP = 0.1;
 /** The most points a stroke may grow to. */
 const MOST_TRAIL = 100_000;
 
@@ -135,9 +141,10 @@ export class Pen {
     const stroke = this.#stroke;
     if (!stroke) return undefined;
     const { points, tip } = stroke.trail;
-    const judged = this.#spotsNear(stroke.hand).map((spot) => ({ spot, refusal: this.#refusalAt(spot) }));
-    const snapped = judged.find(({ refusal }) => refusal === undefined)?.spot;
-    return { points, tip, snapped, refusal: snapped === undefined ? judged[0]?.refusal : undefined };
+    const judged = this.#spotsNear(stroke.hand).map((spot) => ({ spot, ...this.#endAt(spot) }));
+    const end = judged.find(({ turn }) => turn !== undefined);
+    if (end?.turn === undefined) return { points, tip, snapped: undefined, refusal: judged[0]?.refusal };
+    return { points: end.turn === points.length - 1 ? points : points.slice(0, end.turn + 1), tip, snapped: end.spot, refusal: undefined };
   }
 
   /** Ends the stroke at the spot it is snapped to, tidied; or says why it is no move, and the stroke is gone. */
@@ -171,20 +178,40 @@ export class Pen {
       .sort((a, b) => distance(a) - distance(b));
   }
 
-  #refusalAt(spot: number): IllegalStroke | undefined {
+  /** The point of the stroke from which it can turn into a spot near the hand, or why it cannot end there. */
+  #endAt(spot: number): { turn?: number; refusal?: IllegalStroke } {
     const stroke = this.#stroke;
     const place = this.drawing.spots[spot];
     const where = { spot, at: { x: place.x, y: place.y } };
-    if (!stroke) return illegalStroke("ends at no spot", where);
-    if (this.#lives[spot] < 1) return illegalStroke("dead spot", where);
+    if (!stroke) return { refusal: illegalStroke("ends at no spot", where) };
+    if (this.#lives[spot] < 1) return { refusal: illegalStroke("dead spot", where) };
     if (spot === stroke.from) {
-      if (!stroke.hasLeft) return illegalStroke("too short", where);
-      if (this.#lives[spot] < 2) return illegalStroke("loop needs two lives", where);
+      if (!stroke.hasLeft) return { refusal: illegalStroke("too short", where) };
+      if (this.#lives[spot] < 2) return { refusal: illegalStroke("loop needs two lives", where) };
     }
-    const { tip, points } = stroke.trail;
-    const isNear = Math.hypot(tip.x - place.x, tip.y - place.y) <= 2 * this.options.snapRadius;
-    const reaches = points.length > 1 && isNear && stroke.room.isFreeInto(spot);
-    return reaches ? undefined : illegalStroke("unreachable spot", where);
+    const turn = this.#turnInto(spot, stroke);
+    return turn === undefined ? { refusal: illegalStroke("unreachable spot", where) } : { turn };
+  }
+
+  /**
+   * The last point of the stroke from which the way into a spot is free. It need not be the tip: an unsteady
+   * hand overshoots a spot, or slides around it, and is then cut off from it by its own stroke.
+   */
+  #turnInto(spot: number, { from, trail, room }: { from: number; trail: Trail; room: Room }): number | undefined {
+    const { snapRadius } = this.options;
+    const { x, y } = this.drawing.spots[spot];
+    const { points } = trail;
+    // What is left of a loop must still have been away from its spot.
+    const least = spot === from ? 2 * snapRadius : 0;
+    let tried = -Infinity;
+    for (let i = points.length - 1; i > 0; i--) {
+      const behind = trail.behind(i);
+      if (behind > TURN_IN * snapRadius || trail.length - behind < least) return undefined;
+      if (behind - tried < TURN_IN_STEP * snapRadius || Math.hypot(points[i].x - x, points[i].y - y) > 2 * snapRadius) continue;
+      tried = behind;
+      if (room.isFreeInto(spot, i)) return i;
+    }
+    return undefined;
   }
 
   /** Grows the stroke towards the hand, as far as that goes. */

@@ -91,9 +91,9 @@ export class Room {
     return free && this.#passesTrail(step, part, -1);
   }
 
-  /** Whether the stroke may go straight from its tip into spot `end`, between the curves that are there. */
-  isFreeInto(end: number): boolean {
-    const { tip } = this.#trail;
+  /** Whether the stroke may go straight from its point `at`, were that its tip, into spot `end`, between the curves that are there. */
+  isFreeInto(end: number, at: number): boolean {
+    const tip = this.#trail.points[at];
     const { x, y } = this.#walls.drawing.spots[end];
     const step: Segment = { ax: tip.x, ay: tip.y, bx: x, by: y };
     let free = true;
@@ -102,7 +102,7 @@ export class Room {
       if (wall.from === end || wall.to === end) free = parts(step, wall, wall.from === end);
       else free = this.#passesWall(step, wall, STRICT);
     });
-    return free && this.#passesTrail(step, STRICT, end === this.#start ? 0 : -1);
+    return free && this.#passesTrail(step, STRICT, end === this.#start ? 0 : -1, at);
   }
 
   #passesWall(step: Segment, wall: Wall, part: number): boolean {
@@ -120,13 +120,13 @@ export class Room {
     return distanceFrom(step, x, y) >= needed(x, y);
   }
 
-  /** Whether a step passes the stroke itself; piece `open` may be met at its beginning (-1 for none). */
-  #passesTrail(step: Segment, part: number, open: number): boolean {
+  /** Whether a step from point `tip` passes the stroke so far; piece `open` may be met at its beginning (-1 for none). */
+  #passesTrail(step: Segment, part: number, open: number, tip = this.#trail.points.length - 1): boolean {
     const trail = this.#trail;
-    const last = trail.points.length - 2;
+    const last = tip - 1;
     let free = true;
     trail.near(step, CURVE_CLEARANCE, (i) => {
-      if (!free) return;
+      if (!free || i > last) return;
       const piece = trail.piece(i);
       if (i === last) {
         const length = Math.hypot(step.bx - step.ax, step.by - step.ay);
@@ -134,7 +134,7 @@ export class Room {
       } else if (i === open) {
         free = parts(step, { ...piece, clearance: CURVE_CLEARANCE }, true);
       } else {
-        free = distanceBetween(step, piece) >= part * Math.min(CURVE_CLEARANCE, 0.2 * trail.behind(i + 1));
+        free = distanceBetween(step, piece) >= part * Math.min(CURVE_CLEARANCE, 0.2 * (trail.behind(i + 1) - trail.behind(tip)));
       }
     });
     return free;

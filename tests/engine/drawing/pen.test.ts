@@ -117,6 +117,19 @@ describe("the pen", () => {
     expect(distance(points[points.length - 1], { x: 0.2, y: 0.3 })).toBeGreaterThan(0.05);
   });
 
+  it("turns into a spot from farther back where its own end cuts it off, as when the hand slides around the spot", () => {
+    const around = Array.from({ length: 60 }, (_, i): XY => {
+      const turn = Math.PI + (i / 60) * 3 * Math.PI;
+      const radius = 0.01 + (i / 60) * 0.012;
+      return [0.8 + radius * Math.cos(turn), 0.5 + radius * Math.sin(turn)];
+    });
+    const pen = led(two, 0, [...along(0.01, [0.2, 0.5], [0.78, 0.5]), ...around], { eraseRadius: 0 });
+    const state = pen.state();
+    expect(state).toMatchObject({ snapped: 1, refusal: undefined });
+    expect(state?.points.at(-1)).not.toEqual(state?.tip);
+    expect(drawnInto(two, pen).curves).toHaveLength(2);
+  });
+
   it("ends a loop where it began, once it has been away", () => {
     const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.21, 0.51]));
     expect(pen.state()?.refusal?.code).toBe("too short");
