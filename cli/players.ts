@@ -5,9 +5,10 @@ import { failure, type Result, success } from "../engine/drawing/result.ts";
 import { realize } from "../engine/drawing/routing/realize.ts";
 import { route } from "../engine/drawing/routing/route.ts";
 import type { Stroke } from "../engine/drawing/stroke.ts";
+import { randomMove as anyMove } from "../engine/play/random-move.ts";
 import type { Random } from "../engine/random.ts";
 import { childOf } from "../engine/sprouts/canonical-of.ts";
-import { type LabelledPosition, movesOf } from "../engine/sprouts/labelled.ts";
+import type { LabelledPosition } from "../engine/sprouts/labelled.ts";
 
 /** What a player sees when it is to move. There is a move. */
 export interface Turn {
@@ -41,8 +42,8 @@ function randomChild({ map, children, random }: Turn): Result<Choice, string> {
 }
 
 function randomMove({ map, position, random }: Turn): Result<Choice, string> {
-  const moves = [...movesOf(position)];
-  const move = moves[random.below(moves.length)];
+  const move = anyMove(position, random);
+  if (!move) return failure("no move is left");
   const routed = route(map, move);
   if (!routed.ok) return failure(`${routed.error.message} ${JSON.stringify(move)}`);
   return success({ stroke: routed.value.stroke, child: childOf(position, move) });

@@ -3,14 +3,20 @@ import { crossings } from "../engine/drawing/crossings.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import { emptyDrawing } from "../engine/drawing/empty.ts";
 import { acceptMove } from "../engine/drawing/gate.ts";
-import { labelled } from "../engine/drawing/map.ts";
-import { upToMerging } from "../engine/drawing/routing/merged-strings.ts";
+import { labelled, type PlanarMap } from "../engine/drawing/map.ts";
 import { planarMap, sameTopology } from "../engine/drawing/planar-map.ts";
 import { redraw } from "../engine/drawing/redraw/redraw.ts";
+import { upToMerging } from "../engine/drawing/routing/merged-strings.ts";
+import { lengthOf } from "../engine/drawing/routing/outline.ts";
+import type { Stroke } from "../engine/drawing/stroke.ts";
+import { meetingOnTheWay } from "../engine/drawing/sweep.ts";
 import { type Random, seededRandom } from "../engine/random.ts";
 import { canonicalOf, childOf } from "../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../engine/sprouts/game.ts";
-import { isOver } from "../engine/sprouts/labelled.ts";
+import { isOver, type LabelledMove } from "../engine/sprouts/labelled.ts";
+import { measure } from "./measures/clearness.ts";
+import { type CurveClearance, curveClearance } from "./measures/curve-clearance.ts";
+import { shortestCurve } from "./measures/shortest-curve.ts";
 import { PLAYERS, type PlayerName } from "./players.ts";
 
 export interface SelfplayOptions {
@@ -19,6 +25,8 @@ export interface SelfplayOptions {
   readonly seed: number;
   /** Who moves first and who second. */
   readonly players: readonly [PlayerName, PlayerName];
+  /** With how many link trees a routed curve is compared; 0, the default, for not at all. */
+  readonly trees?: number;
 }
 
 /** What happened in games that were played through the real drawing engine. */
@@ -29,14 +37,42 @@ export interface SelfplayReport {
   readonly rejectedCurves: number;
   /** Positions with a move left for which no curve was found, and redrawings that were not the same position. */
   readonly gateFailures: number;
-  /** Drawings that were not planar, of all that the redraws went through. */
+  /** Drawings that were not planar, of all that the redraws went through, and steps between them on which something met. */
   readonly crossings: number;
   /** Strings read from a drawing that are not what the string engine has. */
   readonly mismatches: number;
   /** The drawings that the redraws went through, each looked at for crossings. */
   readonly redrawSubsteps: number;
+  /** The straight motions between those, each checked as a whole. */
+  readonly redrawSteps: number;
+  /** How good the routed curves were (those of `pen` are its own). */
+  readonly routing: RoutingReport;
+  /** The smallest distance between curves that do not meet in a spot, at the ends of the games, in CSS pixels on a board of 568. */
+  readonly endGap: Spread;
   /** What a move took with its redraw, without the checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
+}
+
+/** The least, the lowest hundredth, the median, the highest hundredth and the most of some numbers. */
+export interface Spread {
+  readonly min: number;
+  readonly p1: number;
+  readonly median: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+export interface RoutingReport {
+  /** Curves that were compared with the shortest one of the same move, and loops around nothing, which have none. */
+  readonly curves: number;
+  readonly loops: number;
+  /** The length of a curve over that of the shortest one (see `shortestCurve`). */
+  readonly ratio: Spread;
+  /** The game and the turn of the highest ratio, from 1 on. */
+  readonly worst: { readonly game: number; readonly turn: number };
+  /** The clearance of curves from what they pass, in widths of a line, and as a part of what it should be (see `CurveClearance`). */
+  readonly clearance: Spread;
+  readonly clearancePart: Spread;
 }
 
 /** A failure in words from which it can be repeated. */
@@ -47,38 +83,56 @@ const MOST_LANDS = 200_000;
 
 /** Plays whole games: a move is chosen and drawn, goes through the gate, is read back and redrawn. */
 export function selfplay(options: SelfplayOptions, complain: Complain = () => {}): SelfplayReport {
-  const tally: Tally = {
-    moves: 0,
-    rejectedCurves: 0,
-    gateFailures: 0,
-    crossings: 0,
-    mismatches: 0,
-    redrawSubsteps: 0,
-    times: [],
-  };
+  const tally = new Tally();
   const random = seededRandom(options.seed);
   let engine = new SproutsGame();
-  for (let game = 0; game < options.games; game++) {
+  for (let game = 1; game <= options.games; game++) {
     if (engine.landCount > MOST_LANDS) engine = new SproutsGame();
-    playGame(options, random, engine, tally, (complaint) => complain(`game ${game + 1}: ${complaint}`));
+    playGame(options, game, random, engine, tally, (complaint) => complain(`game ${game}: ${complaint}`));
   }
-  const { times, ...counts } = tally;
-  times.sort((a, b) => a - b);
-  const at = (part: number): number => rounded(times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0);
-  return { games: options.games, ...counts, msPerMove: { median: at(0.5), p99: at(0.99), max: at(1) } };
+  const { moves, rejectedCurves, gateFailures, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } = tally;
+  const { median, p99, max } = spread(tally.times);
+  return {
+    games: options.games,
+    moves,
+    rejectedCurves,
+    gateFailures,
+    crossings,
+    mismatches,
+    redrawSubsteps,
+    redrawSteps,
+    routing: {
+      curves: tally.ratios.length,
+      loops,
+      ratio: spread(tally.ratios),
+      worst: { game: worst.game, turn: worst.turn },
+      clearance: spread(tally.clearances),
+      clearancePart: spread(tally.clearanceParts),
+    },
+    endGap: spread(tally.endGaps),
+    msPerMove: { median, p99, max },
+  };
 }
 
-interface Tally {
-  moves: number;
-  rejectedCurves: number;
-  gateFailures: number;
-  crossings: number;
-  mismatches: number;
-  redrawSubsteps: number;
-  readonly times: number[];
+/** What is counted and collected over the games. */
+class Tally {
+  moves = 0;
+  rejectedCurves = 0;
+  gateFailures = 0;
+  crossings = 0;
+  mismatches = 0;
+  redrawSubsteps = 0;
+  redrawSteps = 0;
+  loops = 0;
+  worst = { ratio: 0, game: 0, turn: 0 };
+  readonly ratios: number[] = [];
+  readonly clearances: number[] = [];
+  readonly clearanceParts: number[] = [];
+  readonly endGaps: number[] = [];
+  readonly times: number[] = [];
 }
 
-function playGame(options: SelfplayOptions, random: Random, engine: SproutsGame, tally: Tally, complain: Complain): void {
+function playGame(options: SelfplayOptions, game: number, random: Random, engine: SproutsGame, tally: Tally, complain: Complain): void {
   let drawing = emptyDrawing(options.spots, random);
   let map = planarMap(drawing);
   for (let turn = 0; ; turn++) {
@@ -88,11 +142,14 @@ function playGame(options: SelfplayOptions, random: Random, engine: SproutsGame,
       tally.mismatches++;
       complain(`the string engine has ${children.length} children of ${canonicalOf(position)}`);
     }
-    if (isOver(position)) return;
+    if (isOver(position)) {
+      tally.endGaps.push(measure(drawing).curves);
+      return;
+    }
 
     const started = performance.now();
-    const player = PLAYERS[options.players[turn % 2]];
-    const choice = player({ map, position, children, random });
+    const player = options.players[turn % 2];
+    const choice = PLAYERS[player]({ map, position, children, random });
     if (!choice.ok) {
       tally.gateFailures++;
       complain(`${choice.error} ${JSON.stringify(drawing)}`);
@@ -107,6 +164,14 @@ function playGame(options: SelfplayOptions, random: Random, engine: SproutsGame,
     const redrawing = redraw(accepted.value.drawing);
     tally.times.push(performance.now() - started);
     tally.moves++;
+    if (player !== "pen" && options.trees) {
+      const { ratio, clearance } = judge(map, accepted.value.move, choice.value.stroke, options.trees);
+      tally.clearances.push(clearance.lines);
+      tally.clearanceParts.push(clearance.part);
+      if (ratio === undefined) tally.loops++;
+      else tally.ratios.push(ratio);
+      if (ratio !== undefined && ratio > tally.worst.ratio) tally.worst = { ratio, game, turn: turn + 1 };
+    }
 
     const wanted = choice.value.child ?? childOf(position, accepted.value.move);
     const read = canonicalOf(labelled(accepted.value.map));
@@ -131,8 +196,25 @@ function childrenOf(engine: SproutsGame, text: string): string[] {
   return parsed.ok ? engine.childrenOf(parsed.value).map((child) => engine.print(child)) : [];
 }
 
-/** Checks the drawings at the two ends of a step: between them every point goes straight. */
+/** Nothing is shorter than this, in board units. */
+const EMPTY = 0.002;
+
+/** How good a routed curve is: its length over the shortest one's, undefined for loops around nothing, and its clearance. */
+function judge(map: PlanarMap, move: LabelledMove, stroke: Stroke, trees: number): { ratio: number | undefined; clearance: CurveClearance } {
+  const { spots } = map.drawing;
+  const shortest = shortestCurve(map, move, trees, seededRandom(trees));
+  const length = lengthOf({ from: spots[stroke.from], to: spots[stroke.to] }, stroke.inner);
+  return { ratio: shortest < EMPTY ? undefined : length / shortest, clearance: curveClearance(map, move.region, stroke) };
+}
+
+/** Checks the drawings at the two ends of a step, and the way between them, on which every point goes straight. */
 function lookAt(step: RedrawStep, drawing: Drawing, tally: Tally, complain: Complain): void {
+  tally.redrawSteps++;
+  const meeting = meetingOnTheWay(step, drawing);
+  if (meeting) {
+    tally.crossings++;
+    complain(`point ${meeting.node} meets ${meeting.edge.join("-")} on the way of a redraw ${JSON.stringify(drawing)}`);
+  }
   for (const coordinates of [step.from, step.to]) {
     tally.redrawSubsteps++;
     if (crossings(drawingAt(step, coordinates, drawing), 1).length === 0) continue;
@@ -152,7 +234,12 @@ function drawingAt({ inner }: RedrawStep, coordinates: readonly number[], drawin
   };
 }
 
-function rounded(ms: number): number {
-  return Math.round(ms * 100) / 100;
+function spread(values: number[]): Spread {
+  values.sort((a, b) => a - b);
+  const at = (part: number): number => rounded(values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? 0);
+  return { min: at(0), p1: at(0.01), median: at(0.5), p99: at(0.99), max: at(1) };
 }
 
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

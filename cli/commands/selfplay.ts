@@ -5,7 +5,7 @@ import { InputError, say } from "../command.ts";
 import { PLAYERS, type PlayerName } from "../players.ts";
 import { selfplay as play, type SelfplayReport } from "../selfplay.ts";
 
-const usage = "selfplay --spots n [--games k] [--seed s] [--players random,random] [--json]";
+const usage = "selfplay --spots n [--games k] [--seed s] [--players random,random] [--trees k] [--json]";
 
 export const selfplay: Command = {
   usage,
@@ -16,13 +16,15 @@ export const selfplay: Command = {
       games: { type: "string", default: "1" },
       seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
       players: { type: "string", default: "random,random" },
+      trees: { type: "string", default: "0" },
       json: { type: "boolean", default: false },
     });
     if (positionals.length > 0) throw new InputError(`selfplay takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const spots = whole(values.spots ?? "", "--spots", 1, MOST_SPOTS);
     const games = whole(values.games, "--games", 1, 1_000_000);
     const seed = whole(values.seed, "--seed", 0, 2 ** 32 - 1);
-    const options = { spots, games, seed, players: readPlayers(values.players) };
+    const trees = whole(values.trees, "--trees", 0, 1000);
+    const options = { spots, games, seed, players: readPlayers(values.players), trees };
     const report = play(options, (complaint) => process.stderr.write(`seed ${seed}, ${complaint}\n`));
     say(values.json ? JSON.stringify(report) : describe(report, seed));
     const isFlawless = report.rejectedCurves + report.gateFailures + report.crossings + report.mismatches === 0;
@@ -51,10 +53,18 @@ function isPlayer(name: string): name is PlayerName {
 }
 
 function describe(report: SelfplayReport, seed: number): string {
-  const { games, moves, msPerMove } = report;
+  const { games, moves, msPerMove, routing, endGap } = report;
+  const { ratio, clearance, clearancePart } = routing;
   return [
-    `seed ${seed}: ${games} games, ${moves} moves, ${report.redrawSubsteps} drawings on the way of redraws`,
+    `seed ${seed}: ${games} games, ${moves} moves, ${report.redrawSubsteps} drawings and ${report.redrawSteps} steps of redraws`,
     `rejected curves ${report.rejectedCurves}, gate failures ${report.gateFailures}, crossings ${report.crossings}, mismatches ${report.mismatches}`,
+    ...(routing.curves > 0
+      ? [
+          `routed curves over the shortest: median ${ratio.median}, 99 % ${ratio.p99}, most ${ratio.max} (${routing.curves} curves; ${routing.loops} loops around nothing)`,
+          `clearance of routed curves in line widths: least ${clearance.min}, 1 % ${clearance.p1}, median ${clearance.median}; part of what it should be: least ${clearancePart.min}, 1 % ${clearancePart.p1}`,
+        ]
+      : []),
+    `smallest gap at the end, in pixels on a board of 568: least ${endGap.min}, median ${endGap.median}`,
     `ms per move: median ${msPerMove.median}, 99 % ${msPerMove.p99}, most ${msPerMove.max}`,
   ].join("\n");
 }

@@ -11,7 +11,7 @@ import { route } from "../../engine/drawing/routing/route.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import { childOf } from "../../engine/sprouts/canonical-of.ts";
-import { measure, type Measures } from "./redraw-measures.ts";
+import { measure, type Measures } from "../../cli/measures/clearness.ts";
 
 /**
  * How clear boards are in random games to the end, redrawn after each move as in a match: the moves of
