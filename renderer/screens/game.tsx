@@ -4,8 +4,9 @@ import type { MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.t
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE, type Lens } from "../board/lens.ts";
+import { ToastLine } from "../board/toast-line.tsx";
 import type { GameView } from "../game/game-view.ts";
-import { count, other, parityHint, reasonSentence, sideDetail, sideName, wonSentence } from "../game/sentences.ts";
+import { count, mapTitle, other, parityHint, reasonSentence, sideDetail, sideName, wonSentence } from "../game/sentences.ts";
 import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -21,9 +22,6 @@ import type { Theme } from "../theme.ts";
 
 /** From so many spots on a board offers to be seen from nearer. */
 const CROWD = 20;
-
-/** How long a word to the player stays, in milliseconds. */
-const TOAST_TIME = 6000;
 
 type Open = "none" | "give-up" | "settings" | "picture" | "undo";
 
@@ -81,14 +79,13 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     <div class="game">
       <div class="game-board">
         <Board game={game} theme={theme} lens={lens} />
-        <ToastLine game={game} />
       </div>
       <aside class="panel" aria-label="The game">
         <div class="panel-top">
           <a class="icon-button" href={routeHash({ screen: "home" })} aria-label="Back to the menu" title="Back to the menu" data-testid="menu">
             <BackIcon />
           </a>
-          <h1>{count(state.setup.map.spots, "spot")}</h1>
+          <h1>{mapTitle(state.setup)}</h1>
           <button type="button" class="icon-button" aria-label="Save a picture" title="Save a picture" data-testid="open-picture" onClick={() => setOpen("picture")}>
             <PictureIcon />
           </button>
@@ -100,15 +97,12 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           </button>
         </div>
         <Players game={game} state={state} />
-        {choosing ? (
-          <ChoiceList game={game} onDone={focusBoard} />
-        ) : (
-          <>
-            <Lives state={state} />
-            <Legend />
-            <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />
-          </>
-        )}
+        {choosing ? <ChoiceList game={game} onDone={focusBoard} /> : <Lives state={state} />}
+        <div class="panel-slot">
+          {!choosing && <Legend isCovered={game.toast.value !== null} />}
+          <ToastLine game={game} />
+        </div>
+        {!choosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />}
         <div class={`panel-buttons ${mayUndo ? "panel-buttons-3" : ""}`}>
           {mayUndo && (
             <button type="button" class="button" data-testid="undo" title="Take back the last move (Ctrl+Z)" disabled={!undoable} onClick={undo}>
@@ -251,14 +245,15 @@ function Lives({ state }: { state: MatchState }) {
   );
 }
 
-function Legend() {
+/** What the signs of the spots mean; a word to the player covers it for a while. */
+function Legend({ isCovered }: { isCovered: boolean }) {
   const signs = [
     { lives: 2, usable: true, text: "A dot for each life" },
     { lives: 1, usable: false, text: "No curve can reach it any more" },
     { lives: 0, usable: false, text: "Dead" },
   ];
   return (
-    <ul class="legend" aria-label="What the spots mean">
+    <ul class={`legend ${isCovered ? "legend-covered" : ""}`} aria-label="What the spots mean">
       {signs.map(({ lives, usable, text }) => (
         <li key={text}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -268,33 +263,6 @@ function Legend() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A short word near the board; the stroke with an open end can be taken back from here too. */
-function ToastLine({ game }: { game: GameView }) {
-  const toast = game.toast.value;
-  const open = game.hand.stroke.value === "open";
-  useEffect(() => {
-    if (toast === null || open) return undefined;
-    const timer = setTimeout(() => game.forget(toast), TOAST_TIME);
-    return () => clearTimeout(timer);
-  }, [game, toast, open]);
-  // Not over the tip that the player wants to go on from.
-  const tip = open ? game.scene().stroke?.points.at(-1) : undefined;
-  return (
-    <div class={`toast-line ${tip !== undefined && tip.y > 0.75 ? "toast-line-top" : ""}`} role="status" aria-live="polite">
-      {toast !== null && (
-        <div class={`toast toast-${toast.tone}`} data-testid="toast">
-          <span>{toast.text}</span>
-          {open && (
-            <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.hand.cancel()}>
-              Take back
-            </button>
-          )}
-        </div>
-      )}
-    </div>
   );
 }
 

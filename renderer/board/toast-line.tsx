@@ -1,0 +1,30 @@
+import { useEffect } from "preact/hooks";
+import type { GameView } from "../game/game-view.ts";
+
+/** How long a word to the player stays, in milliseconds. */
+const TOAST_TIME = 6000;
+
+/** A short word beside the board, where it hides no curve; the stroke with an open end can be taken back from here too. */
+export function ToastLine({ game }: { game: GameView }) {
+  const toast = game.toast.value;
+  const open = game.hand.stroke.value === "open";
+  useEffect(() => {
+    if (toast === null || open) return undefined;
+    const timer = setTimeout(() => game.forget(toast), TOAST_TIME);
+    return () => clearTimeout(timer);
+  }, [game, toast, open]);
+  return (
+    <div class="toast-line" role="status" aria-live="polite">
+      {toast !== null && (
+        <div class={`toast toast-${toast.tone}`} data-testid="toast">
+          <span>{toast.text}</span>
+          {open && (
+            <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.hand.cancel()}>
+              Take back
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
