@@ -1,18 +1,31 @@
 import { z } from "zod";
 import type { Point } from "../engine/drawing/point.ts";
 import {
+  campaignLevelSchema,
+  campaignPlaceSchema,
+  hintSchema,
+  profileNameSchema,
+  progressSchema,
+  reviewSchema,
+} from "./campaign.ts";
+import {
   alternativeSchema,
   matchCauseSchema,
-  matchSetupSchema,
   matchStateSchema,
   matchSummarySchema,
   noticeSchema,
+  plainSetupSchema,
   pointSchema,
   settingsSchema,
   sideIndexSchema,
 } from "./schemas.ts";
 
-const matchId = z.object({ matchId: z.string().min(1).max(64) });
+const id = z.string().min(1).max(64);
+const matchId = z.object({ matchId: id });
+const profileId = z.object({ profile: id });
+
+/** A file of progress with more characters than this is refused. */
+export const MAX_PROGRESS_CHARACTERS = 1_000_000;
 
 /** A stroke of more samples than this is refused. */
 export const MAX_STROKE_POINTS = 200_000;
@@ -40,7 +53,7 @@ export const requests = {
   },
   "settings.write": { params: settingsSchema.partial(), result: settingsSchema },
   "match.list": { params: z.object({}), result: z.array(matchSummarySchema) },
-  "match.start": { params: matchSetupSchema, result: matchStateSchema },
+  "match.start": { params: plainSetupSchema, result: matchStateSchema },
   /** Continues a match, or reads its state again. */
   "match.open": { params: matchId, result: matchStateSchema },
   /** Draws the move with number `move` (the first is 1), a curve between two spots; `inner` are the points between its ends. */
@@ -74,6 +87,30 @@ export const requests = {
   "match.interrupt": { params: matchId, result: matchStateSchema },
   /** Forgets an unfinished match; it is no longer offered. */
   "match.discard": { params: matchId, result: z.object({}) },
+  /** A winning move for the person who is to make move `move` of a campaign match. It costs the badge, unless nothing could be found out. */
+  "match.hint": { params: matchId.extend({ move: z.int().positive() }), result: hintSchema },
+  /** How a finished match against the computer went. */
+  "match.review": { params: matchId, result: reviewSchema },
+  /** Goes back to before move `move` of a finished match against the computer, which the person made. In the campaign it costs the badge. */
+  "match.retry": { params: matchId.extend({ move: z.int().positive() }), result: matchStateSchema },
+  /** All levels; none where their file is damaged. */
+  "campaign.levels": { params: z.object({}), result: z.array(campaignLevelSchema).readonly() },
+  "campaign.progress": { params: z.object({}), result: progressSchema },
+  /** Starts a level against an opponent whom the chosen player has unlocked there. */
+  "campaign.start": { params: campaignPlaceSchema, result: matchStateSchema },
+  /** The chosen player's progress as a file. */
+  "campaign.export": { params: z.object({}), result: z.object({ text: z.string() }) },
+  /** Adds the wins of such a file to those of the chosen player; nothing that was there is lost. Answers how many were new or better. */
+  "campaign.import": {
+    params: z.object({ text: z.string().max(MAX_PROGRESS_CHARACTERS, "this is too large for a file of progress") }),
+    result: z.object({ added: z.int().nonnegative(), improved: z.int().nonnegative() }),
+  },
+  /** A new player, who is chosen at once. */
+  "profile.create": { params: z.object({ name: profileNameSchema }), result: progressSchema },
+  "profile.rename": { params: profileId.extend({ name: profileNameSchema }), result: progressSchema },
+  "profile.choose": { params: profileId, result: progressSchema },
+  /** Forgets a player and all their progress. The last one stays. */
+  "profile.delete": { params: profileId, result: progressSchema },
 } as const;
 
 /**
@@ -83,6 +120,8 @@ export const requests = {
  */
 export const events = {
   "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
+  /** The progress of the chosen player changed, or another player was chosen. */
+  "campaign.changed": progressSchema,
   "host.notice": noticeSchema,
 } as const;
 
@@ -99,6 +138,9 @@ export const failureSchema = z.object({
     "unknown-match",
     "not-your-turn", // also: the match is over, or the move's number is not the next
     "illegal-stroke",
+    "locked", // the level or the opponent is not unlocked yet
+    "unknown-profile", // also: the name is taken, or it is the last player
+    "bad-file", // the file is none of progress
     "busy",
     "internal",
   ]),

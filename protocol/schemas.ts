@@ -33,8 +33,8 @@ export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pin
 export const colourSchema = z.enum(COLOURS);
 export type Colour = z.infer<typeof colourSchema>;
 
-/** The computer's levels in quick play, weakest first (thesis, 3.3.4). */
-export const LEVELS = ["easy", "medium", "hard", "insane"] as const;
+/** The computer's levels, weakest first (thesis, 3.3.4). Perfect is offered where perfect play is guaranteed. */
+export const LEVELS = ["easy", "medium", "hard", "insane", "perfect"] as const;
 export const levelSchema = z.enum(LEVELS);
 export type Level = z.infer<typeof levelSchema>;
 
@@ -48,12 +48,21 @@ export type Side = z.infer<typeof sideSchema>;
 export const sideIndexSchema = z.union([z.literal(0), z.literal(1)]);
 export type SideIndex = z.infer<typeof sideIndexSchema>;
 
-export const matchSetupSchema = z.object({
+/** A plain map of 1 to 20 spots. */
+const plainMapSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(20) });
+
+/** The drawing of a level of the campaign; its curves belong to no side and have the move number 0. */
+const campaignMapSchema = z.object({ kind: z.literal("campaign"), level: z.int().positive() });
+
+/** What quick play can start. */
+export const plainSetupSchema = z.object({
   sides: z.tuple([sideSchema, sideSchema]),
-  /** A plain map of 1 to 20 spots. */
-  map: z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(20) }),
+  map: plainMapSchema,
   starts: sideIndexSchema,
 });
+export type PlainSetup = z.infer<typeof plainSetupSchema>;
+
+export const matchSetupSchema = plainSetupSchema.extend({ map: z.discriminatedUnion("kind", [plainMapSchema, campaignMapSchema]) });
 export type MatchSetup = z.infer<typeof matchSetupSchema>;
 
 export const resultSchema = z.object({
@@ -61,6 +70,10 @@ export const resultSchema = z.object({
   reason: z.enum(["no-move-left", "gave-up"]),
 });
 export type MatchResult = z.infer<typeof resultSchema>;
+
+/** What the computer knows of its own prospects, as of its last move: proved won, proved lost, or neither. */
+export const beliefSchema = z.enum(["winning", "losing", "guessing"]);
+export type Belief = z.infer<typeof beliefSchema>;
 
 export const matchStateSchema = z.object({
   id: z.string(),
@@ -79,6 +92,10 @@ export const matchStateSchema = z.object({
   result: resultSchema.nullable(),
   /** Is the computer thinking about its move now? */
   thinking: z.boolean(),
+  /** Null where the computer has not moved yet or does not say: in the campaign it would be a hint. */
+  belief: beliefSchema.nullable(),
+  /** In the campaign: did the player take a hint, take a move back or try again? Then a win earns no badge. */
+  helped: z.boolean(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
 
@@ -110,6 +127,8 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
   /** Side `by` took back its last move, with what came after it. */
   z.object({ kind: z.literal("undo"), by: sideIndexSchema }),
+  /** The player of a campaign match was helped. */
+  z.object({ kind: z.literal("help") }),
   /** The computer began or stopped thinking. */
   z.object({ kind: z.literal("thinking") }),
 ]);
@@ -136,8 +155,10 @@ export const settingsSchema = z.object({
   sounds: z.enum(["on", "off"]),
   /** May the last move be taken back where two persons play: with the other's consent, freely, or never? */
   takeBack: z.enum(["ask", "freely", "never"]),
+  /** Does the board of a quick game say what the computer believes: that it is winning, losing or guessing? */
+  belief: z.enum(["shown", "hidden"]),
   /** The choices last made in quick play, offered again. */
-  lastSetup: matchSetupSchema.nullable(),
+  lastSetup: plainSetupSchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

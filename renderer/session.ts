@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { HostFailure, type HostClient } from "../protocol/client.ts";
 import type { Result } from "../protocol/contract.ts";
-import type { MatchSetup, MatchState, MatchSummary, Notice, Settings } from "../protocol/schemas.ts";
+import type { MatchState, MatchSummary, Notice, PlainSetup, Settings } from "../protocol/schemas.ts";
 import type { OpenPen } from "./game/pen.ts";
 import { GameView } from "./game/game-view.ts";
 
@@ -13,7 +13,7 @@ export interface SessionOptions {
   readonly systemReducedMotion: () => boolean;
 }
 
-const DEFAULT_SETTINGS: Settings = { theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: null };
+const DEFAULT_SETTINGS: Settings = { theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null };
 
 /** How many times as fast as by nature. */
 const PACES: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };
@@ -99,7 +99,7 @@ export class Session {
 
   // ---- matches; each answers whether a match is open now
 
-  async start(setup: MatchSetup): Promise<boolean> {
+  async start(setup: PlainSetup): Promise<boolean> {
     this.settings.value = { ...this.settings.peek(), lastSetup: setup };
     const opened = await this.open(() => this.host.ask("match.start", setup));
     if (opened) await this.write({ lastSetup: setup });

@@ -1,5 +1,5 @@
-/** The computer's levels in quick play, weakest first. */
-export type Level = "easy" | "medium" | "hard" | "insane";
+/** The computer's levels, weakest first. */
+export type Level = "easy" | "medium" | "hard" | "insane" | "perfect";
 
 /** What a level may do (thesis, 3.3.4, Levels of the computer opponents). */
 export interface LevelLimits {
@@ -19,4 +19,8 @@ export const LEVELS: Readonly<Record<Level, LevelLimits>> = {
   medium: { milliseconds: 1000, depth: 3, trainedSpots: 3, lures: false },
   hard: { milliseconds: 1000, depth: 3, trainedSpots: 5, lures: true },
   insane: { milliseconds: 3000, depth: Infinity, trainedSpots: 5, lures: true },
+  perfect: { milliseconds: 3000, depth: Infinity, trainedSpots: 5, lures: true },
 };
+
+/** Up to so many spots of a plain map Perfect is proved to be perfect (docs/perfect.md); beyond, the level is called Insane. */
+export const PERFECT_SPOTS = 9;

@@ -25,23 +25,27 @@ export function blunders(judgements: readonly Judgement[]): number[] {
 }
 
 /**
- * The move after which the winner's game was won for good: the last blunder, which is the loser's.
- * Null when nobody erred, or what is known does not tell.
+ * The move by which a side that lost gave its game away for good: the last of its blunders. Null when
+ * it made none, or what is known does not tell.
+ * `isOfLoser` says whether a move, by its number, was that side's.
  */
-export function turningPoint(judgements: readonly Judgement[]): number | null {
-  return blunders(judgements).at(-1) ?? null;
+export function turningPoint(judgements: readonly Judgement[], isOfLoser: (move: number) => boolean): number | null {
+  return blunders(judgements).findLast(isOfLoser) ?? null;
 }
 
 export type Hint =
-  /** A move to `child` wins. */
-  | { readonly kind: "winning"; readonly child: string }
+  /** A move to any of `children` wins. */
+  | { readonly kind: "winning"; readonly children: readonly string[] }
   /** Every move loses against perfect play. */
   | { readonly kind: "losing" }
   | { readonly kind: "unknown" };
 
-/** A move that wins from a position, at full strength; any of those known by `random`. */
+/** The moves that are known to win from a position, at full strength, beginning with any of them by `random`. */
 export function hint(knowledge: Knowledge, position: string, random: Random, limits: KnowledgeLimits = {}): Hint {
   const answers = knowledge.winningAnswers(position, limits);
-  if (answers.length > 0) return { kind: "winning", child: answers[random.below(answers.length)] };
+  if (answers.length > 0) {
+    const first = random.below(answers.length);
+    return { kind: "winning", children: [...answers.slice(first), ...answers.slice(0, first)] };
+  }
   return knowledge.outcome(position, { ...limits, nodes: 0 }) === "loss" ? { kind: "losing" } : { kind: "unknown" };
 }

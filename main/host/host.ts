@@ -1,12 +1,16 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { beginMatch, resumeMatch } from "../../engine/play/match.ts";
+import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
+import { beginMatch, resumeMatch, type Match } from "../../engine/play/match.ts";
 import { requestMessageSchema, requests, type EventName, type EventPayload, type Failure, type HostMessage, type RequestName, type Result } from "../../protocol/contract.ts";
-import type { MatchSetup, Notice } from "../../protocol/schemas.ts";
-import { UnreadableMatch } from "../store/match-store.ts";
+import type { MatchSetup, Notice, PlainSetup } from "../../protocol/schemas.ts";
+import type { Progress } from "../../protocol/campaign.ts";
+import { UnreadableMatch, type NewMatch } from "../store/match-store.ts";
 import { damageNotice, type Store } from "../store/store.ts";
+import { Campaign, placeOf, type LevelToPlay } from "./campaign.ts";
 import { RequestRefused, sentence } from "./failures.ts";
+import { LEVELS_FILE, loadLevels } from "./levels.ts";
 import { MatchRoom, type RoomSurroundings } from "./match-room.ts";
 import { matchSummary } from "./match-state.ts";
 import { createPool } from "./pool.ts";
@@ -16,6 +20,8 @@ export interface HostOptions {
   readonly store: Store;
   /** The entry of the workers: `worker.ts` next to this file, or what it was bundled into. */
   readonly worker: URL | string;
+  /** The file of the campaign's levels; the one that the game is shipped with if no other is given. */
+  readonly levels?: string;
   /** The version of the game. */
   readonly version: string;
   /** Writes a line for whoever looks for the cause of a failure. */
@@ -37,11 +43,13 @@ type Handlers = { readonly [R in RequestName]: (params: z.output<(typeof request
 /** Two workers at least, so that the board is redrawn while the computer thinks in another match. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 
-export function createHost({ store, worker, version, log }: HostOptions): Host {
+export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, version, log }: HostOptions): Host {
   const listeners = new Set<(message: HostMessage) => void>();
   const rooms = new Map<string, MatchRoom>();
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE });
-  const notices: Notice[] = store.damaged === null ? [] : [newNotice(damageNotice(store.damaged))];
+  const { levels, problem } = loadLevels(levelsFile);
+  const campaign = new Campaign(store, levels);
+  const notices: Notice[] = [store.damaged === null ? [] : damageNotice(store.damaged), problem ?? []].flat().map(newNotice);
   let closed = false;
 
   const emit = <E extends EventName>(event: E, payload: EventPayload<E>): void => {
@@ -53,16 +61,28 @@ export function createHost({ store, worker, version, log }: HostOptions): Host {
     pool,
     seed: () => randomInt(2 ** 31),
     changed: (state, cause) => emit("match.changed", { state, cause }),
+    campaignChanged: () => emit("campaign.changed", campaign.progress()),
     notice(message) {
       log(message);
       emit("host.notice", newNotice(message));
     },
   };
 
-  const begin = (setup: MatchSetup): MatchRoom => {
+  const begin = (setup: PlainSetup): MatchRoom => {
+    const unproved = setup.map.spots > PERFECT_SPOTS && setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
+    if (unproved) throw new RequestRefused("malformed", `Perfect play is not guaranteed beyond ${PERFECT_SPOTS} spots. Choose Insane there.`);
+    return enter(setup, beginMatch(setup.map.spots, setup.starts));
+  };
+
+  const beginLevel = ({ setup, drawing, profile, place: { level, opponent } }: LevelToPlay): MatchRoom => {
+    const room = enter(setup, resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null }), { profile, level, opponent });
+    emit("campaign.changed", campaign.progress());
+    return room;
+  };
+
+  const enter = (setup: MatchSetup, match: Match, counts?: NewMatch["campaign"]): MatchRoom => {
     const id = randomUUID();
-    const match = beginMatch(setup.map.spots, setup.starts);
-    store.matches.begin({ id, setup, drawing: match.drawing });
+    store.matches.begin({ id, setup, drawing: match.drawing, ...(counts === undefined ? {} : { campaign: counts }) });
     const room = new MatchRoom(id, setup, match, surroundings);
     rooms.set(id, room);
     room.wake();
@@ -81,6 +101,16 @@ export function createHost({ store, worker, version, log }: HostOptions): Host {
     const room = new MatchRoom(id, setup, match, surroundings);
     rooms.set(id, room);
     return room;
+  };
+
+  /** A new match like the one of `setup`. */
+  const again = ({ sides, map, starts }: MatchSetup): MatchRoom =>
+    map.kind === "plain" ? begin({ sides, map, starts }) : beginLevel(campaign.enter(placeOf(sides, map.level)));
+
+  /** Tells all screens of the campaign as it is now, and answers it. */
+  const told = (progress: Progress): Progress => {
+    emit("campaign.changed", progress);
+    return progress;
   };
 
   const handlers: Handlers = {
@@ -107,14 +137,31 @@ export function createHost({ store, worker, version, log }: HostOptions): Host {
     "match.undo": ({ matchId, moves }) => roomOf(matchId).undo(moves),
     "match.redraw": ({ matchId }) => roomOf(matchId).redraw(),
     "match.giveUp": ({ matchId, side }) => roomOf(matchId).giveUp(side),
-    "match.again": ({ matchId }) => begin(roomOf(matchId).setup).state(),
+    "match.again": ({ matchId }) => again(roomOf(matchId).setup).state(),
+    "match.hint": ({ matchId, move }) => roomOf(matchId).hint(move),
+    "match.review": ({ matchId }) => roomOf(matchId).review(),
+    "match.retry": ({ matchId, move }) => roomOf(matchId).retry(move),
     "match.interrupt": ({ matchId }) => roomOf(matchId).interrupt(),
     "match.discard": ({ matchId }) => {
       roomOf(matchId).close();
       rooms.delete(matchId);
       store.matches.discard(matchId);
+      if (store.campaign.playerOf(matchId) !== undefined) told(campaign.progress());
       return {};
     },
+    "campaign.levels": () => campaign.shown(),
+    "campaign.progress": () => campaign.progress(),
+    "campaign.start": (place) => beginLevel(campaign.enter(place)).state(),
+    "campaign.export": () => ({ text: campaign.exported() }),
+    "campaign.import": ({ text }) => {
+      const counts = campaign.imported(text);
+      told(campaign.progress());
+      return counts;
+    },
+    "profile.create": ({ name }) => told(campaign.create(name)),
+    "profile.rename": ({ profile, name }) => told(campaign.rename(profile, name)),
+    "profile.choose": ({ profile }) => told(campaign.choose(profile)),
+    "profile.delete": ({ profile }) => told(campaign.remove(profile)),
   };
 
   const answer = async (message: unknown): Promise<unknown> => {

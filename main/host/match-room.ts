@@ -1,8 +1,10 @@
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import type { Alternatives } from "../../engine/play/alternatives.ts";
-import { giveUp, lastMoveOf, refusalOfMove, sideOfMove, takeBack, toMove, withDrawing, type Match } from "../../engine/play/match.ts";
+import { giveUp, lastMoveOf, refusalOfMove, sideOfMove, takeBack, toMove, withDrawing, type Match, type MatchResult } from "../../engine/play/match.ts";
 import type { RedrawStep } from "../../engine/drawing/animation.ts";
-import type { MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Hint, Review } from "../../protocol/campaign.ts";
+import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { MatchStore } from "../store/match-store.ts";
 import { RequestRefused, sentence } from "./failures.ts";
 import { matchState } from "./match-state.ts";
@@ -18,16 +20,20 @@ export interface RoomSurroundings {
   seed(): number;
   /** Tells all screens of a change. */
   changed(state: MatchState, cause: MatchCause): void;
+  /** A match of the campaign ended, or goes on after its end. */
+  campaignChanged(): void;
   /** Tells all screens what went wrong behind their backs. */
   notice(message: string): void;
 }
 
 /** How many requests may wait for one another in a room. */
 const MAX_WAITING = 8;
-/** How many requests for curves to choose from may be under way in a room. */
-const MAX_CHOOSING = 4;
+/** How many questions that change nothing may be under way in a room. */
+const MAX_ASKING = 4;
 /** How often in a row the computer may fail to make a move before it waits to be asked again. */
 const MAX_FAILURES = 2;
+/** The levels that say what they believe: the others prove nothing and always guess. */
+const CANDID: ReadonlySet<Level> = new Set(["insane", "perfect"]);
 
 /**
  * A match that is being played. What changes it is done one after another; a move is stored, then
@@ -42,7 +48,9 @@ export class MatchRoom {
   private thinking: Thinking | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
-  private choosing = 0;
+  private asking = 0;
+  private belief: Belief | null = null;
+  private helped: boolean;
   /** How often in a row the computer failed to make its move. */
   private failures = 0;
   private closed = false;
@@ -52,10 +60,20 @@ export class MatchRoom {
     this.setup = setup;
     this.match = match;
     this.surroundings = surroundings;
+    this.helped = surroundings.store.isHelped(id);
   }
 
   state(): MatchState {
-    return matchState(this.id, this.setup, this.match, this.thinking !== null);
+    return matchState(this.id, this.setup, this.match, {
+      thinking: this.thinking !== null,
+      // In the campaign it would tell the player whether the game is still won.
+      belief: this.isCampaign ? null : this.belief,
+      helped: this.helped,
+    });
+  }
+
+  private get isCampaign(): boolean {
+    return this.setup.map.kind === "campaign";
   }
 
   /** Makes the computer think if it is to move and does not think yet. While something changes the match, that comes first. */
@@ -68,7 +86,7 @@ export class MatchRoom {
     const thinking = new Thinking(this.surroundings.pool, { match: this.match, level: player.level, seed });
     this.thinking = thinking;
     this.announce({ kind: "thinking" });
-    void this.enter(thinking);
+    void this.enter(thinking, player.level);
   }
 
   draw(number: number, stroke: Stroke): Promise<MatchState> {
@@ -81,13 +99,47 @@ export class MatchRoom {
   /** Curves for move `number` between two spots, to choose from. Nothing changes. */
   async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
     this.expectPerson(number);
-    if (this.choosing >= MAX_CHOOSING) throw new RequestRefused("busy", "The game is still looking for the curves that were asked for before.");
-    this.choosing++;
-    try {
-      return await this.surroundings.pool.run("choices", { drawing: this.match.drawing, ...ends }).done;
-    } finally {
-      this.choosing--;
+    return this.unchanged(() => this.surroundings.pool.run("choices", { drawing: this.match.drawing, ...ends }).done);
+  }
+
+  /** A winning move for the person who is to make move `number` of a campaign match. An answer is help. */
+  async hint(number: number): Promise<Hint> {
+    if (!this.isCampaign) throw new RequestRefused("not-your-turn", "There are hints in the campaign only.");
+    this.expectPerson(number);
+    const { drawing } = this.match;
+    const hint = await this.unchanged(() => this.surroundings.pool.run("hint", { drawing, seed: this.surroundings.seed() }).done);
+    if (this.match.drawing !== drawing) throw new RequestRefused("busy", "The board has changed meanwhile. Please ask again.");
+    if (hint.kind !== "unknown" && !this.helped) {
+      this.surroundings.store.help(this.id);
+      this.helped = true;
+      this.announce({ kind: "help" });
     }
+    return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
+  }
+
+  /** How a finished match against the computer went. */
+  async review(): Promise<Review> {
+    const { result, drawing, starts } = this.expectFinished();
+    const moves = this.surroundings.store.moves(this.id);
+    const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
+    const loser = result.winner === 0 ? 1 : 0;
+    const { outcomes, turn } = await this.unchanged(() => this.surroundings.pool.run("review", { drawings, starts, loser, seed: this.surroundings.seed() }).done);
+    const judged = outcomes.map((outcome) => outcome ?? null);
+    if (turn === null) return { outcomes: judged, turn: null };
+    const { before, stroke } = moves[turn.move - 1];
+    const better = turn.better === null ? null : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({ x, y }));
+    return { outcomes: judged, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
+  }
+
+  /** Goes back to before a person's move `number` of a finished match against the computer. */
+  retry(number: number): Promise<MatchState> {
+    return this.inTurn(() => {
+      this.expectFinished();
+      if (number > this.match.moves || this.setup.sides[sideOfMove(this.match.starts, number)].kind !== "person") {
+        throw new RequestRefused("not-your-turn", "This is no move that can be made again.");
+      }
+      this.goBack(number);
+    });
   }
 
   /** Takes back the last move of a person who sees `moves` moves, and the answers to it; the computer thinks no more. */
@@ -96,12 +148,21 @@ export class MatchRoom {
       const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
       const number = lastMoveOf(this.match, persons, moves);
       if (number === null) throw new RequestRefused("not-your-turn", "There is no move to take back.");
-      const before = this.surroundings.store.takeBack(this.id, number);
-      this.stopThinking();
-      this.failures = 0;
-      this.match = takeBack(this.match, number, before);
-      this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
+      this.goBack(number);
     });
+  }
+
+  /** To before move `number`, which a person made. */
+  private goBack(number: number): void {
+    const wasOver = this.match.result !== null;
+    const before = this.surroundings.store.takeBack(this.id, number);
+    this.stopThinking();
+    this.failures = 0;
+    this.belief = null;
+    this.helped = this.isCampaign;
+    this.match = takeBack(this.match, number, before);
+    this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
+    if (wasOver) this.tellCampaign();
   }
 
   redraw(): Promise<MatchState> {
@@ -125,6 +186,7 @@ export class MatchRoom {
       this.match = match;
       this.stopThinking();
       this.announce({ kind: "gave-up", by: side });
+      this.tellCampaign();
     });
   }
 
@@ -152,12 +214,15 @@ export class MatchRoom {
   }
 
   /** Lets the computer's move in when it is there. */
-  private async enter(thinking: Thinking): Promise<void> {
+  private async enter(thinking: Thinking, level: Level): Promise<void> {
     try {
-      const { stroke } = await thinking.move;
+      const { stroke, belief } = await thinking.move;
       await this.queued(async () => {
         if (this.thinking !== thinking || this.closed) return;
-        await this.play(stroke, () => (this.thinking = null));
+        await this.play(stroke, () => {
+          this.thinking = null;
+          this.belief = CANDID.has(level) ? belief : null;
+        });
         this.failures = 0;
       });
     } catch (error) {
@@ -186,6 +251,11 @@ export class MatchRoom {
     accepted();
     const steps = await this.tidy();
     this.announce({ kind: "move", by, stroke: line, steps });
+    if (this.match.result !== null) this.tellCampaign();
+  }
+
+  private tellCampaign(): void {
+    if (this.isCampaign && !this.closed) this.surroundings.campaignChanged();
   }
 
   /** Redraws the board; a redraw that fails leaves it as it is. */
@@ -219,6 +289,24 @@ export class MatchRoom {
     const side = toMove(this.match);
     if (side !== null && this.setup.sides[side].kind === "computer") {
       throw new RequestRefused("not-your-turn", "It is the computer's turn.");
+    }
+  }
+
+  private expectFinished(): Match & { readonly result: MatchResult } {
+    const { result } = this.match;
+    if (result === null) throw new RequestRefused("not-your-turn", "The game is not over yet.");
+    if (this.setup.sides.every(({ kind }) => kind === "person")) throw new RequestRefused("not-your-turn", "Only games against the computer are looked through.");
+    return { ...this.match, result };
+  }
+
+  /** Answers a question that changes nothing; some at a time. */
+  private async unchanged<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (this.asking >= MAX_ASKING) throw new RequestRefused("busy", "The game is still looking for what was asked before.");
+    this.asking++;
+    try {
+      return await ask();
+    } finally {
+      this.asking--;
     }
   }
 

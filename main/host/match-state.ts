@@ -1,9 +1,16 @@
 import { sideOfMove, toMove, type Match } from "../../engine/play/match.ts";
-import type { MatchSetup, MatchState, MatchSummary } from "../../protocol/schemas.ts";
+import type { Belief, MatchSetup, MatchState, MatchSummary } from "../../protocol/schemas.ts";
 import type { StoredMatch } from "../store/match-store.ts";
 
+/** What a screen is told of a match beyond the match itself. */
+export interface Circumstances {
+  readonly thinking: boolean;
+  readonly belief: Belief | null;
+  readonly helped: boolean;
+}
+
 /** A match as a screen sees it. */
-export function matchState(id: string, setup: MatchSetup, match: Match, thinking: boolean): MatchState {
+export function matchState(id: string, setup: MatchSetup, match: Match, circumstances: Circumstances): MatchState {
   const { drawing, board, moves, result } = match;
   return {
     id,
@@ -15,7 +22,7 @@ export function matchState(id: string, setup: MatchSetup, match: Match, thinking
     usable: board.usable,
     position: board.position,
     result: result === null ? null : { ...result },
-    thinking,
+    ...circumstances,
   };
 }
 

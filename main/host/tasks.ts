@@ -6,8 +6,9 @@ import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
+import { drawnHint, drawnReview, type DrawnHint, type DrawnReview, type ReviewInput } from "./analysis.ts";
 import type { TaskContext } from "./pool.ts";
-import { think, type ThinkInput } from "./think.ts";
+import { knowledge, think, type ThinkInput } from "./think.ts";
 
 /** How many curves are offered at once: more make a board that cannot be read. */
 const PAGE = 6;
@@ -23,6 +24,10 @@ export const hostTasks = {
 
   /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
+
+  hint: (input: { drawing: Drawing; seed: number }, context: TaskContext): DrawnHint => drawnHint(knowledge, input, context),
+
+  review: (input: ReviewInput, context: TaskContext): DrawnReview => drawnReview(knowledge, input, context),
 };
 
 export type HostTasks = typeof hostTasks;

@@ -19,6 +19,9 @@ const ON_THE_WAY = 50;
 /** One for all thoughts of a worker: what it has learnt of the game stays. */
 const opponent = new Opponent();
 
+/** What this worker knows of the game. */
+export const { knowledge } = opponent;
+
 /** The computer's curve. Reports one that could be drawn as soon as there is one. */
 export function think({ match, level, seed, asked, limit }: ThinkInput, context: TaskContext): Move {
   return opponent.choose({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import { drawingSchema, matchSetupSchema, pointSchema, resultSchema, sideIndexSchema, type MatchResult, type MatchSetup, type SideIndex } from "../../protocol/schemas.ts";
+import { CHOSEN_PROFILE, winRecorder } from "./campaign-store.ts";
 
 /** A match as it is stored. */
 export interface StoredMatch {
@@ -35,14 +36,25 @@ export class UnreadableMatch extends Error {
   }
 }
 
-/** The matches, kept move by move. Each method is one transaction, on the disk when it returns. */
+/** A match to be stored. One of the campaign counts for `profile`. */
+export interface NewMatch {
+  readonly id: string;
+  readonly setup: MatchSetup;
+  readonly drawing: Drawing;
+  readonly campaign?: { readonly profile: string; readonly level: number; readonly opponent: string };
+}
+
+/**
+ * The matches, kept move by move. Each method is one transaction, on the disk when it returns. The end
+ * of a campaign match and what it means to its player's progress are one.
+ */
 export interface MatchStore {
-  begin(match: { id: string; setup: MatchSetup; drawing: Drawing }): void;
+  begin(match: NewMatch): void;
   /** Answers undefined for an id that is not known; throws `UnreadableMatch`. */
   read(id: string): StoredMatch | undefined;
   /** The moves of a match, first to last; throws `UnreadableMatch`. */
   moves(id: string): StoredMove[];
-  /** Matches that can be continued, the last changed first, and how many more there are that cannot be read. */
+  /** Matches that can be continued here and now, the last changed first, and how many more there are that cannot be read. Other players' campaign matches are not among them. */
   unfinished(): { matches: StoredMatch[]; unreadable: number };
   /**
    * Stores move `number`, which must be the next of an unfinished match, with the drawing `after`
@@ -51,12 +63,17 @@ export interface MatchStore {
   addMove(id: string, move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null }): void;
   /**
    * Forgets move `number` and all after it, and the result if there was one: the match has the
-   * drawing again that the move was drawn into, which is answered. Throws `UnreadableMatch`.
+   * drawing again that the move was drawn into, which is answered. In the campaign that is help.
+   * Throws `UnreadableMatch`.
    */
   takeBack(id: string, number: number): Drawing;
   /** Stores another drawing of the same position. */
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
+  /** The player of a campaign match was helped. */
+  help(id: string): void;
+  /** Was the player helped? False for a match that is none of the campaign's. */
+  isHelped(id: string): boolean;
   /** The match is no longer offered. Its moves stay. */
   discard(id: string): void;
 }
@@ -90,7 +107,10 @@ export function matchStore(database: Database, now: () => number): MatchStore {
   const columns = "id, setup, drawing, moves, winner, reason, changed_at";
   const insert = database.prepare("INSERT INTO matches (id, setup, drawing, begun_at, changed_at) VALUES (@id, @setup, @drawing, @now, @now)");
   const one = database.prepare<[string], MatchRow>(`SELECT ${columns} FROM matches WHERE id = ?`);
-  const open = database.prepare<[], MatchRow>(`SELECT ${columns} FROM matches WHERE winner IS NULL AND discarded = 0 ORDER BY changed_at DESC, rowid DESC`);
+  const open = database.prepare<[], MatchRow>(`
+    SELECT ${columns} FROM matches WHERE winner IS NULL AND discarded = 0
+      AND NOT EXISTS (SELECT 1 FROM campaign_matches c WHERE c.match_id = matches.id AND c.profile_id <> (${CHOSEN_PROFILE}))
+    ORDER BY changed_at DESC, rowid DESC`);
   const movesOf = database.prepare<[string], { number: number; side: number; stroke: string; before: string }>(
     "SELECT number, side, stroke, before FROM moves WHERE match_id = ? ORDER BY number",
   );
@@ -106,13 +126,30 @@ export function matchStore(database: Database, now: () => number): MatchStore {
   );
   const updateDrawing = database.prepare("UPDATE matches SET drawing = @drawing, changed_at = @now WHERE id = @id");
   const updateResult = database.prepare("UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL");
+  const insertCampaign = database.prepare("INSERT INTO campaign_matches (match_id, profile_id, level, opponent) VALUES (@id, @profile, @level, @opponent)");
+  const updateHelped = database.prepare("UPDATE campaign_matches SET helped = 1 WHERE match_id = ?");
+  const helped = database.prepare<[string], number>("SELECT helped FROM campaign_matches WHERE match_id = ?").pluck();
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
+
+  const recordWin = winRecorder(database);
+
+  const begin = database.transaction(({ id, setup, drawing, campaign }: NewMatch) => {
+    insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), now: now() });
+    if (campaign !== undefined) insertCampaign.run({ id, ...campaign });
+  });
 
   const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {
     const time = now();
     expectOne(insertMove.run({ id, number: move.number, by: move.by, stroke: JSON.stringify(move.stroke), now: time }).changes, id);
     const result = { winner: move.result?.winner ?? null, reason: move.result?.reason ?? null };
     updateAfterMove.run({ id, number: move.number, after: JSON.stringify(move.after), ...result, now: time });
+    if (move.result !== null) recordWin(id, move.result, time);
+  });
+
+  const finish = database.transaction((id: string, result: MatchResult) => {
+    const time = now();
+    expectOne(updateResult.run({ id, ...result, now: time }).changes, id);
+    recordWin(id, result, time);
   });
 
   const takeBack = database.transaction((id: string, number: number) => {
@@ -120,13 +157,12 @@ export function matchStore(database: Database, now: () => number): MatchStore {
     if (!before.success) throw new UnreadableMatch(id);
     deleteMoves.run(id, number);
     expectOne(updateTakenBack.run({ id, drawing: JSON.stringify(before.data), moves: number - 1, now: now() }).changes, id);
+    updateHelped.run(id);
     return before.data;
   });
 
   return {
-    begin({ id, setup, drawing }) {
-      insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), now: now() });
-    },
+    begin,
     read(id) {
       const row = one.get(id);
       if (row === undefined) return undefined;
@@ -151,9 +187,11 @@ export function matchStore(database: Database, now: () => number): MatchStore {
     replaceDrawing(id, drawing) {
       expectOne(updateDrawing.run({ id, drawing: JSON.stringify(drawing), now: now() }).changes, id);
     },
-    finish(id, result) {
-      expectOne(updateResult.run({ id, ...result, now: now() }).changes, id);
+    finish,
+    help(id) {
+      updateHelped.run(id);
     },
+    isHelped: (id) => helped.get(id) === 1,
     discard(id) {
       expectOne(updateDiscarded.run(id).changes, id);
     },

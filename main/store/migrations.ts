@@ -10,7 +10,8 @@ export type Migration = string;
  *
  * Drawings, strokes and setups are JSON of the shapes in protocol/schemas.ts. `moves.before` is the
  * drawing that the move's stroke was drawn into; the drawing of a match is the one on the board now,
- * redrawn or not.
+ * redrawn or not. A profile is a player of the campaign; the one chosen last plays. A row of
+ * `campaign_matches` says for whom a match counts, and whether the player was helped.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -50,6 +51,37 @@ export const MIGRATIONS: readonly Migration[] = [
     nimber INTEGER NOT NULL CHECK (nimber >= 0),
     PRIMARY KEY (form, component)
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  CREATE TABLE profiles (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    level INTEGER NOT NULL DEFAULT 1,
+    opponent TEXT NOT NULL DEFAULT 'easy',
+    colour TEXT NOT NULL DEFAULT 'blue',
+    opponent_colour TEXT NOT NULL DEFAULT 'red',
+    begun_at INTEGER NOT NULL,
+    chosen_at INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO profiles (id, name, begun_at, chosen_at) VALUES ('first', 'Player 1', 0, 0);
+
+  CREATE TABLE campaign_wins (
+    profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    level INTEGER NOT NULL CHECK (level > 0),
+    opponent TEXT NOT NULL,
+    beaten_at INTEGER NOT NULL,
+    badge INTEGER NOT NULL CHECK (badge IN (0, 1)),
+    PRIMARY KEY (profile_id, level, opponent)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE campaign_matches (
+    match_id TEXT PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+    profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    level INTEGER NOT NULL CHECK (level > 0),
+    opponent TEXT NOT NULL,
+    helped INTEGER NOT NULL DEFAULT 0 CHECK (helped IN (0, 1))
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX campaign_matches_of_profiles ON campaign_matches (profile_id);
   `,
 ];
 

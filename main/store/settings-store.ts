@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
 
-const DEFAULTS: Settings = { theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: null };
+const DEFAULTS: Settings = { theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null };
 
 /** Some of the settings; what is undefined is not among them. */
 export type SettingsChanges = { readonly [N in keyof Settings]?: Settings[N] | undefined };
@@ -25,7 +25,7 @@ export function settingsStore(database: Database): SettingsStore {
       const parsed = settingsSchema.shape[name].safeParse(text === undefined ? undefined : fromJson(text));
       return parsed.success ? (parsed.data as Settings[N]) : DEFAULTS[name];
     };
-    return { theme: setting("theme"), motion: setting("motion"), pace: setting("pace"), sounds: setting("sounds"), takeBack: setting("takeBack"), lastSetup: setting("lastSetup") };
+    return { theme: setting("theme"), motion: setting("motion"), pace: setting("pace"), sounds: setting("sounds"), takeBack: setting("takeBack"), belief: setting("belief"), lastSetup: setting("lastSetup") };
   };
 
   const writeAll = database.transaction((changes: SettingsChanges) => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import { campaignStore, type CampaignStore } from "./campaign-store.ts";
 import { openDatabase } from "./database.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
@@ -12,6 +13,7 @@ export interface Store {
   readonly folder: string;
   readonly settings: SettingsStore;
   readonly matches: MatchStore;
+  readonly campaign: CampaignStore;
   /** The path of a damaged database that was put aside at the start, null when all was well. */
   readonly damaged: string | null;
   close(): void;
@@ -28,6 +30,7 @@ export function openStore(folder: string, now: () => number = Date.now): Store {
     folder,
     settings: settingsStore(database),
     matches: matchStore(database, now),
+    campaign: campaignStore(database, now),
     damaged,
     close: () => database.close(),
   };

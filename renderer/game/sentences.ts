@@ -13,7 +13,7 @@ export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
   brown: "Brown",
 };
 
-export const LEVEL_NAMES: Readonly<Record<Level, string>> = { easy: "Easy", medium: "Medium", hard: "Hard", insane: "Insane" };
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = { easy: "Easy", medium: "Medium", hard: "Hard", insane: "Insane", perfect: "Perfect" };
 
 /** How somebody is called in sentences: "you" where a person plays a computer, else by the colour. */
 export function sideName(setup: MatchSetup, index: SideIndex): string {
@@ -34,7 +34,7 @@ export function other(index: SideIndex): SideIndex {
   return index === 0 ? 1 : 0;
 }
 
-/** Which side made move `move` (the first is 1). */
+/** Which side made move `move` (the first is 1). Curves with the move 0 were there before, and are nobody's. */
 export function sideOfMove(setup: MatchSetup, move: number): SideIndex {
   return (setup.starts + move - 1) % 2 === 0 ? 0 : 1;
 }
@@ -45,6 +45,11 @@ export function matchTitle(setup: MatchSetup): string {
   if (a.kind === "person" && b.kind === "person") return `${COLOUR_NAMES[a.colour]} against ${COLOUR_NAMES[b.colour]}`;
   const computer = a.kind === "computer" ? a : b;
   return `You against the computer${computer.kind === "computer" ? `, ${LEVEL_NAMES[computer.level]}` : ""}`;
+}
+
+/** What is played on. */
+export function mapTitle({ map }: MatchSetup): string {
+  return map.kind === "plain" ? count(map.spots, "spot") : `Level ${map.level}`;
 }
 
 export function count(number: number, one: string, many = `${one}s`): string {

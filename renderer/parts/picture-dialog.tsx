@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { readPalette } from "../board/palette.ts";
-import { count, matchTitle } from "../game/sentences.ts";
+import { count, mapTitle, matchTitle } from "../game/sentences.ts";
 import { savePng, saveSvg } from "../picture/save.ts";
 import { svgText } from "../picture/svg-text.ts";
 import { Dialog } from "./dialog.tsx";
@@ -9,8 +9,9 @@ import { Dialog } from "./dialog.tsx";
 /** Keeps the board that is shown as a file, in the colours of the theme. */
 export function PictureDialog({ state, onClose }: { state: MatchState; onClose: () => void }) {
   const [failed, setFailed] = useState(false);
-  const title = `Sprouts with ${count(state.setup.map.spots, "spot")} after ${count(state.moves, "move")}. ${matchTitle(state.setup)}.`;
-  const name = `sprouts-${state.setup.map.spots}-spots-move-${state.moves}`;
+  const { map } = state.setup;
+  const title = `Sprouts, ${mapTitle(state.setup)}, after ${count(state.moves, "move")}. ${matchTitle(state.setup)}.`;
+  const name = `sprouts-${map.kind === "plain" ? `${map.spots}-spots` : `level-${map.level}`}-move-${state.moves}`;
   const text = (): string => svgText({ drawing: state.drawing, setup: state.setup, usable: state.usable, palette: readPalette(document.documentElement), title });
   return (
     <Dialog title="Save a picture" testid="picture-dialog" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MatchSummary } from "../../protocol/schemas.ts";
-import { agoSentence, count, matchTitle, sideName } from "../game/sentences.ts";
+import { agoSentence, count, mapTitle, matchTitle, sideName } from "../game/sentences.ts";
 import { routeHash } from "../navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -47,7 +47,7 @@ export function Home({ session }: { session: Session }) {
                 <div class="card-text">
                   <h3>{matchTitle(match.setup)}</h3>
                   <p class="quiet">
-                    {count(match.setup.map.spots, "spot")}, {count(match.moves, "move")}
+                    {mapTitle(match.setup)}, {count(match.moves, "move")}
                     {match.toMove !== null && <>, {turnOf(match)}</>}
                   </p>
                   <p class="quiet">{agoSentence(match.changedAt, Date.now())}</p>

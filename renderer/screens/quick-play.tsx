@@ -14,6 +14,7 @@ const LEVEL_LINES: Readonly<Record<Level, string>> = {
   medium: "Knows small endgames by heart.",
   hard: "Knows larger ones, and sets traps.",
   insane: "Thinks longer and as far as it can.",
+  perfect: "Never errs.",
 };
 
 /** The choices before a game (thesis, Figures 4.4 and 4.5). */

@@ -1,4 +1,4 @@
-import type { Colour, Level, MatchSetup, SideIndex } from "../../protocol/schemas.ts";
+import type { Colour, Level, PlainSetup, SideIndex } from "../../protocol/schemas.ts";
 
 /** The choices of quick play. The first side is always a person. */
 export interface SetupForm {
@@ -11,7 +11,7 @@ export interface SetupForm {
 
 export const FIRST_FORM: SetupForm = { opponent: "computer", level: "medium", colours: ["blue", "red"], spots: 5, starts: 0 };
 
-export function setupOf(form: SetupForm): MatchSetup {
+export function setupOf(form: SetupForm): PlainSetup {
   const [mine, theirs] = form.colours;
   return {
     sides: [
@@ -24,7 +24,7 @@ export function setupOf(form: SetupForm): MatchSetup {
 }
 
 /** The choices that led to a setup; what it leaves open is as at first. */
-export function formOf(setup: MatchSetup | null): SetupForm {
+export function formOf(setup: PlainSetup | null): SetupForm {
   if (setup === null) return FIRST_FORM;
   const [a, b] = setup.sides;
   return {

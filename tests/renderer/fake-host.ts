@@ -1,6 +1,6 @@
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { EventName, EventPayload, Params, RequestName, Result } from "../../protocol/contract.ts";
-import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import type { MatchCause, MatchSetup, MatchState, PlainSetup } from "../../protocol/schemas.ts";
 
 /** A host that says what a test tells it to. */
 export class FakeHost implements HostClient {
@@ -56,7 +56,7 @@ export async function turn(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 }
 
-export const TWO_PEOPLE: MatchSetup = {
+export const TWO_PEOPLE: PlainSetup = {
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "person", colour: "red" },
@@ -65,7 +65,7 @@ export const TWO_PEOPLE: MatchSetup = {
   starts: 0,
 };
 
-export const AGAINST_COMPUTER: MatchSetup = {
+export const AGAINST_COMPUTER: PlainSetup = {
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "computer", colour: "red", level: "hard" },
@@ -95,6 +95,8 @@ export function begun(setup: MatchSetup): MatchState {
     position: "0*3",
     result: null,
     thinking: false,
+    belief: null,
+    helped: false,
   };
 }
 

@@ -5,7 +5,7 @@ import { openPen } from "../../renderer/game/pen.ts";
 import { Session } from "../../renderer/session.ts";
 import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
 
-const SETTINGS: Settings = { theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: TWO_PEOPLE };
+const SETTINGS: Settings = { theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: TWO_PEOPLE };
 const summary = (id: string, changedAt: number) => ({ id, setup: TWO_PEOPLE, moves: 1, toMove: 1 as const, changedAt, drawing: begun(TWO_PEOPLE).drawing });
 
 async function greeted(systemReducedMotion = false) {

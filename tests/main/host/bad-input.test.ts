@@ -83,7 +83,9 @@ describe("messages that are not of the contract", () => {
     { starts: 2 },
     { sides: [{ kind: "person", colour: "blue" }] },
     { sides: [{ kind: "person", colour: "mauve" }, { kind: "person", colour: "red" }] },
-    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "perfect" }] },
+    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "divine" }] },
+    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "perfect" }], map: { kind: "plain", spots: 10 } },
+    { map: { kind: "campaign", level: 1 } },
   ])("begin no match with %j", async (part) => {
     const { ask, fail } = test;
     const before = await ask("match.list", {});
@@ -238,7 +240,7 @@ describe("a damaged database", () => {
 
     const { ask, fail, logged } = testHost({ folder: first.folder });
     const { notices, unfinished } = await ask("host.hello", {});
-    expect(unfinished.map((match) => match.setup.map.spots)).toEqual([3]);
+    expect(unfinished.map((match) => match.setup.map)).toEqual([{ kind: "plain", spots: 3 }]);
     expect(notices[0].message).toMatch(/One unfinished game cannot be read.*kept as it is/);
     expect(await fail("match.open", { matchId: id })).toMatchObject({ code: "internal", message: expect.stringMatching(/cannot be read/) as string });
     expect(logged).toHaveLength(1);

@@ -118,7 +118,7 @@ describe("what a host remembers", () => {
     const { ask, host, folder } = testHost();
     await ask("settings.write", { theme: "dark", lastSetup: setupOf(5) });
     await host.close();
-    expect((await testHost({ folder }).ask("host.hello", {})).settings).toEqual({ theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: setupOf(5) });
+    expect((await testHost({ folder }).ask("host.hello", {})).settings).toEqual({ theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setupOf(5) });
   });
 });
 

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { createHost, type Host } from "../../../main/host/host.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { events, requests, type EventName, type EventPayload, type Failure, type HostMessage, type Params, type RequestName, type Result } from "../../../protocol/contract.ts";
-import type { MatchSetup, MatchState, Side } from "../../../protocol/schemas.ts";
+import type { Level, MatchState, PlainSetup, Side } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 
 /** A host as a test sees it: every answer and event is checked against the contract. */
@@ -38,7 +38,7 @@ export function openTestHost(options: { folder: string; worker?: URL }): TestHos
   const store = openStore(folder);
   const host = createHost({ store, worker: options.worker ?? realWorker, version: "0.0.0", log: (line) => logged.push(line) });
 
-  const heard: TestHost["events"] = { "match.changed": [], "host.notice": [] };
+  const heard: TestHost["events"] = { "match.changed": [], "campaign.changed": [], "host.notice": [] };
   const waiting = new Set<() => void>();
   host.listen((message) => {
     if (!("event" in message)) throw new Error("Only events are sent unasked.");
@@ -81,9 +81,9 @@ export function openTestHost(options: { folder: string; worker?: URL }): TestHos
 
 export const person: Side = { kind: "person", colour: "blue" };
 export const other: Side = { kind: "person", colour: "red" };
-export const computer = (level: "easy" | "medium" | "hard" | "insane"): Side => ({ kind: "computer", colour: "green", level });
+export const computer = (level: Level): Side => ({ kind: "computer", colour: "green", level });
 
-export function setupOf(spots: number, sides: [Side, Side] = [person, other], starts: 0 | 1 = 0): MatchSetup {
+export function setupOf(spots: number, sides: [Side, Side] = [person, other], starts: 0 | 1 = 0): PlainSetup {
   return { sides, map: { kind: "plain", spots }, starts };
 }
 

@@ -132,17 +132,17 @@ describe("the store of matches", () => {
 describe("the store of settings", () => {
   it("begins with defaults and keeps what is written", () => {
     const store = newStore();
-    expect(store.settings.read()).toEqual({ theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: null });
+    expect(store.settings.read()).toEqual({ theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null });
     store.settings.write({ theme: "dark", lastSetup: setup });
-    expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({ theme: "dark", motion: "reduced", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: setup });
-    expect(again(store).settings.read()).toEqual({ theme: "dark", motion: "reduced", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: setup });
+    expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({ theme: "dark", motion: "reduced", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setup });
+    expect(again(store).settings.read()).toEqual({ theme: "dark", motion: "reduced", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setup });
   });
 
   it("falls back to the default of a setting that it cannot read", () => {
     const store = newStore();
     store.settings.write({ theme: "dark", motion: "full" });
     const reopened = tamper(store, `UPDATE settings SET value = '"loud"' WHERE name = 'theme'; INSERT INTO settings VALUES ('later', '1')`);
-    expect(reopened.settings.read()).toEqual({ theme: "system", motion: "full", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: null });
+    expect(reopened.settings.read()).toEqual({ theme: "system", motion: "full", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null });
   });
 });
 

@@ -71,7 +71,7 @@ describe("migrations", () => {
     expect(matches.read("open")).toMatchObject({ setup, drawing: after, moves: 1, result: null });
     expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before }]);
     expect(matches.read("over")?.result).toEqual({ winner: 0, reason: "gave-up" });
-    expect(settingsStore(database).read()).toEqual({ theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: setup });
+    expect(settingsStore(database).read()).toEqual({ theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setup });
   });
 
   it("have in the fixture of the newest version the schema that they make", () => {

@@ -1,8 +1,8 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import type { MatchSetup } from "../../../protocol/schemas.ts";
+import type { PlainSetup } from "../../../protocol/schemas.ts";
 
 /** What the fixture of version 1 holds; written out, so that it stays what it was. */
-export const setup: MatchSetup = {
+export const setup: PlainSetup = {
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "computer", colour: "red", level: "hard" },

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
+import { OPPONENTS, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { CampaignLevel as ShownLevel, CampaignPlace, Progress } from "../../protocol/campaign.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { UnreadableMatch } from "../store/match-store.ts";
+import type { Store } from "../store/store.ts";
+import { RequestRefused } from "./failures.ts";
+import { matchSummary } from "./match-state.ts";
+import { readProgress, writeProgress } from "./progress-file.ts";
+
+/** A level about to be played: everything that a new match of it needs. */
+export interface LevelToPlay {
+  readonly setup: MatchSetup;
+  readonly drawing: Drawing;
+  readonly profile: string;
+  readonly place: CampaignPlace;
+}
+
+/** The campaign of this computer: its levels, its players, and what each may play. */
+export class Campaign {
+  private readonly store: Store;
+  private readonly levels: readonly CampaignLevel[];
+
+  constructor(store: Store, levels: readonly CampaignLevel[]) {
+    this.store = store;
+    this.levels = levels;
+  }
+
+  shown(): ShownLevel[] {
+    return this.levels.map(({ number, spots, idea, drawing }) => ({ number, spots, idea, drawing: asFound(drawing) }));
+  }
+
+  progress(): Progress {
+    const { campaign } = this.store;
+    const profile = campaign.chosen();
+    return { profiles: campaign.profiles(), profile, wins: campaign.wins(profile), place: campaign.place(profile), unfinished: this.unfinished(profile) };
+  }
+
+  /** The level as the chosen player is to play it, who is there from now on. Refuses what is not unlocked. */
+  enter(place: CampaignPlace): LevelToPlay {
+    const { campaign } = this.store;
+    const level = this.levels.find(({ number }) => number === place.level);
+    if (level === undefined) throw new RequestRefused("locked", `There is no level ${place.level}.`);
+    if (place.colours[0] === place.colours[1]) throw new RequestRefused("malformed", "The two sides need two colours.");
+    const profile = campaign.chosen();
+    if (!unlockedOpponents(campaign.wins(profile), place.level).includes(place.opponent)) {
+      throw new RequestRefused("locked", `This opponent is not unlocked on level ${place.level} yet: beat it, or a stronger one, on level ${place.level - 1} first.`);
+    }
+    campaign.moveTo(profile, place);
+    const [mine, theirs] = place.colours;
+    const setup: MatchSetup = {
+      sides: [
+        { kind: "person", colour: mine },
+        { kind: "computer", colour: theirs, level: place.opponent },
+      ],
+      map: { kind: "campaign", level: place.level },
+      starts: 0,
+    };
+    return { setup, drawing: asFound(level.drawing), profile, place };
+  }
+
+  exported(): string {
+    const { campaign } = this.store;
+    const id = campaign.chosen();
+    const player = campaign.profiles().find((profile) => profile.id === id)?.name ?? "";
+    return writeProgress({ player, wins: campaign.wins(id) });
+  }
+
+  imported(text: string): { added: number; improved: number } {
+    if (this.levels.length === 0) throw new RequestRefused("bad-file", "The levels of the campaign cannot be read, so no progress can be taken in now.");
+    const { wins } = readProgress(text, this.levels.length);
+    return this.store.campaign.merge(this.store.campaign.chosen(), wins);
+  }
+
+  // ---- the players
+
+  create(name: string): Progress {
+    this.expectFree(name, null);
+    this.store.campaign.create({ id: randomUUID(), name });
+    return this.progress();
+  }
+
+  rename(id: string, name: string): Progress {
+    this.expectFree(name, id);
+    expectKnown(this.store.campaign.rename({ id, name }));
+    return this.progress();
+  }
+
+  choose(id: string): Progress {
+    expectKnown(this.store.campaign.choose(id));
+    return this.progress();
+  }
+
+  remove(id: string): Progress {
+    if (this.store.campaign.profiles().length === 1) throw new RequestRefused("unknown-profile", "The last player cannot be deleted; they can be renamed.");
+    expectKnown(this.store.campaign.remove(id));
+    return this.progress();
+  }
+
+  private expectFree(name: string, id: string | null): void {
+    const taken = this.store.campaign.profiles().some((profile) => profile.id !== id && profile.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+    if (taken) throw new RequestRefused("unknown-profile", `There is a player called ${name} already.`);
+  }
+
+  private unfinished(profile: string): Progress["unfinished"] {
+    const id = this.store.campaign.unfinished(profile);
+    if (id === undefined) return null;
+    try {
+      const match = this.store.matches.read(id);
+      return match === undefined ? null : matchSummary(match);
+    } catch (error) {
+      if (error instanceof UnreadableMatch) return null;
+      throw error;
+    }
+  }
+}
+
+/** The place in the campaign that a match of `level` between these sides was played at. */
+export function placeOf([person, computer]: MatchSetup["sides"], level: number): CampaignPlace {
+  const opponent = OPPONENTS.find((name) => computer.kind === "computer" && computer.level === name);
+  if (opponent === undefined) throw new RequestRefused("locked", "This opponent is none of the campaign's.");
+  return { level, opponent, colours: [person.colour, computer.colour] };
+}
+
+function expectKnown(known: boolean): void {
+  if (!known) throw new RequestRefused("unknown-profile", "There is no such player any more.");
+}
+
+/** A drawing whose curves are nobody's: they were there before the match. */
+function asFound(drawing: Drawing): Drawing {
+  return {
+    ...drawing,
+    spots: drawing.spots.map((spot) => ({ ...spot, move: 0 })),
+    curves: drawing.curves.map((curve) => ({ ...curve, move: 0 })),
+  };
+}

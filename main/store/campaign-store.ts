@@ -1,0 +1,137 @@
+import type { Database } from "better-sqlite3";
+import { campaignPlaceSchema, winSchema, type CampaignPlace, type Profile, type Win } from "../../protocol/campaign.ts";
+import type { MatchResult } from "../../protocol/schemas.ts";
+
+/** The players of the campaign, and what each of them has won. Each method is one transaction, on the disk when it returns. */
+export interface CampaignStore {
+  /** Everybody, the longest known first; never empty. */
+  profiles(): Profile[];
+  /** The id of the player who was chosen last. */
+  chosen(): string;
+  /** Adds a player and chooses them. The host sees to it that names differ. */
+  create(profile: Profile): void;
+  /** These three answer whether there is such a player. */
+  rename(profile: Profile): boolean;
+  choose(id: string): boolean;
+  /** Forgets a player with their progress, and discards their unfinished matches. */
+  remove(id: string): boolean;
+  /** What a player has won; a row that makes no sense to this version is left out and left alone. */
+  wins(profile: string): Win[];
+  /** Adds wins to a player's. Of two for the same level and opponent the earlier time and the badge count. */
+  merge(profile: string, wins: readonly Win[]): { added: number; improved: number };
+  /** Where a player was last. */
+  place(profile: string): CampaignPlace;
+  moveTo(profile: string, place: CampaignPlace): void;
+  /** The id of the player's campaign match that was changed last and is not over. */
+  unfinished(profile: string): string | undefined;
+  /** The player for whom a match counts; undefined when it is none of the campaign's. */
+  playerOf(match: string): string | undefined;
+}
+
+/** The id of the player who was chosen last, as SQL. */
+export const CHOSEN_PROFILE = "SELECT id FROM profiles ORDER BY chosen_at DESC, rowid DESC LIMIT 1";
+
+/** Puts down a win of a campaign match; to be called within the transaction that ends the match. The player is the first side. */
+export function winRecorder(database: Database): (match: string, result: MatchResult, time: number) => void {
+  const insert = database.prepare(`
+    INSERT INTO campaign_wins (profile_id, level, opponent, beaten_at, badge)
+    SELECT profile_id, level, opponent, @time, 1 - helped FROM campaign_matches WHERE match_id = @match
+    ON CONFLICT DO UPDATE SET badge = max(badge, excluded.badge)`);
+  return (match, { winner }, time) => {
+    if (winner === 0) insert.run({ match, time });
+  };
+}
+
+interface WinRow {
+  level: number;
+  opponent: string;
+  beaten_at: number;
+  badge: number;
+}
+
+interface PlaceRow {
+  level: number;
+  opponent: string;
+  colour: string;
+  opponent_colour: string;
+}
+
+const FIRST_PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
+
+/** The store of the campaign in `database`; `now` answers the time in milliseconds since 1970. */
+export function campaignStore(database: Database, now: () => number): CampaignStore {
+  const all = database.prepare<[], Profile>("SELECT id, name FROM profiles ORDER BY rowid");
+  const chosen = database.prepare<[], string>(CHOSEN_PROFILE).pluck();
+  const insert = database.prepare("INSERT INTO profiles (id, name, begun_at, chosen_at) VALUES (@id, @name, @now, @chosen)");
+  const rename = database.prepare("UPDATE profiles SET name = @name WHERE id = @id");
+  const choose = database.prepare("UPDATE profiles SET chosen_at = @chosen WHERE id = @id");
+  const newest = database.prepare<[], number>("SELECT max(chosen_at) FROM profiles").pluck();
+  const discardMatches = database.prepare("UPDATE matches SET discarded = 1 WHERE id IN (SELECT match_id FROM campaign_matches WHERE profile_id = ?)");
+  const remove = database.prepare("DELETE FROM profiles WHERE id = ?");
+  const winsOf = database.prepare<[string], WinRow>("SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? ORDER BY level, opponent");
+  const oneWin = database.prepare<[string, number, string], WinRow>(
+    "SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND level = ? AND opponent = ?",
+  );
+  const putWin = database.prepare(`
+    INSERT INTO campaign_wins (profile_id, level, opponent, beaten_at, badge) VALUES (@profile, @level, @opponent, @beatenAt, @badge)
+    ON CONFLICT DO UPDATE SET beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)`);
+  const place = database.prepare<[string], PlaceRow>("SELECT level, opponent, colour, opponent_colour FROM profiles WHERE id = ?");
+  const moveTo = database.prepare("UPDATE profiles SET level = @level, opponent = @opponent, colour = @colour, opponent_colour = @theirs WHERE id = @profile");
+  const unfinished = database
+    .prepare<[string], string>(`
+    SELECT id FROM matches JOIN campaign_matches ON match_id = id
+    WHERE profile_id = ? AND winner IS NULL AND discarded = 0 ORDER BY changed_at DESC, matches.rowid DESC LIMIT 1`)
+    .pluck();
+  const playerOf = database.prepare<[string], string>("SELECT profile_id FROM campaign_matches WHERE match_id = ?").pluck();
+
+  /** Later than every choice before, also when the clock was set back. */
+  const choiceTime = (): number => Math.max(now(), (newest.get() ?? 0) + 1);
+
+  const removeAll = database.transaction((id: string) => {
+    discardMatches.run(id);
+    return remove.run(id).changes === 1;
+  });
+
+  const merge = database.transaction((profile: string, wins: readonly Win[]) => {
+    const counts = { added: 0, improved: 0 };
+    for (const { level, opponent, beatenAt, badge } of wins) {
+      const before = oneWin.get(profile, level, opponent);
+      if (before === undefined) counts.added++;
+      else if (badge && before.badge === 0) counts.improved++;
+      putWin.run({ profile, level, opponent, beatenAt, badge: badge ? 1 : 0 });
+    }
+    return counts;
+  });
+
+  return {
+    profiles: () => all.all(),
+    chosen() {
+      const id = chosen.get();
+      if (id === undefined) throw new Error("There is no player in the database.");
+      return id;
+    },
+    create(profile) {
+      insert.run({ ...profile, now: now(), chosen: choiceTime() });
+    },
+    rename: (profile) => rename.run(profile).changes === 1,
+    choose: (id) => choose.run({ id, chosen: choiceTime() }).changes === 1,
+    remove: removeAll,
+    wins(profile) {
+      return winsOf.all(profile).flatMap((row) => {
+        const win = winSchema.safeParse({ level: row.level, opponent: row.opponent, beatenAt: row.beaten_at, badge: row.badge === 1 });
+        return win.success ? win.data : [];
+      });
+    },
+    merge,
+    place(profile) {
+      const row = place.get(profile);
+      const parsed = campaignPlaceSchema.safeParse({ level: row?.level, opponent: row?.opponent, colours: [row?.colour, row?.opponent_colour] });
+      return parsed.success ? parsed.data : FIRST_PLACE;
+    },
+    moveTo(profile, { level, opponent, colours: [colour, theirs] }) {
+      moveTo.run({ profile, level, opponent, colour, theirs });
+    },
+    unfinished: (profile) => unfinished.get(profile),
+    playerOf: (match) => playerOf.get(match),
+  };
+}
