@@ -9,7 +9,7 @@ import { SproutsGame, type Position } from "../sprouts/game.ts";
 import { rankChildren } from "./choice.ts";
 import { LEVELS, type Level } from "./levels.ts";
 import type { Match } from "./match.ts";
-import { type Belief, decide } from "./perfect/decision.ts";
+import { type Belief, decide, DECISION_NODES, drawn } from "./perfect/decision.ts";
 import { Knowledge } from "./perfect/knowledge.ts";
 import { randomMove } from "./random-move.ts";
 import { Training } from "./training.ts";
@@ -34,8 +34,6 @@ export interface Move {
 
 /** The levels that know whatever can be proved. */
 const PROVING: ReadonlySet<string> = new Set(["insane", "perfect"]);
-/** How many couples such a level looks into for a move, whatever the time. */
-const NODES = 5000;
 
 /** The part of the time after which a level learns no more of what it should know by heart. */
 const LEARN_UNTIL = 0.3;
@@ -81,15 +79,16 @@ export class Opponent {
     const { belief, children } = this.decide({ match, level, random, spent, soFar });
     for (const child of children) {
       if (spent() >= 1) break;
-      const drawn = realize(map, child, random);
-      if (drawn.ok) return { stroke: drawn.value.stroke, belief };
+      const route = realize(map, child, random);
+      if (route.ok) return { stroke: route.value.stroke, belief };
     }
     return { stroke: fallback, belief: belief === "winning" ? "guessing" : belief };
   }
 
   private decide({ match, level, random, spent }: Thought): { belief: Belief; children: Iterable<string> } {
     if (PROVING.has(level)) {
-      return decide(this.knowledge, match.board.position, { nodes: NODES, random, stop: () => spent() >= SEARCH_UNTIL });
+      const decision = decide(this.knowledge, match.board.position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
+      return { belief: decision.belief, children: drawn(decision, random) };
     }
     const ranked = this.rank(match, level, random, spent);
     return { belief: "guessing", children: printed(this.game, ranked) };

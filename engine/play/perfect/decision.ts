@@ -4,65 +4,83 @@ import type { Knowledge } from "./knowledge.ts";
 /** What the computer can truthfully say of its game before its move: it is proved won, proved lost, or not known. */
 export type Belief = "winning" | "losing" | "guessing";
 
-/** A choice among the children of a position. */
+/** A choice among the children (canonical strings) of a position. */
 export interface Decision {
   readonly belief: Belief;
-  /** The canonical strings of children, the one to play first. When winning, all of them are proved lost for the other side. */
-  readonly children: readonly string[];
+  /** Any of these is to be played. When winning, each is proved to be lost for the other side. */
+  readonly best: readonly string[];
+  /** What is left if none of those can be drawn, good ones first; when winning, lost ones only. */
+  readonly others: readonly string[];
 }
 
 /** What a decision may cost. */
 export interface DecisionLimits {
-  /** Couples looked into to prove the outcome; the same again at most to choose among lost moves. */
+  /** Couples looked into to prove the outcome. */
   readonly nodes: number;
-  readonly random: Random;
   /** A last resort: what is known when it says true must do. */
   readonly stop: () => boolean;
 }
 
-/** So many lost moves at most are weighed. */
+/** The couples that a decision may look into to prove the outcome when a game is played. */
+export const DECISION_NODES = 12_000;
+/** The couples that may be looked into besides, to choose among lost moves. */
+const LURE_NODES = 3000;
+/** So many children at most are weighed (thesis, 2.3.6), */
 const MOST_LURES = 20;
+/** those are as good as the best that come so near to it, */
+const NEARLY = 0.97;
+/** and so many of them at most are left to chance. */
+const VARIETY = 4;
 
 /**
- * Decides on a move: to a lost position wherever the position is won and that can be proved; from a
- * lost one to where most of the answers are errors (thesis, 2.3.6), drawn in proportion to p = w / (w + l).
+ * Decides on a move: to a lost position wherever the position is won and that can be proved, to one
+ * that is over soon; from a lost one to where most of the answers are errors, by p = w / (w + l)
+ * (thesis, 2.3.6).
  */
-export function decide(knowledge: Knowledge, position: string, { nodes, random, stop }: DecisionLimits): Decision {
-  const winning = knowledge.winningAnswers(position, { nodes, stop });
-  if (winning.length > 0) return { belief: "winning", children: shuffled(winning, random) };
-  const belief = knowledge.knownOutcome(position) === "loss" ? "losing" : "guessing";
-  const children = shuffled(knowledge.children(position), random);
-  const open = children.filter((child) => knowledge.knownOutcome(child) === undefined);
-  if (open.length > 0) return { belief, children: [...open, ...children.filter((child) => !open.includes(child))] };
-  const weighed = children.slice(0, MOST_LURES).map((child) => ({ child, p: errorPart(knowledge, child, { nodes: nodes / MOST_LURES, stop }) }));
-  return { belief, children: [...drawnInProportion(weighed, random), ...children.slice(MOST_LURES)] };
+export function decide(knowledge: Knowledge, position: string, limits: DecisionLimits): Decision {
+  const winning = knowledge.winningAnswers(position, limits);
+  if (winning.length > 0) return { belief: "winning", best: winning.slice(0, VARIETY), others: winning.slice(VARIETY) };
+  return knowledge.knownOutcome(position) === "loss" ? lure(knowledge, position, limits.stop) : guess(knowledge, position, limits.stop);
 }
 
-/** The part of a won position's moves that are errors, as far as it is proved; 0 when nothing is. */
-function errorPart(knowledge: Knowledge, position: string, limits: { nodes: number; stop: () => boolean }): number {
+/** The children of a decision, those to be played first, drawn by `random`. */
+export function drawn({ best, others }: Decision, random: Random): string[] {
+  const rest = [...best];
+  const order: string[] = [];
+  while (rest.length > 0) order.push(...rest.splice(random.below(rest.length), 1));
+  return [...order, ...others];
+}
+
+function lure(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
+  const children = knowledge.children(position, stop);
+  const weighed = children.slice(0, MOST_LURES);
+  const end = knowledge.nodes + LURE_NODES;
+  const parts = new Map<string, number>();
+  for (const [i, child] of weighed.entries()) {
+    const share = Math.floor((end - knowledge.nodes) / (weighed.length - i));
+    parts.set(child, errorPart(knowledge, child, { nodes: share, stop }));
+  }
+  const partOf = (child: string): number => parts.get(child) ?? 0;
+  const order = weighed.toSorted((a, b) => partOf(b) - partOf(a));
+  const best = order.filter((child) => partOf(child) >= NEARLY * partOf(order[0])).slice(0, VARIETY);
+  return { belief: "losing", best, others: [...order.filter((child) => !best.includes(child)), ...children.slice(MOST_LURES)] };
+}
+
+/** p = w / (w + l) of a won position, as far as it is proved: the part of the answers that are errors. */
+function errorPart(knowledge: Knowledge, position: string, limits: DecisionLimits): number {
   const outcomes = knowledge.judgedChildren(position, limits).map(({ outcome }) => outcome);
   const won = outcomes.filter((outcome) => outcome === "win").length;
   const lost = outcomes.filter((outcome) => outcome === "loss").length;
   return won === 0 ? 0 : won / (won + lost);
 }
 
-/** The children in an order drawn without replacement, each time in proportion to p. */
-function drawnInProportion(weighed: readonly { readonly child: string; readonly p: number }[], random: Random): string[] {
-  const rest = [...weighed];
-  const drawn: string[] = [];
-  while (rest.length > 0) {
-    let at = random.next() * rest.reduce((sum, { p }) => sum + p, 0);
-    const found = rest.findIndex(({ p }) => (at -= p) < 0);
-    drawn.push(...rest.splice(Math.max(found, 0), 1).map(({ child }) => child));
-  }
-  return drawn;
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const result = [...items];
-  for (let i = result.length - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    [result[i], result[j]] = [result[j], result[i]];
-  }
-  return result;
+/** Where nothing is proved: a move that is not known to lose. */
+function guess(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
+  const judged = knowledge.judgedChildren(position, { nodes: LURE_NODES, stop });
+  const lost = judged.filter(({ outcome }) => outcome === "loss").map((child) => child.position);
+  if (lost.length > 0) return { belief: "winning", best: lost.slice(0, VARIETY), others: lost.slice(VARIETY) };
+  const open = judged.filter(({ outcome }) => outcome === undefined).map((child) => child.position);
+  const won = judged.filter(({ outcome }) => outcome === "win").map((child) => child.position);
+  const belief = knowledge.knownOutcome(position) === "loss" ? "losing" : "guessing";
+  return open.length > 0 ? { belief, best: open, others: won } : { belief, best: won, others: [] };
 }

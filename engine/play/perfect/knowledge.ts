@@ -1,6 +1,6 @@
+import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
 import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
 import type { Limits, Outcome } from "../../nim/solver.ts";
-import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
 import { NimberTable } from "../../nim/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../sprouts/known-nimbers.ts";
@@ -16,25 +16,27 @@ export interface JudgedChild {
 
 /** The memory of a knowledge in bytes, if no other is given. */
 const DEFAULT_MEMORY = 2 ** 28;
-/** The search never forgets by itself while a question is open: what it may use is out of its reach. */
-const SEARCH_MEMORY = 2 ** 30;
+/** Room is made between questions, where no names of lands are held, and never by the search itself. */
+const SEARCH_MEMORY = 2 ** 33;
 /** What a child is given at first when children are tried one after the other, and by what that grows. */
 const FIRST_TRY = 64;
 const GROWTH = 4;
-/** When memory is given back, nimbers of lands of fewer lives are found anew rather than kept. */
-const KEPT_LIVES = 11;
+/** When room is made, nimbers of lands of fewer lives are let go: they are soon found again. */
+const KEPT_LIVES = 12;
 
 /**
- * What is known of Sprouts: the nimbers proved so far and a search that proves more. Positions are
+ * What is known of Sprouts: nimbers learnt and proved, and a search that proves more. Positions are
  * canonical strings. Whatever is proved, by whatever question, serves all later ones.
  *
  * Outcomes are for the side that is to move. `undefined` means that nothing was proved within the limits.
+ * Strings that are no position throw a `RangeError`.
  */
 export class Knowledge {
   private readonly memory: number;
   private game = new SproutsGame();
   private table = new NimberTable();
   private search = this.newSearch();
+  private readonly learnt = new Map<number, number>();
   private searched = 0;
 
   /** @param memory the bytes that what is known may take before light lands are let go. */
@@ -47,7 +49,17 @@ export class Knowledge {
    * @returns how many. @throws {RefusedNimbers} before anything is taken over.
    */
   learn(packed: PackedNimbers): number {
-    return enterNimbers(this.game, this.table, packed);
+    const count = enterNimbers(this.game, this.table, packed);
+    for (let at = 0; at < packed.length; at += packed[at] + 2) {
+      this.learnt.set(this.game.decode(packed.subarray(at + 2, at + 2 + packed[at])), packed[at + 1]);
+    }
+    return count;
+  }
+
+  /** Forgets what was proved and keeps what was learnt. */
+  forgetProofs(): void {
+    this.begin(this.game);
+    for (const [land, nimber] of this.learnt) this.table.setNimber(land, nimber);
   }
 
   /** How many couples were looked into since the beginning. */
@@ -71,31 +83,52 @@ export class Knowledge {
     return this.lookUp(this.read(position));
   }
 
-  /** The children of a position, as canonical strings in the order of their generation. */
-  children(position: string): string[] {
-    return this.childrenOf(this.read(position)).map((child) => this.game.print(child));
+  /**
+   * The children of a position, those first that are over soon (thesis, 2.3.4, the priorities): fewer
+   * lives, then more lands, then fewer options. Not all of them if `stop` says true on the way.
+   */
+  children(position: string, stop?: () => boolean): string[] {
+    return this.childrenOf(this.read(position), stop).map((child) => this.game.print(child));
   }
 
   /**
-   * Children that are proved to be lost: one at least if the position could be proved to be won within
-   * the limits; none if it is lost or nothing was proved. There may be more winning answers than these.
+   * Children that are proved to be lost, in the order of `children`: one at least if the position could
+   * be proved to be won within the limits; none if it is lost or nothing was proved. There may be more
+   * winning answers than these.
    */
   winningAnswers(position: string, limits: KnowledgeLimits = {}): string[] {
     this.makeRoom();
     return this.findLost(this.read(position), limits).map((child) => this.game.print(child));
   }
 
-  /** All children, each with what can be proved of it; the limits hold for all of them together. */
+  /** The children, each with what can be proved of it; the limits hold for all of them together. */
   judgedChildren(position: string, limits: KnowledgeLimits = {}): JudgedChild[] {
     this.makeRoom();
-    const children = this.childrenOf(this.read(position));
+    const children = this.childrenOf(this.read(position), limits.stop);
     const outcomes = this.judge(children, limits, () => false);
     return children.map((child, i) => ({ position: this.game.print(child), outcome: outcomes[i] }));
   }
 
+  /** The known nimbers of a position's lands, those left out that cancel; lands of fewer lives are left out, too. */
+  nimbersOf(position: string, leastLives: number): PackedNimbers {
+    const packed: number[] = [];
+    for (const land of oddOnes(this.read(position))) {
+      const nimber = this.table.nimber(land);
+      if (nimber < 0 || this.game.weight(land) < leastLives) continue;
+      const code = this.game.encode(land);
+      packed.push(code.length, nimber, ...code);
+    }
+    return Int32Array.from(packed);
+  }
+
+  /** The lives of the land with the most lives. */
+  heaviest(position: string): number {
+    return Math.max(0, ...this.read(position).map((land) => this.game.weight(land)));
+  }
+
   /** Proves lost children until there is one, or the limits are met. */
   private findLost(position: Position, { nodes = Infinity, stop = () => false }: KnowledgeLimits): Position[] {
-    const children = this.childrenOf(position);
+    const children = this.childrenOf(position, stop);
     const known = children.filter((child) => this.lookUp(child) === "loss");
     if (known.length > 0) return known;
     const before = this.search.nodes;
@@ -135,16 +168,11 @@ export class Knowledge {
     return answer.known ? answer.value : undefined;
   }
 
-  /** The outcome by known nimbers: two equal lands cancel, and one land may be known not to make up for the others. */
+  /** The outcome by known nimbers: equal lands cancel, and one land may be known not to make up for the others. */
   private lookUp(position: Position): Outcome | undefined {
     let heap = 0;
     let open = -1;
-    for (let i = 0; i < position.length; i++) {
-      const land = position[i];
-      if (position[i + 1] === land) {
-        i++;
-        continue;
-      }
+    for (const land of oddOnes(position)) {
       const nimber = this.table.nimber(land);
       if (nimber >= 0) heap ^= nimber;
       else if (open >= 0) return undefined;
@@ -154,21 +182,24 @@ export class Knowledge {
     return this.table.excludes(open, heap) ? "win" : undefined;
   }
 
-  private childrenOf(position: Position): Position[] {
-    const children = new Map<string, Position>();
+  private childrenOf(position: Position, stop?: () => boolean): Position[] {
+    const children = new Map<string, { child: Position; lives: number; breadth: number }>();
     for (const [i, land] of position.entries()) {
       if (position[i - 1] === land) continue;
-      const options = this.game.options(land);
+      const options = this.game.options(land, stop);
+      if (options === undefined) break;
       const others = position.toSpliced(i, 1);
       for (let at = 0; at < options.length; at += options[at] + 1) {
         const child = [...options.subarray(at + 1, at + 1 + options[at]), ...others].sort((a, b) => a - b);
-        children.set(child.join(), child);
+        const breadth = child.reduce((sum, part) => sum + this.game.breadth(part), 0);
+        children.set(child.join(), { child, lives: this.game.livesOf(child), breadth });
       }
     }
-    return [...children.values()];
+    return [...children.values()]
+      .sort((a, b) => a.lives - b.lives || b.child.length - a.child.length || a.breadth - b.breadth)
+      .map(({ child }) => child);
   }
 
-  /** @throws {RangeError} for a string that is no position. */
   private read(position: string): Position {
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
@@ -179,16 +210,29 @@ export class Knowledge {
   private makeRoom(): void {
     if (this.search.progress().bytes < this.memory) return;
     const { game, table } = this;
-    this.searched += this.search.nodes;
-    this.game = new SproutsGame();
-    this.table = new NimberTable();
+    const learnt = [...this.learnt];
+    this.begin(new SproutsGame());
     table.forEachKnown((land, nimber) => {
       if (game.weight(land) >= KEPT_LIVES) this.table.setNimber(this.game.decode(game.encode(land)), nimber);
     });
+    this.learnt.clear();
+    for (const [land, nimber] of learnt) this.learnt.set(this.game.decode(game.encode(land)), nimber);
+    for (const [land, nimber] of this.learnt) this.table.setNimber(land, nimber);
+  }
+
+  private begin(game: SproutsGame): void {
+    this.searched += this.search.nodes;
+    this.game = game;
+    this.table = new NimberTable();
     this.search = this.newSearch();
   }
 
   private newSearch(): ProofNumberSearch {
     return new ProofNumberSearch(this.game, this.table, { memory: SEARCH_MEMORY });
   }
+}
+
+/** The lands that occur an odd number of times: two equal ones cancel. */
+function oddOnes(position: Position): number[] {
+  return position.filter((land, i) => position[i - 1] !== land && (position.lastIndexOf(land) - i) % 2 === 0);
 }

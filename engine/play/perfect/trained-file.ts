@@ -1,0 +1,97 @@
+import { fromBytes, toBytes } from "../../nim/code-bytes.ts";
+import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
+
+/** The letters of "SPRN". */
+const MAGIC = [0x53, 0x50, 0x52, 0x4e];
+/** The version of the canonical form and of the way it is written here; what was written in another one is not read. */
+const FORM = 1;
+/** Magic, form, checksum and number of entries, four bytes each. */
+const HEADER = 16;
+
+/** A file of nimbers that cannot be read: of another version, or damaged. */
+export class UnreadableNimbers extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "UnreadableNimbers";
+  }
+}
+
+/**
+ * Nimbers as bytes, to be compressed further. After the header come the lands in ascending order of their
+ * canonical forms as bytes, each with how many bytes it shares with the one before, how many follow, and
+ * these; then all nimbers, a byte each. Equal nimbers of the same lands give equal bytes, in whatever
+ * order they come.
+ */
+export function encodeNimbers(packed: PackedNimbers): Uint8Array<ArrayBuffer> {
+  const entries = new Map<string, { form: Uint8Array; nimber: number }>();
+  for (let at = 0; at < packed.length; at += packed[at] + 2) {
+    const form = toBytes(packed.subarray(at + 2, at + 2 + packed[at]));
+    if (form.length > 255 || packed[at + 1] > 255) throw new RangeError("A land or a nimber is too large for the file.");
+    entries.set(form.join(), { form, nimber: packed[at + 1] });
+  }
+  const sorted = [...entries.values()].sort((a, b) => compareBytes(a.form, b.form));
+  const bytes: number[] = [];
+  let before: Uint8Array = new Uint8Array();
+  for (const { form } of sorted) {
+    let shared = 0;
+    while (shared < form.length && form[shared] === before[shared]) shared++;
+    bytes.push(shared, form.length - shared, ...form.subarray(shared));
+    before = form;
+  }
+  for (const { nimber } of sorted) bytes.push(nimber);
+  const file = new Uint8Array(HEADER + bytes.length);
+  file.set(bytes, HEADER);
+  file.set(MAGIC);
+  const view = new DataView(file.buffer);
+  view.setUint32(4, FORM);
+  view.setUint32(8, checksum(file.subarray(HEADER)));
+  view.setUint32(12, sorted.length);
+  return file;
+}
+
+/** What `encodeNimbers` wrote. @throws {UnreadableNimbers} */
+export function decodeNimbers(file: Uint8Array): PackedNimbers {
+  if (file.length < HEADER || MAGIC.some((byte, i) => file[i] !== byte)) throw new UnreadableNimbers("this is no file of nimbers");
+  const view = new DataView(file.buffer, file.byteOffset);
+  const form = view.getUint32(4);
+  if (form !== FORM) throw new UnreadableNimbers(`the nimbers are written in form ${form}, which this version does not read`);
+  const body = file.subarray(HEADER);
+  if (view.getUint32(8) !== checksum(body)) throw new UnreadableNimbers("the file of nimbers is damaged");
+  const count = view.getUint32(12);
+  const lands: Int32Array[] = [];
+  let at = 0;
+  let land = new Uint8Array();
+  for (let i = 0; i < count; i++) {
+    const shared = body[at++];
+    const more = body[at++];
+    const next = new Uint8Array(shared + more);
+    next.set(land.subarray(0, shared));
+    next.set(body.subarray(at, at + more), shared);
+    const code = fromBytes(next);
+    if (code === undefined) throw new UnreadableNimbers("the file of nimbers ends in the middle of a land");
+    lands.push(code);
+    land = next;
+    at += more;
+  }
+  const packed = new Int32Array(lands.reduce((sum, code) => sum + code.length + 2, 0));
+  let used = 0;
+  for (const code of lands) {
+    packed[used] = code.length;
+    packed[used + 1] = body[at++];
+    packed.set(code, used + 2);
+    used += code.length + 2;
+  }
+  return packed;
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return a.length - b.length;
+}
+
+/** FNV-1a of 32 bits: it finds what is damaged, not what is forged. */
+function checksum(bytes: Uint8Array): number {
+  let sum = 0x811c9dc5;
+  for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193);
+  return sum >>> 0;
+}
