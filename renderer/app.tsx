@@ -4,6 +4,7 @@ import { go, route, type Route } from "./navigation.ts";
 import { Banners } from "./parts/banners.tsx";
 import { Rail } from "./parts/rail.tsx";
 import { About } from "./screens/about.tsx";
+import { CampaignScreen } from "./screens/campaign.tsx";
 import { Game } from "./screens/game.tsx";
 import { Help } from "./screens/help.tsx";
 import { Home } from "./screens/home.tsx";
@@ -11,7 +12,7 @@ import { QuickPlay } from "./screens/quick-play.tsx";
 import type { Session } from "./session.ts";
 import type { Theme } from "./theme.ts";
 
-const TITLES: Readonly<Record<Route["screen"], string>> = { home: "Sprouts", play: "Quick play", help: "Help", about: "About", match: "Game" };
+const TITLES: Readonly<Record<Route["screen"], string>> = { home: "Sprouts", campaign: "Campaign", play: "Quick play", help: "Help", about: "About", match: "Game" };
 
 /** The whole window: the banners, the rail of screens where there is one, and the screen. */
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
@@ -36,6 +37,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
 
 function Screen({ session, theme, route: now }: { session: Session; theme: ReadonlySignal<Theme>; route: Route }) {
   if (now.screen === "match") return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
+  if (now.screen === "campaign") return <CampaignScreen session={session} />;
   if (now.screen === "play") return <QuickPlay session={session} />;
   if (now.screen === "help") return <Help />;
   if (now.screen === "about") return <About session={session} />;

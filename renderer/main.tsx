@@ -4,6 +4,7 @@ import "./styles/base.css";
 import "./styles/parts.css";
 import "./styles/screens.css";
 import "./styles/choices.css";
+import "./styles/campaign.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
 import { App } from "./app.tsx";

@@ -2,13 +2,13 @@ import { signal } from "@preact/signals";
 
 /** Which screen is shown. It is kept in the fragment of the address, so that going back and reloading work. */
 export type Route =
-  | { readonly screen: "home" | "play" | "help" | "about" }
+  | { readonly screen: "home" | "campaign" | "play" | "help" | "about" }
   | { readonly screen: "match"; readonly matchId: string };
 
 export function parseRoute(hash: string): Route {
   const [screen = "", matchId] = hash.replace(/^#\/?/, "").split("/");
   if (screen === "match" && matchId !== undefined && matchId !== "") return { screen, matchId: decodeURIComponent(matchId) };
-  if (screen === "play" || screen === "help" || screen === "about") return { screen };
+  if (screen === "campaign" || screen === "play" || screen === "help" || screen === "about") return { screen };
   return { screen: "home" };
 }
 

@@ -2,6 +2,8 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import { HostFailure, type HostClient } from "../protocol/client.ts";
 import type { Result } from "../protocol/contract.ts";
 import type { MatchState, MatchSummary, Notice, PlainSetup, Settings } from "../protocol/schemas.ts";
+import type { CampaignPlace } from "../protocol/campaign.ts";
+import { Campaign } from "./campaign/campaign.ts";
 import type { OpenPen } from "./game/pen.ts";
 import { GameView } from "./game/game-view.ts";
 
@@ -31,6 +33,7 @@ export class Session {
   /** What went wrong with the player's last request; the screens show it until it is dismissed. */
   readonly failure = signal<string | null>(null);
   readonly game = signal<GameView | null>(null);
+  readonly campaign: Campaign;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
@@ -44,7 +47,10 @@ export class Session {
       const { motion } = this.settings.value;
       return motion === "reduced" || (motion === "system" && options.systemReducedMotion());
     });
+    this.campaign = new Campaign(host, (error) => this.fail(error));
     host.on("host.notice", (notice) => this.note(notice));
+    // Another player has other unfinished games.
+    host.on("campaign.changed", () => void this.refreshUnfinished());
     host.onStatus((connected) => {
       this.connected.value = connected;
       if (connected) void this.greet();
@@ -59,6 +65,7 @@ export class Session {
       this.hello.value = hello;
       this.settings.value = hello.settings;
       this.setUnfinished(hello.unfinished);
+      void this.campaign.refresh();
       for (const notice of hello.notices) this.note(notice);
     } catch (error) {
       this.fail(error);
@@ -109,6 +116,10 @@ export class Session {
   continue(matchId: string): Promise<boolean> {
     if (this.game.peek()?.id === matchId) return Promise.resolve(true);
     return this.open(() => this.host.ask("match.open", { matchId }));
+  }
+
+  startLevel(place: CampaignPlace): Promise<boolean> {
+    return this.open(() => this.host.ask("campaign.start", place));
   }
 
   again(matchId: string): Promise<boolean> {

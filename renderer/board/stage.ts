@@ -101,11 +101,13 @@ export class Stage {
     this.drawnMove = lastMove;
     this.curves.clear();
     this.drawLastMove(scene, palette, ink);
-    for (const side of [0, 1] as const) {
+    for (const side of [null, 0, 1] as const) {
       for (const [c, path] of this.paths.entries()) {
-        if (sideOfMove(setup, drawing.curves[c].move) === side) trace(this.curves, path, this.span);
+        const { move } = drawing.curves[c];
+        if ((move === 0 ? null : sideOfMove(setup, move)) === side) trace(this.curves, path, this.span);
       }
-      this.curves.stroke({ width: ink.line, color: palette.players[setup.sides[side].colour], cap: "round", join: "miter" });
+      const color = side === null ? palette.spot : palette.players[setup.sides[side].colour];
+      this.curves.stroke({ width: ink.line, color, cap: "round", join: "miter" });
     }
   }
 

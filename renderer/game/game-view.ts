@@ -10,7 +10,7 @@ import { filmTime, frameAt, makeFilm, type Film } from "./film.ts";
 import { Hand } from "./hand.ts";
 import type { OpenPen } from "./pen.ts";
 import type { Scene } from "./scene.ts";
-import { changeSentence, turnSentence } from "./sentences.ts";
+import { changeSentence, hintSentence, turnSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
 
 export interface GameViewOptions {
@@ -48,6 +48,10 @@ export class GameView {
   readonly toast = signal<Toast | null>(null);
   /** What happened last, in words, for those who do not see the board. */
   readonly said = signal("");
+  /** A winning move that the host has shown; it goes with the next change of the board. */
+  readonly suggestion = signal<Stroke | null>(null);
+  /** Is the host asked for a winning move? */
+  readonly asking = signal(false);
   /** Is something moving by itself? */
   readonly animating = signal(false);
   /** Is the host asked for something that changes the board? */
@@ -174,6 +178,7 @@ export class GameView {
       this.shown.value = state;
       this.said.value = changeSentence(state, cause);
       if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
+      if (cause.kind !== "help" && cause.kind !== "thinking") this.suggestion.value = null;
     }
     this.wake();
   }
@@ -244,6 +249,48 @@ export class GameView {
     }
   }
 
+  /** Asks for a winning move and shows it. It is the host who says what that costs. */
+  async hint(): Promise<void> {
+    this.skip();
+    this.hand.cancel();
+    this.chooser.drop();
+    const { moves } = this.shown.peek();
+    this.asking.value = true;
+    try {
+      const hint = await this.host.ask("match.hint", { matchId: this.id, move: moves + 1 });
+      if (this.latest.peek().moves !== moves) return;
+      this.suggestion.value = hint.kind === "move" ? hint.stroke : null;
+      const text = hintSentence(hint);
+      this.toast.value = { text, tone: "hint" };
+      this.said.value = text;
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.asking.value = false;
+      this.wake();
+    }
+  }
+
+  /** Draws the move that was shown. */
+  drawSuggestion(): void {
+    const stroke = this.suggestion.peek();
+    if (stroke === null || this.waiting.peek() || !this.hand.isTurn()) return;
+    this.hand.cancel();
+    this.toast.value = null;
+    this.send(stroke);
+    this.wake();
+  }
+
+  /** Goes back to before move `move` of a game that is over. */
+  async retry(move: number): Promise<void> {
+    this.skip();
+    try {
+      await this.host.ask("match.retry", { matchId: this.id, move });
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
   interrupt(): Promise<void> {
     return this.request(() => this.host.ask("match.interrupt", { matchId: this.id }));
   }
@@ -305,6 +352,7 @@ export class GameView {
   /** A stroke goes to the host, and stays on the board as it is until the answer. */
   private send(stroke: Stroke): void {
     this.chooser.drop();
+    this.suggestion.value = null;
     const { drawing, moves } = this.shown.peek();
     this.sent = { stroke, points: [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]], move: moves + 1 };
     this.waiting.value = true;
@@ -368,10 +416,10 @@ export class GameView {
       const refused = pen.refusal?.spot ?? null;
       const { ahead } = this.hand;
       const points = ahead === null ? pen.points : [...pen.points, ahead];
-      return { ...this.sceneOf(shown, shown.drawing, { points, side: shown.toMove, phase }), from: pen.from, target: pen.target, refused };
+      return { ...this.sceneOf(shown, shown.drawing, { points, side: shown.toMove, phase }), from: pen.from, target: pen.target, refused, choices: this.suggested() };
     }
     const { first, focus, offer } = this.chooser;
-    const choices = offer.peek()?.lines.map((points, index) => ({ points, isCurrent: index === offer.peek()?.current })) ?? [];
+    const choices = offer.peek()?.lines.map((points, index) => ({ points, isCurrent: index === offer.peek()?.current })) ?? this.suggested();
     return {
       ...this.sceneOf(shown, shown.drawing, null),
       from: first.peek(),
@@ -381,6 +429,14 @@ export class GameView {
       focused: offer.peek() === null ? focus.peek() : null,
       refused: this.toast.peek()?.spot ?? null,
     };
+  }
+
+  /** The move that was shown, as a curve among none to choose from. */
+  private suggested(): Scene["choices"] {
+    const stroke = this.suggestion.peek();
+    if (stroke === null) return [];
+    const { spots } = this.shown.peek().drawing;
+    return [{ points: [spots[stroke.from], ...stroke.inner, spots[stroke.to]], isCurrent: false }];
   }
 
   private sceneOf(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]): Scene {

@@ -1,6 +1,7 @@
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
-import type { Colour, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { Hint } from "../../protocol/campaign.ts";
+import type { Belief, Colour, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 
 export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
   blue: "Blue",
@@ -148,6 +149,19 @@ export function alternativeLabel({ division }: Alternative): string {
   if (division.kind === "joins") return "Divides nothing";
   if (division.kind === "separates") return `Between ${division.one.length} and ${count(division.other.length, "living spot")}`;
   return division.inside.length === 0 ? "Around no living spot" : `Around ${count(division.inside.length, "living spot")}`;
+}
+
+/** What a hint says. */
+export function hintSentence({ kind }: Hint): string {
+  if (kind === "move") return "The pale curve wins. Draw it, or let it be drawn.";
+  if (kind === "lost") return "No move wins from here any more. Take moves back, or hope for an error.";
+  return "No winning move could be found in time. The hint costs nothing.";
+}
+
+/** What the computer says of its own prospects. */
+export function beliefSentence(belief: Belief): string {
+  if (belief === "winning") return "Knows that it wins";
+  return belief === "losing" ? "Knows that you can win" : "Is guessing";
 }
 
 /** Why a stroke cannot begin or end at a spot. */

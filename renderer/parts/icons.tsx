@@ -111,6 +111,42 @@ export const PlusIcon = () => (
   </Icon>
 );
 
+/** A flag on a summit. */
+export const CampaignIcon = () => (
+  <Icon>
+    <path d="M3.5 19.5 10 9.5l4 6.2 2.4-3.2 4.1 7z" />
+    <path d="M10 9.5V3.8l5 1.9-5 1.9" />
+  </Icon>
+);
+
+export const StarIcon = () => (
+  <Icon>
+    <path d="m12 4 2.4 5.1 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.8l5.6-.7z" />
+  </Icon>
+);
+
+export const LockIcon = () => (
+  <Icon>
+    <rect x="5.5" y="10.5" width="13" height="9" rx="2" />
+    <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
+  </Icon>
+);
+
+/** A lamp. */
+export const HintIcon = () => (
+  <Icon>
+    <path d="M9.5 17.5h5M10.5 20.5h3" />
+    <path d="M9.5 17.5c0-2.5-3-3.6-3-7.2a5.5 5.5 0 0 1 11 0c0 3.6-3 4.7-3 7.2" />
+  </Icon>
+);
+
+export const PlayerIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8.2" r="3.7" />
+    <path d="M4.8 19.8c.6-4 3.4-5.8 7.2-5.8s6.6 1.8 7.2 5.8" />
+  </Icon>
+);
+
 /** The sign of the game: a sprout with three spots. */
 export const Mark = () => (
   <svg class="mark" viewBox="0 0 64 64" width="34" height="34" aria-hidden="true" fill="none" stroke-width="4" stroke-linecap="round">

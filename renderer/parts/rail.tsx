@@ -1,11 +1,13 @@
 import { useState } from "preact/hooks";
+import { PlayersDialog } from "../campaign/players-dialog.tsx";
 import { routeHash, type Route } from "../navigation.ts";
 import type { Session } from "../session.ts";
-import { AboutIcon, HelpIcon, HomeIcon, Mark, PlayIcon, SettingsIcon } from "./icons.tsx";
+import { AboutIcon, CampaignIcon, HelpIcon, HomeIcon, Mark, PlayerIcon, PlayIcon, SettingsIcon } from "./icons.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 
 const SCREENS = [
   { screen: "home", label: "Home", icon: HomeIcon },
+  { screen: "campaign", label: "Campaign", icon: CampaignIcon },
   { screen: "play", label: "Quick play", icon: PlayIcon },
   { screen: "help", label: "Help", icon: HelpIcon },
   { screen: "about", label: "About", icon: AboutIcon },
@@ -13,9 +15,11 @@ const SCREENS = [
 
 /** The way from screen to screen, at the window's side. */
 export function Rail({ session, current }: { session: Session; current: Route["screen"] }) {
-  const [settings, setSettings] = useState(false);
+  const [open, setOpen] = useState<"none" | "settings" | "players">("none");
+  const progress = session.campaign.progress.value;
+  const player = progress?.profiles.find(({ id }) => id === progress.profile);
   const game = session.game.value;
-  const open = game !== null && game.shown.value.result === null ? game : null;
+  const running = game !== null && game.shown.value.result === null ? game : null;
   return (
     <nav class="rail" aria-label="Screens">
       <a class="rail-brand" href="#/" aria-label="Sprouts, home">
@@ -33,17 +37,24 @@ export function Rail({ session, current }: { session: Session; current: Route["s
         ))}
       </ul>
       <div class="rail-foot">
-        {open !== null && (
-          <a class="button button-small" href={routeHash({ screen: "match", matchId: open.id })} data-testid="nav-back-to-game">
+        {running !== null && (
+          <a class="button button-small" href={routeHash({ screen: "match", matchId: running.id })} data-testid="nav-back-to-game">
             Back to the game
           </a>
         )}
-        <button type="button" class="rail-link" data-testid="open-settings" onClick={() => setSettings(true)}>
+        {player !== undefined && (
+          <button type="button" class="rail-link" aria-label={`Player: ${player.name}`} title="Players" data-testid="open-players" onClick={() => setOpen("players")}>
+            <PlayerIcon />
+            <span class="rail-player">{player.name}</span>
+          </button>
+        )}
+        <button type="button" class="rail-link" data-testid="open-settings" onClick={() => setOpen("settings")}>
           <SettingsIcon />
           <span>Settings</span>
         </button>
       </div>
-      {settings && <SettingsDialog session={session} onClose={() => setSettings(false)} />}
+      {open === "players" && <PlayersDialog campaign={session.campaign} onClose={() => setOpen("none")} />}
+      {open === "settings" && <SettingsDialog session={session} onClose={() => setOpen("none")} />}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { Choice } from "./choice.tsx";
 import { Dialog } from "./dialog.tsx";
 
 export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { theme, motion, pace, sounds, takeBack } = session.settings.value;
+  const { theme, motion, pace, sounds, takeBack, belief } = session.settings.value;
   return (
     <Dialog title="Settings" testid="settings" onClose={onClose}>
       <div class="settings">
@@ -62,8 +62,20 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
           ]}
           onChange={(takeBack) => void session.write({ takeBack })}
         />
+        <Choice
+          legend="Computer's prospects"
+          testid="belief"
+          value={belief}
+          options={[
+            { value: "shown", label: "Shown" },
+            { value: "hidden", label: "Hidden" },
+          ]}
+          onChange={(belief) => void session.write({ belief })}
+        />
       </div>
-      <p class="quiet">With reduced motion the computer's curves and the redrawn board appear at once.</p>
+      <p class="quiet">
+        With reduced motion the computer's curves and the redrawn board appear at once. In quick play Insane and Perfect say whether they know the outcome or are guessing; in the campaign they never do.
+      </p>
       <div class="dialog-buttons">
         <button type="button" class="button button-primary" data-testid="settings-close" data-first onClick={onClose}>
           Done

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
@@ -14,12 +15,14 @@ export interface DrawingPictureProps {
   readonly label?: string;
   /** The side of the square that the sizes of spots and lines are made for, in CSS pixels. */
   readonly side: number;
+  /** What is drawn between the curves and the spots, in the units of `side`. */
+  readonly children?: ComponentChildren;
   /** The part of the board to show, in board units: x, y, width, height. */
   readonly view?: readonly [number, number, number, number];
 }
 
 /** A drawing as a still picture, in the style of the board. */
-export function DrawingPicture({ drawing, setup, usable, label, side, view = [0, 0, 1, 1] }: DrawingPictureProps) {
+export function DrawingPicture({ drawing, setup, usable, label, side, children, view = [0, 0, 1, 1] }: DrawingPictureProps) {
   const ink = inkFor(drawing, side);
   const lives = spotLives(drawing);
   const radii = spotRadii(drawing, side, ink);
@@ -33,8 +36,9 @@ export function DrawingPicture({ drawing, setup, usable, label, side, view = [0,
     >
       <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
         {paths.map((path, c) => (
-          <path key={c} d={svgPath(path, side)} class={setup === undefined ? "ink-line" : `ink-${setup.sides[sideOfMove(setup, drawing.curves[c].move)].colour}`} />
+          <path key={c} d={svgPath(path, side)} class={setup === undefined || drawing.curves[c].move === 0 ? "ink-line" : `ink-${setup.sides[sideOfMove(setup, drawing.curves[c].move)].colour}`} />
         ))}
+        {children}
       </g>
       {drawing.spots.map((spot, i) => (
         <SpotPicture key={i} x={spot.x * side} y={spot.y * side} radius={radii[i]} lives={lives[i]} usable={usable?.[i] ?? true} />

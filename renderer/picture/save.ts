@@ -8,6 +8,11 @@ export function saveSvg(text: string, name: string): void {
   offer(new Blob([text], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
+/** Offers a JSON text as a file; `name` with its ending. */
+export function saveText(text: string, name: string): void {
+  offer(new Blob([text], { type: "application/json" }), name);
+}
+
 /** Offers the same picture as pixels. Throws when the browser cannot make them. */
 export async function savePng(text: string, name: string): Promise<void> {
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));

@@ -25,7 +25,8 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
   const lives = spotLives(drawing);
   const radii = spotRadii(drawing, side, ink);
   const lines = smoothPaths(drawing).map((path, c) => {
-    const colour = palette.players[setup.sides[sideOfMove(setup, drawing.curves[c].move)].colour];
+    const { move } = drawing.curves[c];
+    const colour = move === 0 ? palette.spot : palette.players[setup.sides[sideOfMove(setup, move)].colour];
     return `<path d="${svgPath(path, side)}" stroke="${colour}"/>`;
   });
   const spots = drawing.spots.map((spot, i) => {

@@ -6,8 +6,12 @@ import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
 import type { GameView } from "../game/game-view.ts";
-import { count, mapTitle, other, parityHint, reasonSentence, sideDetail, sideName, wonSentence } from "../game/sentences.ts";
+import { beliefSentence, count, mapTitle, other, parityHint, reasonSentence, sideDetail, sideName, wonSentence } from "../game/sentences.ts";
 import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
+import { HelpDialog } from "../campaign/help-dialog.tsx";
+import { HintButton } from "../campaign/hint-button.tsx";
+import { LevelEnd } from "../campaign/level-end.tsx";
+import { LevelNote } from "../campaign/level-note.tsx";
 import { go, routeHash } from "../navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -23,7 +27,7 @@ import type { Theme } from "../theme.ts";
 /** From so many spots on a board offers to be seen from nearer. */
 const CROWD = 20;
 
-type Open = "none" | "give-up" | "settings" | "picture" | "undo";
+type Open = "none" | "give-up" | "settings" | "picture" | "undo" | "help-hint" | "help-undo";
 
 /** A game (thesis, Figure 4.3): the board, and beside it whose turn it is and what can be done. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
@@ -31,6 +35,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const [open, setOpen] = useState<Open>("none");
   const [endSeen, setEndSeen] = useState(game.shown.peek().result !== null);
   const state = game.shown.value;
+  const { map } = state.setup;
+  const inCampaign = map.kind === "campaign";
+  const menu = routeHash({ screen: inCampaign ? "campaign" : "home" });
   const over = state.result !== null;
   const ending = over && !endSeen && !game.animating.value;
   const connected = session.connected.value;
@@ -40,6 +47,10 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const { takeBack } = session.settings.value;
   const undoable = undoSide !== null && connected && !game.waiting.value;
   const mayUndo = !isOfTwoPersons(state) || takeBack !== "never";
+
+  useEffect(() => {
+    if (inCampaign) void session.campaign.load();
+  }, [session, inCampaign]);
 
   useEffect(() => listenTo(game, () => session.settings.peek().sounds === "on", play), [game, session]);
 
@@ -54,6 +65,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     const rule = isOfTwoPersons(now) ? session.settings.peek().takeBack : "freely";
     if (game.hand.pen !== null) game.hand.cancel();
     else if (game.chooser.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
+    else if (now.setup.map.kind === "campaign" && !now.helped) setOpen("help-undo");
     else if (rule === "ask") setOpen("undo");
     else void game.undo();
   };
@@ -69,10 +81,17 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     return () => window.removeEventListener("keydown", onKey);
   });
 
-  const again = async (): Promise<void> => {
-    if (!(await session.again(state.id))) return;
+  /** Goes to the match that was opened, if one was. */
+  const follow = async (opening: Promise<boolean>): Promise<void> => {
+    if (!(await opening)) return;
     const next = session.game.peek();
     if (next !== null) go({ screen: "match", matchId: next.id });
+  };
+  const again = (): Promise<void> => follow(session.again(state.id));
+
+  const hint = (): void => {
+    if (state.helped) void game.hint();
+    else setOpen("help-hint");
   };
 
   return (
@@ -82,7 +101,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       </div>
       <aside class="panel" aria-label="The game">
         <div class="panel-top">
-          <a class="icon-button" href={routeHash({ screen: "home" })} aria-label="Back to the menu" title="Back to the menu" data-testid="menu">
+          <a class="icon-button" href={menu} aria-label={inCampaign ? "Back to the levels" : "Back to the menu"} title={inCampaign ? "Back to the levels" : "Back to the menu"} data-testid="menu">
             <BackIcon />
           </a>
           <h1>{mapTitle(state.setup)}</h1>
@@ -96,14 +115,16 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             <SettingsIcon />
           </button>
         </div>
-        <Players game={game} state={state} />
+        <Players game={game} state={state} showsBelief={session.settings.value.belief === "shown"} />
         {choosing ? <ChoiceList game={game} onDone={focusBoard} /> : <Lives state={state} />}
         <div class="panel-slot">
-          {!choosing && <Legend isCovered={game.toast.value !== null} />}
+          {!choosing && !inCampaign && <Legend isCovered={game.toast.value !== null} />}
+          {!choosing && inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isCovered={game.toast.value !== null} />}
           <ToastLine game={game} />
         </div>
         {!choosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />}
-        <div class={`panel-buttons ${mayUndo ? "panel-buttons-3" : ""}`}>
+        <div class={`panel-buttons ${mayUndo && !(inCampaign && !over) ? "panel-buttons-3" : ""}`}>
+          {inCampaign && !over && <HintButton game={game} isEnabled={connected && !thinking} onHint={hint} />}
           {mayUndo && (
             <button type="button" class="button" data-testid="undo" title="Take back the last move (Ctrl+Z)" disabled={!undoable} onClick={undo}>
               <UndoIcon />
@@ -115,8 +136,8 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
               <button type="button" class="button button-primary" data-testid="again" disabled={!connected} onClick={() => void again()}>
                 Play again
               </button>
-              <a class="button" href={routeHash({ screen: "home" })} data-testid="back-to-menu">
-                Back to the menu
+              <a class="button" href={menu} data-testid="back-to-menu">
+                {inCampaign ? "All levels" : "Back to the menu"}
               </a>
             </>
           ) : (
@@ -155,9 +176,22 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           }}
         />
       )}
+      {(open === "help-hint" || open === "help-undo") && (
+        <HelpDialog
+          help={open === "help-hint" ? "hint" : "undo"}
+          onClose={() => setOpen("none")}
+          onAgree={() => {
+            setOpen("none");
+            void (open === "help-hint" ? game.hint() : game.undo());
+          }}
+        />
+      )}
       {open === "picture" && <PictureDialog state={state} onClose={() => setOpen("none")} />}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
-      {ending && (
+      {ending && inCampaign && (
+        <LevelEnd session={session} state={state} onRetry={(move) => void game.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={() => setEndSeen(true)} />
+      )}
+      {ending && !inCampaign && (
         <Dialog title={wonSentence(state)} testid="end" place="end" onClose={() => setEndSeen(true)}>
           <p data-testid="end-reason">{reasonSentence(state)}</p>
           <p class="quiet">{endFigures(state)}</p>
@@ -165,7 +199,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             <button type="button" class="button button-quiet" data-testid="end-look" onClick={() => setEndSeen(true)}>
               Look at the board
             </button>
-            <a class="button" href={routeHash({ screen: "home" })} data-testid="end-menu">
+            <a class="button" href={menu} data-testid="end-menu">
               Menu
             </a>
             <button type="button" class="button button-primary" data-testid="end-again" data-first onClick={() => void again()}>
@@ -184,7 +218,8 @@ function endFigures(state: MatchState): string {
   return state.result?.reason === "gave-up" ? `${moves}.` : `${moves}, ${count(state.lives, "spot")} survived.`;
 }
 
-function Players({ game, state }: { game: GameView; state: MatchState }) {
+function Players({ game, state, showsBelief }: { game: GameView; state: MatchState; showsBelief: boolean }) {
+  const belief = showsBelief && state.result === null ? state.belief : null;
   const showing = game.showing.value;
   const active = showing ?? state.result?.winner ?? state.toMove;
   return (
@@ -201,6 +236,11 @@ function Players({ game, state }: { game: GameView; state: MatchState }) {
             <span class="player-name">
               <strong>{sideName(state.setup, index)}</strong>
               <small>{sideDetail(state.setup, index)}</small>
+              {side.kind === "computer" && belief !== null && (
+                <small class="belief" data-testid="belief" data-belief={belief}>
+                  {beliefSentence(belief)}
+                </small>
+              )}
             </span>
             <span class="player-status">{statusOf(game, state, index, showing)}</span>
           </li>

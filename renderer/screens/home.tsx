@@ -27,6 +27,9 @@ export function Home({ session }: { session: Session }) {
           <a class="button button-primary button-large" href={routeHash({ screen: "play" })} data-testid="new-game">
             New game
           </a>
+          <a class="button button-large" href={routeHash({ screen: "campaign" })} data-testid="open-campaign">
+            Campaign
+          </a>
           <a class="button button-large" href={routeHash({ screen: "help" })}>
             How to play
           </a>

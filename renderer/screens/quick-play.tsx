@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
 import { COLOURS, LEVELS, type Colour, type Level, type SideIndex } from "../../protocol/schemas.ts";
 import { COLOUR_NAMES, count, LEVEL_NAMES, sideName } from "../game/sentences.ts";
 import { go } from "../navigation.ts";
@@ -7,14 +8,14 @@ import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session.ts";
-import { formOf, setupOf, withColour, type SetupForm } from "./setup-form.ts";
+import { formOf, levelOf, setupOf, withColour, type SetupForm } from "./setup-form.ts";
 
 const LEVEL_LINES: Readonly<Record<Level, string>> = {
   easy: "Looks a few moves ahead, no more.",
   medium: "Knows small endgames by heart.",
   hard: "Knows larger ones, and sets traps.",
   insane: "Thinks longer and as far as it can.",
-  perfect: "Never errs.",
+  perfect: `Never errs, whatever you play: proved for plain maps of up to ${PERFECT_SPOTS} spots.`,
 };
 
 /** The choices before a game (thesis, Figures 4.4 and 4.5). */
@@ -24,6 +25,7 @@ export function QuickPlay({ session }: { session: Session }) {
   const busy = useRef(false);
   const form = changed ?? formOf(session.settings.value.lastSetup);
   const setup = setupOf(form);
+  const level = levelOf(form);
   const set = (change: Partial<SetupForm>): void => setChanged({ ...form, ...change });
 
   const play = async (): Promise<void> => {
@@ -60,9 +62,10 @@ export function QuickPlay({ session }: { session: Session }) {
           />
           {form.opponent === "computer" && (
             <div class="level">
-              <Choice legend="Level" testid="level" value={form.level} options={LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value] }))} onChange={(level) => set({ level })} />
+              <Choice legend="Level" testid="level" value={level} options={LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value], disabled: value === "perfect" && form.spots > PERFECT_SPOTS }))} onChange={(level) => set({ level })} />
               <p class="quiet" data-testid="level-line" aria-live="polite">
-                {LEVEL_LINES[form.level]}
+                {LEVEL_LINES[level]}
+                {form.spots > PERFECT_SPOTS && level === "insane" && ` Perfect play is proved up to ${PERFECT_SPOTS} spots.`}
               </p>
             </div>
           )}

@@ -1,3 +1,4 @@
+import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
 import type { Colour, Level, PlainSetup, SideIndex } from "../../protocol/schemas.ts";
 
 /** The choices of quick play. The first side is always a person. */
@@ -11,12 +12,17 @@ export interface SetupForm {
 
 export const FIRST_FORM: SetupForm = { opponent: "computer", level: "medium", colours: ["blue", "red"], spots: 5, starts: 0 };
 
+/** The level that is played: where perfect play is not guaranteed, Perfect is called what it is there, Insane. */
+export function levelOf({ level, spots }: Pick<SetupForm, "level" | "spots">): Level {
+  return level === "perfect" && spots > PERFECT_SPOTS ? "insane" : level;
+}
+
 export function setupOf(form: SetupForm): PlainSetup {
   const [mine, theirs] = form.colours;
   return {
     sides: [
       { kind: "person", colour: mine },
-      form.opponent === "person" ? { kind: "person", colour: theirs } : { kind: "computer", colour: theirs, level: form.level },
+      form.opponent === "person" ? { kind: "person", colour: theirs } : { kind: "computer", colour: theirs, level: levelOf(form) },
     ],
     map: { kind: "plain", spots: form.spots },
     starts: form.starts,

@@ -1,0 +1,119 @@
+import { signal } from "@preact/signals";
+import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import type { CampaignLevel, CampaignPlace, Progress, Win } from "../../protocol/campaign.ts";
+import type { HostClient } from "../../protocol/client.ts";
+
+/** The campaign as the screens share it: its levels, and how far the chosen player has come. */
+export class Campaign {
+  /** All levels; null until they are there, empty where they cannot be read. */
+  readonly levels = signal<readonly CampaignLevel[] | null>(null);
+  readonly progress = signal<Progress | null>(null);
+  private readonly host: HostClient;
+  private readonly fail: (error: unknown) => void;
+
+  constructor(host: HostClient, fail: (error: unknown) => void) {
+    this.host = host;
+    this.fail = fail;
+    host.on("campaign.changed", (progress) => {
+      this.progress.value = progress;
+    });
+  }
+
+  /** Reads the progress again. */
+  async refresh(): Promise<void> {
+    await this.trying(async () => {
+      this.progress.value = await this.host.ask("campaign.progress", {});
+    });
+  }
+
+  /** Reads the levels, which never change, if they are not there yet. */
+  async load(): Promise<void> {
+    if (this.levels.peek() !== null) return;
+    await this.trying(async () => {
+      this.levels.value = await this.host.ask("campaign.levels", {});
+    });
+  }
+
+  // ---- players; each answers whether it was done, or why it was not
+
+  create(name: string): Promise<string | null> {
+    return this.told(() => this.host.ask("profile.create", { name }));
+  }
+
+  rename(profile: string, name: string): Promise<string | null> {
+    return this.told(() => this.host.ask("profile.rename", { profile, name }));
+  }
+
+  choose(profile: string): Promise<string | null> {
+    return this.told(() => this.host.ask("profile.choose", { profile }));
+  }
+
+  remove(profile: string): Promise<string | null> {
+    return this.told(() => this.host.ask("profile.delete", { profile }));
+  }
+
+  /** The chosen player's progress as the text of a file; null when it could not be had. */
+  async exported(): Promise<string | null> {
+    let text: string | null = null;
+    await this.trying(async () => {
+      ({ text } = await this.host.ask("campaign.export", {}));
+    });
+    return text;
+  }
+
+  /** Adds what such a text holds. Answers what came of it, as a sentence. */
+  async imported(text: string): Promise<string> {
+    try {
+      const { added, improved } = await this.host.ask("campaign.import", { text });
+      return importSentence(added, improved);
+    } catch (error) {
+      return error instanceof Error ? error.message : "The file could not be read.";
+    }
+  }
+
+  private async told(ask: () => Promise<Progress>): Promise<string | null> {
+    try {
+      this.progress.value = await ask();
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : "Something went wrong. Please try again.";
+    }
+  }
+
+  private async trying(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+}
+
+function importSentence(added: number, improved: number): string {
+  if (added + improved === 0) return "The file holds nothing that was not there.";
+  const parts = [added === 0 ? "" : `${added} ${added === 1 ? "win was" : "wins were"} added`, improved === 0 ? "" : `${improved} ${improved === 1 ? "badge was" : "badges were"} added`];
+  return `${parts.filter((part) => part !== "").join(", ")}.`;
+}
+
+/** How an opponent stands on a level: not beaten, beaten with help, beaten without. */
+export type Standing = "open" | "won" | "badge";
+
+/** By opponent, weakest first. */
+export function standings(wins: readonly Win[], level: number): Standing[] {
+  return OPPONENTS.map((opponent) => {
+    const win = wins.find((one) => one.level === level && one.opponent === opponent);
+    return win === undefined ? "open" : win.badge ? "badge" : "won";
+  });
+}
+
+/** The opponent to offer on a level: `wanted` or the strongest below it that is unlocked; null where all are locked. */
+export function offeredOpponent(wins: readonly Win[], level: number, wanted: CampaignOpponent): CampaignOpponent | null {
+  const unlocked = unlockedOpponents(wins, level);
+  return unlocked.includes(wanted) ? wanted : (unlocked.at(-1) ?? null);
+}
+
+/** Where to go on: where the player was last, or the next level once that is won. */
+export function nextPlace({ place, wins }: Pick<Progress, "place" | "wins">, lastLevel: number): CampaignPlace {
+  const isWon = wins.some(({ level, opponent }) => level === place.level && opponent === place.opponent);
+  return isWon && place.level < lastLevel ? { ...place, level: place.level + 1 } : place;
+}

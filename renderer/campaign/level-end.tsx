@@ -1,0 +1,124 @@
+import { achievements, OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import type { CampaignPlace, Review } from "../../protocol/campaign.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { LEVEL_NAMES, reasonSentence, wonSentence } from "../game/sentences.ts";
+import { routeHash } from "../navigation.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { StarIcon } from "../parts/icons.tsx";
+import type { Session } from "../session.ts";
+import { Mark } from "./marks.tsx";
+import { OutcomeStrip, TurningPoint, useReview } from "./review.tsx";
+
+export interface LevelEndProps {
+  readonly session: Session;
+  readonly state: MatchState;
+  /** Goes back to before a move of this match. */
+  readonly onRetry: (move: number) => void;
+  readonly onAgain: () => void;
+  readonly onNext: (place: CampaignPlace) => void;
+  readonly onClose: () => void;
+}
+
+/** The end of a game of the campaign: what was won, or where the game turned and how to go on from there. */
+export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: LevelEndProps) {
+  const review = useReview(session, state);
+  const place = placeOf(state);
+  if (place === null || state.result === null) return null;
+  const isWon = state.result.winner === 0;
+  const levels = session.campaign.levels.value?.length ?? place.level;
+  const next = isWon && place.level < levels ? { ...place, level: place.level + 1 } : null;
+  const turn = review !== null && review !== "unknown" ? review.turn : null;
+
+  return (
+    <Dialog title={isWon ? `Level ${place.level} is won!` : wonSentence(state)} testid="end" place="end" onClose={onClose}>
+      <p data-testid="end-reason">{reasonSentence(state)}</p>
+      {isWon ? <Won session={session} state={state} place={place} levels={levels} /> : <Lost review={review} state={state} />}
+      <div class="dialog-buttons">
+        <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
+          Look at the board
+        </button>
+        <a class="button" href={routeHash({ screen: "campaign" })} data-testid="end-levels">
+          All levels
+        </a>
+        <button type="button" class={`button ${next === null && turn === null ? "button-primary" : ""}`} data-testid="end-again" data-first={next === null} onClick={onAgain}>
+          {isWon ? "Play it again" : "Start over"}
+        </button>
+        {!isWon && turn !== null && turn.by === 0 && (
+          <button type="button" class="button button-primary" data-testid="end-retry" onClick={() => onRetry(turn.move)}>
+            Try again from there
+          </button>
+        )}
+        {next !== null && (
+          <button type="button" class="button button-primary" data-testid="end-next" data-first onClick={() => onNext(next)}>
+            Next level
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Won({ session, state, place, levels }: { session: Session; state: MatchState; place: CampaignPlace; levels: number }) {
+  const wins = session.campaign.progress.value?.wins ?? [];
+  const isLast = place.level === levels;
+  const weaker = OPPONENTS.slice(0, OPPONENTS.indexOf(place.opponent) + 1);
+  return (
+    <>
+      <p class="level-badge" data-testid="end-badge" data-helped={state.helped}>
+        <Mark standing={state.helped ? "won" : "badge"} />
+        <span>{state.helped ? "With help. Win without any to earn the badge." : "Without help: the badge is yours."}</span>
+      </p>
+      {!isLast && <p class="quiet">{`Level ${place.level + 1} is open against ${namesOf(weaker)}.`}</p>}
+      {isLast && achievements(wins, levels).includes(place.opponent) && (
+        <p class="achievement achievement-reached" data-testid="end-achievement">
+          <StarIcon />
+          {LEVEL_NAMES[place.opponent]} beaten on the last level!
+        </p>
+      )}
+    </>
+  );
+}
+
+function Lost({ review, state }: { review: Review | "unknown" | null; state: MatchState }) {
+  if (review === null) {
+    return (
+      <p class="quiet" data-testid="reviewing">
+        Looking for where the game turned
+        <span class="thinking-dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </p>
+    );
+  }
+  if (review === "unknown") return <p class="quiet">Where the game turned could not be found out.</p>;
+  return (
+    <>
+      <OutcomeStrip review={review} setup={state.setup} />
+      {review.turn === null ? <p class="quiet">{noTurn(review, state)}</p> : <TurningPoint review={review} setup={state.setup} />}
+    </>
+  );
+}
+
+/** What there is to say of a lost game that was not given away by a move. */
+function noTurn({ outcomes }: Review, state: MatchState): string {
+  const last = outcomes.at(-1) ?? null;
+  if (state.result?.reason === "gave-up" && last !== null) {
+    const wasWon = (last === "win") === ((state.setup.starts + state.moves) % 2 === 0);
+    if (wasWon) return "You gave up a game that you could still win.";
+  }
+  return "Where the game turned could not be found out.";
+}
+
+function placeOf({ setup: { map, sides } }: MatchState): CampaignPlace | null {
+  const [person, computer] = sides;
+  const opponent = OPPONENTS.find((name) => computer.kind === "computer" && computer.level === name);
+  return map.kind === "campaign" && opponent !== undefined ? { level: map.level, opponent, colours: [person.colour, computer.colour] } : null;
+}
+
+function namesOf(opponents: readonly CampaignOpponent[]): string {
+  const names = opponents.map((opponent) => LEVEL_NAMES[opponent]);
+  const last = names.pop() ?? "";
+  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
+import type { CampaignLevel, Win } from "../../protocol/campaign.ts";
+import { LockIcon } from "../parts/icons.tsx";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import { standings } from "./campaign.ts";
+import { Marks, standingsSentence } from "./marks.tsx";
+
+export interface LevelMapProps {
+  readonly levels: readonly CampaignLevel[];
+  readonly wins: readonly Win[];
+  /** The number of the level that is shown beside the map. */
+  readonly chosen: number;
+  readonly onChoose: (level: number) => void;
+  /** The level is to be played. */
+  readonly onPlay: () => void;
+}
+
+/** All levels, each with its drawing and with what was won on it. The arrow keys go from level to level. */
+export function LevelMap({ levels, wins, chosen, onChoose, onPlay }: LevelMapProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const tiles = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
+
+  // Where the player was is in sight at first.
+  useEffect(() => {
+    tiles()[chosen - 1]?.scrollIntoView({ block: "center" });
+  }, [levels]);
+
+  const onKey = (event: KeyboardEvent): void => {
+    const all = tiles();
+    const row = all.findIndex((tile) => tile.offsetTop !== all[0].offsetTop);
+    const columns = row === -1 ? all.length : row;
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -all.length, End: all.length };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const to = Math.max(0, Math.min(all.length - 1, chosen - 1 + step));
+    onChoose(to + 1);
+    all[to].focus();
+  };
+
+  return (
+    <ul class="level-map" ref={list} aria-label="Levels" data-testid="level-map" onKeyDown={onKey}>
+      {levels.map((level) => {
+        const isLocked = unlockedOpponents(wins, level.number).length === 0;
+        const standing = standings(wins, level.number);
+        return (
+          <li key={level.number}>
+            <button
+              type="button"
+              class={`level-tile ${isLocked ? "level-tile-locked" : ""}`}
+              aria-pressed={level.number === chosen}
+              aria-label={`Level ${level.number}, ${isLocked ? "locked" : standingsSentence(standing)}`}
+              tabIndex={level.number === chosen ? 0 : -1}
+              data-testid={`level-${level.number}`}
+              data-locked={isLocked}
+              onClick={() => onChoose(level.number)}
+              onDblClick={onPlay}
+            >
+              <span class="level-tile-picture">
+                <LevelPicture level={level} />
+              </span>
+              <span class="level-tile-foot">
+                <b>{level.number}</b>
+                {isLocked ? <LockIcon /> : <Marks standings={standing} />}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A small picture, made once for each level. */
+function LevelPicture({ level }: { level: CampaignLevel }) {
+  return useMemo(() => <DrawingPicture drawing={level.drawing} side={140} />, [level]);
+}

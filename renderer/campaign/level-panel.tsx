@@ -1,0 +1,102 @@
+import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import type { CampaignLevel, CampaignPlace, Progress } from "../../protocol/campaign.ts";
+import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+import { COLOUR_NAMES, count, LEVEL_NAMES } from "../game/sentences.ts";
+import { Choice } from "../parts/choice.tsx";
+import { LockIcon } from "../parts/icons.tsx";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import { standings } from "./campaign.ts";
+import { Mark, standingLabel } from "./marks.tsx";
+
+export interface LevelPanelProps {
+  readonly level: CampaignLevel;
+  readonly progress: Progress;
+  /** The opponent to play against; null where all are locked. */
+  readonly opponent: CampaignOpponent | null;
+  readonly colours: CampaignPlace["colours"];
+  readonly busy: boolean;
+  readonly onOpponent: (opponent: CampaignOpponent) => void;
+  readonly onColour: (colour: Colour) => void;
+  readonly onPlay: () => void;
+  readonly onContinue: () => void;
+}
+
+/** One level, larger, with what there is to choose before it is played. */
+export function LevelPanel({ level, progress, opponent, colours, busy, onOpponent, onColour, onPlay, onContinue }: LevelPanelProps) {
+  const unlocked = unlockedOpponents(progress.wins, level.number);
+  const standing = standings(progress.wins, level.number);
+  const goesOn = opponent !== null && isUnfinished(progress, level.number, opponent);
+  return (
+    <section class="level-panel" aria-label={`Level ${level.number}`} data-testid="level-panel">
+      <div class="level-panel-picture sheet-picture">
+        <DrawingPicture drawing={level.drawing} side={300} label={`The drawing of level ${level.number}`} />
+      </div>
+      <div class="level-panel-title">
+        <h2 data-testid="level-title">Level {level.number}</h2>
+        <span class="quiet">{count(level.spots, "spot")} at first</span>
+      </div>
+      {level.idea !== null && (
+        <p class="level-idea" data-testid="level-idea">
+          {level.idea}
+        </p>
+      )}
+      <fieldset class="opponents" data-testid="opponents">
+        <legend class="label">Opponent</legend>
+        {OPPONENTS.map((name, index) => {
+          const isLocked = !unlocked.includes(name);
+          return (
+            <label key={name} class="opponent">
+              <input
+                type="radio"
+                name="campaign-opponent"
+                value={name}
+                checked={name === opponent}
+                disabled={isLocked}
+                aria-label={`${LEVEL_NAMES[name]}: ${standingLabel(standing[index], isLocked)}`}
+                data-testid={`against-${name}`}
+                onChange={() => onOpponent(name)}
+              />
+              <span class="opponent-face" title={standingLabel(standing[index], isLocked)}>
+                {LEVEL_NAMES[name]}
+                {isLocked ? <LockIcon /> : <Mark standing={standing[index]} />}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {opponent === null ? (
+        <p class="quiet" data-testid="level-locked">
+          Beat any opponent on level {level.number - 1} to open this one.
+        </p>
+      ) : (
+        <>
+          <Choice<Colour>
+            legend="Your colour"
+            look="colours"
+            testid="my-colour"
+            value={colours[0]}
+            options={COLOURS.map((value) => ({ value, label: COLOUR_NAMES[value], content: "" }))}
+            onChange={onColour}
+          />
+          <div class="level-panel-buttons">
+            {goesOn && (
+              <button type="button" class="button button-primary button-large" data-testid="continue-level" disabled={busy} onClick={onContinue}>
+                Continue
+              </button>
+            )}
+            <button type="button" class={`button ${goesOn ? "" : "button-primary button-large"}`} data-testid="play-level" disabled={busy} onClick={onPlay}>
+              {goesOn ? "Start over" : "Play"}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Is there an unfinished match of this level against this opponent? */
+function isUnfinished({ unfinished }: Progress, level: number, opponent: CampaignOpponent): boolean {
+  if (unfinished === null) return false;
+  const { map, sides } = unfinished.setup;
+  return map.kind === "campaign" && map.level === level && sides[1].kind === "computer" && sides[1].level === opponent;
+}

@@ -1,0 +1,48 @@
+import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import { LEVEL_NAMES } from "../game/sentences.ts";
+import type { Standing } from "./campaign.ts";
+
+const STAR = "M0-5 1.5-1.7 5-1.4 2.3.9 3.1 4.4 0 2.5-3.1 4.4-2.3.9-5-1.4-1.5-1.7Z";
+
+/** A sign of how an opponent stands: a ring, a disc when beaten, a star when beaten without help. */
+export function Mark({ standing }: { standing: Standing }) {
+  return (
+    <svg class={`mark mark-${standing}`} viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
+      {standing === "badge" ? <path d={STAR} transform="scale(1.15)" /> : <circle r={standing === "won" ? 3.6 : 2.6} />}
+    </svg>
+  );
+}
+
+/** The signs of all opponents, weakest first. */
+export function Marks({ standings }: { standings: readonly Standing[] }) {
+  return (
+    <span class="marks">
+      {standings.map((standing, index) => (
+        <Mark key={index} standing={standing} />
+      ))}
+    </span>
+  );
+}
+
+/** How the opponents stand, in words. */
+export function standingsSentence(standings: readonly Standing[]): string {
+  const named = (wanted: Standing): string[] => OPPONENTS.filter((_, index) => standings[index] === wanted).map((opponent) => LEVEL_NAMES[opponent]);
+  const parts = [
+    ["won without help against", named("badge")],
+    ["won against", named("won")],
+  ] as const;
+  const said = parts.filter(([, names]) => names.length > 0).map(([what, names]) => `${what} ${names.join(", ")}`);
+  return said.length === 0 ? "not won yet" : said.join("; ");
+}
+
+/** How one opponent stands, in a few words. */
+export function standingLabel(standing: Standing, isLocked: boolean): string {
+  if (standing === "badge") return "Beaten, with the badge";
+  if (standing === "won") return "Beaten, with help";
+  return isLocked ? "Locked" : "Not beaten yet";
+}
+
+/** What is written on an achievement. */
+export function achievementLabel(opponent: CampaignOpponent, isReached: boolean): string {
+  return isReached ? `${LEVEL_NAMES[opponent]} beaten on the last level` : `Beat ${LEVEL_NAMES[opponent]} on the last level`;
+}

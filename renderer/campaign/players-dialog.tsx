@@ -1,0 +1,176 @@
+import { useRef, useState } from "preact/hooks";
+import { profileNameSchema, type Profile } from "../../protocol/campaign.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { saveText } from "../picture/save.ts";
+import type { Campaign } from "./campaign.ts";
+
+/** What the dialog shows: everybody, or one question about somebody. */
+type Page = { readonly kind: "all" } | { readonly kind: "new" } | { readonly kind: "rename" | "delete"; readonly profile: Profile };
+
+/** Who plays on this computer, and their progress as files. */
+export function PlayersDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const [page, setPage] = useState<Page>({ kind: "all" });
+  const [said, setSaid] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const progress = campaign.progress.value;
+  if (progress === null) return null;
+  const { profiles, profile: chosen } = progress;
+  const me = profiles.find(({ id }) => id === chosen);
+  const back = (words: string | null = null): void => {
+    setSaid(words);
+    setPage({ kind: "all" });
+  };
+
+  if (page.kind === "new" || page.kind === "rename") {
+    return (
+      <NameDialog
+        title={page.kind === "new" ? "New player" : `Rename ${page.profile.name}`}
+        first={page.kind === "new" ? "" : page.profile.name}
+        onCancel={() => back()}
+        onName={async (name) => {
+          const failed = await (page.kind === "new" ? campaign.create(name) : campaign.rename(page.profile.id, name));
+          if (failed === null) back();
+          return failed;
+        }}
+      />
+    );
+  }
+  if (page.kind === "delete") {
+    return (
+      <Dialog title={`Delete ${page.profile.name}?`} testid="delete-player" onClose={() => back()}>
+        <p>Everything that {page.profile.name} has won in the campaign will be forgotten. Save it as a file before, if it may be wanted again.</p>
+        <div class="dialog-buttons">
+          <button type="button" class="button" data-testid="delete-player-no" data-first onClick={() => back()}>
+            Keep
+          </button>
+          <button type="button" class="button button-danger" data-testid="delete-player-yes" onClick={() => void campaign.remove(page.profile.id).then(back)}>
+            Delete
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+
+  const save = async (): Promise<void> => {
+    const text = await campaign.exported();
+    if (text !== null) saveText(text, `sprouts-progress-${fileName(me?.name ?? "")}.json`);
+  };
+  const read = async (picked: File | undefined): Promise<void> => {
+    if (picked === undefined) return;
+    setSaid(await campaign.imported(await picked.text()));
+  };
+
+  return (
+    <Dialog title="Players" testid="players" onClose={onClose}>
+      <ul class="player-list">
+        {profiles.map((profile) => (
+          <li key={profile.id} data-testid={`profile-${profile.name}`}>
+            <label class="player-choice">
+              <input type="radio" name="player" checked={profile.id === chosen} data-first={profile.id === chosen} onChange={() => void campaign.choose(profile.id).then(setSaid)} />
+              <span>{profile.name}</span>
+            </label>
+            <button type="button" class="button button-small button-quiet" aria-label={`Rename ${profile.name}`} data-testid="rename-player" onClick={() => setPage({ kind: "rename", profile })}>
+              Rename
+            </button>
+            <button
+              type="button"
+              class="button button-small button-quiet"
+              aria-label={`Delete ${profile.name}`}
+              data-testid="delete-player-open"
+              disabled={profiles.length === 1}
+              onClick={() => setPage({ kind: "delete", profile })}
+            >
+              Delete
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="button button-small player-new" data-testid="new-player" onClick={() => setPage({ kind: "new" })}>
+        New player
+      </button>
+      <section class="progress-files">
+        <h3>Progress of {me?.name}</h3>
+        <p class="quiet">A file keeps it safe or carries it to another computer. Reading a file in adds to what is there and takes nothing away.</p>
+        <div class="progress-files-buttons">
+          <button type="button" class="button button-small" data-testid="export-progress" onClick={() => void save()}>
+            Save as a file
+          </button>
+          <button type="button" class="button button-small" data-testid="import-progress" onClick={() => file.current?.click()}>
+            Read a file
+          </button>
+          <input
+            ref={file}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            data-testid="progress-file"
+            onChange={(event) => {
+              const input = event.currentTarget;
+              void read(input.files?.[0]).finally(() => {
+                // The same file can be picked again.
+                input.value = "";
+              });
+            }}
+          />
+        </div>
+      </section>
+      <p class="players-said" role="status" aria-live="polite" data-testid="players-said">
+        {said}
+      </p>
+      <div class="dialog-buttons">
+        <button type="button" class="button button-primary" data-testid="players-close" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly first: string;
+  readonly onCancel: () => void;
+  /** Answers why the name cannot be had; null when it can. */
+  readonly onName: (name: string) => Promise<string | null>;
+}
+
+function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
+  const [name, setName] = useState(first);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Dialog title={title} testid="player-name" onClose={onCancel}>
+      <form
+        class="player-name-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const checked = profileNameSchema.safeParse(name);
+          if (checked.success) void onName(checked.data).then(setFailed);
+          else setFailed(`${checked.error.issues[0].message}.`);
+        }}
+      >
+        <label>
+          <span class="label">Name</span>
+          <input type="text" class="text-input" value={name} maxLength={24} autocomplete="off" data-testid="player-name-input" data-first onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+        {failed !== null && (
+          <p role="alert" class="field-failure" data-testid="player-name-failure">
+            {failed}
+          </p>
+        )}
+        <div class="dialog-buttons">
+          <button type="button" class="button" onClick={onCancel}>
+            Cancel
+          </button>
+          <button type="submit" class="button button-primary" data-testid="player-name-ok">
+            OK
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A name as part of a file's name. */
+function fileName(name: string): string {
+  return name.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "player";
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from "preact/hooks";
+import type { CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import type { CampaignLevel, CampaignPlace, Progress } from "../../protocol/campaign.ts";
+import type { Colour } from "../../protocol/schemas.ts";
+import { Achievements } from "../campaign/achievements.tsx";
+import { nextPlace, offeredOpponent } from "../campaign/campaign.ts";
+import { LevelMap } from "../campaign/level-map.tsx";
+import { LevelPanel } from "../campaign/level-panel.tsx";
+import { count } from "../game/sentences.ts";
+import { go } from "../navigation.ts";
+import type { Session } from "../session.ts";
+
+/** The campaign: a map of all levels, and beside it the level to play (thesis, Figure 4.6). */
+export function CampaignScreen({ session }: { session: Session }) {
+  const { campaign } = session;
+  const levels = campaign.levels.value;
+  const progress = campaign.progress.value;
+  useEffect(() => {
+    void campaign.load();
+    void campaign.refresh();
+  }, [campaign]);
+
+  if (levels === null || progress === null) return <p class="quiet-note">Opening the campaign…</p>;
+  if (levels.length === 0) {
+    return (
+      <div class="page" data-testid="no-levels">
+        <h1>Campaign</h1>
+        <p class="quiet-note">The levels cannot be read. Your progress is kept; installing the game again brings them back.</p>
+      </div>
+    );
+  }
+  // Another player begins where they were.
+  return <Levels key={progress.profile} session={session} levels={levels} progress={progress} />;
+}
+
+function Levels({ session, levels, progress }: { session: Session; levels: readonly CampaignLevel[]; progress: Progress }) {
+  const [place, setPlace] = useState<CampaignPlace>(() => nextPlace(progress, levels.length));
+  const [busy, setBusy] = useState(false);
+  const { wins, unfinished } = progress;
+  const opponent = offeredOpponent(wins, place.level, place.opponent);
+  const level = levels[place.level - 1] ?? levels[0];
+  const set = (change: Partial<CampaignPlace>): void => setPlace({ ...place, ...change });
+
+  const open = async (ask: () => Promise<boolean>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const opened = await ask();
+    setBusy(false);
+    const game = session.game.peek();
+    if (opened && game !== null) go({ screen: "match", matchId: game.id });
+  };
+  const play = (): void => {
+    if (opponent !== null) void open(() => session.startLevel({ ...place, opponent }));
+  };
+
+  return (
+    <div class="campaign">
+      <header class="campaign-head">
+        <div>
+          <h1>Campaign</h1>
+          <p class="quiet" data-testid="campaign-sum">
+            {summary(progress, levels.length)}
+          </p>
+        </div>
+        <Achievements wins={wins} lastLevel={levels.length} />
+      </header>
+      <div class="campaign-columns">
+        <LevelMap levels={levels} wins={wins} chosen={place.level} onChoose={(number) => set({ level: number })} onPlay={play} />
+        <LevelPanel
+          level={level}
+          progress={progress}
+          opponent={opponent}
+          colours={place.colours}
+          busy={busy || !session.connected.value}
+          onOpponent={(name: CampaignOpponent) => set({ opponent: name })}
+          onColour={(colour) => set({ colours: withMine(place.colours, colour) })}
+          onPlay={play}
+          onContinue={() => {
+            if (unfinished !== null) void open(() => session.continue(unfinished.id));
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The player's colour is this one now; if it was the computer's, they exchange them. */
+function withMine([mine, theirs]: CampaignPlace["colours"], colour: Colour): CampaignPlace["colours"] {
+  return [colour, theirs === colour ? mine : theirs];
+}
+
+function summary({ wins, profiles, profile }: Progress, levels: number): string {
+  const beaten = new Set(wins.map(({ level }) => level)).size;
+  const badges = wins.filter(({ badge }) => badge).length;
+  const name = profiles.find(({ id }) => id === profile)?.name ?? "";
+  return `${name}: ${beaten} of ${count(levels, "level")} won, ${count(badges, "badge")}.`;
+}
