@@ -8,6 +8,7 @@ import { outcome } from "./commands/outcome.ts";
 import { prove } from "./commands/prove.ts";
 import { solve } from "./commands/solve.ts";
 import { selfplay } from "./commands/selfplay.ts";
+import { train } from "./commands/train.ts";
 import { tree } from "./commands/tree.ts";
 import { verify } from "./commands/verify.ts";
 
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   outcome,
   children,
   canon,
+  train,
   tree,
   solve,
   prove,

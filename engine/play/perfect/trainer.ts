@@ -23,21 +23,34 @@ const ADDED_ANSWERS = 2;
  * won position, those of a lost position itself.
  */
 export class Trainer {
-  readonly added: number[] = [];
+  private readonly nimbers: number[] = [];
   private readonly threshold: number;
   private readonly fresh = new Knowledge();
   private readonly wise = new Knowledge(2 ** 30);
 
-  constructor(learnt: PackedNimbers, threshold: number) {
+  private readonly grows: boolean;
+
+  /** @param grows whether dear decisions are made cheap; if not, they are only counted. */
+  constructor(learnt: PackedNimbers, threshold: number, grows = true) {
     this.threshold = threshold;
+    this.grows = grows;
     this.learn(learnt);
   }
 
-  /** Makes a decision, and adds nimbers if it was dear. */
+  children(position: string): string[] {
+    return this.fresh.children(position);
+  }
+
+  /** The lives of the land with the most lives. */
+  heaviest(position: string): number {
+    return this.fresh.heaviest(position);
+  }
+
+  /** Makes a decision, after adding nimbers if it is dear. */
   train(position: string): TrainedDecision {
     const { nodes, isOpen } = this.cost(position);
     const dear = nodes > this.threshold || isOpen;
-    if (dear) this.add(position);
+    if (dear && this.grows) this.add(position);
     return { decision: this.decide(position), nodes, dear };
   }
 
@@ -63,10 +76,15 @@ export class Trainer {
     this.fresh.forgetProofs();
   }
 
+  /** All that was learnt. */
+  learnt(): PackedNimbers {
+    return Int32Array.from(this.nimbers);
+  }
+
   /** Adds nimbers found elsewhere. */
   learn(packed: PackedNimbers): void {
     this.fresh.learn(packed);
     this.wise.learn(packed);
-    for (const entry of packed) this.added.push(entry);
+    for (const entry of packed) this.nimbers.push(entry);
   }
 }

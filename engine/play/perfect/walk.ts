@@ -1,0 +1,87 @@
+import type { Trainer } from "./trainer.ts";
+
+/** Positions that games begin with. */
+export interface Beginnings {
+  readonly personToMove: readonly string[];
+  readonly computerToMove: readonly string[];
+}
+
+/** What was met on a walk. */
+export interface WalkTally {
+  /** Different positions in which the computer had to decide, */
+  decisions: number;
+  /** of these, won and lost ones, */
+  won: number;
+  lost: number;
+  /** and those for which nimbers had to be added. */
+  dear: number;
+  /** The most couples that were looked into for the outcome of a position that was not dear. */
+  mostNodes: number;
+}
+
+/** A walk that can be taken up again. */
+export interface WalkState {
+  readonly positions: readonly string[];
+  readonly next: number;
+  readonly tally: Readonly<WalkTally>;
+}
+
+/**
+ * Goes through all games between the computer and a person from some beginnings: whatever the person
+ * may play, and each of the moves that the computer's decisions leave to chance (the full training
+ * of the thesis, 2.3.6). Positions whose lands have at most `floor` lives each are left out.
+ */
+export class Walk {
+  private readonly trainer: Trainer;
+  private readonly floor: number;
+  private readonly positions: string[] = [];
+  private readonly seen = new Set<string>();
+  private next = 0;
+  readonly tally: WalkTally = { decisions: 0, won: 0, lost: 0, dear: 0, mostNodes: 0 };
+
+  constructor(trainer: Trainer, beginnings: Beginnings, floor: number) {
+    this.trainer = trainer;
+    this.floor = floor;
+    beginnings.computerToMove.forEach((position) => this.meet(position));
+    beginnings.personToMove.forEach((position) => this.letPersonMove(position));
+  }
+
+  /** Positions met that are still to be decided. */
+  get open(): number {
+    return this.positions.length - this.next;
+  }
+
+  /** Decides one position. */
+  step(): void {
+    const position = this.positions[this.next++];
+    const { decision, nodes, dear } = this.trainer.train(position);
+    const { tally } = this;
+    tally.decisions++;
+    if (decision.belief === "winning") tally.won++;
+    else tally.lost++;
+    if (dear) tally.dear++;
+    else tally.mostNodes = Math.max(tally.mostNodes, nodes);
+    for (const child of decision.best) this.letPersonMove(child);
+  }
+
+  state(): WalkState {
+    return { positions: this.positions, next: this.next, tally: this.tally };
+  }
+
+  /** Takes up a walk of the same beginnings where it was left. */
+  restore({ positions, next, tally }: WalkState): void {
+    for (const position of positions) this.meet(position);
+    this.next = next;
+    Object.assign(this.tally, tally);
+  }
+
+  private letPersonMove(position: string): void {
+    for (const child of this.trainer.children(position)) this.meet(child);
+  }
+
+  private meet(position: string): void {
+    if (this.seen.has(position) || this.trainer.heaviest(position) <= this.floor) return;
+    this.seen.add(position);
+    this.positions.push(position);
+  }
+}
