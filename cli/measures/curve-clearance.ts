@@ -59,7 +59,9 @@ export function curveClearance(map: PlanarMap, region: number, stroke: Stroke): 
     });
     for (let k = 0; k < places.length; k++) {
       const across = Math.hypot(places[k].x - x, places[k].y - y);
-      if (across < SIGHT && SPACING * Math.abs(k - i) > DETOUR * across) meet(places[k], FROM_CURVES);
+      const steps = Math.abs(k - i);
+      const along = SPACING * (stroke.from === stroke.to ? Math.min(steps, places.length - 1 - steps) : steps);
+      if (across < SIGHT && along > DETOUR * across) meet(places[k], FROM_CURVES);
     }
     part = Math.min(part, Math.min(...sides) / Math.min(1, (sides[0] + sides[1]) / 2));
   }

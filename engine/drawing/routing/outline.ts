@@ -24,13 +24,18 @@ export interface Ends {
 export function outline(nav: Navigation, passage: RoutePassage, ends: Ends, corner: readonly number[], margin: number): Point[] {
   const { mesh } = nav;
   const { start, end, crossed, triangle } = passage;
-  if (crossed.length === 0 && corner.includes(end)) return emptyLoop(nav, passage, ends.from, corner);
+  if (isEmptyLoop(passage, corner)) return emptyLoop(nav, passage, ends.from, corner);
   const middle = crossed.length === 0 ? [centroid(mesh, triangle)] : tautCurve(mesh, passage, margin);
   return [
     beside(mesh, start, ends.from, middle[0]),
     ...withoutStraightPoints(middle),
     beside(mesh, end, ends.to, middle[middle.length - 1]),
   ];
+}
+
+/** Whether a passage is a loop around nothing at a corner. */
+export function isEmptyLoop({ crossed, end }: RoutePassage, corner: readonly number[]): boolean {
+  return crossed.length === 0 && corner.includes(end);
 }
 
 /** A point near a mesh vertex of a corner, on the way to `toward`: so two strands from one vertex part there. */

@@ -7,7 +7,7 @@ import { failure, type Result, success } from "../result.ts";
 import type { Stroke } from "../stroke.ts";
 import { exactGoal, meets, type RouteGoal } from "./goal.ts";
 import { type Navigation, navigation } from "./navigation.ts";
-import { lengthOf, outline } from "./outline.ts";
+import { isEmptyLoop, lengthOf, outline } from "./outline.ts";
 import { type Obstacles, obstacles } from "./obstacles.ts";
 import { passagesOf } from "./passages.ts";
 import { smoothed } from "./smoothing.ts";
@@ -62,7 +62,7 @@ export class Router {
       for (const { passage, nav, ends, corner, length } of this.#outlines(goal)) {
         for (const margin of [Math.max(TIGHT, Math.min(MARGIN, MARGIN_OF_LENGTH * length)), TIGHT]) {
           const taut = this.#stroke(goal, outline(nav, passage, ends, corner, margin));
-          const round = smoothed(this.#map.drawing, this.#obstaclesIn(goal.region), taut);
+          const round = smoothed(this.#map.drawing, this.#obstaclesIn(goal.region), taut, isEmptyLoop(passage, corner));
           const found = this.#checked(goal, round) ?? this.#checked(goal, taut);
           if (found) return success(found);
         }
