@@ -5,6 +5,7 @@ import { canon } from "./commands/canon.ts";
 import { children } from "./commands/children.ts";
 import { nimber } from "./commands/nimber.ts";
 import { outcome } from "./commands/outcome.ts";
+import { perfect } from "./commands/perfect.ts";
 import { prove } from "./commands/prove.ts";
 import { solve } from "./commands/solve.ts";
 import { selfplay } from "./commands/selfplay.ts";
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   bench,
   selfplay,
+  perfect,
 };
 
 function help(): string {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { LEAST_LIVES } from "../../engine/play/perfect/trainer.ts";
 import { whyNoProof, type Certificate } from "../../engine/sprouts/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -10,14 +9,13 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { readCount } from "../solver-options.ts";
+import { readLevels } from "../training/campaign.ts";
 import { check } from "../training/check.ts";
 import { levelTasks, plainTasks } from "../training/tasks.ts";
 import { publish, readCoverage, train as trainAll } from "../training/training.ts";
 
 const usage =
   "train [--spots 2-9] [--levels] [--certificates DIR] [--check] [--sample 200] [--threshold N] [--floor N] [--minutes M] [--out F] [--work DIR] [--json]";
-
-const LEVELS = new URL("../../assets/campaign/levels.json", import.meta.url);
 
 export const train: Command = {
   usage,
@@ -32,7 +30,7 @@ export const train: Command = {
       threshold: { type: "string", default: "1000" },
       floor: { type: "string", default: "8" },
       minutes: { type: "string", default: "1000000" },
-      out: { type: "string", default: fileURLToPath(TRAINED_NIMBERS) },
+      out: { type: "string", default: TRAINED_NIMBERS },
       work: { type: "string", default: join(tmpdir(), "sprouts-training") },
       json: { type: "boolean", default: false },
     });
@@ -91,11 +89,6 @@ function addCertificates(folder: string, out: string): void {
     publish(out, Int32Array.from(packed), {});
     process.stderr.write(`${position}: ${losingCouples.length} couples of a proof\n`);
   }
-}
-
-function readLevels(): { number: number; position: string }[] {
-  const { levels } = JSON.parse(readFileSync(LEVELS, "utf8")) as { levels: { number: number; position: string }[] };
-  return levels;
 }
 
 function range(text: string): [number, number] {

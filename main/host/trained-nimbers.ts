@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
+import { ASSETS } from "./assets.ts";
 
-/** The nimbers that come with the game. From the bundle in dist/main it is as far as from here. */
-export const TRAINED_NIMBERS = new URL("../../assets/trained/nimbers.br", import.meta.url);
+/** The file of nimbers that the game is shipped with. */
+export const TRAINED_NIMBERS = join(ASSETS, "trained", "nimbers.br");
 
 /** Reads a file of nimbers. @throws {UnreadableNimbers} when there is none, or it is damaged. */
-export function readTrainedNimbers(file: URL | string = TRAINED_NIMBERS): PackedNimbers {
+export function readTrainedNimbers(file = TRAINED_NIMBERS): PackedNimbers {
   let bytes: Uint8Array;
   try {
     bytes = brotliDecompressSync(readFileSync(file));

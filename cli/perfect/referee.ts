@@ -1,0 +1,36 @@
+import { CoupleSearch } from "../../engine/nim/couples.ts";
+import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
+import type { Outcome } from "../../engine/nim/solver.ts";
+import { NimberTable } from "../../engine/nim/table.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+
+const PLAIN_NODES = 30_000;
+const FURTHER_NODES = 300_000;
+/** Another order of search than the computer's own. */
+const SEED = 12_345;
+/** Beyond so many bytes the referee's memory is begun anew. */
+const MEMORY = 2 ** 29;
+
+/**
+ * Judges positions by itself, with none of the nimbers that the computer has: by the plain search of couples
+ * (thesis, 2.3.4), and where that takes too long by a proof-number search of its own.
+ */
+export class Referee {
+  private game = new SproutsGame();
+  private plain = new CoupleSearch(this.game);
+  private further = new ProofNumberSearch(this.game, new NimberTable(), { seed: SEED });
+
+  /** The outcome for the side that is to move, or undefined if it could not be found. */
+  outcome(position: string): Outcome | undefined {
+    if (this.game.bytes > MEMORY) {
+      this.game = new SproutsGame();
+      this.plain = new CoupleSearch(this.game);
+      this.further = new ProofNumberSearch(this.game, new NimberTable(), { seed: SEED });
+    }
+    const parsed = this.game.parse(position);
+    if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
+    const first = this.plain.outcome(parsed.value, { nodes: PLAIN_NODES });
+    const answer = first.known ? first : this.further.outcome(parsed.value, { nodes: FURTHER_NODES });
+    return answer.known ? answer.value : undefined;
+  }
+}
