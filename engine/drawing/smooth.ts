@@ -1,6 +1,6 @@
-import { type Drawing, polyline } from "./drawing.ts";
+import type { Drawing } from "./drawing.ts";
+import { outlineAmong, outlinesOf, type Outlines } from "./outlines.ts";
 import type { Point } from "./point.ts";
-import { VertexField } from "./vertex-field.ts";
 
 /**
  * A piece of a path, as in SVG: move to, straight line to, or quadratic curve to (its control point first).
@@ -17,15 +17,13 @@ export type PathCommand =
  * curves do. Paths go from spot to spot.
  */
 export function smoothPaths(drawing: Drawing): PathCommand[][] {
-  const field = new VertexField(drawing);
-  return drawing.curves.map((curve) => smoothed(polyline(drawing, curve), field));
+  const outlines = outlinesOf(drawing);
+  return drawing.curves.map((_, c) => pathOf(outlines, c));
 }
 
 /** The same for a stroke that is not in the drawing yet, from its first point to its last. */
 export function smoothLine(drawing: Drawing, points: readonly Point[]): PathCommand[] {
-  const field = new VertexField(drawing, points.length);
-  for (const point of points) field.add(point);
-  return smoothed(points, field);
+  return pathOf(outlineAmong(drawing, points), 0);
 }
 
 /** A path as the `d` of an SVG path, its coordinates times `scale`. */
@@ -35,27 +33,21 @@ export function svgPath(commands: readonly PathCommand[], scale = 1): string {
     .join("");
 }
 
-function smoothed(points: readonly Point[], field: VertexField): PathCommand[] {
-  if (points.length === 0) return [];
-  const path: PathCommand[] = [["M", points[0].x, points[0].y]];
-  for (let i = 1; i < points.length - 1; i++) {
-    const corner = points[i];
-    const a = middle(points[i - 1], corner);
-    const b = middle(corner, points[i + 1]);
-    path.push(["L", a.x, a.y]);
-    if (field.isEmpty(a, corner, b)) path.push(["Q", corner.x, corner.y, b.x, b.y]);
-    else path.push(["L", corner.x, corner.y], ["L", b.x, b.y]);
+function pathOf({ x, y, start, isRound }: Outlines, line: number): PathCommand[] {
+  const [begin, end] = [start[line], start[line + 1]];
+  if (begin === end) return [];
+  const path: PathCommand[] = [["M", x[begin], y[begin]]];
+  for (let i = begin + 1; i < end - 1; i++) {
+    path.push(["L", (x[i - 1] + x[i]) / 2, (y[i - 1] + y[i]) / 2]);
+    const [bx, by] = [(x[i] + x[i + 1]) / 2, (y[i] + y[i + 1]) / 2];
+    if (isRound[i] === 1) path.push(["Q", x[i], y[i], bx, by]);
+    else path.push(["L", x[i], y[i]], ["L", bx, by]);
   }
-  const last = points[points.length - 1];
-  if (points.length > 1) path.push(["L", last.x, last.y]);
+  if (end - begin > 1) path.push(["L", x[end - 1], y[end - 1]]);
   // A line to where the path is already comes from two pieces that follow each other.
   return path.filter((command, i) => command[0] !== "L" || i === 0 || !endsAt(path[i - 1], command[1], command[2]));
 }
 
 function endsAt(command: PathCommand, x: number, y: number): boolean {
   return command[command.length - 2] === x && command[command.length - 1] === y;
-}
-
-function middle(a: Point, b: Point): Point {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }

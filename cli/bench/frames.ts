@@ -1,0 +1,101 @@
+import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
+import { filmTime, frameAt, makeFilm } from "../../renderer/game/film.ts";
+import type { Scene } from "../../renderer/game/scene.ts";
+import { cpuMs } from "./cpu.ts";
+import { buildNaively } from "./frames-naive.ts";
+import { gameWith, smallEdgesOf } from "./games.ts";
+import type { Report } from "./report.ts";
+
+/** Small edges and spots of the drawings; the window's board is `SPAN` CSS pixels. */
+const CASES: readonly (readonly [edges: number, spots: number])[] = [
+  [500, 10],
+  [1500, 32],
+];
+const SPAN = 1040;
+/** Pictures of a second. */
+const RATE = 60;
+const ROUNDS = 7;
+
+const INK: Rgb = [0.1, 0.1, 0.1];
+const PIGMENTS: Pigments = {
+  paper: INK,
+  spot: INK,
+  pip: INK,
+  dead: INK,
+  stuck: INK,
+  focus: INK,
+  danger: INK,
+  players: { blue: INK, red: INK, green: INK, orange: INK, purple: INK, teal: INK, pink: INK, brown: INK },
+};
+const SETUP: MatchSetup = {
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "person", colour: "red" },
+  ],
+  map: { kind: "plain", spots: 2 },
+  starts: 0,
+};
+
+/**
+ * How long the page needs to make one picture of a board that moves, up to what it hands to the graphics card:
+ * the drawing between two steps, its rounded corners, and all triangles. At 60 pictures a second there are 16.7 ms
+ * for it. The naive version looks at every vertex for each corner and keeps everything in objects and arrays of arrays.
+ */
+export function benchFrames({ line, record }: Report): void {
+  line("| small edges | pictures | ms a picture, median | 99 % | CPU ms a picture, all in | naive ms | times faster |");
+  line("|---|---|---|---|---|---|---|");
+  for (const [edges, spots] of CASES) {
+    const before = gameWith(edges, spots);
+    const { drawing: after, steps } = redraw(before);
+    const film = makeFilm(before, after, [], steps);
+    const painter = new BoardPainter();
+    const paint = (time: number): void => void painter.paint(sceneOf(frameAt(film, time).drawing), PIGMENTS, SPAN);
+    const count = Math.ceil((filmTime(film) / 1000) * RATE);
+    const moments = Array.from({ length: count }, (_, i) => (i * 1000) / RATE);
+    // The first pictures are those of a cold compiler; an animation in a game has had others before it.
+    moments.forEach(paint);
+    // The median of several times for each, because other programs cut in.
+    const times = sorted(moments.map((time) => median(Array.from({ length: ROUNDS }, () => msOf(() => paint(time))))));
+    const all = cpuMs(() => moments.forEach(paint)) / moments.length;
+    const naive = median([0.2, 0.35, 0.5, 0.65, 0.8].map((part) => msOf(() => buildNaively(sceneOf(frameAt(film, part * filmTime(film)).drawing), SPAN))));
+    const [middle, late] = [times[times.length >> 1], times[Math.floor(0.99 * times.length)]];
+    const figures = { smallEdges: smallEdgesOf(after), pictures: times.length, median: middle, late, cpu: all, naive, ratio: naive / middle };
+    line(`| ${figures.smallEdges} | ${times.length} | ${middle.toFixed(2)} | ${late.toFixed(2)} | ${all.toFixed(2)} | ${naive.toFixed(1)} | ${figures.ratio.toFixed(0)} |`);
+    record({ frames: figures });
+  }
+}
+
+function sceneOf(drawing: Drawing): Scene {
+  return {
+    drawing,
+    lives: spotLives(drawing),
+    usable: drawing.spots.map(() => true),
+    setup: SETUP,
+    lastMove: drawing.curves[drawing.curves.length - 1].move,
+    mover: 0,
+    stroke: null,
+    choices: [],
+    focused: null,
+    refused: null,
+    from: null,
+    target: null,
+    hovered: null,
+  };
+}
+
+function msOf(run: () => void): number {
+  const begun = performance.now();
+  run();
+  return performance.now() - begun;
+}
+
+function median(times: readonly number[]): number {
+  return sorted(times)[times.length >> 1];
+}
+
+function sorted(times: readonly number[]): number[] {
+  return times.toSorted((a, b) => a - b);
+}

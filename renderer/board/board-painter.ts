@@ -1,0 +1,165 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { outlineAmong, outlinesOf } from "../../engine/drawing/outlines.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import type { Colour } from "../../protocol/schemas.ts";
+import type { Scene } from "../game/scene.ts";
+import { sideOfMove } from "../game/sentences.ts";
+import { inkFor, PIP_RADIUS, PIPS, spotRadii, type Ink } from "../picture/ink.ts";
+import { Paint, pigment, type Pigment } from "./paint.ts";
+
+/** Red, green and blue, from 0 to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** What the board is painted with. */
+export interface Pigments {
+  readonly paper: Rgb;
+  readonly spot: Rgb;
+  readonly pip: Rgb;
+  readonly dead: Rgb;
+  readonly stuck: Rgb;
+  readonly focus: Rgb;
+  readonly danger: Rgb;
+  readonly players: Readonly<Record<Colour, Rgb>>;
+}
+
+/** How much of its mover's colour the band has that the last move lies on. */
+const BAND = 0.26;
+
+/** Turns scenes into paint: the curves, and over them strokes and spots. It knows nothing of how paint comes to the screen. */
+export class BoardPainter {
+  /** The curves of the drawing. */
+  readonly curves = new Paint();
+  /** Strokes that are not part of it, the spots, and all marks. */
+  readonly marks = new Paint();
+  private drawn: Drawing | null = null;
+  private drawnSpan = 0;
+  private drawnPigments: Pigments | null = null;
+  private drawnMove = 0;
+  private radii: readonly number[] = [];
+
+  /**
+   * Paints a scene on a board whose side is `span` CSS pixels. Says whether the curves are others than before:
+   * while a stroke grows, they stay.
+   */
+  paint(scene: Scene, pigments: Pigments, span: number): boolean {
+    const ink = inkFor(scene.drawing, span);
+    const changed = this.drawn !== scene.drawing || this.drawnSpan !== span || this.drawnPigments !== pigments || this.drawnMove !== scene.lastMove;
+    if (changed) {
+      this.drawn = scene.drawing;
+      this.drawnSpan = span;
+      this.drawnPigments = pigments;
+      this.drawnMove = scene.lastMove;
+      this.radii = spotRadii(scene.drawing, span, ink);
+      this.paintCurves(scene, pigments, span, ink);
+    }
+    this.marks.clear();
+    this.paintChoices(scene, pigments, span, ink);
+    this.paintStroke(scene, pigments, span, ink);
+    this.paintMarks(scene, pigments, span, ink);
+    this.paintSpots(scene, pigments, span, ink);
+    return changed;
+  }
+
+  private paintCurves({ drawing, setup, lastMove }: Scene, { paper, spot, players }: Pigments, span: number, ink: Ink): void {
+    const { curves } = this;
+    curves.clear();
+    const outlines = outlinesOf(drawing);
+    // What was there before the first move is nobody's.
+    const colourOf = (move: number): Rgb => (move === 0 ? spot : players[setup.sides[sideOfMove(setup, move)].colour]);
+    if (lastMove > 0) {
+      // Mixed beforehand, because a transparent band is darker where its pieces overlap.
+      const colour = pigment(...mixed(paper, colourOf(lastMove), BAND));
+      for (let c = 0; c < drawing.curves.length; c++) {
+        if (drawing.curves[c].move === lastMove) curves.smoothLine(outlines, c, span, ink.line * 3.2 + 1, colour);
+      }
+      for (const [index, { x, y, move }] of drawing.spots.entries()) {
+        if (move === lastMove) curves.disc(x * span, y * span, Math.max(this.radii[index] * 1.7, ink.line * 2.2), colour);
+      }
+    }
+    for (let c = 0; c < drawing.curves.length; c++) curves.smoothLine(outlines, c, span, ink.line, pigment(...colourOf(drawing.curves[c].move)));
+  }
+
+  /** The curves that the player can choose from, the highlighted one over the others. */
+  private paintChoices({ choices, drawing, setup, mover }: Scene, { players }: Pigments, span: number, ink: Ink): void {
+    if (mover === null) return;
+    const colour = players[setup.sides[mover].colour];
+    for (const isCurrent of [false, true]) {
+      for (const { points } of choices.filter((choice) => choice.isCurrent === isCurrent)) {
+        this.marks.smoothLine(outlineAmong(drawing, points), 0, span, ink.line * (isCurrent ? 1.35 : 0.75), pigment(...colour, isCurrent ? 1 : 0.45));
+      }
+    }
+  }
+
+  private paintStroke({ stroke, setup, drawing }: Scene, { players }: Pigments, span: number, ink: Ink): void {
+    if (stroke === null || stroke.points.length < 2) return;
+    const { marks } = this;
+    const colour = players[setup.sides[stroke.side].colour];
+    marks.smoothLine(outlineAmong(drawing, stroke.points), 0, span, ink.line, pigment(...colour));
+    if (stroke.phase === "sent") return;
+    const { x, y } = stroke.points[stroke.points.length - 1];
+    if (stroke.phase === "open") marks.ring(x * span, y * span, ink.line * 3.4, 1.5, pigment(...colour, 0.7));
+    marks.disc(x * span, y * span, ink.line * (stroke.phase === "shown" ? 1.35 : 1.1), pigment(...colour));
+  }
+
+  /** What lies below the spots: where a stroke begins and would end, what the pointer and the keyboard are at. */
+  private paintMarks({ drawing, setup, stroke, mover, from, target, hovered, focused }: Scene, { spot, focus, players }: Pigments, span: number, ink: Ink): void {
+    const side = stroke?.side ?? (from === null ? null : mover);
+    const colour = side === null ? spot : players[setup.sides[side].colour];
+    const mark = (at: number | null, opacity: number, wide: number): void => {
+      if (at === null || at >= drawing.spots.length) return;
+      const { x, y } = drawing.spots[at];
+      this.marks.disc(x * span, y * span, ink.spot * wide, pigment(...colour, opacity));
+      this.marks.ring(x * span, y * span, ink.spot * wide, 1.5, pigment(...colour, Math.min(1, opacity * 3)));
+    };
+    mark(from, 0.16, 1.75);
+    mark(target, 0.26, 2.1);
+    mark(hovered, 0.1, 1.9);
+    if (focused !== null && focused < drawing.spots.length) {
+      const { x, y } = drawing.spots[focused];
+      this.marks.ring(x * span, y * span, ink.spot * 2.3, 3, pigment(...focus));
+    }
+  }
+
+  private paintSpots({ drawing, lives, usable, refused }: Scene, pigments: Pigments, span: number, ink: Ink): void {
+    const { marks, radii } = this;
+    const dead = pigment(...pigments.dead);
+    for (const [index, spot] of drawing.spots.entries()) {
+      const { x, y } = at(spot, span);
+      if (lives[index] === 0) marks.disc(x, y, radii[index] * 0.74, dead);
+      else this.paintLiving(x, y, radii[index], lives[index], usable[index] ?? true, pigments);
+    }
+    if (refused !== null && refused < drawing.spots.length) {
+      const { x, y } = at(drawing.spots[refused], span);
+      this.paintRefusal(x, y, ink.spot * 1.9, pigment(...pigments.danger));
+    }
+  }
+
+  /** A live spot with a pip for each life; hollow where no curve can reach it any more. */
+  private paintLiving(x: number, y: number, radius: number, lives: number, usable: boolean, { paper, spot, pip, stuck }: Pigments): void {
+    const { marks } = this;
+    if (usable) marks.disc(x, y, radius, pigment(...spot));
+    else {
+      marks.disc(x, y, radius * 0.86, pigment(...paper));
+      marks.ring(x, y, radius * 0.86, radius * 0.28, pigment(...stuck));
+    }
+    const colour: Pigment = pigment(...(usable ? pip : stuck));
+    for (const [dx, dy] of PIPS[lives] ?? []) marks.disc(x + dx * radius, y + dy * radius, radius * PIP_RADIUS, colour);
+  }
+
+  /** A ring with a bar across, as on a street where one may not go. */
+  private paintRefusal(x: number, y: number, radius: number, colour: Pigment): void {
+    const bar = radius * Math.SQRT1_2;
+    this.marks.ring(x, y, radius, 3, colour);
+    this.marks.line(x - bar, y - bar, x + bar, y + bar, 3, colour);
+  }
+}
+
+function at({ x, y }: Point, span: number): Point {
+  return { x: x * span, y: y * span };
+}
+
+/** The colour that `part` (0 to 1) of one over the other gives. */
+function mixed(below: Rgb, above: Rgb, part: number): Rgb {
+  const channel = (i: 0 | 1 | 2): number => below[i] + (above[i] - below[i]) * part;
+  return [channel(0), channel(1), channel(2)];
+}

@@ -1,0 +1,200 @@
+import type { Outlines } from "../../engine/drawing/outlines.ts";
+
+/** A colour with its opacity, in four bytes: red, green, blue, opacity from the lowest one on. */
+export type Pigment = number;
+
+/** `red`, `green`, `blue` and `opacity` from 0 to 1. */
+export function pigment(red: number, green: number, blue: number, opacity = 1): Pigment {
+  const byte = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 255);
+  return (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (byte(opacity) << 24)) >>> 0;
+}
+
+/** Numbers to a vertex: its place; its place within its shape; the shape's outer and inner edge; a pigment. */
+export const STRIDE = 7;
+/** How far beyond its edge a shape is laid out, so that the edge can fade, in CSS pixels. */
+const FRINGE = 1;
+/** No inner edge: the shape is filled. */
+const FILLED = -2;
+/** How far a straight piece may be from the curve that it stands for, in CSS pixels. */
+const FLATNESS = 0.08;
+/** Where a line turns by more than an angle with this cosine of its half, its two pieces end round instead of meeting in a point. */
+const SHARP = 0.8;
+
+/**
+ * Lines, discs and rings as triangles. Each is a set of places no farther than some distance from a
+ * point or a line: every vertex carries where it is in that measure, so that whoever fills the triangles
+ * can make edges that are smooth at any size. All measures are in CSS pixels.
+ *
+ * It is filled anew for each picture and keeps its arrays, which grow as needed.
+ */
+export class Paint {
+  /** `vertexCount` times `STRIDE` numbers; those after them are of former pictures. */
+  vertices = new Float32Array(STRIDE * 1024);
+  /** Three to a triangle; `indexCount` of them count. */
+  indices = new Uint32Array(3 * 2048);
+  vertexCount = 0;
+  indexCount = 0;
+  private pigments = new Uint32Array(this.vertices.buffer);
+  private lineX = new Float64Array(256);
+  private lineY = new Float64Array(256);
+  private linePoints = 0;
+
+  clear(): void {
+    this.vertexCount = 0;
+    this.indexCount = 0;
+  }
+
+  disc(x: number, y: number, radius: number, colour: Pigment): void {
+    this.round(x, y, radius, FILLED, colour);
+  }
+
+  /** `radius` is that of the middle of the ring. */
+  ring(x: number, y: number, radius: number, width: number, colour: Pigment): void {
+    this.round(x, y, radius + width / 2, radius - width / 2, colour);
+  }
+
+  /** A straight line with round ends. */
+  line(ax: number, ay: number, bx: number, by: number, width: number, colour: Pigment): void {
+    this.linePoints = 0;
+    this.goTo(ax, ay);
+    this.goTo(bx, by);
+    this.ribbon(width, colour);
+  }
+
+  /** Line `line` of the outlines, its corners rounded where they may be, times `scale`. */
+  smoothLine({ x, y, start, isRound }: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
+    const [begin, end] = [start[line], start[line + 1]];
+    if (end - begin < 2) return;
+    this.linePoints = 0;
+    let [atX, atY] = [x[begin] * scale, y[begin] * scale];
+    this.goTo(atX, atY);
+    for (let i = begin + 1; i < end - 1; i++) {
+      const [cornerX, cornerY] = [x[i] * scale, y[i] * scale];
+      const [nextX, nextY] = [((x[i] + x[i + 1]) / 2) * scale, ((y[i] + y[i + 1]) / 2) * scale];
+      if (i === begin + 1) {
+        [atX, atY] = [((x[begin] + x[i]) / 2) * scale, ((y[begin] + y[i]) / 2) * scale];
+        this.goTo(atX, atY);
+      }
+      if (isRound[i] === 1) this.bendTo(atX, atY, cornerX, cornerY, nextX, nextY);
+      else this.goTo(cornerX, cornerY);
+      this.goTo(nextX, nextY);
+      [atX, atY] = [nextX, nextY];
+    }
+    this.goTo(x[end - 1] * scale, y[end - 1] * scale);
+    this.ribbon(width, colour);
+  }
+
+  /** The places between the ends of a quadratic curve. */
+  private bendTo(ax: number, ay: number, cx: number, cy: number, bx: number, by: number): void {
+    const pieces = Math.ceil(Math.sqrt(Math.hypot(ax - 2 * cx + bx, ay - 2 * cy + by) / (4 * FLATNESS)));
+    for (let i = 1; i < pieces; i++) {
+      const t = i / pieces;
+      const s = 1 - t;
+      this.goTo(s * s * ax + 2 * s * t * cx + t * t * bx, s * s * ay + 2 * s * t * cy + t * t * by);
+    }
+  }
+
+  private goTo(x: number, y: number): void {
+    const last = this.linePoints - 1;
+    if (last >= 0 && Math.abs(this.lineX[last] - x) < 1e-4 && Math.abs(this.lineY[last] - y) < 1e-4) return;
+    if (this.linePoints === this.lineX.length) {
+      this.lineX = grown(this.lineX, Float64Array);
+      this.lineY = grown(this.lineY, Float64Array);
+    }
+    this.lineX[this.linePoints] = x;
+    this.lineY[this.linePoints++] = y;
+  }
+
+  /** The line that was gone along, as a strip of quadrangles between pairs of vertices on its two sides. */
+  private ribbon(width: number, colour: Pigment): void {
+    const { lineX, lineY, linePoints } = this;
+    if (linePoints < 2) return;
+    const half = width / 2;
+    const wide = half + FRINGE;
+    let [ux, uy] = [0, 0];
+    for (let i = 0; i < linePoints; i++) {
+      const [x, y] = [lineX[i], lineY[i]];
+      const [beforeX, beforeY] = [ux, uy];
+      if (i < linePoints - 1) {
+        const [dx, dy] = [lineX[i + 1] - x, lineY[i + 1] - y];
+        const length = Math.sqrt(dx * dx + dy * dy);
+        ux = dx / length;
+        uy = dy / length;
+      }
+      if (i === 0) {
+        this.pair(x - ux * wide, y - uy * wide, -uy, ux, wide, wide, half, colour, false);
+        this.pair(x, y, -uy, ux, wide, 0, half, colour, true);
+      } else if (i === linePoints - 1) {
+        this.pair(x, y, -uy, ux, wide, 0, half, colour, true);
+        this.pair(x + ux * wide, y + uy * wide, -uy, ux, wide, wide, half, colour, true);
+      } else {
+        // The sum of the two directions has twice the cosine of half the turn as its length.
+        const [sumX, sumY] = [beforeX + ux, beforeY + uy];
+        const cosine = Math.sqrt(sumX * sumX + sumY * sumY) / 2;
+        if (cosine < SHARP) {
+          this.pair(x, y, -beforeY, beforeX, wide, 0, half, colour, true);
+          this.pair(x + beforeX * wide, y + beforeY * wide, -beforeY, beforeX, wide, wide, half, colour, true);
+          this.pair(x - ux * wide, y - uy * wide, -uy, ux, wide, wide, half, colour, false);
+          this.pair(x, y, -uy, ux, wide, 0, half, colour, true);
+        } else {
+          const reach = 1 / (2 * cosine * cosine);
+          this.pair(x, y, -sumY * reach, sumX * reach, wide, 0, half, colour, true);
+        }
+      }
+    }
+  }
+
+  /** Two vertices on both sides of (x, y), in directions (nx, ny) and against it; with `joined`, a quadrangle to the two before. */
+  private pair(x: number, y: number, nx: number, ny: number, wide: number, along: number, half: number, colour: Pigment, joined: boolean): void {
+    const at = this.vertexCount;
+    this.vertex(x + nx * wide, y + ny * wide, along, wide, half, FILLED, colour);
+    this.vertex(x - nx * wide, y - ny * wide, along, -wide, half, FILLED, colour);
+    if (joined) this.quadrangle(at - 2);
+  }
+
+  private round(x: number, y: number, outer: number, inner: number, colour: Pigment): void {
+    const at = this.vertexCount;
+    const wide = outer + FRINGE;
+    this.vertex(x - wide, y - wide, -wide, -wide, outer, inner, colour);
+    this.vertex(x + wide, y - wide, wide, -wide, outer, inner, colour);
+    this.vertex(x - wide, y + wide, -wide, wide, outer, inner, colour);
+    this.vertex(x + wide, y + wide, wide, wide, outer, inner, colour);
+    this.quadrangle(at);
+  }
+
+  private vertex(x: number, y: number, u: number, v: number, outer: number, inner: number, colour: Pigment): void {
+    const at = this.vertexCount++ * STRIDE;
+    if (at + STRIDE > this.vertices.length) {
+      this.vertices = grown(this.vertices, Float32Array);
+      this.pigments = new Uint32Array(this.vertices.buffer);
+    }
+    const { vertices } = this;
+    vertices[at] = x;
+    vertices[at + 1] = y;
+    vertices[at + 2] = u;
+    vertices[at + 3] = v;
+    vertices[at + 4] = outer;
+    vertices[at + 5] = inner;
+    this.pigments[at + 6] = colour;
+  }
+
+  /** Two triangles over four vertices, of which the first two and the last two are neighbours across. */
+  private quadrangle(first: number): void {
+    if (this.indexCount + 6 > this.indices.length) this.indices = grown(this.indices, Uint32Array);
+    const { indices } = this;
+    const at = this.indexCount;
+    indices[at] = first;
+    indices[at + 1] = first + 1;
+    indices[at + 2] = first + 2;
+    indices[at + 3] = first + 2;
+    indices[at + 4] = first + 1;
+    indices[at + 5] = first + 3;
+    this.indexCount += 6;
+  }
+}
+
+function grown<T extends { readonly length: number; set(values: T): void }>(values: T, kind: new (length: number) => T): T {
+  const larger = new kind(values.length * 2);
+  larger.set(values);
+  return larger;
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { outlineAmong, outlinesOf } from "../../engine/drawing/outlines.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
+import { Paint, pigment, STRIDE } from "../../renderer/board/paint.ts";
+import { distance, distanceToLine } from "../../renderer/game/distances.ts";
+import type { Scene } from "../../renderer/game/scene.ts";
+import { freshSeed } from "../oracle/seed.ts";
+import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
+
+const INK = pigment(0, 0, 0);
+
+/** What the graphics card makes of paint at a place: the part of a pixel there that is covered, at most 1. */
+function coverAt(paint: Paint, { x, y }: Point): number {
+  let most = 0;
+  for (let i = 0; i < paint.indexCount; i += 3) {
+    const corners = Array.from(paint.indices.subarray(i, i + 3), (index) => paint.vertices.subarray(index * STRIDE, index * STRIDE + STRIDE));
+    const [a, b, c] = corners;
+    const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+    if (area === 0) continue;
+    const second = ((x - a[0]) * (c[1] - a[1]) - (y - a[1]) * (c[0] - a[0])) / area;
+    const third = ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) / area;
+    const first = 1 - second - third;
+    if (first < 0 || second < 0 || third < 0) continue;
+    const at = (field: number): number => first * a[field] + second * b[field] + third * c[field];
+    const away = Math.hypot(at(2), at(3));
+    const within = (edge: number): number => Math.min(1, Math.max(0, edge + 0.5));
+    most = Math.max(most, within(at(4) - away) * within(away - at(5)));
+  }
+  return most;
+}
+
+/** Holds the cover against a distance at many places: full well inside, none well outside. */
+function expectShape(paint: Paint, side: number, isInside: (place: Point) => number, tolerance: number): void {
+  let inside = 0;
+  for (let x = 0.31; x < side; x += 0.83) {
+    for (let y = 0.17; y < side; y += 0.89) {
+      const depth = isInside({ x, y });
+      if (Math.abs(depth) < 0.5 + tolerance) continue;
+      expect(coverAt(paint, { x, y }), `at ${x}, ${y}`).toBeCloseTo(depth > 0 ? 1 : 0, 5);
+      if (depth > 0) inside++;
+    }
+  }
+  expect(inside).toBeGreaterThan(5);
+}
+
+describe("paint", () => {
+  it("makes discs and rings", () => {
+    const paint = new Paint();
+    paint.disc(20, 20, 8, INK);
+    expectShape(paint, 40, (place) => 8 - distance(place, { x: 20, y: 20 }), 0);
+    paint.clear();
+    paint.ring(20, 20, 12, 4, INK);
+    expectShape(paint, 40, (place) => 2 - Math.abs(12 - distance(place, { x: 20, y: 20 })), 0);
+  });
+
+  it("makes lines with round ends, also around sharp corners", () => {
+    const paint = new Paint();
+    paint.line(10, 10, 30, 22, 6, INK);
+    expectShape(paint, 40, (place) => 3 - distanceToLine(place, [{ x: 10, y: 10 }, { x: 30, y: 22 }]), 0);
+    const sharp = [{ x: 0.2, y: 0.2 }, { x: 0.8, y: 0.5 }, { x: 0.2, y: 0.7 }];
+    // A spot in the corner keeps it sharp.
+    const spot = { format: 1 as const, spots: [{ x: 0.6, y: 0.5, move: 0 }], curves: [] };
+    paint.clear();
+    paint.smoothLine(outlineAmong(spot, sharp), 0, 40, 4, INK);
+    expectShape(paint, 40, (place) => 2 - distanceToLine(place, sharp.map(({ x, y }) => ({ x: x * 40, y: y * 40 }))), 0);
+  });
+
+  it("rounds corners within their triangles, and covers what a curve of that width does", () => {
+    const random = seededRandom(freshSeed("paint"));
+    const points = Array.from({ length: 9 }, (_, i) => ({ x: 0.1 + i * 0.1, y: 0.5 + 0.15 * (random.next() - 0.5) }));
+    const paint = new Paint();
+    paint.smoothLine(outlineAmong({ format: 1, spots: [], curves: [] }, points), 0, 60, 3, INK);
+    const curve: Point[] = [points[0]];
+    for (let i = 1; i < points.length - 1; i++) {
+      const [a, b] = [middle(points[i - 1], points[i]), middle(points[i], points[i + 1])];
+      for (let t = 0; t <= 1; t += 0.05) curve.push(middle(middle(a, points[i], t), middle(points[i], b, t), t));
+    }
+    curve.push(points[points.length - 1]);
+    expectShape(paint, 60, (place) => 1.5 - distanceToLine(place, curve.map(({ x, y }) => ({ x: x * 60, y: y * 60 }))), 0.15);
+  });
+
+  it("keeps what it has when its arrays grow, and forgets it when cleared", () => {
+    const paint = new Paint();
+    const capacity = paint.vertices.length;
+    for (let i = 0; i < 3000; i++) paint.disc(i, i, 2, i);
+    expect(paint.vertices.length).toBeGreaterThan(capacity);
+    expect([paint.vertexCount, paint.indexCount]).toEqual([12000, 18000]);
+    const pigments = new Uint32Array(paint.vertices.buffer);
+    for (const i of [0, 1500, 2999]) expect([paint.vertices[i * 4 * STRIDE], pigments[i * 4 * STRIDE + 6]]).toEqual([i - 3, i]);
+    paint.clear();
+    expect(coverAt(paint, { x: 5, y: 5 })).toBe(0);
+  });
+
+  it("packs colours from the lowest byte on", () => {
+    expect(pigment(1, 0.5, 0, 1)).toBe(0xff0080ff);
+    expect(pigment(2, -1, 0, 0)).toBe(0x000000ff);
+  });
+});
+
+describe("the painter of the board", () => {
+  const rgb = (level: number): Rgb => [level, level, level];
+  const pigments: Pigments = {
+    paper: rgb(1),
+    spot: rgb(0.1),
+    pip: rgb(0.9),
+    dead: rgb(0.5),
+    stuck: rgb(0.4),
+    focus: rgb(0.2),
+    danger: rgb(0.3),
+    players: { blue: rgb(0), red: rgb(0), green: rgb(0), orange: rgb(0), purple: rgb(0), teal: rgb(0), pink: rgb(0), brown: rgb(0) },
+  };
+  const { state } = afterArc(begun(TWO_PEOPLE));
+  const scene: Scene = {
+    drawing: state.drawing,
+    lives: [2, 2, 3, 1],
+    usable: [true, true, true, true],
+    setup: TWO_PEOPLE,
+    lastMove: 1,
+    mover: 1,
+    stroke: null,
+    choices: [],
+    focused: null,
+    refused: null,
+    from: null,
+    target: null,
+    hovered: null,
+  };
+
+  it("paints the curves anew only when they have changed", () => {
+    const painter = new BoardPainter();
+    expect(painter.paint(scene, pigments, 100)).toBe(true);
+    expect(painter.curves.indexCount).toBeGreaterThan(0);
+    const spots = painter.marks.indexCount;
+    const growing: Scene = { ...scene, from: 2, stroke: { points: [state.drawing.spots[2], { x: 0.7, y: 0.7 }], side: 1, phase: "drawing" } };
+    expect(painter.paint(growing, pigments, 100)).toBe(false);
+    expect(painter.marks.indexCount).toBeGreaterThan(spots);
+    expect(painter.paint(scene, pigments, 120)).toBe(true);
+    expect(painter.paint({ ...scene, drawing: { ...state.drawing } }, pigments, 120)).toBe(true);
+    expect(painter.paint({ ...scene, drawing: state.drawing, lastMove: 0 }, pigments, 120)).toBe(true);
+  });
+
+  it("covers the curves, the spots and nothing else", () => {
+    const painter = new BoardPainter();
+    painter.paint(scene, pigments, 300);
+    const curve = outlinesOf(state.drawing);
+    for (let i = 0; i < curve.x.length; i++) expect(coverAt(painter.curves, { x: curve.x[i] * 300, y: curve.y[i] * 300 })).toBe(1);
+    for (const { x, y } of state.drawing.spots) expect(coverAt(painter.marks, { x: x * 300, y: y * 300 })).toBe(1);
+    for (const place of [{ x: 20, y: 20 }, { x: 150, y: 250 }]) expect(coverAt(painter.curves, place) + coverAt(painter.marks, place)).toBe(0);
+  });
+
+  it("gives each curve its mover's colour, and that of spots to what was there before", () => {
+    const painter = new BoardPainter();
+    const first = state.drawing.curves[0];
+    const players = { ...pigments.players, blue: rgb(0.2), red: rgb(0.6) };
+    const colour = (move: number): number => {
+      painter.paint({ ...scene, lastMove: 0, drawing: { ...state.drawing, curves: [{ ...first, move }] } }, { ...pigments, players }, 100);
+      return new Uint32Array(painter.curves.vertices.buffer)[6];
+    };
+    expect([0, 1, 2].map(colour)).toEqual([0.1, 0.2, 0.6].map((level) => pigment(level, level, level)));
+  });
+
+  it("has no trouble with marks at spots that are gone", () => {
+    const painter = new BoardPainter();
+    painter.paint({ ...scene, focused: 9, refused: 9, hovered: 9 }, pigments, 100);
+    const marked = painter.marks.indexCount;
+    painter.paint(scene, pigments, 100);
+    expect(painter.marks.indexCount).toBe(marked);
+  });
+});
+
+function middle(a: Point, b: Point, part = 0.5): Point {
+  return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };
+}
