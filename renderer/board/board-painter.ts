@@ -24,6 +24,8 @@ export interface Pigments {
 
 /** How much of its mover's colour the band has that the last move lies on. */
 const BAND = 0.26;
+/** How dark the curves are that were there before the first move, as a part of the spots' darkness. */
+const FOUND = 0.68;
 
 /** Turns scenes into paint: the curves, and over them strokes and spots. It knows nothing of how paint comes to the screen. */
 export class BoardPainter {
@@ -65,7 +67,8 @@ export class BoardPainter {
     curves.clear();
     const outlines = outlinesOf(drawing);
     // What was there before the first move is nobody's.
-    const colourOf = (move: number): Rgb => (move === 0 ? spot : players[setup.sides[sideOfMove(setup, move)].colour]);
+    const found = mixed(paper, spot, FOUND);
+    const colourOf = (move: number): Rgb => (move === 0 ? found : players[setup.sides[sideOfMove(setup, move)].colour]);
     if (lastMove > 0) {
       // Mixed beforehand, because a transparent band is darker where its pieces overlap.
       const colour = pigment(...mixed(paper, colourOf(lastMove), BAND));

@@ -95,7 +95,7 @@ function Lost({ review, state }: { review: Review | "unknown" | null; state: Mat
   if (review === "unknown") return <p class="quiet">Where the game turned could not be found out.</p>;
   return (
     <>
-      <OutcomeStrip review={review} setup={state.setup} />
+      {review.outcomes.length > 1 && <OutcomeStrip review={review} setup={state.setup} />}
       {review.turn === null ? <p class="quiet">{noTurn(review, state)}</p> : <TurningPoint review={review} setup={state.setup} />}
     </>
   );

@@ -36,7 +36,7 @@ export function DrawingPicture({ drawing, setup, usable, label, side, children, 
     >
       <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
         {paths.map((path, c) => (
-          <path key={c} d={svgPath(path, side)} class={setup === undefined || drawing.curves[c].move === 0 ? "ink-line" : `ink-${setup.sides[sideOfMove(setup, drawing.curves[c].move)].colour}`} />
+          <path key={c} d={svgPath(path, side)} class={inkClass(setup, drawing.curves[c].move)} />
         ))}
         {children}
       </g>
@@ -45,6 +45,11 @@ export function DrawingPicture({ drawing, setup, usable, label, side, children, 
       ))}
     </svg>
   );
+}
+
+function inkClass(setup: MatchSetup | undefined, move: number): string {
+  if (move === 0) return "ink-found";
+  return setup === undefined ? "ink-line" : `ink-${setup.sides[sideOfMove(setup, move)].colour}`;
 }
 
 /** A spot as the board shows it: dark with a pip for each life, grey when dead, hollow when no curve can reach it. */

@@ -118,8 +118,12 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         <Players game={game} state={state} showsBelief={session.settings.value.belief === "shown"} />
         {choosing ? <ChoiceList game={game} onDone={focusBoard} /> : <Lives state={state} />}
         <div class="panel-slot">
-          {!choosing && !inCampaign && <Legend isCovered={game.toast.value !== null} />}
-          {!choosing && inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isCovered={game.toast.value !== null} />}
+          {!choosing && (
+            <div class={`level-words ${game.toast.value === null ? "" : "legend-covered"}`}>
+              {inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} />}
+              <Legend />
+            </div>
+          )}
           <ToastLine game={game} />
         </div>
         {!choosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />}
@@ -286,14 +290,14 @@ function Lives({ state }: { state: MatchState }) {
 }
 
 /** What the signs of the spots mean; a word to the player covers it for a while. */
-function Legend({ isCovered }: { isCovered: boolean }) {
+function Legend() {
   const signs = [
     { lives: 2, usable: true, text: "A dot for each life" },
     { lives: 1, usable: false, text: "No curve can reach it any more" },
     { lives: 0, usable: false, text: "Dead" },
   ];
   return (
-    <ul class={`legend ${isCovered ? "legend-covered" : ""}`} aria-label="What the spots mean">
+    <ul class="legend" aria-label="What the spots mean">
       {signs.map(({ lives, usable, text }) => (
         <li key={text}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

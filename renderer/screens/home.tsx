@@ -30,7 +30,7 @@ export function Home({ session }: { session: Session }) {
           <a class="button button-large" href={routeHash({ screen: "campaign" })} data-testid="open-campaign">
             Campaign
           </a>
-          <a class="button button-large" href={routeHash({ screen: "help" })}>
+          <a class="button button-large button-quiet" href={routeHash({ screen: "help" })}>
             How to play
           </a>
         </div>
