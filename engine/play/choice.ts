@@ -1,43 +1,54 @@
-import { rateOutcomes, type Outcome, type Solver } from "../nim/solver.ts";
+import type { Outcome, Solver } from "../nim/solver.ts";
 import type { Random } from "../random.ts";
 import type { Position, SproutsGame } from "../sprouts/game.ts";
+import type { Strength } from "./levels.ts";
 
 /** How a child is to be chosen. */
 export interface ChoiceRules {
   readonly solver: Solver;
-  /** How many moves ahead the search may look, the chosen one included. */
-  readonly depth: number;
-  /** Choose, among lost moves, by the probability that the other side errs? */
-  readonly lures: boolean;
+  readonly strength: Strength;
   readonly random: Random;
+  /** A last resort: what is known when it says true must do. */
   readonly stop: () => boolean;
 }
 
-/** How many couples the search may look into for each child at first, and by what factor that grows. */
-const FIRST_BUDGET = 200;
-const GROWTH = 8;
+/** The couples that the search may look into for one child; within a horizon of twelve lives few need a tenth of it. */
+const NODES = 3000;
 /** Of so many lost moves at most, the shortest ones, is it asked where the other side errs (thesis, 2.3.6). */
 const MOST_LURES = 20;
 
 /**
- * The children of a position, the best first: those that are proved to be lost for the other side,
- * then those of which nothing is proved, then those proved to be won for it. Equals come in random
- * order; among the won ones, with `lures`, those come early in which most moves are errors: with
- * probabilities proportional to p = w / (w + l), where w and l are the numbers of their children that
- * are won and lost (thesis, 2.3.6).
+ * The children of a position, the best first: one that is known to be lost for the other side, then
+ * those of which nothing is known, then those known to be won for it. Equals come in random order; among
+ * the won ones, with `lures`, those come early in which most moves are errors: with probabilities
+ * proportional to p = w / (w + l), where w and l are the numbers of their children that are won and lost
+ * (thesis, 2.3.6).
  *
- * The search looks at all children with a small budget, then with larger ones, until it has a
- * lost child, all is proved, or it is stopped.
+ * What is known is what lies within the horizon, and the same random numbers give the same order: the
+ * clock counts only where `stop` says so.
  */
-export function rankChildren(game: SproutsGame, position: Position, rules: ChoiceRules): Position[] {
-  const children = shuffled(childrenUntil(game, position, rules.stop), rules.random);
-  const verdicts = ratedChildren(children, rules);
-  const having = (outcome: Outcome | undefined): Position[] => children.filter((child) => verdicts.get(child) === outcome);
-  const won = having("win");
-  const lost = having("loss");
-  const open = having(undefined);
-  const needsLure = rules.lures && lost.length === 0 && open.length === 0;
-  return [...lost, ...open, ...(needsLure ? lured(game, won, rules) : won)];
+export function rankChildren(game: SproutsGame, position: Position, { solver, strength, random, stop }: ChoiceRules): Position[] {
+  const horizon = random.next() < strength.lapses ? strength.glance : strength.horizon;
+  const children = shuffled(childrenUntil(game, position, stop), random);
+  const known: Known = (child) => knownOutcome(game, solver, child, { horizon, stop });
+  const open: Position[] = [];
+  const won: Position[] = [];
+  for (const [i, child] of children.entries()) {
+    const outcome = stop() ? undefined : known(child);
+    if (outcome === "loss") return [child, ...open, ...children.slice(i + 1), ...won];
+    (outcome === undefined ? open : won).push(child);
+  }
+  return [...open, ...(strength.lures && open.length === 0 ? lured(game, won, known, random, stop) : won)];
+}
+
+type Known = (position: Position) => Outcome | undefined;
+
+/** The outcome of a sum of lands, pairs of equal ones left out, where none of them has more lives than the horizon. */
+function knownOutcome(game: SproutsGame, solver: Solver, position: Position, { horizon, stop }: { horizon: number; stop: () => boolean }): Outcome | undefined {
+  const isOdd = (land: number): boolean => position.filter((other) => other === land).length % 2 === 1;
+  if (position.some((land) => game.weight(land) > horizon && isOdd(land))) return undefined;
+  const answer = solver.outcome(position, { nodes: NODES, stop });
+  return answer.known ? answer.value : undefined;
 }
 
 /** The children that could be found before the stop; of a sum, whole components' at a time. */
@@ -56,32 +67,10 @@ function childrenUntil(game: SproutsGame, position: Position, stop: () => boolea
   return [...children.values()];
 }
 
-function ratedChildren(children: readonly Position[], { solver, depth, stop }: ChoiceRules): Map<Position, Outcome> {
-  const verdicts = new Map<Position, Outcome>();
-  let open = [...children];
-  for (let nodes = FIRST_BUDGET; open.length > 0 && !stop(); nodes *= GROWTH) {
-    const still: Position[] = [];
-    let anyForNodes = false;
-    for (const child of open) {
-      if (stop()) return verdicts;
-      const answer = solver.outcome(child, { nodes, depth: depth - 1, stop });
-      if (answer.known) verdicts.set(child, answer.value);
-      else {
-        still.push(child);
-        anyForNodes ||= answer.reason === "nodes";
-      }
-    }
-    open = still;
-    const hasLost = [...verdicts.values()].includes("loss");
-    if (hasLost || !anyForNodes) return verdicts;
-  }
-  return verdicts;
-}
-
 /** Won children in the order in which they are drawn, without replacement, in proportion to p. */
-function lured(game: SproutsGame, won: readonly Position[], { solver, depth, random, stop }: ChoiceRules): Position[] {
+function lured(game: SproutsGame, won: readonly Position[], known: Known, random: Random, stop: () => boolean): Position[] {
   const byLives = won.toSorted((a, b) => game.livesOf(a) - game.livesOf(b));
-  const weighed = byLives.slice(0, MOST_LURES).map((child) => ({ child, p: errorProbability(game, child, { solver, depth, stop }) }));
+  const weighed = byLives.slice(0, MOST_LURES).map((child) => ({ child, p: errorProbability(childrenUntil(game, child, stop), known, stop) }));
   const drawn: Position[] = [];
   while (weighed.length > 0) {
     const total = weighed.reduce((sum, { p }) => sum + p, 0);
@@ -92,12 +81,13 @@ function lured(game: SproutsGame, won: readonly Position[], { solver, depth, ran
   return [...drawn, ...byLives.slice(MOST_LURES)];
 }
 
-/** The part of a won child's children that are won, too: what is not proved in time is left out; 0 when nothing is. */
-function errorProbability(game: SproutsGame, child: Position, { solver, depth, stop }: Pick<ChoiceRules, "solver" | "depth" | "stop">): number {
+/** The part of the answers that are won, too, for who is lured: what is not known is left out; 0 when nothing is. */
+function errorProbability(answers: readonly Position[], known: Known, stop: () => boolean): number {
   const counts = { win: 0, loss: 0 };
-  for (const { answer } of rateOutcomes(solver, childrenUntil(game, child, stop), { depth: depth - 2, stop })) {
-    if (answer.known) counts[answer.value]++;
+  for (const answer of answers) {
     if (stop()) break;
+    const outcome = known(answer);
+    if (outcome !== undefined) counts[outcome]++;
   }
   return counts.win === 0 ? 0 : counts.win / (counts.win + counts.loss);
 }

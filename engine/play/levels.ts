@@ -1,26 +1,49 @@
 /** The computer's levels, weakest first. */
 export type Level = "easy" | "medium" | "hard" | "insane" | "perfect";
 
-/** What a level may do (thesis, 3.3.4, Levels of the computer opponents). */
-export interface LevelLimits {
-  /** How long it may take for a move, its curve included, in milliseconds. */
-  readonly milliseconds: number;
-  /** How many moves ahead it may look for itself. */
-  readonly depth: number;
-  /** It knows the nimbers of all positions of the game that starts with so many spots; 0 for none. */
-  readonly trainedSpots: number;
+/** How well a level plays that does not simply play as well as it can. */
+export interface Strength {
+  /** At a move it knows the outcome of what it leaves where no land has more lives than this. */
+  readonly horizon: number;
+  /** The probability that it is inattentive at a move, and the horizon that it has then. */
+  readonly lapses: number;
+  readonly glance: number;
   /** Does it choose, among lost moves, by the probability that the other side errs (thesis, 2.3.6)? */
   readonly lures: boolean;
 }
 
-/** The levels as in the thesis; Insane has its configuration but not its large database, which only Perfect needs. */
+/** What a level is. */
+export interface LevelLimits {
+  /**
+   * How long it may take for a move, its curve included, in milliseconds: a last resort. How well it
+   * plays follows from its strength alone.
+   */
+  readonly milliseconds: number;
+  /** Null for Perfect: it knows whatever can be proved. */
+  readonly strength: Strength | null;
+}
+
+/**
+ * The levels. How they do against each other is measured by `sprouts tournament` (docs/strength.md).
+ * The thesis (3.3.4) gives Easy, Medium and Hard a second and databases of 0, 3 and 5 spots; here the
+ * horizon takes the place of the database and the clock, so that they play alike on every machine.
+ */
 export const LEVELS: Readonly<Record<Level, LevelLimits>> = {
-  easy: { milliseconds: 1000, depth: 3, trainedSpots: 0, lures: false },
-  medium: { milliseconds: 1000, depth: 3, trainedSpots: 3, lures: false },
-  hard: { milliseconds: 1000, depth: 3, trainedSpots: 5, lures: true },
-  insane: { milliseconds: 3000, depth: Infinity, trainedSpots: 5, lures: true },
-  perfect: { milliseconds: 3000, depth: Infinity, trainedSpots: 5, lures: true },
+  easy: { milliseconds: 1000, strength: { horizon: 3, lapses: 0.4, glance: 0, lures: false } },
+  medium: { milliseconds: 1000, strength: { horizon: 6, lapses: 0.2, glance: 3, lures: false } },
+  hard: { milliseconds: 1000, strength: { horizon: 9, lapses: 0.1, glance: 5, lures: true } },
+  insane: { milliseconds: 3000, strength: { horizon: 12, lapses: 0.05, glance: 7, lures: true } },
+  perfect: { milliseconds: 3000, strength: null },
 };
 
 /** Up to so many spots of a plain map Perfect is proved to be perfect (docs/perfect.md); beyond, the level is called Insane. */
 export const PERFECT_SPOTS = 9;
+
+/**
+ * How strong a level is in a game that began with `lives` lives; null for as strong as it can be. Where
+ * there is a Perfect level above it, Insane is held back to be distinct from it; in larger games it is the
+ * highest level and holds nothing back.
+ */
+export function strengthOf(level: Level, lives: number): Strength | null {
+  return level === "insane" && lives > 3 * PERFECT_SPOTS ? null : LEVELS[level].strength;
+}

@@ -3,16 +3,15 @@ import { planarMap } from "../drawing/planar-map.ts";
 import { realize } from "../drawing/routing/realize.ts";
 import { route } from "../drawing/routing/route.ts";
 import type { Stroke } from "../drawing/stroke.ts";
-import { CoupleSearch } from "../nim/couples.ts";
+import { ProofNumberSearch } from "../nim/search/dfpn.ts";
 import type { Random } from "../random.ts";
 import { SproutsGame, type Position } from "../sprouts/game.ts";
 import { rankChildren } from "./choice.ts";
-import { LEVELS, type Level } from "./levels.ts";
+import { type Level, type Strength, strengthOf } from "./levels.ts";
 import type { Match } from "./match.ts";
 import { type Belief, decide, DECISION_NODES, drawn } from "./perfect/decision.ts";
 import { Knowledge } from "./perfect/knowledge.ts";
 import { randomMove } from "./random-move.ts";
-import { Training } from "./training.ts";
 
 /** What a thought is about and where it ends. */
 export interface Thought {
@@ -32,11 +31,6 @@ export interface Move {
   readonly belief: Belief;
 }
 
-/** The levels that know whatever can be proved. */
-const PROVING: ReadonlySet<string> = new Set(["insane", "perfect"]);
-
-/** The part of the time after which a level learns no more of what it should know by heart. */
-const LEARN_UNTIL = 0.3;
 /** The part of the time after which nothing is searched any more: the rest is for the curve. */
 const SEARCH_UNTIL = 0.6;
 /** Random moves are tried so often before a drawing is given up. */
@@ -51,21 +45,11 @@ const MOST_LANDS = 400_000;
 export class Opponent {
   readonly knowledge: Knowledge;
   private game = new SproutsGame();
-  private trainings = new Map<number, Training>();
+  private solver = new ProofNumberSearch(this.game);
 
   /** @param knowledge what the strongest levels know; it grows as they play. */
   constructor(knowledge = new Knowledge()) {
     this.knowledge = knowledge;
-  }
-
-  /**
-   * Goes on with what the levels asked so far know by heart, until `stop` says true.
-   * @returns whether all of that is learnt.
-   */
-  learn(stop: () => boolean): boolean {
-    const begun = [...this.trainings.values()];
-    for (const training of begun) training.run(stop);
-    return begun.every((training) => training.complete);
   }
 
   /**
@@ -86,32 +70,23 @@ export class Opponent {
   }
 
   private decide({ match, level, random, spent }: Thought): { belief: Belief; children: Iterable<string> } {
-    if (PROVING.has(level)) {
+    const strength = strengthOf(level, match.board.lives + match.moves);
+    if (strength === null) {
       const decision = decide(this.knowledge, match.board.position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
       return { belief: decision.belief, children: drawn(decision, random) };
     }
-    const ranked = this.rank(match, level, random, spent);
+    const ranked = this.rank(match, strength, random, spent);
     return { belief: "guessing", children: printed(this.game, ranked) };
   }
 
-  private rank(match: Match, level: Level, random: Random, spent: () => number): Position[] {
+  private rank(match: Match, strength: Strength, random: Random, spent: () => number): Position[] {
     if (this.game.landCount > MOST_LANDS) {
       this.game = new SproutsGame();
-      this.trainings = new Map();
+      this.solver = new ProofNumberSearch(this.game);
     }
-    const { depth, trainedSpots, lures } = LEVELS[level];
-    const training = this.trained(trainedSpots);
-    training.run(() => spent() >= LEARN_UNTIL);
     const parsed = this.game.parse(match.board.position);
     if (!parsed.ok) throw new Error(`The position ${match.board.position} cannot be read.`);
-    const solver = new CoupleSearch(this.game, training.table());
-    return rankChildren(this.game, parsed.value, { solver, depth, lures, random, stop: () => spent() >= SEARCH_UNTIL });
-  }
-
-  private trained(spots: number): Training {
-    const known = this.trainings.get(spots) ?? new Training(this.game, spots);
-    this.trainings.set(spots, known);
-    return known;
+    return rankChildren(this.game, parsed.value, { solver: this.solver, strength, random, stop: () => spent() >= SEARCH_UNTIL });
   }
 }
 

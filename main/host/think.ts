@@ -32,12 +32,3 @@ export function think({ match, level, seed, asked, limit }: ThinkInput, context:
     soFar: (stroke) => context.report(stroke),
   });
 }
-
-/** How long a worker that has nothing to do learns at a stretch, in milliseconds: what is asked of it next waits no longer. */
-const STRETCH = 15;
-
-/** Lets the computer learn a little of what its levels know by heart. @returns whether it knows it all. */
-export function learn(): boolean {
-  const end = Date.now() + STRETCH;
-  return opponent.learn(() => Date.now() >= end);
-}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { CoupleSearch } from "../../../engine/nim/couples.ts";
+import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
+import { rankChildren } from "../../../engine/play/choice.ts";
+import { LEVELS, type Level, PERFECT_SPOTS, type Strength, strengthOf } from "../../../engine/play/levels.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+console.log(`seed of tests/engine/play/choice.test.ts: ${seed}`);
+
+const STRENGTHS = (Object.keys(LEVELS) as Level[]).flatMap((level) => LEVELS[level].strength ?? []);
+
+function isWonIn(game: SproutsGame): (position: Position) => boolean {
+  const oracle = new CoupleSearch(game);
+  return (position) => {
+    const answer = oracle.outcome(position);
+    if (!answer.known) throw new Error("An unlimited search does not end.");
+    return answer.value === "win";
+  };
+}
+
+describe("strengths", () => {
+  it("rise with the levels in all they are made of", () => {
+    expect(STRENGTHS).toHaveLength(4);
+    STRENGTHS.slice(1).forEach((strength, i) => {
+      const weaker = STRENGTHS[i];
+      expect(strength.horizon).toBeGreaterThan(weaker.horizon);
+      expect(strength.lapses).toBeLessThan(weaker.lapses);
+      expect(strength.glance).toBeGreaterThanOrEqual(weaker.glance);
+    });
+    for (const { horizon, glance } of STRENGTHS) expect(glance).toBeLessThan(horizon);
+  });
+
+  it("hold Insane back only where there is a Perfect level above it", () => {
+    expect(strengthOf("insane", 3 * PERFECT_SPOTS)).toEqual(LEVELS.insane.strength);
+    expect(strengthOf("insane", 3 * PERFECT_SPOTS + 1)).toBeNull();
+    expect(strengthOf("hard", 60)).toEqual(LEVELS.hard.strength);
+    expect(strengthOf("perfect", 6)).toBeNull();
+  });
+
+  it("are of one kind: the same random numbers give the same order, whatever was searched before", () => {
+    const order = (warm: boolean, strength: Strength): string[] => {
+      const game = new SproutsGame();
+      const solver = new ProofNumberSearch(game);
+      if (warm) solver.nimber(game.start(5));
+      const position = game.parse("0*3.AB|0.AB");
+      if (!position.ok) throw new Error("unreadable");
+      return rankChildren(game, position.value, { solver, strength, random: seededRandom(seed), stop: () => false }).map((child) => game.print(child));
+    };
+    for (const strength of STRENGTHS) expect(order(true, strength)).toEqual(order(false, strength));
+  });
+});
+
+describe("the order of moves", () => {
+  const attentive = { horizon: 6, lapses: 0, glance: 0, lures: false };
+
+  it("begins with a lost position wherever one lies within the horizon, and ends with won ones", () => {
+    const game = new SproutsGame();
+    const isWon = isWonIn(game);
+    const solver = new ProofNumberSearch(game);
+    const random = seededRandom(seed);
+    let found = 0;
+    for (let walk = 0; walk < 40; walk++) {
+      for (let position = game.start(4); ; ) {
+        const children = game.childrenOf(position);
+        if (children.length === 0) break;
+        const isSeen = (child: Position): boolean => child.every((land) => game.weight(land) <= attentive.horizon || child.filter((other) => other === land).length % 2 === 0);
+        const ranked = rankChildren(game, position, { solver, strength: attentive, random, stop: () => false });
+        expect(ranked.map(String).toSorted()).toEqual(children.map(String).toSorted());
+        const [first] = ranked;
+        if (children.some((child) => isSeen(child) && !isWon(child))) {
+          found++;
+          expect(isWon(first)).toBe(false);
+        } else if (children.some((child) => !isSeen(child))) expect(isSeen(first)).toBe(false);
+        position = children[random.below(children.length)];
+      }
+    }
+    expect(found).toBeGreaterThan(40);
+  });
+
+  it("is blind now and then, as often as the strength says", () => {
+    const game = new SproutsGame();
+    const isWon = isWonIn(game);
+    const solver = new ProofNumberSearch(game);
+    const random = seededRandom(seed);
+    const parsed = game.parse("0+2AB|AB");
+    if (!parsed.ok) throw new Error("unreadable");
+    const lapses = 0.3;
+    const draws = 3000;
+    const kinds = game.childrenOf(parsed.value);
+    const winning = kinds.filter((child) => !isWon(child)).length / kinds.length;
+    let won = 0;
+    for (let i = 0; i < draws; i++) {
+      const [first] = rankChildren(game, parsed.value, { solver, strength: { horizon: 6, lapses, glance: 0, lures: false }, random, stop: () => false });
+      if (!isWon(first)) won++;
+    }
+    const expected = 1 - lapses + lapses * winning;
+    expect(Math.abs(won / draws - expected)).toBeLessThan(6 * Math.sqrt((expected * (1 - expected)) / draws));
+  });
+
+  it("takes what there is when it is stopped", () => {
+    const game = new SproutsGame();
+    const rules = { solver: new ProofNumberSearch(game), strength: attentive, random: seededRandom(seed) };
+    const [first] = rankChildren(game, game.start(3), { ...rules, stop: () => true });
+    expect(game.childrenOf(game.start(3)).map(String)).toContain(String(first));
+  });
+
+  it("leaves a lost position to where the other side errs most, in proportion to p = w / (w + l)", () => {
+    const game = new SproutsGame();
+    const solver = new ProofNumberSearch(game);
+    const isWon = isWonIn(game);
+    const position = lostPosition(game, isWon);
+    const expected = new Map(game.childrenOf(position).map((child) => {
+      const grandchildren = game.childrenOf(child);
+      return [child.join(), grandchildren.filter(isWon).length / grandchildren.length] as const;
+    }));
+    const total = [...expected.values()].reduce((sum, p) => sum + p, 0);
+    expect(expected.size).toBeGreaterThan(2);
+    const draws = 4000;
+    const counts = new Map<string, number>();
+    const random = seededRandom(seed);
+    const strength = { horizon: 12, lapses: 0, glance: 0, lures: true };
+    for (let i = 0; i < draws; i++) {
+      const [first] = rankChildren(game, position, { solver, strength, random, stop: () => false });
+      counts.set(first.join(), (counts.get(first.join()) ?? 0) + 1);
+    }
+    for (const [child, p] of expected) {
+      const share = p / total;
+      const spread = 6 * Math.sqrt((share * (1 - share)) / draws) + 1e-9;
+      expect(Math.abs((counts.get(child) ?? 0) / draws - share), child).toBeLessThanOrEqual(spread);
+    }
+  });
+});
+
+/** A lost position below four spots with some children, no more than may be weighed. */
+function lostPosition(game: SproutsGame, isWon: (position: Position) => boolean): Position {
+  const stack: Position[] = [game.start(4)];
+  for (let position = stack.pop(); position !== undefined; position = stack.pop()) {
+    const children = game.childrenOf(position);
+    if (!isWon(position) && children.length > 3 && children.length <= 20) return position;
+    stack.push(...children);
+  }
+  throw new Error("There is no such position.");
+}
