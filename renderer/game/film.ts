@@ -1,6 +1,7 @@
 import type { RedrawStep } from "../../engine/drawing/animation.ts";
 import type { Curve, Drawing, Spot } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
+import { lengthOf } from "./distances.ts";
 
 /**
  * What is shown of a change of the board: first, if somebody else drew it, a tip that runs along the
@@ -16,7 +17,7 @@ export interface Film {
   readonly redrawTime: number;
 }
 
-/** One picture of a film: a drawing, and the part of the stroke that is drawn so far. */
+/** One picture of a film: a drawing, and the part of the stroke that is drawn so far, a single point or nothing at its ends. */
 export interface Frame {
   readonly drawing: Drawing;
   readonly stroke: readonly Point[];
@@ -98,12 +99,6 @@ export function beginning(line: readonly Point[], part: number): Point[] {
     left -= piece;
   }
   return result;
-}
-
-function lengthOf(line: readonly Point[]): number {
-  let length = 0;
-  for (let i = 1; i < line.length; i++) length += Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y);
-  return length;
 }
 
 /** Does the step speak of the spots and curves of this drawing? */

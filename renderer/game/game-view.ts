@@ -1,15 +1,20 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
-import type { MatchCause, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { Change } from "./change.ts";
 import { Chooser } from "./chooser.ts";
-import { filmTime, frameAt, makeFilm, type Film } from "./film.ts";
+import { makeFilm } from "./film.ts";
 import { Hand } from "./hand.ts";
+import { Past } from "./past.ts";
 import type { OpenPen } from "./pen.ts";
+import { Projector } from "./projector.ts";
+import { reelOf, type Reel } from "./reel.ts";
+import { rewindOf } from "./rewind.ts";
+import { sameDrawing } from "./same-drawing.ts";
 import type { Scene } from "./scene.ts";
+import { sceneOf } from "./scene-of.ts";
 import { changeSentence, hintSentence, turnSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
 
@@ -19,18 +24,6 @@ export interface GameViewOptions {
   readonly reducedMotion: () => boolean;
   /** How many times as fast as by nature shall hands draw and boards move? 1 without it. */
   readonly pace?: () => number;
-}
-
-interface Change {
-  readonly state: MatchState;
-  readonly cause: MatchCause;
-}
-
-interface Running {
-  readonly film: Film;
-  readonly change: Change;
-  /** When it began, on the clock of `advance`; null until the first picture. */
-  begun: number | null;
 }
 
 /** How long the answer to a request waits for the event that tells what to animate, in milliseconds. */
@@ -52,27 +45,22 @@ export class GameView {
   readonly suggestion = signal<Stroke | null>(null);
   /** Is the host asked for a winning move? */
   readonly asking = signal(false);
-  /** Is something moving by itself? */
-  readonly animating = signal(false);
   /** Is the host asked for something that changes the board? */
   readonly waiting = signal(false);
   /** The player's hand over the board. */
   readonly hand: Hand;
   /** The player's choosing of curves instead of drawing. */
   readonly chooser: Chooser;
-  /** Whose stroke is being drawn before the player's eyes; null if none is. */
-  readonly showing = signal<SideIndex | null>(null);
   readonly busy: ReadonlySignal<boolean> = computed(() => this.animating.value || this.waiting.value);
   /** Called when there is something new to show. */
   wake: () => void = () => {};
 
   private readonly host: HostClient;
   private readonly options: GameViewOptions;
-  private readonly queue: Change[] = [];
+  private readonly projector: Projector;
+  private readonly past = new Past();
   private readonly stops: (() => void)[];
-  private running: Running | null = null;
   private sent: { readonly stroke: Stroke; readonly points: readonly Point[]; readonly move: number } | null = null;
-  private clock = 0;
 
   constructor(host: HostClient, state: MatchState, options: GameViewOptions) {
     this.host = host;
@@ -80,6 +68,11 @@ export class GameView {
     this.latest = signal(state);
     this.shown = signal(state);
     this.said.value = turnSentence(state);
+    this.projector = new Projector({
+      reelFor: (change) => this.reelFor(change),
+      settle: (change) => this.settle(change),
+      wake: () => this.wake(),
+    });
     this.hand = new Hand({
       openPen: options.openPen,
       state: () => this.shown.peek(),
@@ -93,7 +86,7 @@ export class GameView {
     });
     this.chooser = new Chooser({
       state: () => this.shown.peek(),
-      isTurn: () => this.running === null && !this.waiting.peek() && this.hand.isTurn(),
+      isTurn: () => !this.animating.peek() && !this.waiting.peek() && this.hand.isTurn(),
       find: (from, to, start) => this.host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
       say: (toast) => {
         this.toast.value = toast;
@@ -121,6 +114,16 @@ export class GameView {
     return this.shown.peek().id;
   }
 
+  /** Is something moving by itself? */
+  get animating(): ReadonlySignal<boolean> {
+    return this.projector.animating;
+  }
+
+  /** Whose stroke is being drawn before the player's eyes; null if none is. */
+  get showing(): ReadonlySignal<SideIndex | null> {
+    return this.projector.showing;
+  }
+
   /** Stops listening to the host. */
   close(): void {
     for (const stop of this.stops) stop();
@@ -131,40 +134,26 @@ export class GameView {
 
   private receive(change: Change): void {
     this.latest.value = change.state;
-    this.queue.push(change);
-    if (this.running === null) this.next();
+    this.projector.receive(change);
   }
 
-  /** Begins to show the next change. */
-  private next(): void {
-    const change = this.queue.shift();
-    if (change === undefined) {
-      this.running = null;
-      this.animating.value = false;
-      this.wake();
-      return;
-    }
-    const film = this.filmOf(change);
-    if (film === null || filmTime(film) === 0) {
-      this.settle(change);
-      this.next();
-      return;
-    }
-    if (change.cause.kind === "move" && film.stroke.length > 0) this.showing.value = change.cause.by;
-    this.running = { film, change, begun: null };
-    this.animating.value = true;
-    this.wake();
-  }
-
-  private filmOf({ state, cause }: Change): Film | null {
+  /** What moves before the player's eyes when the board changes; null where it jumps. */
+  private reelFor(change: Change): Reel | null {
+    const { state, cause } = change;
     if (cause.kind !== "move" && cause.kind !== "redraw" && cause.kind !== "undo") return null;
     this.hand.drop();
     this.chooser.drop();
-    if (cause.kind === "undo") return null;
-    if (this.options.reducedMotion()) return null;
     const before = this.shown.peek();
-    const seen = cause.kind !== "move" || this.sent?.move === state.moves || before.moves !== state.moves - 1;
-    return makeFilm(before.drawing, state.drawing, seen ? [] : cause.stroke, cause.steps, this.options.pace?.());
+    const pace = this.options.pace?.();
+    if (cause.kind === "undo") {
+      const way = this.past.back(before, state.moves);
+      return this.options.reducedMotion() ? null : rewindOf(way, pace);
+    }
+    this.past.note(before, change);
+    if (this.options.reducedMotion()) return null;
+    if (cause.kind === "redraw") return reelOf(makeFilm(before.drawing, state.drawing, [], cause.steps, pace), null);
+    const seen = this.sent?.move === state.moves || before.moves !== state.moves - 1;
+    return reelOf(makeFilm(before.drawing, state.drawing, seen ? [] : cause.stroke, cause.steps, pace), cause.by);
   }
 
   /** The change is shown: the panel may speak of it. */
@@ -173,7 +162,6 @@ export class GameView {
       this.sent = null;
       this.waiting.value = false;
     }
-    this.showing.value = null;
     if (this.shown.peek() !== state) {
       this.shown.value = state;
       this.said.value = changeSentence(state, cause);
@@ -185,10 +173,7 @@ export class GameView {
 
   /** Shows the end of every animation at once. */
   skip(): void {
-    if (this.running === null) return;
-    this.settle(this.running.change);
-    for (const change of this.queue.splice(0)) this.settle(change);
-    this.next();
+    this.projector.skip();
   }
 
   /** Takes an answer of the host: at once if no event came before or comes soon. */
@@ -216,7 +201,7 @@ export class GameView {
       // This is the newest there is, also where moves were taken back meanwhile.
       const known = this.latest.peek();
       if (known.moves > state.moves || !isAsNew(known, state)) this.jump(state);
-      else this.shown.value = this.running === null ? state : this.shown.peek();
+      else this.shown.value = this.animating.peek() ? this.shown.peek() : state;
       this.latest.value = state;
       const sent = this.sent;
       if (sent !== null && state.moves === sent.move - 1) await this.ask(sent.stroke, sent.move);
@@ -385,76 +370,19 @@ export class GameView {
 
   /** Moves the animation on to time `now` (milliseconds of any clock); says whether another picture is to follow. */
   advance(now: number): boolean {
-    this.clock = now;
-    const running = this.running;
-    if (running === null) return this.hand.catchUp();
-    running.begun ??= now;
-    const time = now - running.begun;
-    if (time >= running.film.strokeTime && this.showing.peek() !== null) this.settle(running.change);
-    if (time >= filmTime(running.film)) {
-      this.settle(running.change);
-      this.next();
-    }
-    return this.running !== null;
+    return this.animating.peek() ? this.projector.advance(now) : this.hand.catchUp();
   }
 
   scene(): Scene {
-    const shown = this.shown.peek();
-    const running = this.running;
-    if (running !== null) {
-      const frame = frameAt(running.film, running.begun === null ? 0 : this.clock - running.begun);
-      const state = frame.changed ? running.change.state : shown;
-      const stroke = frame.stroke.length > 1 && running.change.cause.kind === "move" ? { points: frame.stroke, side: running.change.cause.by, phase: "shown" as const } : null;
-      return this.sceneOf(state, frame.drawing, stroke);
-    }
-    if (this.sent !== null && shown.toMove !== null) {
-      return this.sceneOf(shown, shown.drawing, { points: this.sent.points, side: shown.toMove, phase: "sent" });
-    }
-    const { pen, hovered } = this.hand;
-    if (pen !== null && shown.toMove !== null) {
-      const phase = this.hand.stroke.peek() === "open" ? "open" : "drawing";
-      const refused = pen.refusal?.spot ?? null;
-      const { ahead } = this.hand;
-      const points = ahead === null ? pen.points : [...pen.points, ahead];
-      return { ...this.sceneOf(shown, shown.drawing, { points, side: shown.toMove, phase }), from: pen.from, target: pen.target, refused, choices: this.suggested() };
-    }
-    const { first, focus, offer } = this.chooser;
-    const choices = offer.peek()?.lines.map((points, index) => ({ points, isCurrent: index === offer.peek()?.current })) ?? this.suggested();
-    return {
-      ...this.sceneOf(shown, shown.drawing, null),
-      from: first.peek(),
-      target: offer.peek()?.to ?? null,
-      hovered,
-      choices,
-      focused: offer.peek() === null ? focus.peek() : null,
+    return sceneOf({
+      shown: this.shown.peek(),
+      playing: this.projector.frame,
+      sent: this.sent?.points ?? null,
+      hand: this.hand,
+      chooser: this.chooser,
+      suggestion: this.suggestion.peek(),
       refused: this.toast.peek()?.spot ?? null,
-    };
-  }
-
-  /** The move that was shown, as a curve among none to choose from. */
-  private suggested(): Scene["choices"] {
-    const stroke = this.suggestion.peek();
-    if (stroke === null) return [];
-    const { spots } = this.shown.peek().drawing;
-    return [{ points: [spots[stroke.from], ...stroke.inner, spots[stroke.to]], isCurrent: false }];
-  }
-
-  private sceneOf(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]): Scene {
-    return {
-      drawing,
-      lives: spotLives(drawing),
-      usable: state.usable,
-      setup: state.setup,
-      lastMove: state.moves,
-      mover: state.toMove,
-      stroke,
-      choices: [],
-      focused: null,
-      refused: null,
-      from: null,
-      target: null,
-      hovered: null,
-    };
+    });
   }
 }
 
@@ -465,14 +393,5 @@ function isAsNew(known: MatchState, state: MatchState): boolean {
     (known.result !== null || state.result === null) &&
     known.thinking === state.thinking &&
     (known.moves > state.moves || sameDrawing(known.drawing, state.drawing))
-  );
-}
-
-function sameDrawing(a: Drawing, b: Drawing): boolean {
-  return (
-    a === b ||
-    (a.spots.length === b.spots.length &&
-      a.spots.every((spot, i) => spot.x === b.spots[i].x && spot.y === b.spots[i].y) &&
-      a.curves.every((curve, i) => curve.inner.length === b.curves[i].inner.length))
   );
 }

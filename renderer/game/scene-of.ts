@@ -1,0 +1,71 @@
+import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import type { Chooser } from "./chooser.ts";
+import type { Hand } from "./hand.ts";
+import type { Projector } from "./projector.ts";
+import type { Scene } from "./scene.ts";
+
+/** What a scene is made of. */
+export interface SceneParts {
+  /** The state that the player sees. */
+  readonly shown: MatchState;
+  /** What moves by itself; null for nothing. */
+  readonly playing: Projector["frame"];
+  /** A stroke that the host has not answered yet; null for none. */
+  readonly sent: readonly Point[] | null;
+  readonly hand: Hand;
+  readonly chooser: Chooser;
+  /** A move that the host has shown; null for none. */
+  readonly suggestion: Stroke | null;
+  /** The spot that was refused last, as long as the player is told so. */
+  readonly refused: number | null;
+}
+
+/** What there is to see of a game now: what moves by itself, else the stroke that is being drawn, else what is picked and offered. */
+export function sceneOf({ shown, playing, sent, hand, chooser, suggestion, refused }: SceneParts): Scene {
+  if (playing !== null) {
+    const { frame, change } = playing;
+    const stroke = frame.stroke.length > 1 && frame.side !== null ? { points: frame.stroke, side: frame.side, phase: "shown" as const } : null;
+    return plainScene(frame.changed ? change.state : shown, frame.drawing, stroke);
+  }
+  const { drawing, toMove } = shown;
+  if (sent !== null && toMove !== null) return plainScene(shown, drawing, { points: sent, side: toMove, phase: "sent" });
+  const suggested = suggestion === null ? [] : [{ points: [drawing.spots[suggestion.from], ...suggestion.inner, drawing.spots[suggestion.to]], isCurrent: false }];
+  const { pen, ahead } = hand;
+  if (pen !== null && toMove !== null) {
+    const phase = hand.stroke.peek() === "open" ? "open" : "drawing";
+    const points = ahead === null ? pen.points : [...pen.points, ahead];
+    return { ...plainScene(shown, drawing, { points, side: toMove, phase }), from: pen.from, target: pen.target, refused: pen.refusal?.spot ?? null, choices: suggested };
+  }
+  const offer = chooser.offer.peek();
+  return {
+    ...plainScene(shown, drawing, null),
+    from: chooser.first.peek(),
+    target: offer?.to ?? null,
+    hovered: hand.hovered,
+    choices: offer?.lines.map((points, index) => ({ points, isCurrent: index === offer.current })) ?? suggested,
+    focused: offer === null ? chooser.focus.peek() : null,
+    refused,
+  };
+}
+
+/** A match with nothing picked, pointed at or offered: the state's own drawing, or one on its way there. */
+function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]): Scene {
+  return {
+    drawing,
+    lives: spotLives(drawing),
+    usable: state.usable,
+    setup: state.setup,
+    lastMove: state.moves,
+    mover: state.toMove,
+    stroke,
+    choices: [],
+    focused: null,
+    refused: null,
+    from: null,
+    target: null,
+    hovered: null,
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { crossings } from "../../engine/drawing/crossings.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../engine/drawing/empty.ts";
+import { acceptMove } from "../../engine/drawing/gate.ts";
+import { labelled } from "../../engine/drawing/map.ts";
+import { planarMap } from "../../engine/drawing/planar-map.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { route } from "../../engine/drawing/routing/route.ts";
+import { randomMove } from "../../engine/play/random-move.ts";
+import { seededRandom, type Random } from "../../engine/random.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import type { Change } from "../../renderer/game/change.ts";
+import { GameView } from "../../renderer/game/game-view.ts";
+import { Past } from "../../renderer/game/past.ts";
+import { openPen } from "../../renderer/game/pen.ts";
+import { rewindOf } from "../../renderer/game/rewind.ts";
+import { freshSeed } from "../oracle/seed.ts";
+import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
+
+/** A game of random moves as the host tells of it: the states, the first one first, and what led to each. */
+function game(spots: number, moves: number, random: Random): { states: MatchState[]; changes: Change[] } {
+  let drawing = emptyDrawing(spots);
+  const states: MatchState[] = [{ ...begun(TWO_PEOPLE), drawing, usable: drawing.spots.map(() => true) }];
+  const changes: Change[] = [];
+  for (let number = 1; number <= moves; number++) {
+    const map = planarMap(drawing);
+    const move = randomMove(labelled(map), random);
+    if (move === undefined) break;
+    const routed = route(map, move);
+    if (!routed.ok) throw new Error(routed.error.message);
+    const { from, to, inner } = routed.value.stroke;
+    const stroke = [drawing.spots[from], ...inner, drawing.spots[to]];
+    const accepted = acceptMove(drawing, routed.value.stroke, number);
+    if (!accepted.ok) throw new Error(accepted.error.message);
+    const redrawn = redraw(accepted.value.drawing);
+    drawing = redrawn.drawing;
+    const state: MatchState = { ...states[number - 1], drawing, moves: number, toMove: number % 2 === 0 ? 0 : 1, usable: drawing.spots.map(() => true) };
+    states.push(state);
+    changes.push({ state, cause: { kind: "move", by: number % 2 === 0 ? 1 : 0, stroke, steps: redrawn.steps } });
+  }
+  return { states, changes };
+}
+
+function noted({ states, changes }: ReturnType<typeof game>): Past {
+  const past = new Past();
+  for (const [i, change] of changes.entries()) past.note(states[i], change);
+  return past;
+}
+
+/** The drawing with the stroke so far as a curve of its own, unless it is too short to be one. */
+function withStroke(drawing: Drawing, stroke: readonly { x: number; y: number }[]): Drawing {
+  const from = drawing.spots.findIndex(({ x, y }) => x === stroke[0]?.x && y === stroke[0]?.y);
+  if (stroke.length < 3 || from < 0) return drawing;
+  const tip = stroke[stroke.length - 1];
+  // The last piece of the way ends at a spot of the drawing.
+  if (drawing.spots.some(({ x, y }) => Math.hypot(x - tip.x, y - tip.y) < 1e-6)) return drawing;
+  return { ...drawing, spots: [...drawing.spots, { ...tip, move: 99 }], curves: [...drawing.curves, { from, to: drawing.spots.length, inner: stroke.slice(1, -1), move: 99 }] };
+}
+
+describe("taking moves back before the player's eyes", () => {
+  it("shows the board go back the way that it came, and nothing crosses on it", () => {
+    const random = seededRandom(freshSeed("rewind"));
+    const played = game(5, 6, random);
+    const last = played.states.length - 1;
+    const reel = rewindOf(noted(played).back(played.states[last], last - 3));
+    expect(reel.time).toBeGreaterThan(0);
+    expect(reel.time).toBeLessThanOrEqual(1400);
+    expect(reel.at(0).drawing).toEqual(expect.objectContaining({ curves: expect.objectContaining({ length: 2 * last }) as unknown }));
+    let curves = Infinity;
+    let strokes = 0;
+    for (let time = 0; time <= reel.time; time += reel.time / 90) {
+      const { drawing, stroke, changed } = reel.at(time);
+      expect(changed).toBe(false);
+      expect(crossings(drawing), `at ${time} ms`).toEqual([]);
+      expect(crossings(withStroke(drawing, stroke)), `with its stroke at ${time} ms`).toEqual([]);
+      expect(drawing.curves.length).toBeLessThanOrEqual(curves);
+      curves = drawing.curves.length;
+      if (stroke.length > 1) strokes++;
+    }
+    expect(strokes).toBeGreaterThan(3);
+    expect(reel.at(reel.time).drawing).toEqual(played.states[last - 3].drawing);
+  });
+
+  it("takes the curves out of the board as it is where nobody knows how it came", () => {
+    const played = game(4, 3, seededRandom(freshSeed("rewind without a past")));
+    const way = new Past().back(played.states[3], 1);
+    expect(way.map(({ by }) => by)).toEqual([0, 1]);
+    const reel = rewindOf(way);
+    const end = reel.at(reel.time).drawing;
+    expect(end.curves).toEqual(played.states[3].drawing.curves.filter(({ move }) => move <= 1));
+    expect(end.spots).toEqual(played.states[3].drawing.spots.filter(({ move }) => move <= 1));
+    expect(reel.at(0).stroke[0]).toEqual(played.states[3].drawing.spots[played.states[3].drawing.curves[4].from]);
+    expect(crossings(reel.at(reel.time / 2).drawing)).toEqual([]);
+  });
+
+  it("knows the way also after a part of it was taken back, and after a redraw", () => {
+    const played = game(4, 3, seededRandom(freshSeed("rewind in parts")));
+    const past = noted(played);
+    const turned = { ...played.states[3], drawing: { ...played.states[3].drawing, spots: played.states[3].drawing.spots.map((spot) => ({ ...spot, x: spot.x + 0.001 })) } };
+    past.note(played.states[3], { state: turned, cause: { kind: "redraw", steps: [] } });
+    expect(past.back(turned, 2).map(({ by }) => by)).toEqual([null, 0]);
+    // The host's drawing of an earlier board comes as another object.
+    const again = structuredClone(played.states[2]);
+    const [passage] = past.back(again, 1);
+    expect(passage.steps.length).toBeGreaterThan(0);
+    expect(passage.before).toBe(played.states[1].drawing);
+  });
+});
+
+describe("a game in which a move is taken back", () => {
+  function played(still: boolean) {
+    const { states, changes } = game(4, 2, seededRandom(freshSeed("undo in a game")));
+    const host = new FakeHost();
+    const view = new GameView(host, states[0], { openPen, reducedMotion: () => still });
+    for (const { state, cause } of changes) {
+      host.tell(state, cause);
+      view.skip();
+    }
+    host.tell(states[1], { kind: "undo", by: 1 });
+    return { view, states };
+  }
+
+  it("shows it for a while, and speaks of it when it is done", () => {
+    const { view, states } = played(false);
+    expect(view.busy.value).toBe(true);
+    expect(view.shown.value).toBe(states[2]);
+    view.advance(0);
+    expect(view.scene()).toMatchObject({ hovered: null, lastMove: 2 });
+    let seen = false;
+    let time = 0;
+    while (view.advance(time)) {
+      const { stroke, drawing } = view.scene();
+      if (stroke !== null) {
+        seen = true;
+        expect(stroke).toMatchObject({ side: 1, phase: "shown" });
+        expect(drawing.curves).toHaveLength(2);
+      }
+      time += 16;
+    }
+    expect(seen).toBe(true);
+    expect(time).toBeLessThan(1500);
+    expect(view.shown.value).toBe(states[1]);
+    expect(view.scene().drawing).toBe(states[1].drawing);
+    expect(view.said.value).toContain("took back a move");
+  });
+
+  it("can be skipped, after which one draws at once", () => {
+    const { view, states } = played(false);
+    view.advance(0);
+    const [spot] = states[1].drawing.spots.filter((_, i) => states[1].usable[i]);
+    view.press(spot, 0.02);
+    expect(view.shown.value).toBe(states[1]);
+    expect(view.busy.value).toBe(false);
+    expect(view.hand.stroke.value).toBe("drawing");
+  });
+
+  it("jumps with reduced motion", () => {
+    const { view, states } = played(true);
+    expect(view.busy.value).toBe(false);
+    expect(view.shown.value).toBe(states[1]);
+  });
+});
