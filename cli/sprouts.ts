@@ -10,6 +10,7 @@ import { prove } from "./commands/prove.ts";
 import { solve } from "./commands/solve.ts";
 import { selfplay } from "./commands/selfplay.ts";
 import { train } from "./commands/train.ts";
+import { tournament } from "./commands/tournament.ts";
 import { tree } from "./commands/tree.ts";
 import { verify } from "./commands/verify.ts";
 
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   bench,
   selfplay,
+  tournament,
   perfect,
 };
 

@@ -1,0 +1,75 @@
+import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
+import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
+import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { InputError, say } from "../command.ts";
+import { readCount } from "../solver-options.ts";
+import { type ContestantName, CONTESTANTS, Contestants } from "../tournament/contestants.ts";
+import { type PairResult, playPair } from "../tournament/games.ts";
+import { readLevels } from "../training/campaign.ts";
+
+const usage = "tournament [--games n] [--levels easy,medium,...] [--first] [--seed s] [--json]";
+
+export const tournament: Command = {
+  usage,
+  summary: `each level against each other one on the campaign's positions (--first: the ${TAUGHT_LEVELS} first), both sides played; levels: ${CONTESTANTS.join(", ")}`,
+  run(args) {
+    const { values, positionals } = readArguments(args, {
+      games: { type: "string", default: "200" },
+      levels: { type: "string", default: CONTESTANTS.join(",") },
+      first: { type: "boolean", default: false },
+      seed: { type: "string", default: "1" },
+      json: { type: "boolean", default: false },
+    });
+    if (positionals.length > 0) throw new InputError(`tournament takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
+    const games = readCount(values.games, "games", 2);
+    const seed = readCount(values.seed, "seed");
+    const names = readNames(values.levels);
+    const positions = readLevels().slice(0, values.first ? TAUGHT_LEVELS : undefined).map(({ position }) => position);
+    const contestants = new Contestants(trainedKnowledge());
+    const results: PairResult[] = [];
+    if (!values.json) say(HEADING);
+    for (const [i, player] of names.entries()) {
+      for (const against of names.slice(0, i).reverse()) {
+        const result = playPair(contestants, [player, against], positions, { games, seed });
+        results.push(result);
+        if (!values.json) say(row(result));
+      }
+    }
+    if (values.json) say(JSON.stringify({ games, seed, positions: positions.length, pairs: results }));
+    return 0;
+  },
+};
+
+const HEADING = [
+  "| player | against | games | won | 95 % interval | won beginning | won replying |",
+  "|---|---|---|---|---|---|---|",
+].join("\n");
+
+function row({ player, against, games, share, low, high, wonBeginning, wonReplying }: PairResult): string {
+  const percent = (part: number): string => `${(100 * part).toFixed(0)} %`;
+  const half = games / 2;
+  return `| ${player} | ${against} | ${games} | ${percent(share)} | ${percent(low)} to ${percent(high)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
+}
+
+/** What Perfect knows when the game is started; without its training it proves what it can. */
+function trainedKnowledge(): Knowledge {
+  const knowledge = new Knowledge();
+  try {
+    knowledge.learn(readTrainedNimbers());
+  } catch (error) {
+    if (!(error instanceof UnreadableNimbers)) throw error;
+    process.stderr.write(`sprouts: Perfect plays without its training: ${error.message}\n`);
+  }
+  return knowledge;
+}
+
+function readNames(text: string): ContestantName[] {
+  const names = text.split(",");
+  const unknown = names.find((name) => !CONTESTANTS.some((known) => known === name));
+  if (unknown !== undefined) throw new InputError(`--levels names ${CONTESTANTS.join(", ")}, not ${JSON.stringify(unknown)}; usage: ${usage}`);
+  if (names.length < 2 || new Set(names).size < names.length) throw new InputError(`--levels names two or more different levels, with commas; usage: ${usage}`);
+  return CONTESTANTS.filter((name) => names.includes(name));
+}

@@ -1,0 +1,69 @@
+import { type Random, seededRandom } from "../../engine/random.ts";
+import type { ContestantName, Contestants } from "./contestants.ts";
+
+/** How one contestant did against another. */
+export interface PairResult {
+  readonly player: ContestantName;
+  readonly against: ContestantName;
+  readonly games: number;
+  readonly won: number;
+  /** The part that was won, and the 95 % interval of Wilson around it. */
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  /** What was won of the half in which the player began, and of the half in which it did not. */
+  readonly wonBeginning: number;
+  readonly wonReplying: number;
+}
+
+/**
+ * `games` games of two contestants: each position is played twice, so that both have either side of
+ * it. The positions come in an order that the seed decides, again and again if they are few.
+ */
+export function playPair(
+  contestants: Contestants,
+  [player, against]: readonly [ContestantName, ContestantName],
+  positions: readonly string[],
+  { games, seed }: { games: number; seed: number },
+): PairResult {
+  const random = seededRandom(seed);
+  const order = shuffled(positions, random);
+  const rounds = Math.ceil(games / 2);
+  let [wonBeginning, wonReplying] = [0, 0];
+  for (let round = 0; round < rounds; round++) {
+    const position = order[round % order.length];
+    if (beginnerWins(contestants, [player, against], position, random)) wonBeginning++;
+    if (!beginnerWins(contestants, [against, player], position, random)) wonReplying++;
+  }
+  const won = wonBeginning + wonReplying;
+  const [low, high] = wilson(won, 2 * rounds);
+  return { player, against, games: 2 * rounds, won, share: won / (2 * rounds), low, high, wonBeginning, wonReplying };
+}
+
+/** Plays a game; who makes the last move wins. */
+export function beginnerWins(contestants: Contestants, sides: readonly [ContestantName, ContestantName], start: string, random: Random): boolean {
+  let position = start;
+  for (let move = 0; ; move++) {
+    const next = contestants.choose(sides[move % 2], position, random);
+    if (next === undefined) return move % 2 === 1;
+    position = next;
+  }
+}
+
+/** The interval of a share at 95 % (Wilson, Probable inference, 1927). */
+export function wilson(won: number, games: number): [low: number, high: number] {
+  const z = 1.96;
+  const share = won / games;
+  const middle = (share + (z * z) / (2 * games)) / (1 + (z * z) / games);
+  const reach = (z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))) / (1 + (z * z) / games);
+  return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const result = [...items];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = random.below(i + 1);
+    [result[i], result[j]] = [result[j], result[i]];
+  }
+  return result;
+}

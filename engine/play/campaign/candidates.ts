@@ -1,0 +1,56 @@
+import type { Random } from "../../random.ts";
+import { livesOf } from "../../sprouts/labelled.ts";
+import { type Measured, measure } from "./measure.ts";
+import { playedLine, stringsOf } from "./played-line.ts";
+
+/** A position that could become a level. */
+export interface Candidate {
+  readonly spots: number;
+  readonly moves: number;
+  readonly lives: number;
+  readonly position: string;
+  readonly line: readonly string[];
+  readonly measured: Measured;
+}
+
+/** The plain maps on which the first player wins, as far as they are small enough. */
+export const PLAIN_LEVELS = [4, 5];
+/** The fewest and most spots and lives of positions out of random games. */
+const SPOTS = { least: 3, most: 11 };
+const LIVES = { least: 6, most: 19 };
+/** Positions whose moves take more couples than this to judge are left out. */
+const MOST_NODES = 3000;
+/** How many games measure a candidate, and a level; how many replies the opponent weighs. */
+const ROUGHLY = 5;
+export const FINELY = 40;
+export const REPLIES = 6;
+
+/** Won positions out of random games, each once, and the small plain maps; roughly measured. */
+export function candidates(count: number, random: Random, progress: (done: number) => void = () => {}): Candidate[] {
+  const found = new Map<string, Candidate>();
+  const add = (spots: number, moves: number): void => {
+    const line = playedLine(spots, moves, random);
+    if (line.length <= moves) return;
+    const strings = stringsOf(line);
+    const position = strings[moves];
+    if (found.has(position)) return;
+    const measured = measure(position, { games: ROUGHLY, replies: REPLIES, mostNodes: MOST_NODES, random });
+    if (measured === undefined || measured.allMoves === measured.winningMoves) return;
+    found.set(position, { spots, moves, lives: livesOf(line[moves]), position, line: strings, measured });
+    progress(found.size);
+  };
+  for (const spots of PLAIN_LEVELS) add(spots, 0);
+  while (found.size < count) {
+    const spots = SPOTS.least + random.below(SPOTS.most - SPOTS.least + 1);
+    const lives = LIVES.least + random.below(LIVES.most - LIVES.least + 1);
+    if (lives < 3 * spots) add(spots, 3 * spots - lives);
+  }
+  return [...found.values()];
+}
+
+/** The measures that a level is published with. */
+export function finely(position: string, random: Random): Measured {
+  const measured = measure(position, { games: FINELY, replies: REPLIES, mostNodes: Infinity, random });
+  if (measured === undefined) throw new Error(`${position} is lost`);
+  return measured;
+}

@@ -1,0 +1,61 @@
+import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
+import type { Outcome } from "../../nim/solver.ts";
+import { SproutsGame, type Position } from "../../sprouts/game.ts";
+
+/** A position's moves, by the positions that they lead to. */
+export interface JudgedMoves {
+  readonly all: readonly Position[];
+  /** Those in which the side to move has lost. */
+  readonly winning: readonly Position[];
+}
+
+/** Beyond so many lands what was found is given up before the next question. */
+const MOST_LANDS = 300_000;
+
+/** Exact outcomes of positions and of all their moves; what is proved serves later questions. */
+export class Judge {
+  readonly game = new SproutsGame();
+  private readonly search = new ProofNumberSearch(this.game);
+  private readonly judged = new Map<string, JudgedMoves>();
+
+  /** The couples looked into so far. */
+  get nodes(): number {
+    return this.search.nodes;
+  }
+
+  /** Has so much been found that a new judge is the better one? */
+  get full(): boolean {
+    return this.game.landCount > MOST_LANDS;
+  }
+
+  /** @throws RangeError for a string that is no position. */
+  read(text: string): Position {
+    const parsed = this.game.parse(text);
+    if (!parsed.ok) throw new RangeError(`The position ${text} cannot be read.`);
+    return parsed.value;
+  }
+
+  /** The outcome for the side to move; undefined when `nodes` more couples are not enough. */
+  outcome(position: Position, nodes?: number): Outcome | undefined {
+    const answer = this.search.outcome(position, nodes === undefined ? {} : { nodes });
+    return answer.known ? answer.value : undefined;
+  }
+
+  /** All moves and those that win; undefined when `nodes` more couples are not enough. */
+  moves(position: Position, nodes = Infinity): JudgedMoves | undefined {
+    const key = position.join();
+    const known = this.judged.get(key);
+    if (known !== undefined) return known;
+    const end = this.nodes + nodes;
+    const all = this.game.childrenOf(position);
+    const winning: Position[] = [];
+    for (const child of all) {
+      const outcome = this.outcome(child, end - this.nodes);
+      if (outcome === undefined) return undefined;
+      if (outcome === "loss") winning.push(child);
+    }
+    const moves = { all, winning };
+    this.judged.set(key, moves);
+    return moves;
+  }
+}
