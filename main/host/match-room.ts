@@ -1,5 +1,6 @@
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import type { Alternatives } from "../../engine/play/alternatives.ts";
+import { strengthOf } from "../../engine/play/levels.ts";
 import { giveUp, lastMoveOf, refusalOfMove, sideOfMove, takeBack, toMove, withDrawing, type Match, type MatchResult } from "../../engine/play/match.ts";
 import type { RedrawStep } from "../../engine/drawing/animation.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
@@ -32,8 +33,6 @@ const MAX_WAITING = 8;
 const MAX_ASKING = 4;
 /** How often in a row the computer may fail to make a move before it waits to be asked again. */
 const MAX_FAILURES = 2;
-/** The levels that say what they believe: the others prove nothing and always guess. */
-const CANDID: ReadonlySet<Level> = new Set(["insane", "perfect"]);
 
 /**
  * A match that is being played. What changes it is done one after another; a move is stored, then
@@ -219,9 +218,11 @@ export class MatchRoom {
       const { stroke, belief } = await thinking.move;
       await this.queued(async () => {
         if (this.thinking !== thinking || this.closed) return;
+        const lives = this.match.board.lives + this.match.moves;
         await this.play(stroke, () => {
           this.thinking = null;
-          this.belief = CANDID.has(level) ? belief : null;
+          // Who is held back plays by guesses, and to say so each time would tell nothing.
+          this.belief = strengthOf(level, lives) === null ? belief : null;
         });
         this.failures = 0;
       });

@@ -25,18 +25,18 @@ export interface TestHost {
 const realWorker = new URL("../../../main/host/worker.ts", import.meta.url);
 
 /** A host with a data folder of its own, or the given one; it ends with the test. */
-export function testHost(options: { folder?: string; worker?: URL } = {}): TestHost {
+export function testHost(options: { folder?: string; worker?: URL; levels?: string } = {}): TestHost {
   const test = openTestHost({ folder: temporaryFolder(), ...options });
   onTestFinished(() => test.host.close());
   return test;
 }
 
 /** A host that the caller closes. */
-export function openTestHost(options: { folder: string; worker?: URL }): TestHost {
-  const { folder } = options;
+export function openTestHost(options: { folder: string; worker?: URL; levels?: string }): TestHost {
+  const { folder, levels } = options;
   const logged: string[] = [];
   const store = openStore(folder);
-  const host = createHost({ store, worker: options.worker ?? realWorker, version: "0.0.0", log: (line) => logged.push(line) });
+  const host = createHost({ store, worker: options.worker ?? realWorker, ...(levels === undefined ? {} : { levels }), version: "0.0.0", log: (line) => logged.push(line) });
 
   const heard: TestHost["events"] = { "match.changed": [], "campaign.changed": [], "host.notice": [] };
   const waiting = new Set<() => void>();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../main/store/database.ts";
+import { campaignStore } from "../../../main/store/campaign-store.ts";
 import { MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
 import { settingsStore } from "../../../main/store/settings-store.ts";
@@ -72,6 +73,30 @@ describe("migrations", () => {
     expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before }]);
     expect(matches.read("over")?.result).toEqual({ winner: 0, reason: "gave-up" });
     expect(settingsStore(database).read()).toEqual({ theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setup });
+  });
+
+  it("give a database of version 2 a first player, who has won nothing", () => {
+    const campaign = campaignStore(open(fileOf(2)), () => 0);
+    const [player] = campaign.profiles();
+    expect(campaign.profiles()).toEqual([{ id: campaign.chosen(), name: "Player 1" }]);
+    expect(campaign.wins(player.id)).toEqual([]);
+    expect(campaign.place(player.id)).toEqual({ level: 1, opponent: "easy", colours: ["blue", "red"] });
+  });
+
+  it("keep what a database of version 3 holds", () => {
+    const database = open(fileOf(3));
+    const campaign = campaignStore(database, () => 0);
+    expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1", "Anna"]);
+    expect(campaign.chosen()).toBe("anna");
+    expect(campaign.place("anna")).toEqual({ level: 7, opponent: "perfect", colours: ["green", "orange"] });
+    expect(campaign.wins("anna")).toEqual([
+      { level: 6, opponent: "hard", beatenAt: 1770000000006, badge: true },
+      { level: 6, opponent: "perfect", beatenAt: 1770000000007, badge: false },
+    ]);
+    expect(campaign.unfinished("anna")).toBe("level");
+    const matches = matchStore(database, () => 0);
+    expect(matches.isHelped("level")).toBe(true);
+    expect(matches.read("level")?.setup.map).toEqual({ kind: "campaign", level: 7 });
   });
 
   it("have in the fixture of the newest version the schema that they make", () => {

@@ -1,0 +1,176 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openStore, type Store } from "../../../main/store/store.ts";
+import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.ts";
+import { temporaryFolder } from "../folders.ts";
+import { before as drawing, after, stroke } from "./sample.ts";
+
+function newStore(folder = temporaryFolder(), now: () => number = () => 1000): Store {
+  const store = openStore(folder, now);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Begins a match of a level for the chosen player. */
+function begin(store: Store, id: string, level: number, opponent: CampaignOpponent): void {
+  store.matches.begin({
+    id,
+    setup: {
+      sides: [
+        { kind: "person", colour: "blue" },
+        { kind: "computer", colour: "red", level: opponent },
+      ],
+      map: { kind: "campaign", level },
+      starts: 0,
+    },
+    drawing,
+    campaign: { profile: store.campaign.chosen(), level, opponent },
+  });
+}
+
+const last = (winner: 0 | 1) => ({ number: 1, by: 0 as const, stroke, after, result: { winner, reason: "no-move-left" as const } });
+
+describe("a win", () => {
+  it("is stored with the move that ends the match", () => {
+    const store = newStore();
+    begin(store, "a", 3, "hard");
+    store.matches.addMove("a", last(0));
+    expect(store.campaign.wins(store.campaign.chosen())).toEqual([{ level: 3, opponent: "hard", beatenAt: 1000, badge: true }]);
+  });
+
+  it("is not stored when the move is not", () => {
+    const store = newStore();
+    begin(store, "a", 3, "hard");
+    expect(() => store.matches.addMove("a", { ...last(0), number: 2 })).toThrow(/not stored in the state/);
+    expect(store.campaign.wins(store.campaign.chosen())).toEqual([]);
+  });
+
+  it("is none when the computer wins, or the match is none of the campaign's", () => {
+    const store = newStore();
+    begin(store, "a", 3, "hard");
+    store.matches.finish("a", { winner: 1, reason: "gave-up" });
+    store.matches.begin({ id: "b", setup: { sides: [{ kind: "person", colour: "blue" }, { kind: "computer", colour: "red", level: "hard" }], map: { kind: "plain", spots: 3 }, starts: 0 }, drawing });
+    store.matches.addMove("b", last(0));
+    expect(store.campaign.wins(store.campaign.chosen())).toEqual([]);
+  });
+
+  it("earns no badge with help, keeps one that was earned, and earns one later", () => {
+    const store = newStore();
+    const profile = store.campaign.chosen();
+    begin(store, "a", 3, "hard");
+    store.matches.help("a");
+    expect(store.matches.isHelped("a")).toBe(true);
+    store.matches.addMove("a", last(0));
+    expect(store.campaign.wins(profile)[0].badge).toBe(false);
+    begin(store, "b", 3, "hard");
+    store.matches.addMove("b", last(0));
+    expect(store.campaign.wins(profile)[0].badge).toBe(true);
+    begin(store, "c", 3, "hard");
+    store.matches.help("c");
+    store.matches.addMove("c", last(0));
+    expect(store.campaign.wins(profile)).toEqual([{ level: 3, opponent: "hard", beatenAt: 1000, badge: true }]);
+  });
+
+  it("stays when the last move is taken back, which is help", () => {
+    const store = newStore();
+    begin(store, "a", 3, "hard");
+    store.matches.addMove("a", last(0));
+    store.matches.takeBack("a", 1);
+    expect(store.matches.isHelped("a")).toBe(true);
+    expect(store.campaign.wins(store.campaign.chosen())).toHaveLength(1);
+  });
+
+  it("outlives the process", () => {
+    const folder = temporaryFolder();
+    const store = openStore(folder);
+    begin(store, "a", 3, "perfect");
+    store.matches.addMove("a", last(0));
+    store.close();
+    const again = newStore(folder);
+    expect(again.campaign.wins(again.campaign.chosen())).toMatchObject([{ level: 3, opponent: "perfect" }]);
+  });
+});
+
+describe("merging wins", () => {
+  it("adds, keeps the earlier time and the badge, and loses nothing", () => {
+    const { campaign } = newStore();
+    const profile = campaign.chosen();
+    campaign.merge(profile, [
+      { level: 1, opponent: "easy", beatenAt: 50, badge: true },
+      { level: 1, opponent: "hard", beatenAt: 60, badge: false },
+      { level: 2, opponent: "easy", beatenAt: 70, badge: false },
+    ]);
+    const counts = campaign.merge(profile, [
+      { level: 1, opponent: "easy", beatenAt: 10, badge: false },
+      { level: 1, opponent: "hard", beatenAt: 90, badge: true },
+      { level: 3, opponent: "easy", beatenAt: 80, badge: true },
+    ]);
+    expect(counts).toEqual({ added: 1, improved: 1 });
+    expect(campaign.wins(profile)).toEqual([
+      { level: 1, opponent: "easy", beatenAt: 10, badge: true },
+      { level: 1, opponent: "hard", beatenAt: 60, badge: true },
+      { level: 2, opponent: "easy", beatenAt: 70, badge: false },
+      { level: 3, opponent: "easy", beatenAt: 80, badge: true },
+    ]);
+  });
+});
+
+describe("players", () => {
+  it("each have wins, a place and unfinished matches of their own", () => {
+    const store = newStore();
+    const { campaign, matches } = store;
+    const first = campaign.chosen();
+    begin(store, "a", 3, "hard");
+    matches.addMove("a", last(0));
+    begin(store, "b", 4, "hard");
+    campaign.moveTo(first, { level: 4, opponent: "hard", colours: ["teal", "pink"] });
+
+    campaign.create({ id: "bo", name: "Bo" });
+    expect(campaign.chosen()).toBe("bo");
+    expect(campaign.wins("bo")).toEqual([]);
+    expect(campaign.place("bo").level).toBe(1);
+    expect(campaign.unfinished("bo")).toBeUndefined();
+    expect(matches.unfinished().matches).toEqual([]);
+
+    expect(campaign.choose(first)).toBe(true);
+    expect(campaign.chosen()).toBe(first);
+    expect(campaign.place(first)).toEqual({ level: 4, opponent: "hard", colours: ["teal", "pink"] });
+    expect(campaign.unfinished(first)).toBe("b");
+    expect(matches.unfinished().matches.map(({ id }) => id)).toEqual(["b"]);
+    expect(campaign.playerOf("b")).toBe(first);
+  });
+
+  it("are forgotten with what they won, and their matches are offered no more", () => {
+    const store = newStore();
+    const { campaign, matches } = store;
+    campaign.create({ id: "bo", name: "Bo" });
+    begin(store, "a", 1, "easy");
+    matches.addMove("a", last(0));
+    begin(store, "b", 2, "easy");
+    expect(campaign.remove("bo")).toBe(true);
+    expect(campaign.remove("bo")).toBe(false);
+    expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1"]);
+    expect(campaign.wins("bo")).toEqual([]);
+    expect(matches.unfinished().matches).toEqual([]);
+    expect(matches.read("b")).toBeDefined();
+  });
+
+  it("are renamed, and unknown ones are not", () => {
+    const { campaign } = newStore();
+    expect(campaign.rename({ id: campaign.chosen(), name: "Zoë" })).toBe(true);
+    expect(campaign.rename({ id: "nobody", name: "X" })).toBe(false);
+    expect(campaign.choose("nobody")).toBe(false);
+    expect(campaign.profiles()).toEqual([{ id: campaign.chosen(), name: "Zoë" }]);
+  });
+
+  it("are chosen one after the other within a millisecond, or with a clock set back", () => {
+    let time = 5000;
+    const { campaign } = newStore(temporaryFolder(), () => time);
+    const first = campaign.chosen();
+    campaign.create({ id: "bo", name: "Bo" });
+    time = 10;
+    campaign.choose(first);
+    expect(campaign.chosen()).toBe(first);
+    campaign.choose("bo");
+    expect(campaign.chosen()).toBe("bo");
+  });
+});
