@@ -1,4 +1,5 @@
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import type { Progress } from "../../protocol/campaign.ts";
 import type { EventName, EventPayload, Params, RequestName, Result } from "../../protocol/contract.ts";
 import type { MatchCause, MatchSetup, MatchState, PlainSetup } from "../../protocol/schemas.ts";
 
@@ -39,6 +40,10 @@ export class FakeHost implements HostClient {
 
   tell(state: MatchState, cause: MatchCause): void {
     for (const listener of this.listeners.get("match.changed") ?? []) (listener as (payload: EventPayload<"match.changed">) => void)({ state, cause });
+  }
+
+  tellProgress(progress: Progress): void {
+    for (const listener of this.listeners.get("campaign.changed") ?? []) (listener as (payload: Progress) => void)(progress);
   }
 
   listenersOf(event: EventName): number {

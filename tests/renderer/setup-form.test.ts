@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COLOURS, matchSetupSchema } from "../../protocol/schemas.ts";
-import { FIRST_FORM, formOf, setupOf, withColour } from "../../renderer/screens/setup-form.ts";
+import { FIRST_FORM, formOf, levelOf, setupOf, withColour } from "../../renderer/screens/setup-form.ts";
 import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
 
 describe("the choices of quick play", () => {
@@ -14,6 +14,13 @@ describe("the choices of quick play", () => {
     ["the computer starts", { ...AGAINST_COMPUTER, starts: 1 as const }],
   ])("come back from the setup that was remembered: %s", (_, setup) => {
     expect(setupOf(formOf(setup))).toEqual(setup);
+  });
+
+  it("call Perfect what it is where perfect play is not proved", () => {
+    expect(levelOf({ level: "perfect", spots: 9 })).toBe("perfect");
+    expect(levelOf({ level: "perfect", spots: 10 })).toBe("insane");
+    expect(levelOf({ level: "hard", spots: 20 })).toBe("hard");
+    expect(setupOf({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
   });
 
   it("are the first ones when nothing is remembered", () => {
