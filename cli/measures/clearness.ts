@@ -154,6 +154,9 @@ function placeAt(line: readonly Point[], way: number): Point {
   return line[line.length - 1];
 }
 
+/** Walks around a tree enclose this much at most, by rounding. */
+const EMPTY = 1e-12;
+
 /** Twice the area over the perimeter of the face walks that go around a face; walks outside a part are negative. */
 function narrowestFace(drawing: Drawing, lines: readonly Point[][]): number {
   const darts = lines.flatMap((line) => [line, line.toReversed()]);
@@ -178,7 +181,7 @@ function narrowestFace(drawing: Drawing, lines: readonly Point[][]): number {
       const turnAround = around[ends[d]];
       d = turnAround[(turnAround.indexOf(d ^ 1) + turnAround.length - 1) % turnAround.length];
     } while (d !== first);
-    if (area > 0) least = Math.min(least, (2 * area) / length);
+    if (area > EMPTY) least = Math.min(least, (2 * area) / length);
   }
   return least;
 }

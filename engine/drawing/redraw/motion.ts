@@ -71,19 +71,18 @@ export function followSpots(shape: Shape, arcs: Arcs, reach: number, m: Float64A
   }
 }
 
-/** On short curves, sqrt(tau) is at most this part of their length, so that they stay round. */
-const STIFFEST = 0.13;
-
 /**
  * Replaces the places p of the inner nodes by the solution q of w (q - p) = tau q'' along each curve, its
  * ends held: the implicit form of the attraction F^a (thesis, 2.2.1). It shortens and straightens curves
  * and takes away waves shorter than sqrt(tau), however finely a curve is divided; and since forces are
- * in p already, neighbours share them. One tridiagonal system for each curve.
+ * in p already, neighbours share them. On short curves sqrt(tau) is at most the part `stiffest` of their
+ * length. One tridiagonal system for each curve.
  */
 export function tighten(
   shape: Shape,
   arcs: Arcs,
   tau: number,
+  stiffest: number,
   weight: Float64Array,
   p: Float64Array,
   ratio: Float64Array,
@@ -94,7 +93,7 @@ export function tighten(
   for (let c = 0; c < shape.curves; c++) {
     const begin = first[c];
     const end = first[c + 1];
-    const own = Math.min(tau, (STIFFEST * curve[c]) ** 2);
+    const own = Math.min(tau, (stiffest * curve[c]) ** 2);
     let previousRatio = 0;
     let previous = p[from[c]];
     for (let v = begin; v < end; v++, e++) {

@@ -1,10 +1,10 @@
 import type { RedrawStep } from "../animation.ts";
-import type { Drawing } from "../drawing.ts";
+import { type Drawing, polyline } from "../drawing.ts";
 import { facesOf } from "./faces.ts";
 import { isPlanar } from "./planarity.ts";
 import { coordinates, drawingOf, innerCounts, shapeOf } from "./shape.ts";
-import { sizesFor } from "./sizes.ts";
-import { advance, divided, DOUBTFUL, Workshop } from "./step.ts";
+import { sizesFor, STIFFEST_AT_LAST } from "./sizes.ts";
+import { advance, divided, DOUBTFUL, type Lack, Workshop } from "./step.ts";
 
 export interface RedrawOptions {
   /** How many iterations at most; it ends earlier when the drawing has settled. */
@@ -30,6 +30,9 @@ const SETTLED = [
 ];
 const GAIN = 0.03;
 const NARROW = Math.log(0.35);
+/** Two spots as near as this are still parting when this many steps have won them so much. */
+const NEAR = Math.log(0.4);
+const PARTING = { steps: 4, gain: 0.04 };
 
 /**
  * Draws a position anew, clearer: curves and spots repel each other and spread over the board, curves
@@ -41,26 +44,83 @@ const NARROW = Math.log(0.35);
  * comes back as it is, without steps.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redrawing {
-  const iterations = options.iterations ?? MOST_ITERATIONS;
+  const { drawing: result, steps } = run(drawing, options.iterations ?? MOST_ITERATIONS);
+  return { drawing: result, steps };
+}
+
+/** What makes a redraw worth its motion: so much room won, or curves so much shorter or straighter than before, in parts. */
+const WORTH_ROOM = 0.2;
+const WORTH_LENGTH = 0.03;
+const WORTH_TURNING = 0.1;
+
+/**
+ * As `redraw`, but a drawing that would not get clearer stays as it is, without steps: somebody who
+ * asks for a redraw again and again wants no drawing that turns and drifts.
+ */
+export function redrawIfClearer(drawing: Drawing): Redrawing {
+  const { drawing: result, steps, won } = run(drawing, MOST_ITERATIONS);
+  const [length, turning] = courseOf(drawing);
+  const [newLength, newTurning] = courseOf(result);
+  const isClearer = won >= WORTH_ROOM || newLength <= (1 - WORTH_LENGTH) * length || newTurning <= (1 - WORTH_TURNING) * turning;
+  return isClearer ? { drawing: result, steps } : { drawing, steps: [] };
+}
+
+/** The length of all curves together, and by how much they turn, in radians. */
+function courseOf(drawing: Drawing): [length: number, turning: number] {
+  let length = 0;
+  let turning = 0;
+  for (const curve of drawing.curves) {
+    const line = polyline(drawing, curve);
+    for (let i = 1; i < line.length; i++) {
+      const [ux, uy] = [line[i].x - line[i - 1].x, line[i].y - line[i - 1].y];
+      length += Math.hypot(ux, uy);
+      if (i + 1 === line.length) continue;
+      const [vx, vy] = [line[i + 1].x - line[i].x, line[i + 1].y - line[i].y];
+      turning += Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
+    }
+  }
+  return [length, turning];
+}
+
+/** A redraw, and how much room it has won: the logarithms of `Lack`, together. */
+function run(drawing: Drawing, iterations: number): Redrawing & { readonly won: number } {
   const steps: RedrawStep[] = [];
-  if (drawing.curves.length === 0 || !isPlanar(drawing)) return { drawing, steps };
+  if (drawing.curves.length === 0 || !isPlanar(drawing)) return { drawing, steps, won: 0 };
   const workshop = new Workshop();
   const faces = facesOf(drawing);
+  const lacks: Lack[] = [];
   let shape = shapeOf(drawing);
   let result = shape;
-  const lacks: number[] = [];
-  for (let i = 0; i < iterations; i += ITERATIONS_OF_STEP) {
-    const sizes = sizesFor(shape);
+  let way = Infinity;
+  let isLast = false;
+  for (let i = 0; i < iterations && !isLast; i += ITERATIONS_OF_STEP) {
+    isLast = i + ITERATIONS_OF_STEP >= iterations || hasSettled(lacks, way);
+    const sizes = isLast ? { ...sizesFor(shape), stiffest: STIFFEST_AT_LAST } : sizesFor(shape);
     const before = divided(shape, sizes.edge);
-    const { moved, resampled, nearest, way, lack } = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces);
-    const doubtful = nearest < DOUBTFUL;
+    const advanced = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces);
+    const { moved } = advanced;
+    const doubtful = advanced.nearest < DOUBTFUL;
     if (doubtful && !(isPlanar(drawingOf(before, drawing)) && isPlanar(drawingOf(moved, drawing)))) break;
     steps.push({ inner: innerCounts(before), from: coordinates(before), to: coordinates(moved) });
     result = moved;
-    shape = resampled;
-    lacks.push(lack.room + lack.gap);
-    const won = (inSteps: number): number => lack.room + lack.gap - lacks[lacks.length - 1 - inSteps];
-    if (lack.gap > NARROW && SETTLED.some((rule) => way < rule.way && won(rule.steps) < GAIN)) break;
+    shape = advanced.resampled;
+    way = advanced.way;
+    if (lacks.length === 0) lacks.push(advanced.lackBefore);
+    lacks.push(advanced.lack);
   }
-  return { drawing: drawingOf(result, drawing), steps };
+  const won = lacks.length === 0 ? 0 : roomOf(lacks[lacks.length - 1]) - roomOf(lacks[0]);
+  return { drawing: drawingOf(result, drawing), steps, won };
+}
+
+function roomOf({ room, gap }: Lack): number {
+  return room + gap;
+}
+
+/** Whether going on is of no use: `lacks` is what was lacking before the first step and after each, `way` how far nodes went in the last one. */
+function hasSettled(lacks: readonly Lack[], way: number): boolean {
+  const last = lacks.length - 1;
+  if (last < 1 || lacks[last].gap <= NARROW) return false;
+  const isParting =
+    last > PARTING.steps && lacks[last].spots < NEAR && lacks[last].spots - lacks[last - PARTING.steps].spots > PARTING.gain;
+  return !isParting && SETTLED.some((rule) => way < rule.way && last > rule.steps && roomOf(lacks[last]) - roomOf(lacks[last - rule.steps]) < GAIN);
 }

@@ -93,8 +93,8 @@ const STRONGEST_PARTING = 4;
 
 /**
  * The repulsion F^r between spots (thesis, 2.2.1) within `spotRange`, and where they are nearer than
- * `apart` a stronger one. Gives how much distance they lack together,
- * as the sum of logarithms.
+ * `apart` a stronger one. Gives how much distance they lack: the logarithm for the nearest two,
+ * and the sum of all.
  */
 export function repelSpots(
   shape: Shape,
@@ -104,9 +104,10 @@ export function repelSpots(
   fx: Float64Array,
   fy: Float64Array,
   stiffness: Float64Array,
-): number {
+): { least: number; sum: number } {
   const { spots } = shape;
-  let lack = 0;
+  let sum = 0;
+  let least = 0;
   const { spotRange: range, apart } = sizes;
   for (let u = 0; u < spots; u++) {
     for (let v = 0; v < u; v++) {
@@ -119,7 +120,9 @@ export function repelSpots(
       let force = STRENGTH_OF_SPOTS * part * part * range;
       let stiff = 2 * STRENGTH_OF_SPOTS * part;
       if (d < apart) {
-        lack += Math.log(d / apart);
+        const lack = Math.log(d / apart);
+        sum += lack;
+        least = Math.min(least, lack);
         const factor = PARTING * Math.min(STRONGEST_PARTING, apart / d);
         force += factor * (apart - d);
         stiff += factor;
@@ -133,5 +136,5 @@ export function repelSpots(
       fy[v] -= force * ny;
     }
   }
-  return lack;
+  return { least, sum };
 }

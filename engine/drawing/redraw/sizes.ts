@@ -14,12 +14,18 @@ export interface Sizes {
   readonly spotRange: number;
   /** Spots nearer than this do so strongly. */
   readonly apart: number;
+  /** The tightening smooths short curves over this part of their length at most. */
+  readonly stiffest: number;
   /** M_max: no force moves a point farther in one iteration. */
   readonly move: number;
   /** No point moves farther in one step of several iterations. */
   readonly step: number;
 }
 
+/** So that short curves stay round and give way. */
+const STIFFEST = 0.13;
+/** In the last step nothing has to give way any more; this takes away the last kinks. */
+export const STIFFEST_AT_LAST = 0.25;
 /** m_min: no point comes nearer to a side of the board (thesis, Table 2.2). */
 export const MARGIN = 0.04;
 /** m_opt: the drawing is stretched to this margin (thesis, Table 2.2 has .1). */
@@ -46,5 +52,5 @@ export function sizesFor(shape: Shape): Sizes {
   const room = (side * side) / (length + 0.05 * shape.spots);
   const range = Math.min(0.18, Math.max(0.04, 1.7 * room));
   const apart = Math.min(MOST_APART, Math.max(LEAST_APART, (APART * side) / Math.sqrt(shape.spots)));
-  return { edge, range, spotRange: Math.max(1.5 * range, apart), apart, move: MAX_MOVE, step: MAX_STEP };
+  return { edge, range, spotRange: Math.max(1.5 * range, apart), apart, stiffest: STIFFEST, move: MAX_MOVE, step: MAX_STEP };
 }

@@ -59,7 +59,8 @@ export interface Advance {
   readonly nearest: number;
   /** How far nodes went, the mean. */
   readonly way: number;
-  /** What was lacking in the last iteration. */
+  /** What was lacking before the step, and in its last iteration. */
+  readonly lackBefore: Lack;
   readonly lack: Lack;
 }
 
@@ -67,9 +68,13 @@ export interface Advance {
 export interface Lack {
   /** Of the narrowest gap between curves, or a spot and a curve, that do not meet nearby. */
   readonly gap: number;
+  /** Of the distance of the nearest two spots. */
+  readonly spots: number;
   /** Of the distances of spots and the sizes of regions, the sum. */
   readonly room: number;
 }
+
+const NOTHING: Lack = { gap: 0, spots: 0, room: 0 };
 
 /**
  * One step, in which all goes straight: several iterations of forces and of the tightening of curves, each
@@ -96,9 +101,11 @@ export function advance(
   y.set(shape.y);
   mx.fill(0, 0, nodes);
   my.fill(0, 0, nodes);
-  let lack: Lack = { gap: 0, room: 0 };
+  let lack = NOTHING;
+  let lackBefore = NOTHING;
   for (let i = 0; i < iterations; i++) {
     lack = addForces(shape, arcs, sizes, workshop, faces);
+    if (i === 0) lackBefore = lack;
     if (i === iterations - 1) {
       limitMoves(shape, sizes, walls, stretch, mx, my);
       flatten(shape, marks, mx, my);
@@ -117,7 +124,7 @@ export function advance(
     way += Math.abs(moved.x[v] - shape.x[v]) + Math.abs(moved.y[v] - shape.y[v]);
   }
   const next = resampled(moved, gridOf(moved, grid.cell), marks, sizes.edge);
-  return { moved, resampled: next, nearest: walls.nearest, way: way / nodes, lack };
+  return { moved, resampled: next, nearest: walls.nearest, way: way / nodes, lackBefore, lack };
 }
 
 /** Pairs nearer than this limit a step: beyond it, two longest moves do not bring them together. */
@@ -140,7 +147,8 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
   fy.fill(0, 0, nodes);
   weight.fill(0, 0, nodes);
   const gap = repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight);
-  const room = repelSpots(shape, sizes, x, y, fx, fy, weight) + inflate(shape, faces, x, y, fx, fy, scratch);
+  const spots = repelSpots(shape, sizes, x, y, fx, fy, weight);
+  const room = spots.sum + inflate(shape, faces, x, y, fx, fy, scratch);
   repelFromSides(x, fx, nodes);
   repelFromSides(y, fy, nodes);
   for (let v = 0; v < nodes; v++) {
@@ -156,8 +164,8 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
     fx[v] += x[v];
     fy[v] += y[v];
   }
-  tighten(shape, arcs, reach * reach, weight, fx, scratch);
-  tighten(shape, arcs, reach * reach, weight, fy, scratch);
+  tighten(shape, arcs, reach * reach, sizes.stiffest, weight, fx, scratch);
+  tighten(shape, arcs, reach * reach, sizes.stiffest, weight, fy, scratch);
   for (let v = 0; v < nodes; v++) {
     fx[v] -= x[v];
     fy[v] -= y[v];
@@ -167,7 +175,7 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
     mx[v] = fx[v] + x[v] - shape.x[v];
     my[v] = fy[v] + y[v] - shape.y[v];
   }
-  return { gap, room };
+  return { gap, spots: spots.least, room };
 }
 
 /** Shortens the moves to what is safe: the longest move, the walls between nodes and edges, the board's sides. */

@@ -3,7 +3,7 @@ import { crossings } from "../../../../engine/drawing/crossings.ts";
 import { type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../../engine/drawing/planar-map.ts";
 import { labelled } from "../../../../engine/drawing/map.ts";
-import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { redraw, redrawIfClearer } from "../../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { moment, momentDrawing } from "./moments.ts";
 import { firstTouch, pairsOf } from "./planarity.ts";
@@ -174,3 +174,26 @@ function farthest(first: Drawing, second: Drawing): number {
   });
   return largest;
 }
+
+describe("redraw on request", () => {
+  it("makes what is crowded clearer, and soon leaves a drawing as it is", () => {
+    const random = seededRandom(seed);
+    const requests: number[] = [];
+    let drawing = randomStart(6, random);
+    for (let next = randomMove(drawing, random); next; next = randomMove(drawing, random)) {
+      const crowded = redrawIfClearer(next);
+      expect(crowded.steps).toEqual(redraw(next).steps);
+      drawing = crowded.drawing;
+      let made = 0;
+      for (let again = redrawIfClearer(drawing); again.steps.length > 0; again = redrawIfClearer(drawing)) {
+        drawing = again.drawing;
+        made++;
+      }
+      expect(redrawIfClearer(drawing).drawing).toBe(drawing);
+      requests.push(made);
+    }
+    requests.sort((a, b) => a - b);
+    expect(requests[requests.length >> 1]).toBeLessThanOrEqual(1);
+    expect(requests[requests.length - 1]).toBeLessThan(12);
+  });
+});
