@@ -28,7 +28,8 @@ export function sceneOf({ shown, playing, sent, hand, chooser, suggestion, refus
   if (playing !== null) {
     const { frame, change } = playing;
     const stroke = frame.stroke.length > 1 && frame.side !== null ? { points: frame.stroke, side: frame.side, phase: "shown" as const } : null;
-    return plainScene(frame.changed ? change.state : shown, frame.drawing, stroke);
+    // What lies between two states is shown with the spots as usable as they are going to be.
+    return plainScene(frame.changed ? change.state : { ...shown, usable: change.cause.kind === "undo" ? change.state.usable : shown.usable }, frame.drawing, stroke);
   }
   const { drawing, toMove } = shown;
   if (sent !== null && toMove !== null) return plainScene(shown, drawing, { points: sent, side: toMove, phase: "sent" });

@@ -73,21 +73,54 @@ export function Help() {
       </div>
 
       <h2>At the board</h2>
+      <h3>Draw</h3>
       <ul class="bullets">
-        <li>A ring around a spot says that your curve will end there. If you let go in the open, the curve waits: go on from its tip, or take it back.</li>
+        <li>A ring around a spot says that your curve will end there. A crossed ring says that it cannot, and a line beside the board says why.</li>
+        <li>Go back along your curve to erase its end. If you let go in the open, the curve waits: go on from its tip, or take it back.</li>
         <li>
-          <kbd>Esc</kbd> or the right button takes back the curve you are drawing.
+          <kbd>Esc</kbd> or the right button takes back the curve that you are drawing.
         </li>
+        <li>A finger or a stylus draws as the mouse does. A second finger and a resting palm are not minded.</li>
+      </ul>
+      <h3>Or choose</h3>
+      <p>
+        Click a spot and then a second one, or the same one for a loop. Where several curves are possible, the board shows and numbers them: point at one to see it clearly, click it to draw it. The curves differ in what lies on
+        their two sides, which is all that counts.
+      </p>
+      <h3>By keyboard</h3>
+      <table class="plain-table keys-table">
+        <tbody>
+          <Keys keys={["Tab"]}>to the board</Keys>
+          <Keys keys={["←", "→", "↑", "↓"]}>to the next spot, or through the curves to choose from</Keys>
+          <Keys keys={["Enter"]}>picks the spot, or draws the curve</Keys>
+          <Keys keys={["1", "…", "9"]}>draws the curve of that number</Keys>
+          <Keys keys={["Esc"]}>a step back</Keys>
+          <Keys keys={["+", "−", "0"]}>nearer, farther, the whole board</Keys>
+          <Keys keys={["Shift", "←"]}>moves the board that is seen from near; so do the other arrows</Keys>
+          <Keys keys={["Ctrl", "Z"]}>takes back the last move</Keys>
+        </tbody>
+      </table>
+      <p>A screen reader hears of each spot its lives and the spots that it shares a region with, of each curve what it encloses or divides, and of each move what was joined.</p>
+      <h3>See it from nearer</h3>
+      <p>The wheel or two fingers zoom, dragging bare paper moves the board. On a crowded board, buttons for it stand beside the board.</p>
+
+      <h2>During the game</h2>
+      <ul class="bullets">
         <li>
-          Instead of drawing, click a spot and then a second one, or the same one for a loop. Where several curves are possible the board shows them: click one. By keyboard: <kbd>Tab</kbd> to the board, arrow keys and{" "}
-          <kbd>Enter</kbd>.
-        </li>
-        <li>
-          <b>Take back</b> (<kbd>Ctrl</kbd> <kbd>Z</kbd>) goes back to before your last move; where two persons play, the other one must agree.
+          <b>Take back</b> goes back to before your last move; where two persons play, the other one must agree.
         </li>
         <li>After each move the board makes itself clearer. <b>Redraw</b> does it once more; the position stays the same.</li>
         <li>
           While the computer thinks, <b>Move now</b> makes it play the best it has found. Click the board to skip an animation.
+        </li>
+        <li>
+          <b>Save a picture</b>, the arrow above the players, keeps the board as SVG or PNG.
+        </li>
+        <li>
+          <b>Settings</b>, the sliders above the players: light, dark or squared paper, how much moves and how fast the computer draws, sounds, and whether two persons may take moves back.
+        </li>
+        <li>
+          In the campaign, <b>Hint</b> shows a winning move. With a hint, or with a move taken back, a win opens the next level but earns no badge.
         </li>
         <li>Every move is stored at once. An unfinished game waits on the first screen.</li>
       </ul>
@@ -141,6 +174,18 @@ export function Help() {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What a key does, or several that are pressed together or are alike. */
+function Keys({ keys, children }: { keys: readonly string[]; children: ComponentChildren }) {
+  return (
+    <tr>
+      <th scope="row">
+        {keys.map((key) => (key === "…" ? <span key={key}> … </span> : <kbd key={key}>{key}</kbd>))}
+      </th>
+      <td>{children}</td>
+    </tr>
   );
 }
 

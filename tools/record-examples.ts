@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { crossings } from "../engine/drawing/crossings.ts";
+import type { Drawing } from "../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../engine/drawing/empty.ts";
+import { acceptMove } from "../engine/drawing/gate.ts";
+import { labelled } from "../engine/drawing/map.ts";
+import { planarMap } from "../engine/drawing/planar-map.ts";
+import { redraw } from "../engine/drawing/redraw/redraw.ts";
+import { route } from "../engine/drawing/routing/route.ts";
+import { randomMove } from "../engine/play/random-move.ts";
+import { seededRandom } from "../engine/random.ts";
+import { projectPath } from "./process.ts";
+
+const file = projectPath("renderer/picture/examples.json");
+/** The seed of the game on the first screen, of twelve moves: it has something of everything. */
+const HERO_SEED = 8;
+
+/** A drawing in short, as renderer/picture/examples.ts reads it. */
+interface Packed {
+  readonly spots: readonly (readonly number[])[];
+  readonly curves: readonly (readonly (number | readonly number[])[])[];
+}
+
+/** The drawings of a random game, the start first. */
+function game(spots: number, seed: number): Drawing[] {
+  const random = seededRandom(seed);
+  const drawings = [emptyDrawing(spots)];
+  for (let number = 1; ; number++) {
+    const drawing = drawings[drawings.length - 1];
+    const map = planarMap(drawing);
+    const move = randomMove(labelled(map), random);
+    if (move === undefined) return drawings;
+    const routed = route(map, move);
+    if (!routed.ok) throw new Error(routed.error.message);
+    const accepted = acceptMove(drawing, routed.value.stroke, number);
+    if (!accepted.ok) throw new Error(accepted.error.message);
+    drawings.push(redraw(accepted.value.drawing).drawing);
+  }
+}
+
+/** The end of the first random game of four spots that takes ten moves, as the help says of it. */
+function tenMoves(): Drawing {
+  for (let seed = 1; ; seed++) {
+    const drawings = game(4, seed);
+    if (drawings.length === 11) return drawings[10];
+  }
+}
+
+function packed({ spots, curves }: Drawing): Packed {
+  const short = (value: number): number => Number(value.toFixed(4));
+  const rounded = {
+    format: 1 as const,
+    spots: spots.map(({ x, y, move }) => ({ x: short(x), y: short(y), move })),
+    curves: curves.map((curve) => ({ ...curve, inner: curve.inner.map(({ x, y }) => ({ x: short(x), y: short(y) })) })),
+  };
+  if (crossings(rounded).length > 0) throw new Error("Rounding made a drawing cross itself.");
+  return {
+    spots: rounded.spots.map(({ x, y, move }) => [x, y, move]),
+    curves: rounded.curves.map(({ from, to, move, inner }) => [from, to, move, inner.flatMap(({ x, y }) => [x, y])]),
+  };
+}
+
+/** One line for all spots, and one for each curve. */
+function text({ spots, curves }: Packed): string {
+  const lines = curves.map((curve) => `      ${JSON.stringify(curve)}`).join(",\n");
+  return `{\n    "spots": ${JSON.stringify(spots)},\n    "curves": [${lines === "" ? "" : `\n${lines}\n    `}]\n  }`;
+}
+
+// The small pictures were composed by hand; the two games are recorded anew, by the router and the redraw as they are now.
+const known = JSON.parse(readFileSync(file, "utf8")) as Record<string, Packed | readonly Packed[]>;
+const pictures: typeof known = { ...known, hero: packed(game(9, HERO_SEED)[12]), end: packed(tenMoves()) };
+const entries = Object.entries(pictures).map(([name, picture]) => `  ${JSON.stringify(name)}: ${"spots" in picture ? text(picture) : `[${picture.map(text).join(", ")}]`}`);
+writeFileSync(file, `{\n${entries.join(",\n")}\n}\n`);
