@@ -169,7 +169,7 @@ export class MatchRoom {
       if (this.thinking !== null) {
         throw new RequestRefused("busy", "The computer is about to draw its move. The board can be redrawn after it.");
       }
-      const steps = await this.tidy();
+      const steps = await this.tidy({ onlyIfClearer: true });
       this.announce({ kind: "redraw", steps });
     });
   }
@@ -250,7 +250,7 @@ export class MatchRoom {
     this.surroundings.store.addMove(this.id, { number: match.moves, by, stroke: line, after: match.drawing, result: match.result });
     this.match = match;
     accepted();
-    const steps = await this.tidy();
+    const steps = await this.tidy({ onlyIfClearer: false });
     this.announce({ kind: "move", by, stroke: line, steps });
     if (this.match.result !== null) this.tellCampaign();
   }
@@ -260,9 +260,9 @@ export class MatchRoom {
   }
 
   /** Redraws the board; a redraw that fails leaves it as it is. */
-  private async tidy(): Promise<readonly RedrawStep[]> {
+  private async tidy({ onlyIfClearer }: { onlyIfClearer: boolean }): Promise<readonly RedrawStep[]> {
     try {
-      const { drawing, steps } = await this.surroundings.pool.run("redraw", { drawing: this.match.drawing }).done;
+      const { drawing, steps } = await this.surroundings.pool.run("redraw", { drawing: this.match.drawing, onlyIfClearer }).done;
       if (this.closed) return [];
       this.surroundings.store.replaceDrawing(this.id, drawing);
       this.match = withDrawing(this.match, drawing);

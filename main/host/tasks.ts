@@ -1,6 +1,6 @@
 import type { RedrawStep } from "../../engine/drawing/animation.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
 import type { Result } from "../../engine/drawing/result.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
@@ -17,7 +17,9 @@ const PAGE = 6;
 export const hostTasks = {
   draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
-  redraw: ({ drawing }: { drawing: Drawing }): { drawing: Drawing; steps: readonly RedrawStep[] } => redraw(drawing),
+  /** `onlyIfClearer` leaves a drawing as it is that a redraw would not make clearer. */
+  redraw: ({ drawing, onlyIfClearer }: { drawing: Drawing; onlyIfClearer: boolean }): { drawing: Drawing; steps: readonly RedrawStep[] } =>
+    onlyIfClearer ? redrawIfClearer(drawing) : redraw(drawing),
 
   choices: ({ drawing, from, to, start }: { drawing: Drawing; from: number; to: number; start: number }): Alternatives =>
     alternatives(drawing, from, to, start, PAGE),
