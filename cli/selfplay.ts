@@ -49,6 +49,8 @@ export interface SelfplayReport {
   readonly routing: RoutingReport;
   /** The smallest distance between curves that do not meet in a spot, at the ends of the games, in CSS pixels on a board of 568. */
   readonly endGap: Spread;
+  /** The same, game by game. */
+  readonly endGaps: readonly number[];
   /** What a move took with its redraw, without the checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
 }
@@ -110,6 +112,7 @@ export function selfplay(options: SelfplayOptions, complain: Complain = () => {}
       clearancePart: spread(tally.clearanceParts),
     },
     endGap: spread(tally.endGaps),
+    endGaps: tally.endGaps.map(rounded),
     msPerMove: { median, p99, max },
   };
 }
@@ -234,8 +237,8 @@ function drawingAt({ inner }: RedrawStep, coordinates: readonly number[], drawin
   };
 }
 
-function spread(values: number[]): Spread {
-  values.sort((a, b) => a - b);
+function spread(list: readonly number[]): Spread {
+  const values = list.toSorted((a, b) => a - b);
   const at = (part: number): number => rounded(values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? 0);
   return { min: at(0), p1: at(0.01), median: at(0.5), p99: at(0.99), max: at(1) };
 }
