@@ -18,7 +18,7 @@ function Figure({ drawing, view, side = 300, over = false, alt, children }: { dr
 }
 
 const LANDSCAPE: View = [0, 0.14, 1, 0.72];
-const GAME_VIEW: View = [0.02, 0.06, 0.96, 0.92];
+const GAME_VIEW: View = [0.02, 0.01, 0.96, 0.94];
 
 const STORY = ["Two spots, six lives.", "Blue joins them.", "Red joins them again.", "Blue goes inside.", "Red goes around outside: Blue has no move left, and Red wins."];
 

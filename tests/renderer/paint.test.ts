@@ -150,7 +150,7 @@ describe("the painter of the board", () => {
     for (const place of [{ x: 20, y: 20 }, { x: 150, y: 250 }]) expect(coverAt(painter.curves, place) + coverAt(painter.marks, place)).toBe(0);
   });
 
-  it("gives each curve its mover's colour, and that of spots to what was there before", () => {
+  it("gives each curve its mover's colour, and a softer one than the spots' to what was there before", () => {
     const painter = new BoardPainter();
     const first = state.drawing.curves[0];
     const players = { ...pigments.players, blue: rgb(0.2), red: rgb(0.6) };
@@ -158,7 +158,10 @@ describe("the painter of the board", () => {
       painter.paint({ ...scene, lastMove: 0, drawing: { ...state.drawing, curves: [{ ...first, move }] } }, { ...pigments, players }, 100);
       return new Uint32Array(painter.curves.vertices.buffer)[6];
     };
-    expect([0, 1, 2].map(colour)).toEqual([0.1, 0.2, 0.6].map((level) => pigment(level, level, level)));
+    expect([1, 2].map(colour)).toEqual([0.2, 0.6].map((level) => pigment(level, level, level)));
+    const found = (colour(0) & 0xff) / 255;
+    expect(found).toBeGreaterThan(pigments.spot[0]);
+    expect(found).toBeLessThan(0.6);
   });
 
   it("has no trouble with marks at spots that are gone", () => {
