@@ -162,9 +162,12 @@ export class GameView {
       this.sent = null;
       this.waiting.value = false;
     }
-    if (this.shown.peek() !== state) {
+    const before = this.shown.peek();
+    if (before !== state) {
       this.shown.value = state;
-      this.said.value = changeSentence(state, cause);
+      // That the computer has begun to think is no news after the move that made it its turn.
+      const isNews = cause.kind !== "thinking" || before.moves !== state.moves || before.toMove !== state.toMove;
+      if (isNews) this.said.value = changeSentence(state, cause);
       if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
       if (cause.kind !== "help" && cause.kind !== "thinking") this.suggestion.value = null;
     }

@@ -227,7 +227,7 @@ function Players({ game, state, showsBelief }: { game: GameView; state: MatchSta
   const showing = game.showing.value;
   const active = showing ?? state.result?.winner ?? state.toMove;
   return (
-    <ul class="players" data-testid="turn" data-side={state.toMove ?? "none"}>
+    <ul class="players" aria-label="Players" data-testid="turn" data-side={state.toMove ?? "none"}>
       {([0, 1] as const).map((index) => {
         const side = state.setup.sides[index];
         return (

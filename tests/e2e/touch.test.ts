@@ -1,42 +1,9 @@
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/point.ts";
+import { Fingers, spotsOnPage } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
-
-/** The fingers on the glass, in pixels of the page. */
-class Fingers {
-  private readonly session: CDPSession;
-  private readonly down = new Map<number, { readonly x: number; readonly y: number; readonly radiusX: number; readonly radiusY: number }>();
-
-  constructor(session: CDPSession) {
-    this.session = session;
-  }
-
-  /** Finger `id` comes down or goes on; `radius` is that of its contact. */
-  async to(id: number, { x, y }: Point, radius = 8): Promise<void> {
-    const type = this.down.has(id) ? "touchMove" : "touchStart";
-    this.down.set(id, { x, y, radiusX: radius, radiusY: radius });
-    await this.session.send("Input.dispatchTouchEvent", { type, touchPoints: this.points() });
-  }
-
-  /** All fingers are lifted. */
-  async lift(): Promise<void> {
-    this.down.clear();
-    await this.session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  }
-
-  private points(): { x: number; y: number; radiusX: number; radiusY: number; id: number }[] {
-    return [...this.down].map(([id, point]) => ({ ...point, id }));
-  }
-}
-
-async function spotsOnPage(page: Page): Promise<Point[]> {
-  const box = await page.getByTestId("board").boundingBox();
-  if (box === null) throw new Error("there is no board");
-  const spots = await page.getByTestId("spots-list").locator("li").evaluateAll((items) => items.map(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) })));
-  return spots.map(({ x, y }) => ({ x: x + box.x, y: y + box.y }));
-}
 
 describe("a finger", () => {
   let table: Table;

@@ -240,6 +240,17 @@ describe("what the host tells", () => {
     expect(view.said.value).toContain("thinking");
   });
 
+  it("does not talk over a move by saying that the computer thinks about the answer", () => {
+    const { host, view, state } = open(AGAINST_COMPUTER, { still: true });
+    const { after, cause } = drawn(state);
+    host.tell(after, cause);
+    const said = view.said.value;
+    expect(said).toMatch(/^You joined spots 1 and 2; the new spot is 4\..* It is the computer's turn\.$/);
+    host.tell({ ...after, thinking: true }, { kind: "thinking" });
+    expect(view.shown.value.thinking).toBe(true);
+    expect(view.said.value).toBe(said);
+  });
+
   it("believes an answer whose event does not come", async () => {
     const { host, view, state } = open();
     const { after } = drawn(state);

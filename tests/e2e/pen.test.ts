@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Point } from "../../engine/drawing/point.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { Fingers, spotsOnPage, Stylus, way } from "./fingers.ts";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+/** A board of two persons in a fresh window, and every curve that the host takes from it, in pixels of the page. */
+async function sit(table: Table, spots: number, watcher: HostClient): Promise<{ page: Page; stroke: () => Promise<string | null>; drawn: Point[][] }> {
+  const page = await table.open({ hasTouch: true });
+  const matchId = await quickPlay(page, { opponent: "person", spots });
+  await boardAt(page, 0);
+  await watcher.ask("match.open", { matchId });
+  const box = await page.getByTestId("board").boundingBox();
+  if (box === null) throw new Error("there is no board");
+  const drawn: Point[][] = [];
+  watcher.on("match.changed", ({ state, cause }) => {
+    if (state.id === matchId && cause.kind === "move") drawn.push(cause.stroke.map(({ x, y }) => ({ x: box.x + x * box.width, y: box.y + y * box.height })));
+  });
+  return { page, stroke: () => page.getByTestId("board").getAttribute("data-stroke"), drawn };
+}
+
+const beside = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+function lengthOf(line: readonly Point[]): number {
+  return line.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - line[i].x, y - line[i].y), 0);
+}
+
+/** How far the places are from the line, the farthest of them. */
+function farthest(places: readonly Point[], line: readonly Point[]): number {
+  const away = (p: Point, a: Point, b: Point): number => {
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / Math.max(1e-9, dx * dx + dy * dy)));
+    return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+  };
+  return Math.max(...places.map((p) => Math.min(...line.slice(1).map((b, i) => away(p, line[i], b)))));
+}
+
+describe("a stylus", () => {
+  let table: Table;
+  let watcher: HostClient;
+  beforeAll(async () => {
+    table = await Table.lay();
+    watcher = await watch(table.host.address);
+  });
+  afterAll(async () => {
+    watcher.close();
+    await table.clear();
+  });
+
+  it("draws where it goes, all its samples counted, and the palm of its hand draws nothing", async () => {
+    const { page, stroke, drawn } = await sit(table, 2, watcher);
+    const session = await page.context().newCDPSession(page);
+    const [stylus, fingers] = [new Stylus(session), new Fingers(session)];
+    await page.evaluate(() => {
+      const heard = { types: new Set<string>(), most: 0 };
+      Object.assign(window, { heard });
+      document.querySelector(".board")?.addEventListener("pointermove", (event) => {
+        heard.types.add((event as PointerEvent).pointerType);
+        heard.most = Math.max(heard.most, (event as PointerEvent).getCoalescedEvents().length);
+      });
+    });
+    const [first, second] = await spotsOnPage(page);
+
+    // The stylus is near, and the palm comes down at a spot.
+    await stylus.to(beside(first, 30, 30));
+    await fingers.to(1, first);
+    await fingers.to(1, middle(first, second));
+    expect(await stroke()).toBe("none");
+    await fingers.lift();
+
+    // A wave, sent faster than pictures are drawn: the browser hands its samples over in bundles.
+    const across = { x: (second.y - first.y) / 8, y: (first.x - second.x) / 8 };
+    const wave = Array.from({ length: 60 }, (_, i) => {
+      const t = (i + 1) / 60;
+      const height = Math.sin(t * 3 * Math.PI);
+      return { x: first.x + (second.x - first.x) * t + across.x * height, y: first.y + (second.y - first.y) * t + across.y * height };
+    });
+    await stylus.press(beside(first, 3, 3));
+    await Promise.all(wave.map((place) => stylus.to(place)));
+    expect(await stroke()).toBe("drawing");
+    await stylus.lift(second);
+    await boardAt(page, 1);
+    const heard = await page.evaluate(() => {
+      const { types, most } = (window as unknown as { heard: { types: Set<string>; most: number } }).heard;
+      return { types: [...types], most };
+    });
+    expect(heard.types).toContain("pen");
+    expect(heard.most, "samples came in bundles").toBeGreaterThan(1);
+    expect(drawn).toHaveLength(1);
+    expect(farthest(wave, drawn[0])).toBeLessThan(8);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("begins and ends a curve beside the spots, which draw it in", async () => {
+    const { page, stroke } = await sit(table, 2, watcher);
+    const stylus = new Stylus(await page.context().newCDPSession(page));
+    const [first, second] = await spotsOnPage(page);
+    const [from, to] = [beside(first, 10, -8), beside(second, -9, 9)];
+    await stylus.press(from);
+    for (const place of way(from, to, 12)) await stylus.to(place);
+    await stylus.lift(to);
+    await boardAt(page, 1);
+    expect(await stroke()).toBe("none");
+    expect(table.complaints).toEqual([]);
+  });
+});
+
+describe("a hand that changes its mind", () => {
+  let table: Table;
+  let watcher: HostClient;
+  beforeAll(async () => {
+    table = await Table.lay();
+    watcher = await watch(table.host.address);
+  });
+  afterAll(async () => {
+    watcher.close();
+    await table.clear();
+  });
+
+  it("takes the curve back by the right button, by Escape and by Ctrl+Z, and no move with it", async () => {
+    const { page, stroke } = await sit(table, 3, watcher);
+    const [first, second, third] = await spotsOnPage(page);
+    const goHalfWay = async (): Promise<void> => {
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      for (const { x, y } of way(first, middle(first, second), 8)) await page.mouse.move(x, y);
+      expect(await stroke()).toBe("drawing");
+    };
+    // A move that must stay.
+    await page.mouse.move(second.x, second.y);
+    await page.mouse.down();
+    for (const { x, y } of way(second, third, 12)) await page.mouse.move(x, y);
+    await page.mouse.up();
+    await boardAt(page, 1);
+    Object.assign(first, (await spotsOnPage(page))[0]);
+    Object.assign(second, (await spotsOnPage(page))[1]);
+
+    await goHalfWay();
+    await page.mouse.down({ button: "right" });
+    expect(await stroke()).toBe("none");
+    await page.mouse.up({ button: "right" });
+    await page.mouse.up();
+
+    await goHalfWay();
+    await page.keyboard.press("Escape");
+    expect(await stroke()).toBe("none");
+    await page.mouse.up();
+
+    await goHalfWay();
+    await page.mouse.up();
+    expect(await stroke()).toBe("open");
+    await page.keyboard.press("Control+z");
+    expect(await stroke()).toBe("none");
+    expect(await page.getByTestId("undo-dialog").count()).toBe(0);
+    await boardAt(page, 1);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("erases by backing up", async () => {
+    const { page, drawn } = await sit(table, 2, watcher);
+    const [first, second] = await spotsOnPage(page);
+    const across = { x: second.y - first.y, y: first.x - second.x };
+    const detour = { x: middle(first, second).x + across.x / 3, y: middle(first, second).y + across.y / 3 };
+    const crossroads = middle(first, second);
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    const out = way(crossroads, detour, 30);
+    for (const { x, y } of [...way(first, crossroads, 20), ...out, ...out.toReversed(), ...way(crossroads, second, 20)]) await page.mouse.move(x, y);
+    await page.mouse.up();
+    await boardAt(page, 1);
+    expect(drawn).toHaveLength(1);
+    expect(lengthOf(drawn[0]), "nothing is left of the detour").toBeLessThan(1.15 * Math.hypot(second.x - first.x, second.y - first.y));
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("is drawn to a spot that it comes near, and told why a spot refuses", async () => {
+    const { page, stroke } = await sit(table, 2, watcher);
+    const toast = page.getByTestId("toast");
+    const join = async (bulge: number): Promise<void> => {
+      const [first, second] = await spotsOnPage(page);
+      const across = { x: (second.y - first.y) * bulge, y: (first.x - second.x) * bulge };
+      const top = beside(middle(first, second), across.x, across.y);
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      // It stops a dozen pixels short of the spot.
+      const end = beside(second, (12 * (top.x - second.x)) / Math.hypot(top.x - second.x, top.y - second.y), (12 * (top.y - second.y)) / Math.hypot(top.x - second.x, top.y - second.y));
+      for (const { x, y } of [...way(first, top, 14), ...way(top, end, 14)]) await page.mouse.move(x, y);
+      await page.mouse.up();
+    };
+    await join(0.2);
+    await boardAt(page, 1);
+    expect(await stroke()).toBe("none");
+    await join(-0.3);
+    await boardAt(page, 2);
+
+    // The first spot has one life left: a loop needs two.
+    const [first, second] = await spotsOnPage(page);
+    const out = { x: (first.x - second.x) / 3, y: (first.y - second.y) / 3 };
+    const corners = [beside(first, out.x * 0.4 - out.y * 0.4, out.y * 0.4 + out.x * 0.4), beside(first, out.x * 0.4 + out.y * 0.4, out.y * 0.4 - out.x * 0.4)];
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    for (const { x, y } of [...way(first, corners[0], 10), ...way(corners[0], corners[1], 10), ...way(corners[1], first, 10)]) await page.mouse.move(x, y);
+    await expect.poll(() => toast.innerText()).toContain("needs two lives");
+    await table.picture(page, "refused-while-drawing");
+    const board = await page.getByTestId("board").boundingBox();
+    const word = await toast.boundingBox();
+    expect(word?.x, "the word hides nothing of the board").toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await boardAt(page, 2);
+    expect(table.complaints).toEqual([]);
+  });
+});
