@@ -1,6 +1,7 @@
 import type { Command } from "./command.ts";
 import { InputError, say } from "./command.ts";
 import { bench } from "./commands/bench.ts";
+import { campaign } from "./commands/campaign.ts";
 import { canon } from "./commands/canon.ts";
 import { children } from "./commands/children.ts";
 import { nimber } from "./commands/nimber.ts";
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   bench,
   selfplay,
+  campaign,
   tournament,
   perfect,
 };

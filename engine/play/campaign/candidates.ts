@@ -25,27 +25,31 @@ const ROUGHLY = 5;
 export const FINELY = 40;
 export const REPLIES = 6;
 
-/** Won positions out of random games, each once, and the small plain maps; roughly measured. */
-export function candidates(count: number, random: Random, progress: (done: number) => void = () => {}): Candidate[] {
+/** The plain maps of `PLAIN_LEVELS`, measured. */
+export function plainCandidates(random: Random): Candidate[] {
+  return PLAIN_LEVELS.flatMap((spots) => candidate(spots, 0, random) ?? []);
+}
+
+/** Won positions out of random games, each once, roughly measured. */
+export function candidates(count: number, random: Random): Candidate[] {
   const found = new Map<string, Candidate>();
-  const add = (spots: number, moves: number): void => {
-    const line = playedLine(spots, moves, random);
-    if (line.length <= moves) return;
-    const strings = stringsOf(line);
-    const position = strings[moves];
-    if (found.has(position)) return;
-    const measured = measure(position, { games: ROUGHLY, replies: REPLIES, mostNodes: MOST_NODES, random });
-    if (measured === undefined || measured.allMoves === measured.winningMoves) return;
-    found.set(position, { spots, moves, lives: livesOf(line[moves]), position, line: strings, measured });
-    progress(found.size);
-  };
-  for (const spots of PLAIN_LEVELS) add(spots, 0);
   while (found.size < count) {
     const spots = SPOTS.least + random.below(SPOTS.most - SPOTS.least + 1);
     const lives = LIVES.least + random.below(LIVES.most - LIVES.least + 1);
-    if (lives < 3 * spots) add(spots, 3 * spots - lives);
+    const next = lives < 3 * spots ? candidate(spots, 3 * spots - lives, random) : undefined;
+    if (next !== undefined) found.set(next.position, found.get(next.position) ?? next);
   }
   return [...found.values()];
+}
+
+/** The position after some random moves, measured; undefined where it is lost, takes too much, or every move wins. */
+function candidate(spots: number, moves: number, random: Random): Candidate | undefined {
+  const played = playedLine(spots, moves, random);
+  if (played.length <= moves) return undefined;
+  const line = stringsOf(played);
+  const measured = measure(line[moves], { games: ROUGHLY, replies: REPLIES, mostNodes: MOST_NODES, random });
+  if (measured === undefined || measured.allMoves === measured.winningMoves) return undefined;
+  return { spots, moves, lives: livesOf(played[moves]), position: line[moves], line, measured };
 }
 
 /** The measures that a level is published with. */

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "../../random.ts";
 import { CAMPAIGN_FORMAT, CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "./campaign.ts";
-import { candidates, finely } from "./candidates.ts";
+import { type Candidate, candidates, finely, plainCandidates } from "./candidates.ts";
 import { clarity } from "./clarity.ts";
 import { type Idea, IDEAS } from "./ideas.ts";
 import { Judge } from "./judge.ts";
@@ -13,13 +13,15 @@ export interface GenerationOptions {
   readonly seed: number;
   /** How many levels, the taught ones included. */
   readonly levels?: number;
-  /** Of so many positions the levels are taken. */
-  readonly pool?: number;
-  readonly progress?: (what: "ideas" | "positions" | "levels", done: number, of: number) => void;
+  /** The levels are taken out of so many times `CHUNK` positions. */
+  readonly chunks?: number;
+  /** Makes or remembers part of the work: each part is the same whenever it is made, and plain data. */
+  readonly remembered?: <Work>(name: string, make: () => Work) => Work;
 }
 
 /** Enough for the levels to be near to what is aimed at. */
-const POOL = 6000;
+const CHUNKS = 10;
+const CHUNK = 250;
 /** Random games that are looked at for an idea, and positions showing it that are drawn. */
 const GAMES_FOR_IDEA = 600;
 const DRAWN_FOR_IDEA = 4;
@@ -27,17 +29,37 @@ const DRAWN_FOR_IDEA = 4;
 const LAST_IDEA = 2.7;
 
 /** Makes a campaign; the same seed gives the same levels. */
-export function generateCampaign({ seed, levels: count = CAMPAIGN_LEVELS, pool = POOL, progress = () => {} }: GenerationOptions): Campaign {
-  const random = seededRandom(seed);
-  const taught = IDEAS.map((idea, i) => {
-    progress("ideas", i, IDEAS.length);
-    return { ...taughtLevel(idea, (LAST_IDEA * i) / (IDEAS.length - 1), random), idea: idea.sentence };
+export function generateCampaign({ seed, levels = CAMPAIGN_LEVELS, chunks = CHUNKS, remembered = (_, make) => make() }: GenerationOptions): Campaign {
+  const taught = IDEAS.map((idea, i) =>
+    remembered(`idea ${i + 1}`, () => taughtLevel(idea, (LAST_IDEA * i) / (IDEAS.length - 1), randomFor(seed, `idea ${i}`))),
+  );
+  const pool = new Map<string, Candidate>();
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    const found = remembered(`positions ${chunk + 1} of ${chunks}`, () => candidates(CHUNK, randomFor(seed, `chunk ${chunk}`)));
+    for (const candidate of found) pool.set(candidate.position, pool.get(candidate.position) ?? candidate);
+  }
+  const rest = selectLevels([...pool.values()], {
+    count: levels - taught.length,
+    always: plainCandidates(randomFor(seed, "plain")),
+    others: taught.map(({ position }) => position),
+    finished: (candidate) => remembered(`level ${candidate.position}`, () => finished(candidate, seed)) ?? undefined,
   });
-  const found = candidates(pool, random, (done) => progress("positions", done, pool));
-  const others = taught.map(({ position }) => position);
-  const rest = selectLevels(found, { count: count - taught.length, others, random, progress: (done) => progress("levels", done, count - taught.length) });
-  const all = [...taught, ...rest.map((level) => ({ ...level, idea: null }))];
+  const all = [...taught.map((level, i) => ({ ...level, idea: IDEAS[i].sentence })), ...rest.map((level) => ({ ...level, idea: null }))];
   return { format: CAMPAIGN_FORMAT, seed, levels: all.map((level, i) => publishedLevel(level, i + 1)) };
+}
+
+/** Random numbers of its own for each part of the work, so that no part depends on what was made before. */
+function randomFor(seed: number, part: string): Random {
+  let hash = seed | 0;
+  for (let i = 0; i < part.length; i++) hash = Math.imul(hash ^ part.charCodeAt(i), 0x01000193);
+  return seededRandom(hash);
+}
+
+/** A candidate drawn and measured well; null if it cannot be drawn clearly. */
+function finished(candidate: Candidate, seed: number): Chosen | null {
+  const random = randomFor(seed, candidate.position);
+  const drawing = levelDrawing(candidate.spots, candidate.line, random);
+  return drawing === undefined ? null : { ...candidate, measured: finely(candidate.position, random), drawing };
 }
 
 /** A position that shows an idea, near to a difficulty, and clearly drawn. */

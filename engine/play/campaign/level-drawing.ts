@@ -11,22 +11,30 @@ import { canonicalOf } from "../../sprouts/canonical-of.ts";
 import { clarity } from "./clarity.ts";
 import { roundedDrawing } from "./stored-form.ts";
 
-/** A drawing is tried so often, and the clearest one is taken. */
-const TRIES = 3;
-/** A drawing with a narrower gap than this, in board units, is no level. */
+/** A drawing is tried so often, */
+const TRIES = 4;
+/** up to one whose gaps, in board units, are all as wide as this; */
+const CLEAR = 0.032;
+/** with a narrower gap than this it is no level. */
 const NARROWEST = 0.02;
 
 /**
  * The last position of a line, drawn: each move of the line (canonical strings of a game from a plain
- * map) is drawn and the board redrawn after it. The clearest of several tries, rounded as it is
- * stored; undefined when all are narrow somewhere.
+ * map) is drawn and the board redrawn after it. The clearest of some tries, rounded as it is stored;
+ * undefined when all are narrow somewhere.
  */
 export function levelDrawing(spots: number, line: readonly string[], random: Random): Drawing | undefined {
-  const drawings = Array.from({ length: line.length === 1 ? 1 : TRIES }, () => drawnLine(spots, line, random))
-    .filter((drawing) => drawing !== undefined)
-    .map((drawing) => ({ drawing, clear: clarity(drawing) }))
-    .sort((a, b) => b.clear - a.clear);
-  return drawings.length > 0 && drawings[0].clear >= NARROWEST ? drawings[0].drawing : undefined;
+  let best: Drawing | undefined;
+  let clearest = NARROWEST;
+  for (let i = 0; i < TRIES && clearest < CLEAR; i++) {
+    const drawing = drawnLine(spots, line, random);
+    if (drawing === undefined) continue;
+    const clear = clarity(drawing);
+    if (clear < clearest) continue;
+    best = drawing;
+    clearest = clear;
+  }
+  return best;
 }
 
 /** Undefined when a drawing does not read exactly like the line, which merged strings can cause (see `upToMerging`). */

@@ -1,7 +1,5 @@
 import type { Drawing } from "../../drawing/drawing.ts";
-import type { Random } from "../../random.ts";
-import { type Candidate, finely, PLAIN_LEVELS } from "./candidates.ts";
-import { levelDrawing } from "./level-drawing.ts";
+import type { Candidate } from "./candidates.ts";
 
 /** A candidate that became a level, with its drawing. */
 export interface Chosen extends Candidate {
@@ -9,27 +7,37 @@ export interface Chosen extends Candidate {
 }
 
 /** What is aimed at, from the first to the last of the levels: difficulty in bits, spots and lives. */
-const DIFFICULTY = { first: 2.2, last: 12.5 };
+const DIFFICULTY = { first: 2.5, last: 12.5 };
 const SPOTS = { first: 3.3, last: 10.8 };
 const LIVES = { first: 8, last: 18 };
 /** So many spots more or fewer may a level have. */
-const EITHER_WAY = 1.4;
+const EITHER_WAY = 1.8;
+/** No level is easier than this, in bits. */
+const EASIEST = 2;
 /** So many levels at most have the same number of spots and of moves. */
-const SAME_SHAPE = 3;
+export const SAME_SHAPE = 4;
 /** What a life off the aim, and a level of the same shape, count against a bit of difficulty. */
 const LIFE = 0.08;
 const SHAPE = 0.15;
 
+/** What to select. */
+export interface Wanted {
+  readonly count: number;
+  /** These are among the levels if they can be. */
+  readonly always: readonly Candidate[];
+  /** Positions that no level may be like. */
+  readonly others: readonly string[];
+  /** A candidate drawn and measured well; undefined if it cannot be drawn clearly. */
+  readonly finished: (candidate: Candidate) => Chosen | undefined;
+}
+
 /**
  * Takes `count` levels out of a pool, in ascending order of difficulty: for each place, the hardest
  * first, the candidate that is nearest to what is aimed at there, if it can be drawn clearly and is not
- * like one that was taken before or one of `others`.
+ * like one that was taken before.
  * @throws RangeError when the pool is too small.
  */
-export function selectLevels(
-  pool: readonly Candidate[],
-  { count, others, random, progress = () => {} }: { count: number; others: readonly string[]; random: Random; progress?: (done: number) => void },
-): Chosen[] {
+export function selectLevels(pool: readonly Candidate[], { count, always, others, finished }: Wanted): Chosen[] {
   const rest = new Set(pool);
   const shapes = new Map<string, number>();
   const cores = new Set(others.map(coreOf));
@@ -37,17 +45,16 @@ export function selectLevels(
   const take = (candidate: Candidate): void => {
     rest.delete(candidate);
     if (cores.has(coreOf(candidate.position))) return;
-    const drawing = levelDrawing(candidate.spots, candidate.line, random);
-    if (drawing === undefined) return;
-    chosen.push({ ...candidate, measured: finely(candidate.position, random), drawing });
+    const level = finished(candidate);
+    if (level === undefined || level.measured.difficulty < EASIEST) return;
+    chosen.push(level);
     cores.add(coreOf(candidate.position));
     shapes.set(shapeOf(candidate), (shapes.get(shapeOf(candidate)) ?? 0) + 1);
-    progress(chosen.length);
   };
-  for (const candidate of pool) if (candidate.moves === 0 && PLAIN_LEVELS.includes(candidate.spots)) take(candidate);
-  const plain = chosen.length;
+  for (const candidate of always) take(candidate);
+  const before = chosen.length;
   while (chosen.length < count) {
-    const part = count - plain === 1 ? 1 : (count - 1 - chosen.length) / (count - 1 - plain);
+    const part = count - before === 1 ? 1 : (count - 1 - chosen.length) / (count - 1 - before);
     const aim = ({ first, last }: { first: number; last: number }): number => first + (last - first) * part;
     const cost = (candidate: Candidate): number => {
       const { spots, lives, measured } = candidate;
@@ -55,9 +62,13 @@ export function selectLevels(
       if (same >= SAME_SHAPE || Math.abs(spots - aim(SPOTS)) > EITHER_WAY) return Infinity;
       return Math.abs(measured.difficulty - aim(DIFFICULTY)) + LIFE * Math.abs(lives - aim(LIVES)) + SHAPE * same;
     };
-    const best = [...rest].map((candidate) => ({ candidate, cost: cost(candidate) })).reduce((a, b) => (b.cost < a.cost ? b : a));
-    if (best.cost === Infinity) throw new RangeError(`A pool of ${pool.length} positions is too small for ${count} levels.`);
-    take(best.candidate);
+    let [best, least] = [pool[0], Infinity];
+    for (const candidate of rest) {
+      const one = cost(candidate);
+      if (one < least) [best, least] = [candidate, one];
+    }
+    if (least === Infinity) throw new RangeError(`A pool of ${pool.length} positions is too small for ${count} levels.`);
+    take(best);
   }
   return chosen.sort((a, b) => a.measured.difficulty - b.measured.difficulty);
 }
@@ -74,6 +85,6 @@ export function coreOf(position: string): string {
   return [...odd].sort().join("+");
 }
 
-function shapeOf({ spots, moves }: Candidate): string {
+export function shapeOf({ spots, moves }: Pick<Candidate, "spots" | "moves">): string {
   return `${spots} ${moves}`;
 }

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Campaign } from "../../engine/play/campaign/campaign.ts";
+import { generateCampaign } from "../../engine/play/campaign/generation.ts";
+import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-form.ts";
+import { LEVELS_FILE } from "../../main/host/levels.ts";
+import { readArguments } from "../arguments.ts";
+import { checkCampaign } from "../campaign/checking.ts";
+import { campaignPlot } from "../campaign/plot.ts";
+import type { Command } from "../command.ts";
+import { InputError, say } from "../command.ts";
+import { readCount } from "../solver-options.ts";
+
+const usage = "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F]";
+
+export const campaign: Command = {
+  usage,
+  summary: "the campaign's levels: makes them from a seed, checks them (that each can be won, by a verified certificate), plots how hard they are",
+  run(args) {
+    const [action, ...rest] = args;
+    if (action === "generate") return generate(rest);
+    if (action === "check") return check(rest);
+    if (action === "plot") return plot(rest);
+    throw new InputError(`campaign does generate, check or plot; usage: ${usage}`);
+  },
+};
+
+function generate(args: readonly string[]): number {
+  const { values } = only(args, { seed: { type: "string" }, out: { type: "string" } } as const);
+  if (values.seed === undefined || values.out === undefined) throw new InputError(`--seed and --out are needed; usage: ${usage}`);
+  const made = generateCampaign({
+    seed: readCount(values.seed, "seed"),
+    remembered: (name, make) => {
+      progress(name);
+      return make();
+    },
+  });
+  progress("");
+  write(values.out, writeCampaign(made));
+  return 0;
+}
+
+function check(args: readonly string[]): number {
+  const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, json: { type: "boolean", default: false } } as const);
+  const report = checkCampaign(readFile(values.file), (level) => progress(`level ${level}`));
+  progress("");
+  if (values.json) say(JSON.stringify(report));
+  else {
+    for (const { level, failure } of report.failures) say(`level ${level}: ${failure}`);
+    say(`${report.levels} levels, ${report.proved} proved to be won, ${report.failures.length} failures`);
+  }
+  return report.failures.length === 0 ? 0 : 1;
+}
+
+function plot(args: readonly string[]): number {
+  const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, out: { type: "string" } } as const);
+  if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
+  write(values.out, campaignPlot(readFile(values.file).levels));
+  return 0;
+}
+
+function only<T extends Parameters<typeof readArguments>[1]>(args: readonly string[], options: T): ReturnType<typeof readArguments<T>> {
+  const read = readArguments(args, options);
+  if (read.positionals.length > 0) throw new InputError(`campaign takes no ${JSON.stringify(read.positionals[0])}; usage: ${usage}`);
+  return read;
+}
+
+function readFile(file: string): Campaign {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new InputError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const read = readCampaign(value);
+  if (!read.ok) throw new InputError(`${file}, ${read.error.path}: ${read.error.message}`);
+  return read.value;
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new InputError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** One line on a terminal, written over and over. */
+function progress(what: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${what}`);
+}

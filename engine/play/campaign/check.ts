@@ -1,0 +1,103 @@
+import { spotLives } from "../../drawing/drawing.ts";
+import { labelled } from "../../drawing/map.ts";
+import { planarMap } from "../../drawing/planar-map.ts";
+import { upToMerging } from "../../drawing/routing/merged-strings.ts";
+import { proveOutcome } from "../../nim/proof/prove.ts";
+import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
+import { seededRandom } from "../../random.ts";
+import { whyNoProof, writeCertificate } from "../../sprouts/certificate.ts";
+import { SproutsGame } from "../../sprouts/game.ts";
+import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "./campaign.ts";
+import { IDEAS } from "./ideas.ts";
+import type { Judge } from "./judge.ts";
+import { readsAs } from "./level-drawing.ts";
+import { plainPosition, stringsOf } from "./played-line.ts";
+import { sceneOf } from "./scene.ts";
+import { coreOf, SAME_SHAPE, shapeOf } from "./selection.ts";
+
+/** Something that a level claims and that is not so. */
+export interface LevelFailure {
+  /** The level's number. */
+  readonly level: number;
+  readonly failure: string;
+}
+
+/** By so many bits a level may be easier than the hardest one before it. */
+export const NOISE = 1;
+
+/** What is wrong with the levels taken together: their number, their order, and levels that are like each other. */
+export function orderFailures({ levels }: Campaign): LevelFailure[] {
+  const failures: LevelFailure[] = [];
+  const fail = (level: number, failure: string): number => failures.push({ level, failure });
+  if (levels.length !== CAMPAIGN_LEVELS) fail(0, `there are ${levels.length} levels, not ${CAMPAIGN_LEVELS}`);
+  const cores = new Map<string, number>();
+  const shapes = new Map<string, number>();
+  let hardest = 0;
+  for (const level of levels) {
+    const { number, difficulty, idea } = level;
+    if (difficulty < hardest - NOISE) fail(number, `its difficulty is ${difficulty}, ${hardest} came before`);
+    hardest = Math.max(hardest, difficulty);
+    if (idea !== (IDEAS[number - 1]?.sentence ?? null)) fail(number, "its idea is another one");
+    const alike = cores.get(coreOf(level.position));
+    if (alike !== undefined) fail(number, `it is like level ${alike}`);
+    cores.set(coreOf(level.position), number);
+    if (number <= IDEAS.length) continue;
+    const same = (shapes.get(shapeOf(level)) ?? 0) + 1;
+    shapes.set(shapeOf(level), same);
+    if (same > SAME_SHAPE) fail(number, `it is level ${same} of ${level.spots} spots after ${level.moves} moves`);
+  }
+  return failures;
+}
+
+/** What a level claims of its position and that is not so, apart from the proof that it can be won. */
+export function levelFailures(level: CampaignLevel, judge: Judge): string[] {
+  return [...lineFailures(level, judge), ...drawingFailures(level), ...moveFailures(level, judge)];
+}
+
+/** Why a level is not proved to be won by a certificate that the verification accepts; undefined if it is. */
+export function whyNotWon({ position }: CampaignLevel): string | undefined {
+  const game = new SproutsGame();
+  const lands = game.parse(position);
+  if (!lands.ok) return "its position cannot be read";
+  const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), lands.value, { passes: 1, widening: 0, random: seededRandom(0) });
+  if (outcome !== "win") return "it is lost";
+  const flaw = whyNoProof(writeCertificate(game, lands.value, outcome, claims));
+  return flaw === undefined ? undefined : `its certificate is not valid: ${flaw}`;
+}
+
+/** The game that led to the position: each string is a child of the one before. */
+function lineFailures({ spots, moves, position, line }: CampaignLevel, judge: Judge): string[] {
+  const failures: string[] = [];
+  if (line[0] !== stringsOf([plainPosition(spots)])[0]) failures.push(`its game begins with ${line[0]}, not with ${spots} spots`);
+  if (line.length !== moves + 1) failures.push(`its game has ${line.length - 1} moves, not ${moves}`);
+  if (line[line.length - 1] !== position) failures.push(`its game ends with ${line[line.length - 1]}, not with ${position}`);
+  for (let move = 1; move < line.length; move++) {
+    const children = judge.game.childrenOf(judge.read(line[move - 1])).map((child) => upToMerging(judge.game.print(child)));
+    if (!children.includes(upToMerging(line[move]))) failures.push(`no move leads from ${line[move - 1]} to ${line[move]}`);
+  }
+  return failures;
+}
+
+function drawingFailures({ spots, moves, position, lives, drawing }: CampaignLevel): string[] {
+  if (!readsAs(drawing, position)) return [`its drawing is not planar, or does not read as ${position}`];
+  const failures: string[] = [];
+  const first = drawing.spots.filter(({ move }) => move === 0).length;
+  const drawnMoves = new Set(drawing.curves.map(({ move }) => move));
+  if (first !== spots || drawing.spots.length !== spots + moves) failures.push(`its drawing has ${first} spots of the plain map and ${drawing.spots.length} in all`);
+  if (drawing.curves.length !== 2 * moves || drawnMoves.size !== moves) failures.push(`its drawing has ${drawing.curves.length} curves of ${drawnMoves.size} moves`);
+  const living = spotLives(drawing).reduce((sum, left) => sum + left, 0);
+  if (living !== lives || lives !== 3 * spots - moves) failures.push(`its drawing has ${living} lives, not ${lives}`);
+  return failures;
+}
+
+function moveFailures({ number, position, winningMoves, allMoves, drawing }: CampaignLevel, judge: Judge): string[] {
+  const failures: string[] = [];
+  const judged = judge.moves(judge.read(position));
+  if (judged?.winning.length !== winningMoves || judged.all.length !== allMoves) {
+    failures.push(`${judged?.winning.length} of ${judged?.all.length} moves win, not ${winningMoves} of ${allMoves}`);
+  }
+  if (winningMoves === 0) failures.push("no move wins");
+  const idea = IDEAS[number - 1];
+  if (idea !== undefined && !idea.shows(sceneOf(labelled(planarMap(drawing)), judge))) failures.push("it does not show its idea");
+  return failures;
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { checkCampaign } from "../../cli/campaign/checking.ts";
+import { campaignPlot } from "../../cli/campaign/plot.ts";
+import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
+
+const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sprouts-campaign-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+  return { code: status, out: stdout, err: stderr };
+}
+
+describe("campaign", () => {
+  it("reports failures as JSON and in words, with an exit code", () => {
+    const few = { ...JSON.parse(shippedText), levels: (JSON.parse(shippedText) as { levels: object[] }).levels.slice(0, 3) } as { levels: Record<string, unknown>[] };
+    few.levels[1].winningMoves = 77;
+    const file = join(folder, "few.json");
+    writeFileSync(file, JSON.stringify(few));
+    const json = sprouts("campaign", "check", "--file", file, "--json");
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject({ levels: 3, proved: 3, failures: [{ level: 0 }, { level: 2 }] });
+    const words = sprouts("campaign", "check", "--file", file);
+    expect(words.code).toBe(1);
+    expect(words.out).toMatch(/^level 0: there are 3 levels.*\nlevel 2: .*not 77 of.*\n3 levels, 3 proved to be won, 2 failures\n$/);
+  });
+
+  it("finds nothing wrong with levels that are right", () => {
+    const campaign = shippedCampaign();
+    const told: number[] = [];
+    const { failures } = checkCampaign({ ...campaign, levels: campaign.levels.slice(0, 20) }, (level) => told.push(level));
+    expect(failures.map(({ level }) => level)).toEqual([0]);
+    expect(told).toHaveLength(20);
+  });
+
+  it("plots each level in each panel", () => {
+    const plot = campaignPlot(shippedCampaign().levels);
+    expect(plot.match(/<circle/g)).toHaveLength(6 * 150);
+    expect(plot.match(/class="taught"/g)).toHaveLength(6 * 10);
+    for (const [, y] of plot.matchAll(/cy="([^"]*)"/g)) expect(Number(y)).toBeGreaterThan(0);
+    const file = join(folder, "plot.svg");
+    expect(sprouts("campaign", "plot", "--out", file)).toMatchObject({ code: 0, out: "", err: "" });
+    expect(readFileSync(file, "utf8")).toBe(plot);
+  });
+
+  it("refuses what it cannot use", () => {
+    writeFileSync(join(folder, "junk.json"), "{");
+    writeFileSync(join(folder, "other.json"), '{"format": 2}');
+    for (const [args, message] of [
+      [[], "campaign does generate, check or plot"],
+      [["play"], "campaign does generate, check or plot"],
+      [["check", "again"], "campaign takes no"],
+      [["check", "--file", join(folder, "nothing.json")], "cannot read"],
+      [["check", "--file", join(folder, "junk.json")], "cannot read"],
+      [["check", "--file", join(folder, "other.json")], "the format 2 is not known"],
+      [["generate", "--seed", "1"], "--seed and --out are needed"],
+      [["generate", "--seed", "x", "--out", "y"], "--seed takes a whole number"],
+      [["plot"], "--out is missing"],
+      [["plot", "--out", join(folder, "nowhere", "plot.svg")], "cannot write"],
+    ] as const) {
+      const { code, out, err } = sprouts("campaign", ...args);
+      expect({ code, out }, err).toEqual({ code: 1, out: "" });
+      expect(err).toContain(message);
+    }
+  });
+});

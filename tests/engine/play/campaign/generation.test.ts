@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { levelFailures, orderFailures, whyNotWon } from "../../../../engine/play/campaign/check.ts";
+import { generateCampaign } from "../../../../engine/play/campaign/generation.ts";
+import { Judge } from "../../../../engine/play/campaign/judge.ts";
+import { coreOf, selectLevels } from "../../../../engine/play/campaign/selection.ts";
+import type { Candidate } from "../../../../engine/play/campaign/candidates.ts";
+import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+console.log(`seed of tests/engine/play/campaign/generation.test.ts: ${seed}`);
+
+describe("the generator", () => {
+  it("makes levels that the check accepts, and the same ones again", () => {
+    const names: string[] = [];
+    const small = { seed, levels: 16, chunks: 1, remembered: <Work>(name: string, make: () => Work): Work => (names.push(name), make()) };
+    const made = generateCampaign(small);
+    expect(made.levels).toHaveLength(16);
+    const judge = new Judge();
+    for (const level of made.levels) expect([...levelFailures(level, judge), whyNotWon(level)], `level ${level.number}`).toEqual([undefined]);
+    expect(orderFailures(made).map(({ failure }) => failure)).toEqual(["there are 16 levels, not 150"]);
+    const again = generateCampaign(small);
+    expect(again).toEqual(made);
+    expect(new Set(names).size * 2).toBe(names.length);
+  });
+});
+
+describe("the selection", () => {
+  const candidate = (spots: number, moves: number, position: string, difficulty: number): Candidate => ({
+    spots,
+    moves,
+    lives: 3 * spots - moves,
+    position,
+    line: [],
+    measured: { difficulty, winningMoves: 1, allMoves: 2, depth: 1, length: 3, nodes: 0 },
+  });
+  const finished = (one: Candidate): Candidate & { drawing: ReturnType<typeof emptyDrawing> } => ({ ...one, drawing: emptyDrawing(1) });
+
+  it("takes what is near to the aim, in ascending order, and leaves out what is alike or cannot be drawn", () => {
+    const pool = [candidate(3, 1, "0.1a1a", 2.2), candidate(3, 2, "0.1a1a+22", 2.3), candidate(4, 2, "0*2.2", 3), candidate(11, 15, "12+1a1a", 12), candidate(11, 14, "0.12", 12.4)];
+    const chosen = selectLevels(pool, { count: 2, always: [], others: ["12.2"], finished: (one) => (one.position === "0.12" ? undefined : finished(one)) });
+    expect(chosen.map(({ position }) => position)).toEqual(["0.1a1a", "12+1a1a"]);
+    expect(() => selectLevels(pool, { count: 4, always: [], others: [], finished })).toThrow(RangeError);
+  });
+
+  it("holds positions for alike that differ in moves that only change the turn", () => {
+    expect(coreOf("0.12+22")).toBe(coreOf("0.12"));
+    expect(coreOf("1a1a+0.12+1a1a")).toBe(coreOf("0.12"));
+    expect(coreOf("0.12+1a1a")).not.toBe(coreOf("0.12"));
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { labelled } from "../../../../engine/drawing/map.ts";
+import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { CoupleSearch } from "../../../../engine/nim/couples.ts";
+import { TAUGHT_LEVELS } from "../../../../engine/play/campaign/campaign.ts";
+import { IDEAS } from "../../../../engine/play/campaign/ideas.ts";
+import { Judge } from "../../../../engine/play/campaign/judge.ts";
+import { lengthsOf, sceneOf } from "../../../../engine/play/campaign/scene.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { playedLine } from "../../../../engine/play/campaign/played-line.ts";
+import { applyMove, freshLabel, isOver, livesOf, movesOf, type LabelledPosition } from "../../../../engine/sprouts/labelled.ts";
+import { SproutsGame } from "../../../../engine/sprouts/game.ts";
+import { canonicalOf } from "../../../../engine/sprouts/canonical-of.ts";
+import { shippedCampaign } from "./levels.ts";
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+console.log(`seed of tests/engine/play/campaign/ideas.test.ts: ${seed}`);
+
+const { levels } = shippedCampaign();
+
+/** Who moves last when both sides only look at moves, without nimbers: the slow way. */
+function isWon(position: LabelledPosition, known = new Map<string, boolean>()): boolean {
+  const key = canonicalOf(position);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const won = [...movesOf(position)].some((move) => !isWon(applyMove(position, move, freshLabel(position)), known));
+  known.set(key, won);
+  return won;
+}
+
+describe("the first levels", () => {
+  it("teach one idea each, and no other level has one", () => {
+    expect(IDEAS).toHaveLength(TAUGHT_LEVELS);
+    expect(levels.slice(0, TAUGHT_LEVELS).map(({ idea }) => idea)).toEqual(IDEAS.map(({ sentence }) => sentence));
+    expect(levels.slice(TAUGHT_LEVELS).every(({ idea }) => idea === null)).toBe(true);
+    expect(new Set(IDEAS.map(({ sentence }) => sentence)).size).toBe(IDEAS.length);
+  });
+
+  it.each(IDEAS.map((idea, i) => [i + 1, idea] as const))("show what they say: level %i", (number, idea) => {
+    const level = levels[number - 1];
+    const position = labelled(planarMap(level.drawing));
+    expect(idea.shows(sceneOf(position, new Judge()))).toBe(true);
+    expect(isWon(position)).toBe(true);
+    expect([level.spots, level.moves]).toEqual([idea.spots, idea.moves]);
+  });
+
+  it("begin with a level that nobody can lose", () => {
+    const position = labelled(planarMap(levels[0].drawing));
+    expect(levels[0].winningMoves).toBe(levels[0].allMoves);
+    for (const move of movesOf(position)) expect(isOver(applyMove(position, move, freshLabel(position)))).toBe(true);
+  });
+});
+
+describe("a scene", () => {
+  it("sees of each move what the slow way sees", () => {
+    const random = seededRandom(seed);
+    const game = new SproutsGame();
+    const oracle = new CoupleSearch(game);
+    for (let i = 0; i < 40; i++) {
+      const line = playedLine(3, 1 + random.below(6), random);
+      const position = line[line.length - 1];
+      const scene = sceneOf(position, new Judge());
+      expect(scene.lives).toBe(livesOf(position));
+      expect(scene.moves.length).toBe([...movesOf(position)].length);
+      for (const { after, wins, ends, survivors } of scene.moves) {
+        const parsed = game.parse(canonicalOf(after));
+        if (!parsed.ok) throw new Error("unreadable");
+        expect(oracle.outcome(parsed.value)).toEqual({ known: true, value: wins ? "loss" : "win" });
+        expect(ends).toBe(isOver(after));
+        expect(survivors).toBeGreaterThanOrEqual(0);
+      }
+      const lengths = lengthsOf(position);
+      // A game ends when all lives that are left are survivors.
+      expect(Math.max(...lengths)).toBeLessThan(scene.lives);
+      const first = scene.moves.map(({ after }) => [...lengthsOf(after)].map((rest) => rest + 1)).flat();
+      expect(lengths).toEqual(new Set(first.length === 0 ? [0] : first));
+    }
+  });
+});
