@@ -131,6 +131,14 @@ describe("the looks of a game", () => {
     const shoved = await spot(0);
     await page.keyboard.press("Shift+ArrowRight");
     await expect.poll(async () => (await spot(0)).x - shoved.x).toBeLessThan(-50);
+    const dragged = await spot(0);
+    const [bareX, bareY] = [box.x + box.width / 2, box.y + box.height - 20];
+    await page.mouse.move(bareX, bareY);
+    await page.mouse.down();
+    await page.mouse.move(bareX, bareY - 30, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => Math.round((await spot(0)).y - dragged.y)).toBe(-30);
+    expect(await board.getAttribute("data-stroke")).toBe("none");
     await page.getByTestId("zoom-reset").click();
     await expect.poll(zoom).toBe(1);
 

@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
+console.log(`motion: seed ${seed}`);
+
+interface Diary {
+  /** What the board was like, each time that it changed. */
+  readonly entries: { readonly moves: string; readonly busy: string; readonly drawing: string }[];
+}
+
+/** Lets the page write down each change of the board, and who is said to draw. */
+async function keepDiary(page: Page): Promise<() => Promise<Diary["entries"]>> {
+  await page.evaluate(() => {
+    const board = document.querySelector<HTMLElement>(".board");
+    const panel = document.querySelector(".players");
+    const diary: Diary = { entries: [] };
+    Object.assign(window, { diary });
+    const write = (): void => {
+      const { moves = "", busy = "" } = board?.dataset ?? {};
+      const drawing = [...document.querySelectorAll(".player-status")].map((status) => status.textContent).includes("draws") ? "draws" : "";
+      const last = diary.entries.at(-1);
+      if (last?.moves !== moves || last.busy !== busy || last.drawing !== drawing) diary.entries.push({ moves, busy, drawing });
+    };
+    write();
+    const observer = new MutationObserver(write);
+    for (const element of [board, panel]) if (element !== null) observer.observe(element, { attributes: true, subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { diary: Diary }).diary.entries);
+}
+
+describe("what moves by itself", () => {
+  let table: Table;
+  let watcher: HostClient;
+  beforeAll(async () => {
+    table = await Table.lay();
+    watcher = await watch(table.host.address);
+  });
+  afterAll(async () => {
+    watcher.close();
+    await table.clear();
+  });
+
+  it("is the computer's hand, the board after it, and a move that is taken back", async () => {
+    const page = await table.open({ reducedMotion: "no-preference" });
+    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
+    await boardAt(page, 0);
+    const diary = await keepDiary(page);
+    await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
+    await boardAt(page, 2);
+    const entries = await diary();
+    expect(entries, "the computer draws before the player's eyes").toContainEqual({ moves: "1", busy: "true", drawing: "draws" });
+    expect(entries, "then the board moves, its move being told").toContainEqual({ moves: "2", busy: "true", drawing: "" });
+    await page.getByTestId("undo").click();
+    await boardAt(page, 0);
+    expect(await diary(), "the way back is shown").toContainEqual({ moves: "2", busy: "true", drawing: "" });
+    expect((await diary()).at(-1)).toEqual({ moves: "0", busy: "false", drawing: "" });
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("is skipped by a click, after which the player draws at once", async () => {
+    const page = await table.open({ reducedMotion: "no-preference" });
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("pace-slow").check({ force: true });
+    await page.getByTestId("settings-close").click();
+    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "second" });
+    await page.locator('[data-testid="board"][data-busy="true"]').waitFor();
+    const board = await page.getByTestId("board").boundingBox();
+    if (board === null) throw new Error("there is no board");
+    // A slow hand takes a second at least; the click comes before its end, whatever else the machine does.
+    await page.mouse.click(board.x + 4, board.y + 4);
+    expect(await page.getByTestId("board").getAttribute("data-busy")).toBe("false");
+    expect(await page.getByTestId("board").getAttribute("data-moves")).toBe("1");
+    const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.moves >= 2);
+    expect(end.moves).toBeGreaterThanOrEqual(2);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("is nothing where the system asks for little motion", async () => {
+    const page = await table.open({ reducedMotion: "reduce" });
+    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
+    await boardAt(page, 0);
+    const diary = await keepDiary(page);
+    await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
+    await boardAt(page, 2);
+    await page.getByTestId("undo").click();
+    await boardAt(page, 0);
+    const entries = await diary();
+    expect(entries.filter(({ drawing }) => drawing === "draws")).toEqual([]);
+    expect(entries.filter(({ moves, busy }) => moves === "2" && busy === "true")).toEqual([]);
+    expect(table.complaints).toEqual([]);
+  });
+});
