@@ -13,8 +13,9 @@ export interface GenerationOptions {
   readonly seed: number;
   /** How many levels, the taught ones included. */
   readonly levels?: number;
-  /** The levels are taken out of so many times `CHUNK` positions. */
+  /** The levels are taken out of so many positions, made in chunks of `chunk`. */
   readonly chunks?: number;
+  readonly chunk?: number;
   /** Makes or remembers part of the work: each part is the same whenever it is made, and plain data. */
   readonly remembered?: <Work>(name: string, make: () => Work) => Work;
 }
@@ -29,13 +30,19 @@ const DRAWN_FOR_IDEA = 4;
 const LAST_IDEA = 2.7;
 
 /** Makes a campaign; the same seed gives the same levels. */
-export function generateCampaign({ seed, levels = CAMPAIGN_LEVELS, chunks = CHUNKS, remembered = (_, make) => make() }: GenerationOptions): Campaign {
+export function generateCampaign({
+  seed,
+  levels = CAMPAIGN_LEVELS,
+  chunks = CHUNKS,
+  chunk = CHUNK,
+  remembered = (_, make) => make(),
+}: GenerationOptions): Campaign {
   const taught = IDEAS.map((idea, i) =>
     remembered(`idea ${i + 1}`, () => taughtLevel(idea, (LAST_IDEA * i) / (IDEAS.length - 1), randomFor(seed, `idea ${i}`))),
   );
   const pool = new Map<string, Candidate>();
-  for (let chunk = 0; chunk < chunks; chunk++) {
-    const found = remembered(`positions ${chunk + 1} of ${chunks}`, () => candidates(CHUNK, randomFor(seed, `chunk ${chunk}`)));
+  for (let i = 0; i < chunks; i++) {
+    const found = remembered(`positions ${i + 1} of ${chunks}`, () => candidates(chunk, randomFor(seed, `chunk ${i}`)));
     for (const candidate of found) pool.set(candidate.position, pool.get(candidate.position) ?? candidate);
   }
   const rest = selectLevels([...pool.values()], {
@@ -69,10 +76,11 @@ function taughtLevel(idea: Idea, difficulty: number, random: Random): Chosen {
   for (let game = 0; game < (idea.moves === 0 ? 1 : GAMES_FOR_IDEA); game++) {
     const line = playedLine(idea.spots, idea.moves, random);
     if (line.length <= idea.moves) continue;
-    const scene = sceneOf(line[idea.moves], judge);
     const strings = stringsOf(line);
     const position = strings[idea.moves];
-    if (found.has(position) || !idea.shows(scene)) continue;
+    if (found.has(position)) continue;
+    const scene = sceneOf(line[idea.moves], judge);
+    if (!idea.shows(scene)) continue;
     found.set(position, { spots: idea.spots, moves: idea.moves, lives: scene.lives, position, line: strings, measured: finely(position, random) });
   }
   const far = ({ measured }: Pick<Chosen, "measured">): number => Math.abs(measured.difficulty - difficulty);

@@ -56,8 +56,8 @@ describe("a scene", () => {
     const random = seededRandom(seed);
     const game = new SproutsGame();
     const oracle = new CoupleSearch(game);
-    for (let i = 0; i < 40; i++) {
-      const line = playedLine(3, 1 + random.below(6), random);
+    for (let i = 0; i < 25; i++) {
+      const line = playedLine(3, 2 + random.below(5), random);
       const position = line[line.length - 1];
       const scene = sceneOf(position, new Judge());
       expect(scene.lives).toBe(livesOf(position));
