@@ -1,13 +1,11 @@
 import { MOST_SPOTS } from "../../engine/drawing/empty.ts";
-import { resumeMatch, type Match } from "../../engine/play/match.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { plainMaps, playPerfectGames } from "../perfect/games.ts";
+import { levels, plainMaps, playPerfectGames } from "../perfect/games.ts";
 import { PEOPLE, type PersonName } from "../perfect/people.ts";
-import { readLevels } from "../training/campaign.ts";
 import { readCount } from "../solver-options.ts";
 
 const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--untrained] [--json]`;
@@ -43,16 +41,6 @@ export const perfect: Command = {
     return report.errors === 0 ? 0 : 1;
   },
 };
-
-/** The levels of the campaign one after the other, from one that the seed decides. The person begins. */
-function levels(seed: number): (game: number) => Match {
-  const all = readLevels();
-  return (game) => {
-    const { drawing, moves } = all[(seed + game) % all.length];
-    // Sides move in turn from the plain map on, and now it is the turn of side 1.
-    return resumeMatch({ starts: moves % 2 === 0 ? 1 : 0, drawing, moves, result: null });
-  };
-}
 
 function readSpots(text: string): number {
   const spots = readCount(text, "spots", 1);

@@ -11,11 +11,11 @@ import { InputError, say } from "../command.ts";
 import { readCount } from "../solver-options.ts";
 import { readLevels } from "../training/campaign.ts";
 import { check } from "../training/check.ts";
-import { levelTasks, plainTasks } from "../training/tasks.ts";
+import { levelTasks, plainTasks, ringTasks } from "../training/tasks.ts";
 import { publish, readCoverage, train as trainAll } from "../training/training.ts";
 
 const usage =
-  "train [--spots 2-9] [--levels] [--certificates DIR] [--check] [--sample 200] [--threshold N] [--floor N] [--minutes M] [--out F] [--work DIR] [--json]";
+  "train [--spots 2-9] [--rings] [--levels] [--certificates DIR] [--check] [--sample 200] [--threshold N] [--floor N] [--minutes M] [--out F] [--work DIR] [--json]";
 
 export const train: Command = {
   usage,
@@ -23,6 +23,7 @@ export const train: Command = {
   run(args) {
     const { values, positionals } = readArguments(args, {
       spots: { type: "string" },
+      rings: { type: "boolean", default: false },
       levels: { type: "boolean", default: false },
       certificates: { type: "string" },
       check: { type: "boolean", default: false },
@@ -35,7 +36,11 @@ export const train: Command = {
       json: { type: "boolean", default: false },
     });
     if (positionals.length > 0) throw new InputError(`train takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
-    const tasks = [...(values.spots === undefined ? [] : plainTasks(...range(values.spots))), ...(values.levels ? levelTasks(readLevels()) : [])];
+    const tasks = [
+      ...(values.spots === undefined ? [] : plainTasks(...range(values.spots))),
+      ...(values.rings ? ringTasks() : []),
+      ...(values.levels ? levelTasks(readLevels()) : []),
+    ];
     const floor = readCount(values.floor, "floor");
     const end = Date.now() + readCount(values.minutes, "minutes") * 60_000;
     const stop = (): boolean => Date.now() >= end;

@@ -1,11 +1,12 @@
 import { planarMap } from "../../engine/drawing/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { realize } from "../../engine/drawing/routing/realize.ts";
-import { beginMatch, makeMove, toMove, withDrawing, type Match, type SideIndex } from "../../engine/play/match.ts";
+import { beginMatch, makeMove, resumeMatch, toMove, withDrawing, type Match, type SideIndex } from "../../engine/play/match.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
 import type { Belief } from "../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { seededRandom, type Random } from "../../engine/random.ts";
+import { readLevels } from "../training/campaign.ts";
 import { PEOPLE, type PersonName } from "./people.ts";
 import { Referee } from "./referee.ts";
 
@@ -101,4 +102,14 @@ function after(match: Match, stroke: Parameters<typeof makeMove>[1]): Match {
 /** Plain maps of `spots` spots, on which the sides begin in turn. */
 export function plainMaps(spots: number): (game: number) => Match {
   return (game) => beginMatch(spots, game % 2 === 0 ? COMPUTER : 1);
+}
+
+/** The levels of the campaign one after the other, from number `first` (0, 1, ...) on and over again. The person begins. */
+export function levels(first: number): (game: number) => Match {
+  const all = readLevels();
+  return (game) => {
+    const { drawing, moves } = all[(first + game) % all.length];
+    // Sides move in turn from the plain map on, and now it is the turn of side 1.
+    return resumeMatch({ starts: moves % 2 === 0 ? 1 : COMPUTER, drawing, moves, result: null });
+  };
 }

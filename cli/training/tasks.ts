@@ -21,3 +21,15 @@ export function levelTasks(levels: readonly { readonly number: number; readonly 
     beginnings: { personToMove: [position], computerToMove: [] },
   }));
 }
+
+/** Two regions that share a ring of spots, which are slow to solve (the thesis, 2.3.6, took half an hour for one of 14), with a lone spot on one side or on both. */
+export function ringTasks(): TrainingTask[] {
+  return Array.from({ length: MOST_SHARED - LEAST_SHARED + 1 }, (_, i) => {
+    const ring = "ABCDEFGHIJKLMNOP".slice(0, LEAST_SHARED + i);
+    const rings = [`0.${ring}|${ring}`, `0.${ring}|0.${ring}`];
+    return { name: `rings of ${ring.length}`, beginnings: { personToMove: rings, computerToMove: rings } };
+  });
+}
+
+const LEAST_SHARED = 6;
+const MOST_SHARED = 14;

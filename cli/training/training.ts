@@ -11,6 +11,8 @@ import type { TrainingTask } from "./tasks.ts";
 
 /** What a task has come to. */
 export interface TaskCoverage extends WalkTally {
+  /** Positions of lands with no more lives were left out. */
+  readonly floor: number;
   readonly complete: boolean;
 }
 
@@ -38,19 +40,23 @@ const INTERVAL = 30_000;
 export function train(tasks: readonly TrainingTask[], options: TrainingOptions): boolean {
   mkdirSync(options.work, { recursive: true });
   for (const task of tasks) {
-    const isTrained = readCoverage(options.out)[task.name]?.complete ?? false;
-    if (!isTrained && !trainOne(task, options)) return false;
+    if (!isTrained(task, options) && !trainOne(task, options)) return false;
   }
   return true;
+}
+
+function isTrained({ name }: TrainingTask, { out, floor }: TrainingOptions): boolean {
+  const covered = readCoverage(out)[name];
+  return covered !== undefined && covered.complete && covered.floor <= floor;
 }
 
 function trainOne(task: TrainingTask, { out, work, threshold, floor, stop, report }: TrainingOptions): boolean {
   const trainer = new Trainer(existsSync(out) ? readTrainedNimbers(out) : new Int32Array(0), threshold);
   const walk = new Walk(trainer, task.beginnings, floor);
-  const file = join(work, `${createHash("sha256").update(task.name).digest("hex").slice(0, 16)}.json`);
+  const file = join(work, `${createHash("sha256").update(`${task.name}, ${floor}`).digest("hex").slice(0, 16)}.json`);
   if (existsSync(file)) walk.restore(JSON.parse(readFileSync(file, "utf8")) as WalkState);
   const save = (): void => {
-    publish(out, trainer.learnt(), { [task.name]: { ...walk.tally, complete: walk.open === 0 } });
+    publish(out, trainer.learnt(), { [task.name]: { ...walk.tally, floor, complete: walk.open === 0 } });
     if (walk.open > 0) replace(file, JSON.stringify(walk.state()));
     else rmSync(file, { force: true });
   };

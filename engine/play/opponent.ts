@@ -20,7 +20,7 @@ export interface Thought {
   readonly random: Random;
   /** The part of the time for this move that is spent: 0 at first; from 1 on, what there is must do. */
   readonly spent: () => number;
-  /** Is told a curve that could be drawn, before a better one is looked for. */
+  /** Is told a curve that could be drawn, before a better one is looked for; not by Perfect. */
   readonly soFar: (stroke: Stroke) => void;
 }
 
@@ -56,17 +56,21 @@ export class Opponent {
    * Chooses a move and draws it. It may answer with any legal move when the time is over.
    * Throws when no curve can be found at all, which no planar drawing with a move left should do.
    */
-  choose({ match, level, random, spent, soFar }: Thought): Move {
+  choose(thought: Thought): Move {
+    const { match, level, random, spent, soFar } = thought;
     const map = planarMap(match.drawing);
-    const fallback = anyStroke(map, random);
-    soFar(fallback);
-    const { belief, children } = this.decide({ match, level, random, spent, soFar });
+    // Perfect is rather late than wrong: any curve at all is no answer.
+    const fallback = level === "perfect" ? null : anyStroke(map, random);
+    if (fallback !== null) soFar(fallback);
+    const { belief, children } = this.decide(thought);
+    let isFirst = true;
     for (const child of children) {
-      if (spent() >= 1) break;
+      if (!isFirst && spent() >= 1) break;
+      isFirst = false;
       const route = realize(map, child, random);
       if (route.ok) return { stroke: route.value.stroke, belief };
     }
-    return { stroke: fallback, belief: belief === "winning" ? "guessing" : belief };
+    return { stroke: fallback ?? anyStroke(map, random), belief: belief === "winning" ? "guessing" : belief };
   }
 
   private decide({ match, level, random, spent }: Thought): { belief: Belief; children: Iterable<string> } {

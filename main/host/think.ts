@@ -1,8 +1,11 @@
+import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Level } from "../../engine/play/levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
 import { seededRandom } from "../../engine/random.ts";
+import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
 import type { TaskContext } from "./pool.ts";
+import { readTrainedNimbers } from "./trained-nimbers.ts";
 
 export interface ThinkInput {
   readonly match: Match;
@@ -19,16 +22,29 @@ const ON_THE_WAY = 50;
 /** One for all thoughts of a worker: what it has learnt of the game stays. */
 const opponent = new Opponent();
 
-/** What this worker knows of the game. */
+/** What this worker knows of the game, from the beginning what the game is shipped with. */
 export const { knowledge } = opponent;
+learnTrainedNimbers();
+
+/** Without them the computer searches for all itself and plays on. */
+function learnTrainedNimbers(): void {
+  try {
+    knowledge.learn(readTrainedNimbers());
+  } catch (error) {
+    if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
+    console.error(`The Perfect computer plays without its training: ${error.message}.`);
+  }
+}
 
 /** The computer's curve. Reports one that could be drawn as soon as there is one. */
 export function think({ match, level, seed, asked, limit }: ThinkInput, context: TaskContext): Move {
+  // Perfect looks into so few couples that there is nothing to cut short, and cut short it would not be perfect.
+  const cancelled = level === "perfect" ? () => false : () => context.cancelled();
   return opponent.choose({
     match,
     level,
     random: seededRandom(seed),
-    spent: () => (context.cancelled() ? 1 : (Date.now() - asked) / (limit - ON_THE_WAY)),
+    spent: () => (cancelled() ? 1 : (Date.now() - asked) / (limit - ON_THE_WAY)),
     soFar: (stroke) => context.report(stroke),
   });
 }

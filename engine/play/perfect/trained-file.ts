@@ -7,6 +7,8 @@ const MAGIC = [0x53, 0x50, 0x52, 0x4e];
 const FORM = 1;
 /** Magic, form, checksum and number of entries, four bytes each. */
 const HEADER = 16;
+/** From here on all is covered by the checksum. */
+const CHECKED = 12;
 
 /** A file of nimbers that cannot be read: of another version, or damaged. */
 export class UnreadableNimbers extends Error {
@@ -44,8 +46,8 @@ export function encodeNimbers(packed: PackedNimbers): Uint8Array<ArrayBuffer> {
   file.set(MAGIC);
   const view = new DataView(file.buffer);
   view.setUint32(4, FORM);
-  view.setUint32(8, checksum(file.subarray(HEADER)));
   view.setUint32(12, sorted.length);
+  view.setUint32(8, checksum(file.subarray(CHECKED)));
   return file;
 }
 
@@ -56,7 +58,7 @@ export function decodeNimbers(file: Uint8Array): PackedNimbers {
   const form = view.getUint32(4);
   if (form !== FORM) throw new UnreadableNimbers(`the nimbers are written in form ${form}, which this version does not read`);
   const body = file.subarray(HEADER);
-  if (view.getUint32(8) !== checksum(body)) throw new UnreadableNimbers("the file of nimbers is damaged");
+  if (view.getUint32(8) !== checksum(file.subarray(CHECKED))) throw new UnreadableNimbers("the file of nimbers is damaged");
   const count = view.getUint32(12);
   const lands: Int32Array[] = [];
   let at = 0;

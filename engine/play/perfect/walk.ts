@@ -57,10 +57,12 @@ export class Walk {
     const { decision, nodes, dear } = this.trainer.train(position);
     const { tally } = this;
     tally.decisions++;
-    if (decision.belief === "winning") tally.won++;
-    else tally.lost++;
     if (dear) tally.dear++;
     else tally.mostNodes = Math.max(tally.mostNodes, nodes);
+    // Where the computer would guess, all moves are as good, and nothing is to be learnt from what follows.
+    if (decision.belief === "guessing") return;
+    if (decision.belief === "winning") tally.won++;
+    else tally.lost++;
     for (const child of decision.best) this.letPersonMove(child);
   }
 

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { ProofNumberSearch } from "../../../../engine/nim/search/dfpn.ts";
+import { decide, drawn, DECISION_NODES } from "../../../../engine/play/perfect/decision.ts";
+import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { SproutsGame } from "../../../../engine/sprouts/game.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { allPositions } from "./all-positions.ts";
+
+const limits = { nodes: DECISION_NODES, stop: () => false };
+
+describe("the decisions of Perfect", () => {
+  it.each([
+    [2, 18],
+    [3, 148],
+    [4, 1505],
+  ])("are right and truthful in all positions from %i spots, as the bare rules judge them", (spots, count) => {
+    const positions = allPositions(spots);
+    expect(positions.size).toBe(count);
+    const knowledge = new Knowledge();
+    for (const [position, { children, isWon }] of positions) {
+      if (children.length === 0) continue;
+      const { belief, best, others } = decide(knowledge, position, limits);
+      expect(belief, position).toBe(isWon ? "winning" : "losing");
+      expect(best.length, position).toBeGreaterThan(0);
+      const lost = children.filter((child) => positions.get(child)?.isWon === false);
+      for (const child of [...best, ...others]) expect(isWon ? lost : children, position).toContain(child);
+    }
+  });
+
+  it("win every won position from 5 spots within few nodes", () => {
+    const positions = allPositions(5);
+    expect(positions.size).toBe(17_457);
+    const knowledge = new Knowledge();
+    for (const [position, { children, isWon }] of positions) {
+      if (children.length === 0) continue;
+      const answers = knowledge.winningAnswers(position, { nodes: 200 });
+      expect(answers.length > 0, position).toBe(isWon);
+      for (const answer of answers) expect(positions.get(answer)?.isWon, `${position} to ${answer}`).toBe(false);
+    }
+  });
+
+  it("leave a lost game where the largest part of the answers are errors, p = w / (w + l)", () => {
+    const positions = allPositions(4);
+    const knowledge = new Knowledge();
+    const p = (position: string): number => {
+      const children = positions.get(position)?.children ?? [];
+      return children.filter((child) => positions.get(child)?.isWon === true).length / children.length;
+    };
+    let weighed = 0;
+    for (const [position, { children, isWon }] of positions) {
+      // Of more children than that only some are weighed.
+      if (isWon || children.length < 2 || children.length > 20) continue;
+      const most = Math.max(...children.map(p));
+      const { best } = decide(knowledge, position, limits);
+      for (const child of best) expect(p(child), `${position} to ${child}`).toBeGreaterThanOrEqual(0.97 * most);
+      if (new Set(children.map(p)).size > 1) weighed++;
+    }
+    expect(weighed).toBeGreaterThan(100);
+  });
+
+  it("find a move where the win follows from learnt nimbers only, without the options that they rest on", () => {
+    const game = new SproutsGame();
+    const search = new ProofNumberSearch(game);
+    let found = 0;
+    for (const [position, { isWon }] of allPositions(4)) {
+      const land = game.parse(position);
+      if (!isWon || !land.ok || land.value.length !== 1 || game.livesOf(land.value) < 10) continue;
+      const nimber = search.nimber(land.value);
+      if (!nimber.known) throw new Error(position);
+      const code = game.encode(land.value[0]);
+      const knowledge = new Knowledge();
+      knowledge.learn(Int32Array.from([code.length, nimber.value, ...code]));
+      expect(knowledge.knownOutcome(position)).toBe("win");
+      expect(knowledge.winningAnswers(position).length, position).toBeGreaterThan(0);
+      found++;
+    }
+    expect(found).toBeGreaterThan(3);
+  });
+
+  it("say that they guess when they may not search", () => {
+    const { belief, best } = decide(new Knowledge(), "0*12", { nodes: 0, stop: () => false });
+    expect(belief).toBe("guessing");
+    expect(best.length).toBeGreaterThan(0);
+    expect(decide(new Knowledge(), "0*12", { nodes: 10, stop: () => true }).belief).toBe("guessing");
+  });
+
+  it("are drawn among the best by chance, then the others in order", () => {
+    const random = seededRandom(freshSeed("the draw of decisions"));
+    const decision = { belief: "winning", best: ["a", "b", "c"], others: ["d", "e"] } as const;
+    const firsts = new Set<string>();
+    for (let i = 0; i < 200; i++) {
+      const order = drawn(decision, random);
+      expect(order.slice(0, 3).sort()).toEqual(["a", "b", "c"]);
+      expect(order.slice(3)).toEqual(["d", "e"]);
+      firsts.add(drawn(decision, random)[0]);
+    }
+    expect(firsts).toEqual(new Set(["a", "b", "c"]));
+  });
+});
