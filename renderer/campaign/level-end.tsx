@@ -33,14 +33,14 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
     <Dialog title={isWon ? `Level ${place.level} is won!` : wonSentence(state)} testid="end" place="end" onClose={onClose}>
       <p data-testid="end-reason">{reasonSentence(state)}</p>
       {isWon ? <Won session={session} state={state} place={place} levels={levels} /> : <Lost review={review} state={state} />}
-      <div class="dialog-buttons">
+      <div class="dialog-buttons level-end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           Look at the board
         </button>
         <a class="button" href={routeHash({ screen: "campaign" })} data-testid="end-levels">
           All levels
         </a>
-        <button type="button" class={`button ${next === null && turn === null ? "button-primary" : ""}`} data-testid="end-again" data-first={next === null} onClick={onAgain}>
+        <button type="button" class={`button ${next === null && turn === null ? "button-primary" : ""}`} data-testid="end-again" {...(next === null ? { "data-first": true } : {})} onClick={onAgain}>
           {isWon ? "Play it again" : "Start over"}
         </button>
         {!isWon && turn !== null && turn.by === 0 && (

@@ -34,7 +34,8 @@ export function LevelMap({ levels, wins, chosen, onChoose, onPlay }: LevelMapPro
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const to = Math.max(0, Math.min(all.length - 1, chosen - 1 + step));
+    const at = all.findIndex((tile) => tile === document.activeElement);
+    const to = Math.max(0, Math.min(all.length - 1, at + step));
     onChoose(to + 1);
     all[to].focus();
   };

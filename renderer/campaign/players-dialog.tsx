@@ -66,7 +66,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: Campaign; onClo
         {profiles.map((profile) => (
           <li key={profile.id} data-testid={`profile-${profile.name}`}>
             <label class="player-choice">
-              <input type="radio" name="player" checked={profile.id === chosen} data-first={profile.id === chosen} onChange={() => void campaign.choose(profile.id).then(setSaid)} />
+              <input type="radio" name="player" checked={profile.id === chosen} {...(profile.id === chosen ? { "data-first": true } : {})} onChange={() => void campaign.choose(profile.id).then(setSaid)} />
               <span>{profile.name}</span>
             </label>
             <button type="button" class="button button-small button-quiet" aria-label={`Rename ${profile.name}`} data-testid="rename-player" onClick={() => setPage({ kind: "rename", profile })}>

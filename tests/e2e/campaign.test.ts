@@ -1,0 +1,258 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { planarMap } from "../../engine/drawing/planar-map.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import { realize } from "../../engine/drawing/routing/realize.ts";
+import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { openStore } from "../../main/store/store.ts";
+import type { Win } from "../../protocol/campaign.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { boardAt } from "./game-screen.ts";
+import { drawCurve } from "./hand.ts";
+import { Table } from "./table.ts";
+import { startWebHost, watch } from "./web-host.ts";
+
+const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
+console.log(`campaign: seed ${seed}`);
+const random = seededRandom(seed);
+const knowledge = new Knowledge();
+
+let table: Table;
+beforeEach(async () => {
+  table = await Table.lay();
+});
+afterEach(() => table.clear());
+
+const beaten = (level: number, opponent: CampaignOpponent): Win => ({ level, opponent, beatenAt: 1_770_000_000_000, badge: true });
+
+/** Gives the player wins, as if they had been won before this start of the game. */
+async function withWins(wins: readonly Win[]): Promise<void> {
+  await table.host.kill();
+  const store = openStore(table.folder);
+  store.campaign.merge(store.campaign.chosen(), wins);
+  store.close();
+  table.host = await startWebHost(table.folder);
+}
+
+/** Starts a level from the map, and answers the match's id. */
+async function startLevel(page: Page, level: number, opponent: CampaignOpponent): Promise<string> {
+  await page.getByTestId("nav-campaign").click();
+  await page.getByTestId(`level-${level}`).click();
+  await page.getByTestId(`against-${opponent}`).check({ force: true });
+  await page.getByTestId("play-level").click();
+  await page.getByTestId("board").waitFor();
+  return decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
+}
+
+/** A curve to a child that is won or lost for whoever moves there; undefined when there is none. */
+function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | undefined {
+  const map = planarMap(state.drawing);
+  for (const child of knowledge.judgedChildren(state.position)) {
+    if (child.outcome !== outcome) continue;
+    const drawn = realize(map, child.position, random);
+    if (!drawn.ok) continue;
+    const { from, to, inner } = drawn.value.stroke;
+    return [state.drawing.spots[from], ...inner, state.drawing.spots[to]];
+  }
+  return undefined;
+}
+
+/** Draws with the mouse, each time to a child of the first of `outcomes` that there is, until the match is over. */
+async function play(page: Page, watcher: HostClient, matchId: string, ...outcomes: ("win" | "loss")[]): Promise<MatchState> {
+  for (let tries = 0; ; tries++) {
+    expect(tries, "a hand that draws legal curves gets on").toBeLessThan(200);
+    let state = await watcher.ask("match.open", { matchId });
+    if (state.result !== null) return state;
+    if (state.toMove !== 0) {
+      await page.waitForTimeout(50);
+      continue;
+    }
+    await boardAt(page, state.moves);
+    // What was read right after a move may be the board before its redraw.
+    state = await watcher.ask("match.open", { matchId });
+    const curve = outcomes.map((outcome) => curveTo(state, outcome)).find((found) => found !== undefined);
+    if (curve === undefined) throw new Error(`there is no such move in ${state.position}`);
+    await drawCurve(page, curve);
+    // A stroke that ended short of its spot is given up and drawn anew.
+    await page.keyboard.press("Escape");
+    for (let i = 0; i < 20 && (await watcher.ask("match.open", { matchId })).moves === state.moves; i++) await page.waitForTimeout(50);
+  }
+}
+
+describe("the campaign", () => {
+  it("has its first level won by drawing, goes on to the next, and knows it after a crash", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    let watcher = await watch(table.host.address);
+    await page.getByTestId("open-campaign").click();
+    await page.getByTestId("level-map").waitFor();
+    await table.picture(page, "campaign-first");
+    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
+    const matchId = await startLevel(page, 1, "hard");
+    await table.picture(page, "campaign-level-1");
+    expect(await page.getByTestId("badge-state").getAttribute("data-helped")).toBe("false");
+    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    await page.getByTestId("end").waitFor();
+    expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("false");
+    await table.picture(page, "campaign-won");
+
+    await page.getByTestId("end-next").click();
+    await page.getByRole("heading", { name: "Level 2" }).waitFor();
+    watcher.close();
+    await table.killAndRestart();
+    await page.goto(table.host.address);
+    watcher = await watch(table.host.address);
+    await page.getByTestId("nav-campaign").click();
+    await page.getByTestId("level-title").getByText("Level 2").waitFor();
+    await table.picture(page, "campaign-after-crash");
+    expect(await page.getByTestId("level-1").getAttribute("aria-label")).toBe("Level 1, won without help against Hard");
+    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("false");
+    expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("true");
+    const states = await Promise.all(OPPONENTS.map((name) => page.getByTestId(`against-${name}`).isEnabled()));
+    expect(states).toEqual([true, true, true, false]);
+    await page.getByTestId("continue-level").click();
+    await page.getByRole("heading", { name: "Level 2" }).waitFor();
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("shows where a lost game turned, and lets the player go on from there", async () => {
+    // The first level on which a move can lose.
+    const shipped = JSON.parse(readFileSync(new URL("../../assets/campaign/levels.json", import.meta.url), "utf8")) as { levels: { number: number; winningMoves: number; allMoves: number }[] };
+    const level = shipped.levels.find(({ number, winningMoves, allMoves }) => number > 1 && winningMoves < allMoves)?.number ?? 2;
+    await withWins([beaten(level - 1, "perfect")]);
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const watcher = await watch(table.host.address);
+    const matchId = await startLevel(page, level, "perfect");
+    const lost = await play(page, watcher, matchId, "win", "loss");
+    expect(lost.result?.winner).toBe(1);
+    await page.getByTestId("turning-point").waitFor();
+    await table.picture(page, "campaign-lost");
+    const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
+    await page.getByTestId("end-retry").click();
+    await boardAt(page, move - 1);
+    expect(await watcher.ask("match.open", { matchId })).toMatchObject({ moves: move - 1, toMove: 0, result: null, helped: true });
+    await page.getByTestId("end").waitFor({ state: "detached" });
+    await table.picture(page, "campaign-retry");
+    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    await page.getByTestId("end-badge").waitFor();
+    expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
+    await table.picture(page, "campaign-won-with-help");
+    await page.getByTestId("end-levels").click();
+    await page.getByTestId("level-map").waitFor();
+    expect(await page.getByTestId(`level-${level}`).getAttribute("aria-label")).toBe(`Level ${level}, won against Perfect`);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("gives an achievement for the last level, which hints alone can win", async () => {
+    await withWins([...Array.from({ length: 149 }, (_, i) => beaten(i + 1, "hard")), beaten(150, "easy")]);
+    const page = await table.open({ viewport: { width: 1920, height: 1080 } });
+    const watcher = await watch(table.host.address);
+    await page.getByTestId("nav-campaign").click();
+    await page.getByTestId("level-map").waitFor();
+    expect(await page.getByTestId("achievement-easy").getAttribute("data-reached")).toBe("true");
+    expect(await page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("false");
+    const matchId = await startLevel(page, 150, "hard");
+    await boardAt(page, 0);
+    await page.getByTestId("hint").click();
+    await table.picture(page, "campaign-help");
+    await page.getByTestId("help-no").click();
+    await page.getByTestId("hint").click();
+    await page.getByTestId("help-yes").click();
+    await page.getByTestId("draw-hint").waitFor();
+    for (let state = await watcher.ask("match.open", { matchId }); state.result === null; state = await watcher.ask("match.open", { matchId })) {
+      if (state.toMove !== 0) {
+        await page.waitForTimeout(100);
+        continue;
+      }
+      await boardAt(page, state.moves);
+      if (!(await page.getByTestId("draw-hint").isVisible())) await page.getByTestId("hint").click();
+      await page.getByTestId("draw-hint").waitFor();
+      await table.picture(page, `campaign-hint-${Math.min(state.moves, 4)}`);
+      await page.getByTestId("draw-hint").click();
+      await boardAt(page, state.moves + 1).catch(() => {});
+    }
+    await page.getByTestId("end-achievement").waitFor();
+    await table.picture(page, "campaign-achievement");
+    await page.getByTestId("end-levels").click();
+    await expect.poll(() => page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("true");
+    await table.picture(page, "campaign-map-1920");
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("keeps progress in a file, and reads it for another player", async () => {
+    await withWins([beaten(1, "medium"), beaten(2, "easy")]);
+    const page = await table.open({ acceptDownloads: true });
+    await page.getByTestId("nav-campaign").click();
+    await page.getByTestId("level-title").getByText("Level 1").waitFor();
+    await page.getByTestId("open-players").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("export-progress").click()]);
+    expect(download.suggestedFilename()).toBe("sprouts-progress-player-1.json");
+    const file = join(table.folder, "progress.json");
+    await download.saveAs(file);
+
+    await page.getByTestId("new-player").click();
+    await page.getByTestId("player-name-input").fill("player 1");
+    await page.getByTestId("player-name-ok").click();
+    await page.getByTestId("player-name-failure").getByText("There is a player called player 1 already.").waitFor();
+    await table.picture(page, "players-name-taken");
+    await page.getByTestId("player-name-input").fill("Anna");
+    await page.getByTestId("player-name-ok").click();
+    await page.getByTestId("profile-Anna").getByRole("radio").waitFor();
+    expect(await page.getByTestId("profile-Anna").getByRole("radio").isChecked()).toBe(true);
+    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
+
+    const wrong = join(table.folder, "wrong.json");
+    writeFileSync(wrong, JSON.stringify({ kind: "sprouts progress", version: 1, player: "Anna", wins: [{ level: 1 }] }));
+    await page.getByTestId("progress-file").setInputFiles(wrong);
+    await page.getByTestId("players-said").getByText("damaged at wins.0.opponent").waitFor();
+    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
+    await page.getByTestId("progress-file").setInputFiles(file);
+    await page.getByTestId("players-said").getByText("2 wins were added.").waitFor();
+    await table.picture(page, "players-imported");
+    expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
+
+    await page.getByTestId("profile-Anna").getByTestId("delete-player-open").click();
+    await page.getByTestId("delete-player-yes").click();
+    await page.getByTestId("profile-Anna").waitFor({ state: "detached" });
+    await page.getByTestId("players-close").click();
+    expect(await page.getByTestId("open-players").textContent()).toContain("Player 1");
+    expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("is gone through by keyboard", async () => {
+    await withWins([beaten(1, "easy")]);
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    await page.getByTestId("nav-campaign").click();
+    await page.getByTestId("level-1").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("level-2");
+    await page.getByTestId("level-title").getByText("Level 2").waitFor();
+    await page.keyboard.press("End");
+    await page.getByTestId("level-title").getByText("Level 150").waitFor();
+    await page.getByTestId("level-locked").waitFor();
+    await table.picture(page, "campaign-end-of-map");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
+    const below = Number((await page.getByTestId("level-title").textContent())?.replace("Level ", ""));
+    expect(below).toBeGreaterThan(2);
+    await page.keyboard.press("ArrowUp");
+    await page.getByTestId("level-title").getByText("Level 1").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.getByTestId("against-medium").isChecked()).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("board").waitFor();
+    expect(await page.getByText("Medium level").isVisible()).toBe(true);
+    expect(table.complaints).toEqual([]);
+  });
+});
