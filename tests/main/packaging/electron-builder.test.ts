@@ -1,9 +1,20 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync, type Stats } from "node:fs";
+import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import * as fileMatcher from "app-builder-lib/out/fileMatcher.js";
 import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
 import { describe, expect, it } from "vitest";
+import { ASSETS } from "../../../main/host/assets.ts";
+import { LEVELS_FILE } from "../../../main/host/levels.ts";
+import { TRAINED_NIMBERS } from "../../../main/host/trained-nimbers.ts";
+import shellConfig from "../../../vite.shell.config.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+/** How electron-builder decides which files it packs; its types leave it out. */
+const { getMainFileMatchers } = fileMatcher as unknown as {
+  getMainFileMatchers: (...args: readonly unknown[]) => { createFilter: () => (file: string, stat: Stats) => boolean }[];
+};
+
+const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/, "");
 const config = await getConfig(root, null, null);
 const silent = { isEnabled: false, add: () => {} } as unknown as Parameters<typeof validateConfiguration>[1];
 
@@ -43,6 +54,20 @@ describe("the configuration of electron-builder", () => {
     expect(config.publish).toBeNull();
     expect(config.npmRebuild).toBe(false);
     expect(config.asarUnpack).toContain("**/*.node");
+  });
+
+  it("takes along what the game is shipped with, from where the host reads it", () => {
+    const packager = { projectDir: root, buildResourcesDir: "assets", config, isPrepackedAppAsar: false, debugLogger: silent };
+    const [matcher] = getMainFileMatchers(root, "", (text: string) => text, {}, { info: packager }, "release", false);
+    const isTaken = matcher.createFilter();
+    for (const file of [LEVELS_FILE, TRAINED_NIMBERS]) {
+      // A folder that is left out is not looked into.
+      for (let path = file; path !== root; path = dirname(path)) expect(isTaken(path, statSync(path)), path).toBe(true);
+    }
+    expect(isTaken(`${root}/assets/icon.svg`, statSync(`${root}/assets/icon.svg`))).toBe(false);
+    // The bundles lie as deep as the sources: what is two folders up from one is so from the other.
+    expect(relative(root, ASSETS)).toBe("assets");
+    expect(shellConfig({ mode: "shell", command: "build" }).build?.outDir?.split("/")).toHaveLength(2);
   });
 
   it("leaves out each dependency that the bundles hold, and keeps the one they do not", () => {
