@@ -1,14 +1,19 @@
-import { benchFrames } from "./frames.ts";
+import { benchPen } from "./pen.ts";
 import { benchRedraw } from "./redraw.ts";
 import type { Report } from "./report.ts";
+import { benchRouting } from "./routing.ts";
 
-/** Measures the board: the redraw and the pictures of its animation, each against a naive one. */
-export function benchBoard(_options: { readonly seed: number }, report: Report): void {
-  report.line("### Redraw");
-  report.line("");
-  benchRedraw(report);
-  report.line("");
-  report.line("### Pictures of a moving board");
-  report.line("");
-  benchFrames(report);
+/** Measures the board: the redraw, the routing and the pen, against plain versions. */
+export function benchBoard({ seed }: { readonly seed: number }, report: Report): void {
+  const areas: readonly (readonly [title: string, bench: () => void])[] = [
+    ["Redraw", () => benchRedraw(report)],
+    ["Routing", () => benchRouting(seed, report)],
+    ["Pen", () => benchPen(seed, report)],
+  ];
+  for (const [title, bench] of areas) {
+    if (title !== areas[0][0]) report.line("");
+    report.line(`### ${title}`);
+    report.line("");
+    bench();
+  }
 }

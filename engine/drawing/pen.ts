@@ -15,7 +15,10 @@ import { Walls } from "./walls.ts";
 export interface PenOptions {
   /** How near the hand must be to a spot to begin or to end there. */
   readonly snapRadius: number;
-  /** How near the hand must keep to the stroke when it goes back along it to erase it; 0 for never. */
+  /**
+   * How near the hand must keep to the stroke when it goes back along it to erase it; 0 for never. Narrower
+   * hairpins cannot be drawn. By default less where the snapping radius is small, as on a board seen from near.
+   */
   readonly eraseRadius: number;
 }
 
@@ -32,6 +35,8 @@ export interface PenState {
   readonly refusal: IllegalStroke | undefined;
 }
 
+/** The default erasing radius is at most this part of the snapping radius. */
+const ERASED_PART = 0.32;
 /** The board's sides are kept clear by this much. */
 const RIM = 0.003;
 /** Movements shorter than this are the tremor of a hand. */
@@ -39,7 +44,7 @@ const STILL = 0.0005;
 /** The lengths of steps that are tried along a wall. */
 const STEPS = [0.004, 0.0012, 0.0004, 0.0001];
 /** The most steps for one sample, so that none takes long; what is left of the way is gone with the next one. */
-const MOST_STEPS = 250;
+const MOST_STEPS = 60;
 /**
  * Where the tip has no straight way into a spot, the stroke may turn in earlier, at most so many snapping
  * radii behind the tip; points nearer to each other than this part of the radius are not all tried.
@@ -63,10 +68,11 @@ export class Pen {
   readonly #lives: readonly number[];
   #stroke: { from: number; trail: Trail; room: Room; hand: Point; hasLeft: boolean } | undefined;
 
-  constructor(drawing: Drawing, options: Partial<PenOptions> = {}) {
+  constructor(drawing: Drawing, options: Partial<PenOptions> = {}, walls = new Walls(drawing)) {
     this.drawing = drawing;
-    this.options = { ...PEN, ...options };
-    this.#walls = new Walls(drawing);
+    const snapRadius = options.snapRadius ?? PEN.snapRadius;
+    this.options = { snapRadius, eraseRadius: options.eraseRadius ?? Math.min(PEN.eraseRadius, ERASED_PART * snapRadius) };
+    this.#walls = walls;
     this.#lives = spotLives(drawing);
   }
 

@@ -178,6 +178,12 @@ describe("the pen", () => {
     expect(length(kept)).toBeGreaterThan(0.6);
   });
 
+  it("draws narrow hairpins on a board seen from near, where the hand is steadier", () => {
+    const hairpin = [...along(0.01, [0.2, 0.5], [0.4, 0.5]), ...along(0.01, [0.4, 0.504], [0.3, 0.504])];
+    expect(length(led(two, 0, hairpin, { snapRadius: 0.006 }).state()?.points ?? [])).toBeGreaterThan(0.29);
+    expect(length(led(two, 0, hairpin).state()?.points ?? [])).toBeLessThan(0.15);
+  });
+
   it("goes through a channel narrower than the clearance it keeps elsewhere", () => {
     const curves = [0.4995, 0.5005].map((y, i) => ({
       from: 2 * i,
