@@ -73,7 +73,7 @@ describe("what moves by itself", () => {
     const board = await page.getByTestId("board").boundingBox();
     if (board === null) throw new Error("there is no board");
     // A slow hand takes a second at least; the click comes before its end, whatever else the machine does.
-    await page.mouse.click(board.x + 4, board.y + 4);
+    await page.mouse.click(board.x + board.width / 2, board.y + 5);
     expect(await page.getByTestId("board").getAttribute("data-busy")).toBe("false");
     expect(await page.getByTestId("board").getAttribute("data-moves")).toBe("1");
     const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.moves >= 2);
