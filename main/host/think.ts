@@ -1,3 +1,4 @@
+import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Level } from "../../engine/play/levels.ts";
 import type { Match } from "../../engine/play/match.ts";
@@ -18,18 +19,19 @@ export interface ThinkInput {
 
 /** What of the time passes between the worker and the host, in milliseconds. */
 const ON_THE_WAY = 50;
-
-/** One for all thoughts of a worker: what it has learnt of the game stays. */
-const opponent = new Opponent();
+/** The bytes that a worker's knowledge may take. */
+const MEMORY = 2 ** 28;
 
 /** What this worker knows of the game, from the beginning what the game is shipped with. */
-export const { knowledge } = opponent;
-learnTrainedNimbers();
+export const knowledge = new Knowledge(MEMORY, learnTrainedNimbers);
+
+/** One for all thoughts of a worker: what it has learnt of the game stays. */
+const opponent = new Opponent(knowledge);
 
 /** Without them the computer searches for all itself and plays on. */
-function learnTrainedNimbers(): void {
+function learnTrainedNimbers(reader: Knowledge): void {
   try {
-    knowledge.learn(readTrainedNimbers());
+    reader.learn(readTrainedNimbers());
   } catch (error) {
     if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
     console.error(`The Perfect computer plays without its training: ${error.message}.`);

@@ -39,9 +39,22 @@ export class Knowledge {
   private readonly learnt = new Map<number, number>();
   private searched = 0;
 
-  /** @param memory the bytes that what is known may take before light lands are let go. */
-  constructor(memory = DEFAULT_MEMORY) {
+  private prepare: (() => void) | null;
+
+  /**
+   * @param memory the bytes that what is known may take before light lands are let go.
+   * @param prepare is called before the first question, to let it `learn` what takes a while to read.
+   */
+  constructor(memory = DEFAULT_MEMORY, prepare: ((knowledge: Knowledge) => void) | null = null) {
     this.memory = memory;
+    this.prepare = prepare === null ? null : () => prepare(this);
+  }
+
+  /** Is ready for questions after this; the first question sees to it itself. */
+  getReady(): void {
+    const { prepare } = this;
+    this.prepare = null;
+    prepare?.();
   }
 
   /**
@@ -74,7 +87,7 @@ export class Knowledge {
 
   /** Is the position won or lost? */
   outcome(position: string, limits: KnowledgeLimits = {}): Outcome | undefined {
-    this.makeRoom();
+    this.beginQuestion();
     return this.prove(this.read(position), limits);
   }
 
@@ -97,13 +110,13 @@ export class Knowledge {
    * winning answers than these.
    */
   winningAnswers(position: string, limits: KnowledgeLimits = {}): string[] {
-    this.makeRoom();
+    this.beginQuestion();
     return this.findLost(this.read(position), limits).map((child) => this.game.print(child));
   }
 
   /** The children, each with what can be proved of it; the limits hold for all of them together. */
   judgedChildren(position: string, limits: KnowledgeLimits = {}): JudgedChild[] {
-    this.makeRoom();
+    this.beginQuestion();
     const children = this.childrenOf(this.read(position), limits.stop);
     const outcomes = this.judge(children, limits, () => false);
     return children.map((child, i) => ({ position: this.game.print(child), outcome: outcomes[i] }));
@@ -204,6 +217,11 @@ export class Knowledge {
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
     return parsed.value;
+  }
+
+  private beginQuestion(): void {
+    this.getReady();
+    this.makeRoom();
   }
 
   /** Between two questions: begins a new memory when the old one is full, with all that is dear. */
