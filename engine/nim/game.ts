@@ -23,6 +23,13 @@ export interface SumGame {
   /** A cheap estimate of the number of options. */
   breadth(component: number): number;
 
+  /**
+   * A number (0 .. 32767) that alike components share, so that the search may learn from one for
+   * another; `variety` tells more apart than `kind`. A game has both or none.
+   */
+  kind?(component: number): number;
+  variety?(component: number): number;
+
   /** The memory that components and remembered options take; a game without it is never asked to forget. */
   readonly bytes?: number;
 

@@ -101,6 +101,14 @@ export class SproutsGame implements SumGame {
     return this.lands.breadth(land);
   }
 
+  kind(land: number): number {
+    return this.lands.kind(land);
+  }
+
+  variety(land: number): number {
+    return this.lands.variety(land);
+  }
+
   get bytes(): number {
     return this.lands.bytes + this.childrenBytes;
   }

@@ -20,6 +20,8 @@ export class Lands {
   private aliasOf = new Int32Array(256);
   private livesOf = new Int32Array(256);
   private breadthOf = new Float64Array(256);
+  private kindOf = new Uint16Array(256);
+  private varietyOf = new Uint16Array(256);
   private readonly raw = new Uint16Array(RAW_LENGTH << RAW_BITS);
   private readonly rawLengths = new Uint8Array(1 << RAW_BITS);
   private readonly rawLands = new Int32Array(1 << RAW_BITS);
@@ -30,8 +32,8 @@ export class Lands {
 
   /** What grows with the number of lands; what is remembered of raw lands has a fixed size. */
   get bytes(): number {
-    const measures = this.aliasOf.byteLength + this.livesOf.byteLength + this.breadthOf.byteLength;
-    return this.known.bytes + this.aliases.bytes + measures;
+    const measures = this.livesOf.byteLength + this.breadthOf.byteLength + this.kindOf.byteLength + this.varietyOf.byteLength;
+    return this.known.bytes + this.aliases.bytes + this.aliasOf.byteLength + measures;
   }
 
   /** The number of a reduced land given in the flat form (see `Regions.load`). */
@@ -100,6 +102,16 @@ export class Lands {
     return this.breadthOf[land];
   }
 
+  /** A number (0 .. 32767) by lives and regions. */
+  kind(land: number): number {
+    return this.kindOf[land];
+  }
+
+  /** A number (0 .. 32767) by lives, regions, boundaries and the spots that occur once, by their lives. */
+  variety(land: number): number {
+    return this.varietyOf[land];
+  }
+
   private add(length: number): number {
     const { output } = this.canonizer;
     const before = this.known.size;
@@ -107,9 +119,10 @@ export class Lands {
     if (this.known.size === before) return land;
     if (land >= this.livesOf.length) {
       this.livesOf = grown(this.livesOf);
-      const larger = new Float64Array(this.breadthOf.length * 2);
-      larger.set(this.breadthOf);
-      this.breadthOf = larger;
+      const size = this.livesOf.length;
+      this.breadthOf = copied(this.breadthOf, new Float64Array(size));
+      this.kindOf = copied(this.kindOf, new Uint16Array(size));
+      this.varietyOf = copied(this.varietyOf, new Uint16Array(size));
     }
     this.measure(land, output, length);
     return land;
@@ -117,11 +130,16 @@ export class Lands {
 
   private measure(land: number, flat: Int32Array, length: number): void {
     let letters = 0;
-    let lives = 0;
+    let ones = 0;
     let breadth = 0;
+    let regions = 0;
+    let walks = 0;
+    let isolated = 0;
+    let twos = 0;
     for (let at = 0; at < length; ) {
       const zeros = flat[at++];
-      lives += 3 * zeros;
+      regions++;
+      isolated += zeros;
       let boundaries = zeros;
       let occurrences = zeros;
       let squares = zeros;
@@ -131,14 +149,34 @@ export class Lands {
         squares += size * size;
         for (const end = at + size; at < end; at++) {
           if (flat[at] >= LETTER) letters++;
-          else lives += flat[at] === ONE ? 2 : 1;
+          else if (flat[at] === ONE) ones++;
+          else twos++;
         }
       }
+      walks += boundaries;
       breadth += (occurrences * occurrences - squares) / 2 + squares * 2 ** (boundaries - 1);
     }
-    this.livesOf[land] = lives + letters / 2;
+    const lives = 3 * isolated + 2 * ones + twos + letters / 2;
+    this.livesOf[land] = lives;
     this.breadthOf[land] = breadth;
+    const kind = mixed(mixed(0, lives), regions);
+    this.kindOf[land] = kindName(kind);
+    this.varietyOf[land] = kindName(mixed(mixed(mixed(mixed(kind, isolated), walks), ones), twos));
   }
+}
+
+function mixed(hash: number, value: number): number {
+  return Math.imul(hash ^ value, 0x5bd1e995) ^ (hash >>> 15);
+}
+
+function kindName(hash: number): number {
+  const name = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
+  return (name ^ (name >>> 15)) & 0x7fff;
+}
+
+function copied<T extends Float64Array | Uint16Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }
 
 function rawHash(flat: Int32Array, from: number, to: number): number {

@@ -4,6 +4,7 @@ import { NimberTable } from "../table.ts";
 import { ChildStack } from "./child-stack.ts";
 import { coupleHash, CoupleTable } from "./couple-table.ts";
 import { Estimate, FAR } from "./estimate.ts";
+import { Experience } from "./experience.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** How a proof-number search is set up. Every number has a sensible default. */
@@ -76,6 +77,7 @@ export class ProofNumberSearch implements Solver {
   private readonly game: SumGame;
   private readonly memory: number;
   private readonly couples: CoupleTable;
+  private readonly experience: Experience;
   private readonly estimate: Estimate;
   private readonly stack = new ChildStack();
   private readonly exchange: Exchange | undefined;
@@ -102,7 +104,8 @@ export class ProofNumberSearch implements Solver {
     this.memory = Math.max(SMALLEST_MEMORY, options.memory ?? DEFAULT_MEMORY);
     this.gameMemory = this.memory * 0.75;
     this.couples = new CoupleTable(this.memory / 4 / COUPLE_BYTES);
-    this.estimate = new Estimate(game, tuning, options.seed ?? 0);
+    this.experience = new Experience(game);
+    this.estimate = new Estimate(game, this.experience, tuning, options.seed ?? 0);
     this.exchange = options.exchange;
     this.leastExhaustive = tuning.exhaustive;
     this.exhaustive = tuning.exhaustive;
@@ -349,12 +352,14 @@ export class ProofNumberSearch implements Solver {
     for (;;) {
       if (found) {
         table.exclude(component, heap);
+        this.experience.learn(component, heap, false);
         this.exchange?.publish(component, heap, false);
         this.decide(true);
         return;
       }
       if (stack.top === base) {
         table.setNimber(component, heap);
+        this.experience.learn(component, heap, true);
         this.exchange?.publish(component, heap, true);
         this.decide(false);
         return;

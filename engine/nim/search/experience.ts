@@ -1,0 +1,58 @@
+import type { SumGame } from "../game.ts";
+
+/** Kinds are numbers below this. */
+export const KINDS = 1 << 15;
+/** Larger heaps are counted as this one. */
+const LARGEST_HEAP = 7;
+/** The part of couples that are lost, before anything is known. */
+const USUAL = 0.3;
+/** As many couples as this speak for the kind before its own do, and for the variety. */
+const KIND_PRIOR = 10;
+const VARIETY_PRIOR = 3;
+/** How far the first estimates follow the experience. */
+const TRUST = 0.3;
+
+/**
+ * How often couples of alike components were found lost in this search. Components of one kind tend to
+ * have one nimber (in Sprouts by the parities of lives and regions), but which one depends on where
+ * the search is, so it is learnt as it goes. It only guides the search; nothing that is proved rests on it.
+ */
+export class Experience {
+  private readonly game: SumGame;
+  private readonly kindSeen = new Int32Array(KINDS * (LARGEST_HEAP + 1));
+  private readonly kindLost = new Int32Array(KINDS * (LARGEST_HEAP + 1));
+  private readonly varietySeen = new Int32Array(KINDS * (LARGEST_HEAP + 1));
+  private readonly varietyLost = new Int32Array(KINDS * (LARGEST_HEAP + 1));
+
+  constructor(game: SumGame) {
+    this.game = game;
+  }
+
+  /** Takes note that the couple (component, heap) was proved to be lost, or won. */
+  learn(component: number, heap: number, lost: boolean): void {
+    const { game } = this;
+    if (game.kind === undefined || game.variety === undefined) return;
+    const kind = placeOf(game.kind(component), heap);
+    const variety = placeOf(game.variety(component), heap);
+    this.kindSeen[kind]++;
+    this.varietySeen[variety]++;
+    if (!lost) return;
+    this.kindLost[kind]++;
+    this.varietyLost[variety]++;
+  }
+
+  /** How much harder than usual it seems to prove that (component, heap) is lost: 1 if nothing is known. */
+  hardnessOfLoss(component: number, heap: number): number {
+    const { game } = this;
+    if (game.kind === undefined || game.variety === undefined) return 1;
+    const kind = placeOf(game.kind(component), heap);
+    const variety = placeOf(game.variety(component), heap);
+    const ofKind = (this.kindLost[kind] + KIND_PRIOR * USUAL) / (this.kindSeen[kind] + KIND_PRIOR);
+    const lost = (this.varietyLost[variety] + VARIETY_PRIOR * ofKind) / (this.varietySeen[variety] + VARIETY_PRIOR);
+    return (USUAL / lost) ** TRUST;
+  }
+}
+
+function placeOf(kind: number, heap: number): number {
+  return kind * (LARGEST_HEAP + 1) + Math.min(heap, LARGEST_HEAP);
+}
