@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { InputError } from "../../cli/command.ts";
+import { perfect } from "../../cli/commands/perfect.ts";
+import { train as trainCommand } from "../../cli/commands/train.ts";
+import { levels, plainMaps, playPerfectGames } from "../../cli/perfect/games.ts";
+import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
+import { Referee } from "../../cli/perfect/referee.ts";
+import { check } from "../../cli/training/check.ts";
+import { levelTasks, plainTasks } from "../../cli/training/tasks.ts";
+import { readCoverage, train } from "../../cli/training/training.ts";
+import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
+import { freshSeed } from "../oracle/seed.ts";
+
+describe("Perfect against people", () => {
+  it.each([
+    ["random", 2, 2],
+    ["greedy", 4, 2],
+    ["weak", 5, 2],
+    ["dear", 6, 1],
+    ["random", 8, 2],
+    ["greedy", 9, 2],
+  ] as [PersonName, number, number][])("makes no error against %s on %i spots (%i games)", (person, spots, games) => {
+    const seed = freshSeed(`${games} games of Perfect against ${person}, ${spots} spots`);
+    const complaints: string[] = [];
+    const knowledge = new Knowledge();
+    knowledge.learn(readTrainedNimbers());
+    const report = playPerfectGames({ games, seed, person, begin: plainMaps(spots), knowledge, complain: (text) => complaints.push(text) });
+    expect(complaints).toEqual([]);
+    expect(report).toMatchObject({ games, errors: 0, unchecked: 0, beliefs: { guessing: 0 } });
+    const { winning, losing } = report.beliefs;
+    expect(winning + losing).toBe(report.perfectMoves);
+    expect(report.perfectMoves).toBeGreaterThanOrEqual(games);
+  });
+
+  it("makes no error on levels of the campaign", () => {
+    const seed = freshSeed("levels of the campaign");
+    const knowledge = new Knowledge();
+    const report = playPerfectGames({ games: 4, seed, person: "random", begin: levels(seed), knowledge, complain: () => {} });
+    expect(report).toMatchObject({ games: 4, errors: 0, unchecked: 0 });
+  });
+
+  it("plays the same games for the same seed", () => {
+    const play = (): object => {
+      const { answerMs: _, ...rest } = playPerfectGames({ games: 2, seed: 5, person: "random", begin: plainMaps(4), knowledge: new Knowledge(), complain: () => {} });
+      return rest;
+    };
+    expect(play()).toEqual(play());
+  });
+
+  it("would be found out: a computer that believes what is not so errs", () => {
+    const complaints: string[] = [];
+    const liar = new Knowledge();
+    liar.winningAnswers = (position) => liar.children(position);
+    const report = playPerfectGames({ games: 3, seed: 1, person: "random", begin: plainMaps(4), knowledge: liar, complain: (text) => complaints.push(text) });
+    expect(report.errors).toBeGreaterThan(0);
+    expect(complaints).toHaveLength(report.errors);
+  });
+
+  it("refuses what it does not understand", async () => {
+    for (const args of [[], ["--spots", "0"], ["--spots", "99"], ["--spots", "3", "--levels"], ["--spots", "3", "--opponent", "clever"], ["--spots", "3", "x"]]) {
+      await expect(async () => perfect.run(args), args.join(" ")).rejects.toThrow(InputError);
+    }
+  });
+});
+
+describe("people", () => {
+  const children = new Knowledge().children("0*5");
+
+  it.each(Object.keys(PEOPLE) as PersonName[])("choose a child: %s", (person) => {
+    let next = 0;
+    const random = { next: () => (next = (next + 0.37) % 1), below: (bound: number) => Math.floor(((next = (next + 0.37) % 1) * bound)) };
+    expect(children).toContain(PEOPLE[person](children, random));
+  });
+});
+
+describe("the referee", () => {
+  it("knows the published outcomes of n spots", () => {
+    const referee = new Referee();
+    for (let spots = 2; spots <= 11; spots++) expect(referee.outcome(`0*${spots}`), `${spots}`).toBe([3, 4, 5].includes(spots % 6) ? "win" : "loss");
+  });
+});
+
+describe("train", () => {
+  function folder(): string {
+    const path = mkdtempSync(join(tmpdir(), "sprouts-train-"));
+    onTestFinished(() => rmSync(path, { recursive: true }));
+    return path;
+  }
+
+  it("goes on where it was interrupted, records what it covers and can be checked", () => {
+    const work = folder();
+    const out = join(work, "nimbers.br");
+    const tasks = [...plainTasks(5, 6), ...levelTasks([{ number: 1, position: "0*4.AB|AB" }])];
+    const options = { out, work: join(work, "work"), threshold: 5, floor: 8, report: () => {} };
+    let steps = 0;
+    expect(train(tasks, { ...options, stop: () => ++steps > 60 })).toBe(false);
+    expect(Object.values(readCoverage(out)).some((task) => !task.complete)).toBe(true);
+    expect(train(tasks, { ...options, stop: () => false })).toBe(true);
+    const coverage = readCoverage(out);
+    expect(Object.keys(coverage)).toEqual(["0*5, the computer begins", "0*5, the person begins", "0*6, the computer begins", "0*6, the person begins", "level 1, 0*4.AB|AB"]);
+    expect(Object.values(coverage).every((task) => task.complete && task.won + task.lost === task.decisions)).toBe(true);
+    expect(readTrainedNimbers(out).length).toBeGreaterThan(0);
+    // All is trained already, unless lighter positions are asked for.
+    expect(train(tasks, { ...options, stop: () => true })).toBe(true);
+    expect(train(tasks, { ...options, floor: 7, stop: () => true })).toBe(false);
+
+    const checked = check(tasks, { out, floor: 8, sample: 10, stop: () => false });
+    expect(checked).toMatchObject({ wrong: 0, failures: 0, tasks: 5, foundAnew: Math.min(10, checked.nimbers) });
+    expect(checked.decisions).toBeGreaterThan(300);
+  });
+
+  it("refuses what it does not understand, and writes nothing then", async () => {
+    const out = join(folder(), "nimbers.br");
+    for (const args of [["--spots", "x"], ["--threshold", "-1"], ["x"], ["--minutes", "soon"]]) {
+      await expect(async () => trainCommand.run([...args, "--out", out]), args.join(" ")).rejects.toThrow(InputError);
+    }
+    expect(() => readFileSync(out)).toThrow(/ENOENT/);
+  });
+});
