@@ -1,7 +1,12 @@
 import type { Point } from "../../engine/drawing/point.ts";
 import { distance, distanceToLine } from "./distances.ts";
 
-/** By line: a place on it for a sign, apart from the other lines, the spots and the other signs. */
+/** A line that goes no farther from its beginning than this would vanish below its sign, in board units. */
+const SMALL = 0.1;
+/** How far beyond such a line its sign stands. */
+const BESIDE = 0.032;
+
+/** By line: a place on it for a sign, apart from the other lines, the spots and the other signs; beside it where it is small. */
 export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly Point[]): Point[] {
   const places: Point[] = [];
   for (const [index, line] of lines.entries()) {
@@ -20,7 +25,17 @@ export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly
         }
       }
     }
-    places.push(best);
+    places.push(besideSmall(line, best));
   }
   return places;
+}
+
+function besideSmall(line: readonly Point[], place: Point): Point {
+  const [start] = line;
+  const far = line.reduce((farthest, point) => (distance(point, start) > distance(farthest, start) ? point : farthest));
+  const reach = distance(far, start);
+  if (reach === 0 || reach > SMALL) return place;
+  const beyond = (reach + BESIDE) / reach;
+  const within = (coordinate: number): number => Math.min(1 - BESIDE, Math.max(BESIDE, coordinate));
+  return { x: within(start.x + (far.x - start.x) * beyond), y: within(start.y + (far.y - start.y) * beyond) };
 }

@@ -60,7 +60,8 @@ describe("two clicks", () => {
     const offer = view.chooser.offer.value;
     expect(offer).toMatchObject({ next: null, current: 2 });
     expect(view.scene().choices.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
-    const [place] = signPlaces(offer?.lines ?? [], view.shown.value.drawing.spots);
+    const [shortest] = offer?.lines ?? [];
+    const place = shortest[Math.floor(shortest.length / 2)];
     view.move([place], 0.01);
     expect(view.chooser.offer.value?.current).toBe(0);
     view.press(place, 0.01);
@@ -207,6 +208,23 @@ describe("an offered curve in words", () => {
     const alternative = { stroke, region: [1, 4], division };
     expect(alternativeSentence(alternative)).toBe(sentence);
     expect(alternativeLabel(alternative)).toBe(label);
+  });
+});
+
+describe("the sign of an offered curve", () => {
+  const spots = [{ x: 0.5, y: 0.5 }, { x: 0.9, y: 0.5 }];
+  it("stands on the curve, apart from others", () => {
+    const [upper, lower] = signPlaces([[spots[0], { x: 0.7, y: 0.3 }, spots[1]], [spots[0], { x: 0.7, y: 0.7 }, spots[1]]], spots);
+    expect(upper.y).toBeLessThan(0.45);
+    expect(lower.y).toBeGreaterThan(0.55);
+  });
+
+  it("stands beside a curve that it would cover, and on the board", () => {
+    const [place] = signPlaces([[spots[0], { x: 0.52, y: 0.45 }, { x: 0.48, y: 0.45 }, spots[0]]], spots);
+    expect(place.y).toBeLessThan(0.425);
+    const rim = { x: 0.5, y: 0.06 };
+    const [onBoard] = signPlaces([[rim, { x: 0.52, y: 0.01 }, { x: 0.48, y: 0.01 }, rim]], [rim]);
+    expect(onBoard.y).toBeGreaterThan(0.03);
   });
 });
 
