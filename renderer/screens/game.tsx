@@ -137,16 +137,16 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           )}
           {over ? (
             <>
-              <button type="button" class="button button-primary" data-testid="again" disabled={!connected} onClick={() => void again()}>
+              <button key="again" type="button" class="button button-primary" data-testid="again" disabled={!connected} onClick={() => void again()}>
                 Play again
               </button>
-              <a class="button" href={menu} data-testid="back-to-menu">
+              <a key="menu" class="button" href={menu} data-testid="back-to-menu">
                 {inCampaign ? "All levels" : "Back to the menu"}
               </a>
             </>
           ) : (
             <>
-              <button type="button" class="button" data-testid="redraw" disabled={!connected || thinking || game.waiting.value} onClick={() => void game.redraw()}>
+              <button key="redraw" type="button" class="button" data-testid="redraw" disabled={!connected || thinking || game.waiting.value} onClick={() => void game.redraw()}>
                 <RedrawIcon />
                 Redraw
               </button>

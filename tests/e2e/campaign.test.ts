@@ -12,7 +12,7 @@ import { openStore } from "../../main/store/store.ts";
 import type { Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { boardAt } from "./game-screen.ts";
+import { boardAt, quickPlay } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { Table } from "./table.ts";
 import { startWebHost, watch } from "./web-host.ts";
@@ -84,6 +84,42 @@ async function play(page: Page, watcher: HostClient, matchId: string, ...outcome
   }
 }
 
+describe("perfect play in quick play", () => {
+  it("is offered where it is proved, and says what it knows", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const watcher = await watch(table.host.address);
+    await page.getByTestId("nav-play").click();
+    await page.getByTestId("opponent-computer").check({ force: true });
+    await page.getByTestId("level-perfect").check({ force: true });
+    expect(await page.getByTestId("level-line").textContent()).toContain("Never errs");
+    await page.getByTestId("spots").fill("10");
+    expect(await page.getByTestId("level-perfect").isDisabled()).toBe(true);
+    expect(await page.getByTestId("level-insane").isChecked()).toBe(true);
+    await table.picture(page, "quick-play-insane");
+    await page.getByTestId("spots").fill("2");
+    expect(await page.getByTestId("level-perfect").isChecked()).toBe(true);
+
+    const matchId = await quickPlay(page, { opponent: "computer", level: "perfect", spots: 2, starts: "first" });
+    await boardAt(page, 0);
+    expect(await page.getByTestId("belief").count()).toBe(0);
+    const state = await watcher.ask("match.open", { matchId });
+    // Whoever begins with two spots has lost (Mollison), and every move leads there.
+    const curve = curveTo(state, "win");
+    if (curve === undefined) throw new Error("there is such a move");
+    await drawCurve(page, curve);
+    await boardAt(page, 2);
+    expect(await page.getByTestId("belief").getAttribute("data-belief")).toBe("winning");
+    await table.picture(page, "quick-play-belief");
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("belief-hidden").check({ force: true });
+    await table.picture(page, "settings-belief");
+    await page.getByTestId("settings-close").click();
+    expect(await page.getByTestId("belief").count()).toBe(0);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+});
+
 describe("the campaign", () => {
   it("has its first level won by drawing, goes on to the next, and knows it after a crash", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
@@ -151,7 +187,7 @@ describe("the campaign", () => {
 
   it("gives an achievement for the last level, which hints alone can win", async () => {
     await withWins([...Array.from({ length: 149 }, (_, i) => beaten(i + 1, "hard")), beaten(150, "easy")]);
-    const page = await table.open({ viewport: { width: 1920, height: 1080 } });
+    const page = await table.open();
     const watcher = await watch(table.host.address);
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-map").waitFor();
@@ -181,6 +217,7 @@ describe("the campaign", () => {
     await table.picture(page, "campaign-achievement");
     await page.getByTestId("end-levels").click();
     await expect.poll(() => page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("true");
+    await page.setViewportSize({ width: 1920, height: 1080 });
     await table.picture(page, "campaign-map-1920");
     watcher.close();
     expect(table.complaints).toEqual([]);

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { HostClient } from "../../protocol/client.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
+import type { Level, MatchState } from "../../protocol/schemas.ts";
 import type { Random } from "../../engine/random.ts";
 import { drawCurve, someCurve } from "./hand.ts";
 
 /** What quick play is asked for, by its visible controls. */
 export interface Choices {
   readonly opponent: "person" | "computer";
-  readonly level?: "easy" | "medium" | "hard" | "insane";
+  readonly level?: Level;
   readonly spots: number;
   readonly starts?: "first" | "second";
 }
