@@ -12,10 +12,8 @@ export type ContestantName = "random" | "novice" | Level;
 /** `random` plays any move; `novice` ends the game where one move does that, and plays any move otherwise. */
 export const CONTESTANTS: readonly ContestantName[] = ["random", "novice", ...(Object.keys(LEVELS) as Level[])];
 
-const BEGINNERS: Readonly<Record<"random" | "novice", Strength>> = {
-  random: { horizon: -1, lapses: 0, glance: -1, lures: false },
-  novice: { horizon: 0, lapses: 0, glance: 0, lures: false },
-};
+/** How a novice plays: what is at the end of the very next move it sees. */
+const NOVICE: Strength = { horizon: 0, lapses: 0, glance: 0, lures: false };
 
 const never = (): boolean => false;
 /** Beyond so many lands the memory of the game is begun anew. */
@@ -34,15 +32,25 @@ export class Contestants {
 
   /** The position (a canonical string) that `name` leaves; undefined when there is no move. */
   choose(name: ContestantName, position: string, random: Random): string | undefined {
-    const strength = name === "random" || name === "novice" ? BEGINNERS[name] : LEVELS[name].strength;
-    if (strength === null) return drawn(decide(this.knowledge, position, { nodes: DECISION_NODES, stop: never }), random)[0];
+    if (name === "perfect") return drawn(decide(this.knowledge, position, { nodes: DECISION_NODES, stop: never }), random)[0];
     if (this.game.landCount > MOST_LANDS) {
       this.game = new SproutsGame();
       this.solver = new ProofNumberSearch(this.game);
     }
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
+    if (name === "random") {
+      const children = this.game.childrenOf(parsed.value);
+      return children.length === 0 ? undefined : this.game.print(children[random.below(children.length)]);
+    }
+    const strength = name === "novice" ? NOVICE : levelStrength(name);
     const [best] = rankChildren(this.game, parsed.value, { solver: this.solver, strength, random, stop: never });
     return best === undefined ? undefined : this.game.print(best);
   }
+}
+
+function levelStrength(level: Exclude<Level, "perfect">): Strength {
+  const { strength } = LEVELS[level];
+  if (strength === null) throw new Error(`${level} has no strength of its own.`);
+  return strength;
 }
