@@ -25,8 +25,10 @@ export interface DecisionLimits {
 export const DECISION_NODES = 12_000;
 /** The couples that may be looked into besides, to choose among lost moves. */
 const LURE_NODES = 3000;
-/** So many children at most are weighed (thesis, 2.3.6), */
+/** So many children at most are weighed (thesis, 2.3.6), fewer of a position with many lives, where each takes long; */
 const MOST_LURES = 20;
+const FEWER_LURES = 8;
+const MANY_LIVES = 25;
 /** those are as good as the best that come so near to it, */
 const NEARLY = 0.97;
 /** and so many of them at most are left to chance. */
@@ -53,7 +55,8 @@ export function drawn({ best, others }: Decision, random: Random): string[] {
 
 function lure(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
   const children = knowledge.children(position, stop);
-  const weighed = children.slice(0, MOST_LURES);
+  const count = knowledge.lives(position) >= MANY_LIVES ? FEWER_LURES : MOST_LURES;
+  const weighed = children.slice(0, count);
   const end = knowledge.nodes + LURE_NODES;
   const parts = new Map<string, number>();
   for (const [i, child] of weighed.entries()) {
@@ -63,7 +66,7 @@ function lure(knowledge: Knowledge, position: string, stop: () => boolean): Deci
   const partOf = (child: string): number => parts.get(child) ?? 0;
   const order = weighed.toSorted((a, b) => partOf(b) - partOf(a));
   const best = order.filter((child) => partOf(child) >= NEARLY * partOf(order[0])).slice(0, VARIETY);
-  return { belief: "losing", best, others: [...order.filter((child) => !best.includes(child)), ...children.slice(MOST_LURES)] };
+  return { belief: "losing", best, others: [...order.filter((child) => !best.includes(child)), ...children.slice(count)] };
 }
 
 /** p = w / (w + l) of a won position, as far as it is proved: the part of the answers that are errors. */

@@ -134,6 +134,11 @@ export class Knowledge {
     return Int32Array.from(packed);
   }
 
+  /** The sum of lives. */
+  lives(position: string): number {
+    return this.game.livesOf(this.read(position));
+  }
+
   /** The lives of the land with the most lives. */
   heaviest(position: string): number {
     return Math.max(0, ...this.read(position).map((land) => this.game.weight(land)));
