@@ -40,13 +40,17 @@ export class Contestants {
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
     if (name === "random") {
-      const children = this.game.childrenOf(parsed.value);
-      return children.length === 0 ? undefined : this.game.print(children[random.below(children.length)]);
+      const children = this.game.childrenOf(parsed.value).map((child) => this.game.print(child));
+      return children.length === 0 ? undefined : children.sort(byText)[random.below(children.length)];
     }
     const strength = name === "novice" ? NOVICE : levelStrength(name);
     const [best] = rankChildren(this.game, parsed.value, { solver: this.solver, strength, random, stop: never });
     return best === undefined ? undefined : this.game.print(best);
   }
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : 1;
 }
 
 function levelStrength(level: Exclude<Level, "perfect">): Strength {

@@ -42,8 +42,11 @@ describe("strengths", () => {
     const order = (warm: boolean, strength: Strength): string[] => {
       const game = new SproutsGame();
       const solver = new ProofNumberSearch(game);
-      if (warm) solver.nimber(game.start(5));
-      const position = game.parse("0*3.AB|0.AB");
+      if (warm) {
+        game.parse("12");
+        solver.nimber(game.start(5));
+      }
+      const position = game.parse("0*2.AB|0.AB+0.1a1a+12");
       if (!position.ok) throw new Error("unreadable");
       return rankChildren(game, position.value, { solver, strength, random: seededRandom(seed), stop: () => false }).map((child) => game.print(child));
     };

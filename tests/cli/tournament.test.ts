@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { type ContestantName, CONTESTANTS, Contestants } from "../../cli/tournament/contestants.ts";
+import { beginnerWins, playPair, wilson } from "../../cli/tournament/games.ts";
+import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
+import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { shippedCampaign } from "../engine/play/campaign/levels.ts";
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+console.log(`seed of tests/cli/tournament.test.ts: ${seed}`);
+
+const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
+const positions = shippedCampaign().levels.map(({ position }) => position);
+const contestants = new Contestants(new Knowledge());
+
+describe("the levels of strength", () => {
+  // The same seed gives the same games, so this is no matter of luck.
+  it.each<readonly [ContestantName, ContestantName]>([
+    ["easy", "random"],
+    ["medium", "easy"],
+    ["hard", "medium"],
+    ["insane", "hard"],
+    ["perfect", "insane"],
+  ])("%s is clearly stronger than %s", (player, against) => {
+    const { share, low, games } = playPair(contestants, [player, against], positions, { games: 200, seed: 1 });
+    expect(games).toBe(200);
+    expect(share).toBeGreaterThanOrEqual(0.65);
+    expect(low).toBeGreaterThan(0.5);
+  });
+
+  it("let nobody win from Perfect who does not begin, whatever the seed", () => {
+    const { wonBeginning } = playPair(contestants, ["perfect", "insane"], positions, { games: 60, seed });
+    expect(wonBeginning).toBe(30);
+  });
+
+  it("let somebody who moves at random win about half of the first levels from Easy", () => {
+    const first = positions.slice(0, TAUGHT_LEVELS);
+    const random = seededRandom(1);
+    let won = 0;
+    for (let game = 0; game < 300; game++) if (beginnerWins(contestants, ["random", "easy"], first[game % first.length], random)) won++;
+    expect(won / 300).toBeGreaterThan(0.4);
+    expect(won / 300).toBeLessThan(0.65);
+  });
+});
+
+describe("a tournament", () => {
+  it("plays legal games of strings to their end, in which the last move wins", () => {
+    const game = new SproutsGame();
+    for (const name of CONTESTANTS) {
+      const random = seededRandom(seed);
+      let position = "0*3";
+      let moves = 0;
+      for (let next = contestants.choose(name, position, random); next !== undefined; next = contestants.choose(name, position, random)) {
+        const before = game.parse(position);
+        if (!before.ok) throw new Error(position);
+        expect(game.childrenOf(before.value).map((child) => game.print(child)), name).toContain(next);
+        position = next;
+        moves++;
+      }
+      expect(position).toBe("!");
+      expect(moves).toBeGreaterThanOrEqual(6);
+      expect(moves).toBeLessThanOrEqual(8);
+    }
+    expect(beginnerWins(contestants, ["random", "random"], "1", seededRandom(seed))).toBe(true);
+    expect(beginnerWins(contestants, ["random", "perfect"], "0*2", seededRandom(seed))).toBe(false);
+  });
+
+  it("gives both sides of each position to both, and the same games for the same seed", () => {
+    const once = playPair(contestants, ["hard", "easy"], positions, { games: 40, seed });
+    expect(playPair(new Contestants(new Knowledge()), ["hard", "easy"], positions, { games: 40, seed })).toEqual(once);
+    expect(once.won).toBe(once.wonBeginning + once.wonReplying);
+    // Whoever begins on a position in which every game has one move wins.
+    expect(playPair(contestants, ["random", "novice"], ["1", "22"], { games: 10, seed })).toMatchObject({ games: 10, won: 5, wonBeginning: 5, wonReplying: 0 });
+  });
+
+  it("has Wilson's interval", () => {
+    // 15 of 20: 0.531 to 0.888; 0 of 10: 0 to 0.278 (Newcombe, Two-sided confidence intervals, 1998, and by hand).
+    expect(wilson(15, 20)[0]).toBeCloseTo(0.531, 3);
+    expect(wilson(15, 20)[1]).toBeCloseTo(0.888, 3);
+    expect(wilson(0, 10)[0]).toBeCloseTo(0, 9);
+    expect(wilson(0, 10)[1]).toBeCloseTo(0.278, 3);
+  });
+
+  it("is a command that prints a table or JSON and refuses what it does not know", () => {
+    const run = (...args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
+      spawnSync(process.execPath, [program, "tournament", ...args], { encoding: "utf8" });
+    const json = JSON.parse(run("--games", "4", "--levels", "easy,random", "--first", "--json").stdout) as { pairs: unknown[] };
+    expect(json).toMatchObject({ games: 4, seed: 1, positions: 10, pairs: [{ player: "easy", against: "random", games: 4 }] });
+    expect(run("--games", "2", "--levels", "medium,easy,random").stdout.trim().split("\n")).toHaveLength(5);
+    for (const args of [["--levels", "easy"], ["--levels", "easy,clever"], ["--games", "1"], ["now"]]) {
+      const { status, stdout, stderr } = run(...args);
+      expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: "" });
+    }
+  });
+});
