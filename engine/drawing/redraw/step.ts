@@ -3,7 +3,7 @@ import { type Faces, inflate } from "./faces.ts";
 import { gridOf } from "./grid.ts";
 import { capMoves, followSpots, limitAtSides, pullSpots, repelFromSides, tighten } from "./motion.ts";
 import { Pairs } from "./pairs.ts";
-import { repelEdges, repelSpots } from "./repulsion.ts";
+import { partSpots, repelEdges, repelSpots } from "./repulsion.ts";
 import { resampled, superfluous } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { Sizes } from "./sizes.ts";
@@ -158,6 +158,7 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
   }
   const reach = TENSION * sizes.range;
   pullSpots(shape, arcs, reach, x, y, fx, fy, scratch, other);
+  partSpots(shape, sizes, x, y, fx, fy);
   followSpots(shape, arcs, FOLLOWING, fx);
   followSpots(shape, arcs, FOLLOWING, fy);
   for (let v = 0; v < nodes; v++) {
