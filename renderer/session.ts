@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { HostFailure, type HostClient } from "../protocol/client.ts";
 import type { Result } from "../protocol/contract.ts";
 import type { MatchState, MatchSummary, Notice, PlainSetup, Settings } from "../protocol/schemas.ts";
@@ -37,6 +37,8 @@ export class Session {
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
+  /** Who plays the campaign, by id; null before the host has said. */
+  private player: string | null = null;
   private readonly dismissed = new Set<string>();
 
   constructor(host: HostClient, options: SessionOptions) {
@@ -49,8 +51,10 @@ export class Session {
     });
     this.campaign = new Campaign(host, (error) => this.fail(error));
     host.on("host.notice", (notice) => this.note(notice));
-    // Another player has other unfinished games.
-    host.on("campaign.changed", () => void this.refreshUnfinished());
+    effect(() => {
+      const progress = this.campaign.progress.value;
+      if (progress !== null) this.follow(progress.profile);
+    });
     host.onStatus((connected) => {
       this.connected.value = connected;
       if (connected) void this.greet();
@@ -88,6 +92,15 @@ export class Session {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Another player has other unfinished games, and not the level that is open here. */
+  private follow(profile: string): void {
+    const before = this.player;
+    this.player = profile;
+    if (before === null || before === profile) return;
+    if (this.game.peek()?.shown.peek().setup.map.kind === "campaign") this.show(null);
+    void this.refreshUnfinished();
   }
 
   private setUnfinished(matches: readonly MatchSummary[]): void {

@@ -1,24 +1,26 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
-import type { GameView } from "../game/game-view.ts";
-import { beliefSentence, count, mapTitle, other, parityHint, reasonSentence, sideDetail, sideName, wonSentence } from "../game/sentences.ts";
-import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { HelpDialog } from "../campaign/help-dialog.tsx";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { LevelEnd } from "../campaign/level-end.tsx";
 import { LevelNote } from "../campaign/level-note.tsx";
+import type { GameView } from "../game/game-view.ts";
+import { count, mapTitle, reasonSentence, wonSentence } from "../game/sentences.ts";
+import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { BackIcon, FlagIcon, HelpIcon, HurryIcon, PictureIcon, RedrawIcon, SettingsIcon, UndoIcon } from "../parts/icons.tsx";
+import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
+import { BackIcon, FlagIcon, HelpIcon, HurryIcon, PictureIcon, RedrawIcon, SettingsIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import { Legend, Lives } from "../parts/lives.tsx";
 import { PictureDialog } from "../parts/picture-dialog.tsx";
+import { Players } from "../parts/players.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
-import { SpotPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
 import { listenTo } from "../sound/listener.ts";
 import { play } from "../sound/synth.ts";
@@ -127,8 +129,14 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           <ToastLine game={game} />
         </div>
         {!choosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />}
-        <div class={`panel-buttons ${mayUndo && !(inCampaign && !over) ? "panel-buttons-3" : ""}`}>
+        <div class={`panel-buttons ${mayUndo && !inCampaign ? "panel-buttons-3" : ""}`}>
           {inCampaign && !over && <HintButton game={game} isEnabled={connected && !thinking} onHint={hint} />}
+          {inCampaign && over && (
+            <button key="result" type="button" class="button" data-testid="end-open" onClick={() => setEndSeen(false)}>
+              <StarIcon />
+              Result
+            </button>
+          )}
           {mayUndo && (
             <button type="button" class="button" data-testid="undo" title="Take back the last move (Ctrl+Z)" disabled={!undoable} onClick={undo}>
               <UndoIcon />
@@ -222,147 +230,6 @@ function endFigures(state: MatchState): string {
   return state.result?.reason === "gave-up" ? `${moves}.` : `${moves}, ${count(state.lives, "spot")} survived.`;
 }
 
-function Players({ game, state, showsBelief }: { game: GameView; state: MatchState; showsBelief: boolean }) {
-  const belief = showsBelief && state.result === null ? state.belief : null;
-  const showing = game.showing.value;
-  const active = showing ?? state.result?.winner ?? state.toMove;
-  return (
-    <ul class="players" aria-label="Players" data-testid="turn" data-side={state.toMove ?? "none"}>
-      {([0, 1] as const).map((index) => {
-        const side = state.setup.sides[index];
-        return (
-          <li key={index} class={`player player-${side.colour} ${active === index ? "player-active" : ""}`} data-testid={`player-${index}`} aria-current={active === index ? "true" : undefined}>
-            <i class={`stroke-sign ink-${side.colour}`} aria-hidden="true">
-              <svg viewBox="0 0 44 28" width="44" height="28" fill="none" stroke-width="4" stroke-linecap="round">
-                <path d="M5 20C12 2 24 32 39 8" />
-              </svg>
-            </i>
-            <span class="player-name">
-              <strong>{sideName(state.setup, index)}</strong>
-              <small>{sideDetail(state.setup, index)}</small>
-              {side.kind === "computer" && belief !== null && (
-                <small class="belief" data-testid="belief" data-belief={belief}>
-                  {beliefSentence(belief)}
-                </small>
-              )}
-            </span>
-            <span class="player-status">{statusOf(game, state, index, showing)}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: SideIndex | null) {
-  if (showing === index) return "draws";
-  if (showing !== null) return "";
-  if (state.result !== null) return state.result.winner === index ? "won" : "";
-  if (state.toMove !== index) return "";
-  if (state.setup.sides[index].kind === "computer") {
-    return (
-      <span class="thinking" data-testid="thinking">
-        thinking
-        <span class="thinking-dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
-      </span>
-    );
-  }
-  return game.waiting.value ? "…" : state.setup.sides[other(index)].kind === "computer" ? "your turn" : "to move";
-}
-
-/** The sum of lives, and what its parity means to the side to move (thesis, Proposition 7). */
-function Lives({ state }: { state: MatchState }) {
-  return (
-    <section class="lives" aria-label="Lives">
-      <strong class="lives-number" data-testid="lives">
-        {state.lives}
-      </strong>
-      <p>
-        <span>{state.lives === 1 ? "life left" : "lives left"}</span>
-        <small data-testid="parity">{parityHint(state) || `${count(state.moves, "move")} played.`}</small>
-      </p>
-    </section>
-  );
-}
-
-/** What the signs of the spots mean; a word to the player covers it for a while. */
-function Legend() {
-  const signs = [
-    { lives: 2, usable: true, text: "A dot for each life" },
-    { lives: 1, usable: false, text: "No curve can reach it any more" },
-    { lives: 0, usable: false, text: "Dead" },
-  ];
-  return (
-    <ul class="legend" aria-label="What the spots mean">
-      {signs.map(({ lives, usable, text }) => (
-        <li key={text}>
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <SpotPicture x={10} y={10} radius={8} lives={lives} usable={usable} />
-          </svg>
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function focusBoard(): void {
   document.querySelector<HTMLElement>(".board")?.focus();
-}
-
-/** Two persons at one screen: who did not make the move is asked. */
-function UndoDialog({ setup, side, onClose, onAgree }: { setup: MatchSetup; side: SideIndex; onClose: () => void; onAgree: () => void }) {
-  const [asking, asked] = [sideName(setup, side), sideName(setup, other(side))];
-  return (
-    <Dialog title={`${asked}, do you agree?`} testid="undo-dialog" onClose={onClose}>
-      <p>
-        {asking} would like to take back the last move and draw another one.
-      </p>
-      <div class="dialog-buttons">
-        <button type="button" class="button" data-testid="undo-no" data-first onClick={onClose}>
-          No, it stays
-        </button>
-        <button type="button" class="button button-primary" data-testid="undo-yes" onClick={onAgree}>
-          Yes, take it back
-        </button>
-      </div>
-    </Dialog>
-  );
-}
-
-function GiveUpDialog({ game, state, onClose }: { game: GameView; state: MatchState; onClose: () => void }) {
-  const side = givesUp(state);
-  const winner = sideName(state.setup, other(side));
-  return (
-    <Dialog title="Give up?" testid="give-up-dialog" onClose={onClose}>
-      <p>{winner === "Computer" ? "The computer" : winner} will have won this game.</p>
-      <div class="dialog-buttons">
-        <button type="button" class="button" data-testid="give-up-no" data-first onClick={onClose}>
-          Go on playing
-        </button>
-        <button
-          type="button"
-          class="button button-danger"
-          data-testid="give-up-yes"
-          onClick={() => {
-            onClose();
-            void game.giveUp(side);
-          }}
-        >
-          Give up
-        </button>
-      </div>
-    </Dialog>
-  );
-}
-
-/** Who gives up: the person against a computer, else the one whose turn it is. */
-function givesUp(state: MatchState): SideIndex {
-  const { sides } = state.setup;
-  if (sides[0].kind === "computer") return 1;
-  return sides[1].kind === "computer" ? 0 : (state.toMove ?? 0);
 }

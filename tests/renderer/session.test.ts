@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
+import type { Progress } from "../../protocol/campaign.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { Session } from "../../renderer/session.ts";
@@ -53,6 +54,23 @@ describe("a session", () => {
     await session.again("m1");
     expect(session.game.value?.id).toBe("m2");
     expect(host.listenersOf("match.changed")).toBe(1);
+  });
+
+  it("closes the level that another player had open, and offers that one's unfinished games", async () => {
+    const { host, session } = await greeted();
+    const progress = (profile: string): Progress => ({ profiles: [{ id: "a", name: "A" }, { id: "b", name: "B" }], profile, wins: [], place: { level: 1, opponent: "easy", colours: ["blue", "red"] }, unfinished: null });
+    host.answers["campaign.start"] = () => ({ ...begun(AGAINST_COMPUTER), setup: { ...AGAINST_COMPUTER, map: { kind: "campaign", level: 1 } } });
+    host.answers["match.list"] = () => [];
+    host.tellProgress(progress("a"));
+    await session.startLevel(progress("a").place);
+    host.tellProgress(progress("a"));
+    await turn();
+    expect(session.game.value).not.toBeNull();
+    expect(session.unfinished.value).toHaveLength(2);
+    host.tellProgress(progress("b"));
+    await turn();
+    expect(session.game.value).toBeNull();
+    expect(session.unfinished.value).toEqual([]);
   });
 
   it("does not read a match again that is open already", async () => {

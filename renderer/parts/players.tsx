@@ -1,0 +1,56 @@
+import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { GameView } from "../game/game-view.ts";
+import { beliefSentence, other, sideDetail, sideName } from "../game/sentences.ts";
+
+/** Who plays, whose turn it is, and what the computer says of its prospects. */
+export function Players({ game, state, showsBelief }: { game: GameView; state: MatchState; showsBelief: boolean }) {
+  const belief = showsBelief && state.result === null ? state.belief : null;
+  const showing = game.showing.value;
+  const active = showing ?? state.result?.winner ?? state.toMove;
+  return (
+    <ul class="players" aria-label="Players" data-testid="turn" data-side={state.toMove ?? "none"}>
+      {([0, 1] as const).map((index) => {
+        const side = state.setup.sides[index];
+        return (
+          <li key={index} class={`player player-${side.colour} ${active === index ? "player-active" : ""}`} data-testid={`player-${index}`} aria-current={active === index ? "true" : undefined}>
+            <i class={`stroke-sign ink-${side.colour}`} aria-hidden="true">
+              <svg viewBox="0 0 44 28" width="44" height="28" fill="none" stroke-width="4" stroke-linecap="round">
+                <path d="M5 20C12 2 24 32 39 8" />
+              </svg>
+            </i>
+            <span class="player-name">
+              <strong>{sideName(state.setup, index)}</strong>
+              <small>{sideDetail(state.setup, index)}</small>
+              {side.kind === "computer" && belief !== null && (
+                <small class="belief" data-testid="belief" data-belief={belief}>
+                  {beliefSentence(belief)}
+                </small>
+              )}
+            </span>
+            <span class="player-status">{statusOf(game, state, index, showing)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: SideIndex | null) {
+  if (showing === index) return "draws";
+  if (showing !== null) return "";
+  if (state.result !== null) return state.result.winner === index ? "won" : "";
+  if (state.toMove !== index) return "";
+  if (state.setup.sides[index].kind === "computer") {
+    return (
+      <span class="thinking" data-testid="thinking">
+        thinking
+        <span class="thinking-dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </span>
+    );
+  }
+  return game.waiting.value ? "…" : state.setup.sides[other(index)].kind === "computer" ? "your turn" : "to move";
+}
