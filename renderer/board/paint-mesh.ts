@@ -79,7 +79,8 @@ export class PaintMesh {
 
   destroy(): void {
     this.mesh.geometry.destroy(true);
-    this.mesh.shader?.destroy(true);
+    // The program stays: Pixi keeps one for all stages, and another one may have it in use.
+    this.mesh.shader?.destroy();
     this.mesh.destroy();
   }
 }
