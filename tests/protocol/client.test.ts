@@ -34,7 +34,7 @@ async function failureOf(promise: Promise<unknown>): Promise<HostFailure> {
   return reason as HostFailure;
 }
 
-const settings = { theme: "dark", motion: "full", pace: "natural", sounds: "on", takeBack: "ask", lastSetup: null } as const;
+const settings = { theme: "dark", motion: "full", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null } as const;
 
 describe("the client of a host", () => {
   it("matches answers to requests by their number, in any order", async () => {
