@@ -27,6 +27,13 @@ export class NimberTable {
     return (this.excluded[component] & (1 << heap)) !== 0;
   }
 
+  /** The least value that the nimber is not known to differ from. */
+  lowestOpen(component: number): number {
+    let heap = 0;
+    while (this.excludes(component, heap)) heap++;
+    return heap;
+  }
+
   /** Records that the couple (component, heap) is lost: the nimber is `heap`. */
   setNimber(component: number, heap: number): void {
     this.reserve(component);

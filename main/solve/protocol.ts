@@ -1,5 +1,5 @@
 import type { SharedLemmas } from "../../engine/nim/search/lemma-log.ts";
-import type { SearchProgress } from "../../engine/nim/search/dfpn.ts";
+import type { SearchProgress } from "../../engine/nim/search/settings.ts";
 
 /** What a worker is to solve. */
 export interface SolveOrder {

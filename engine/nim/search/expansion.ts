@@ -1,0 +1,96 @@
+import type { SumGame } from "../game.ts";
+import type { NimberTable } from "../table.ts";
+import type { ChildStack } from "./child-stack.ts";
+import { coupleHash, type CoupleTable } from "./couple-table.ts";
+import type { Estimate } from "./estimate.ts";
+import type { Merging } from "./merging.ts";
+
+/** All children that may be lost are on the stack. */
+export const OPEN = 0;
+/** A child is known to be lost: the couple is won. */
+export const WON = 1;
+/** It was interrupted. */
+export const UNKNOWN = 2;
+
+/** Puts the children of couples of one component on the stack: its options, and itself with every smaller heap. */
+export class Expansion {
+  private readonly game: SumGame;
+  private readonly table: NimberTable;
+  private readonly stack: ChildStack;
+  private readonly couples: CoupleTable;
+  private readonly estimate: Estimate;
+  private readonly merging: Merging;
+  /** Whether an option shown while it was made is lost. */
+  private lost = false;
+
+  constructor(
+    game: SumGame,
+    table: NimberTable,
+    stack: ChildStack,
+    couples: CoupleTable,
+    estimate: Estimate,
+    merging: Merging,
+  ) {
+    this.game = game;
+    this.table = table;
+    this.stack = stack;
+    this.couples = couples;
+    this.estimate = estimate;
+    this.merging = merging;
+  }
+
+  /** Pushes the children that are not proved to be won, each once. */
+  expand(component: number, heap: number, stop: (() => boolean) | undefined): typeof OPEN | typeof WON | typeof UNKNOWN {
+    const { stack, table, merging } = this;
+    this.lost = false;
+    const options = this.game.options(component, stop, (parts, count) => this.isLost(parts, count, heap));
+    if (options === undefined) return this.lost ? WON : UNKNOWN;
+    stack.begin();
+    for (let smaller = 0; smaller < heap; smaller++) {
+      if (table.excludes(component, smaller)) continue;
+      stack.reserve(1);
+      stack.components[stack.used] = component;
+      this.push(stack.used + 1, smaller);
+    }
+    for (let at = 0; at < options.length; ) {
+      const count = options[at++];
+      stack.reserve(count);
+      const from = stack.used;
+      for (let i = 0; i < count; i++) stack.components[from + i] = options[at++];
+      const to = merging.merge(from, from + count, heap);
+      if (from === to) {
+        if (merging.heap === 0) return WON;
+        continue;
+      }
+      if (to - from === 1 && table.excludes(stack.components[from], merging.heap)) continue;
+      this.push(to, merging.heap);
+    }
+    return OPEN;
+  }
+
+  /** Whether the option made of `parts` is known to be lost next to the heap. */
+  private isLost(parts: Int32Array, count: number, heap: number): boolean {
+    let merged = heap;
+    for (let i = 0; i < count; i++) {
+      const nimber = this.table.nimber(parts[i]);
+      if (nimber < 0) return false;
+      merged ^= nimber;
+    }
+    if (merged === 0) this.lost = true;
+    return this.lost;
+  }
+
+  private push(to: number, heap: number): void {
+    const { stack, couples, estimate } = this;
+    const from = stack.used;
+    const hash = coupleHash(stack.components, from, to, heap);
+    if (stack.isRepeated(to, heap, hash)) return;
+    const index = couples.find(stack.components, from, to, heap, hash);
+    if (index >= 0) {
+      stack.push(to, heap, hash, couples.pn(index), couples.dn(index));
+    } else {
+      estimate.of(stack.components, from, to, heap, hash);
+      stack.push(to, heap, hash, estimate.pn, estimate.dn);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { SumGame } from "../game.ts";
+import type { NimberTable } from "../table.ts";
+import type { ChildStack } from "./child-stack.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** From so many couples on a search is long, or very long. */
+const LONG = 4000;
+const VERY_LONG = 16_000;
+/** Nimbers of lighter components are found sooner than another search could be told. */
+const LEAST_TOLD = 6;
+
+/**
+ * Makes couples simple: components of known nimber become part of the heap, pairs of equal ones
+ * cancel. Light components are solved at sight, by the nimbers of all their options.
+ */
+export class Merging {
+  /** The heap of the couple last merged. */
+  heap = 0;
+  private readonly game: SumGame;
+  private readonly table: NimberTable;
+  private readonly stack: ChildStack;
+  private readonly exchange: Exchange | undefined;
+  private readonly leastBound: number;
+  /** Components of at most this weight are light. */
+  private bound: number;
+
+  constructor(game: SumGame, table: NimberTable, stack: ChildStack, exchange: Exchange | undefined, bound: number) {
+    this.game = game;
+    this.table = table;
+    this.stack = stack;
+    this.exchange = exchange;
+    this.leastBound = bound;
+    this.bound = bound;
+  }
+
+  /** Fits what counts as light to a search that has looked into so many couples. */
+  adapt(nodes: number): void {
+    this.bound = this.leastBound + (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);
+  }
+
+  /** Merges stack.components[from .. to) + heap in place; the heap comes in `this.heap`. @returns the new end. */
+  merge(from: number, to: number, heap: number): number {
+    const { components } = this.stack;
+    const { table } = this;
+    let merged = heap;
+    let end = from;
+    for (let i = from; i < to; i++) {
+      const component = components[i];
+      let nimber = table.nimber(component);
+      if (nimber < 0 && this.game.weight(component) <= this.bound) nimber = this.solveLight(component);
+      if (nimber >= 0) {
+        merged ^= nimber;
+        continue;
+      }
+      let at = end;
+      while (at > from && components[at - 1] > component) at--;
+      if (at > from && components[at - 1] === component) {
+        for (let j = at; j < end; j++) components[j - 1] = components[j];
+        end--;
+      } else {
+        for (let j = end; j > at; j--) components[j] = components[j - 1];
+        components[at] = component;
+        end++;
+      }
+    }
+    this.heap = merged;
+    return end;
+  }
+
+  /** The component of stack.components[from .. to) that seems the easiest to find the nimber of. */
+  least(from: number, to: number): number {
+    const { components } = this.stack;
+    const { game } = this;
+    let least = components[from];
+    for (let i = from + 1; i < to; i++) {
+      const component = components[i];
+      const difference = game.weight(component) - game.weight(least) || game.breadth(component) - game.breadth(least);
+      if (difference < 0) least = component;
+    }
+    return least;
+  }
+
+  private solveLight(component: number): number {
+    const { table } = this;
+    const known = table.nimber(component);
+    if (known >= 0) return known;
+    const options = this.game.options(component);
+    if (options === undefined) return -1;
+    const taken = new Set<number>();
+    for (let at = 0; at < options.length; ) {
+      let nimber = 0;
+      for (let left = options[at++]; left > 0; left--) nimber ^= this.solveLight(options[at++]);
+      taken.add(nimber);
+    }
+    let nimber = 0;
+    while (taken.has(nimber)) nimber++;
+    table.setNimber(component, nimber);
+    if (this.game.weight(component) >= LEAST_TOLD) this.exchange?.publish(component, nimber, true);
+    return nimber;
+  }
+}
