@@ -4,15 +4,16 @@ import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { levels, plainMaps, playPerfectGames } from "../perfect/games.ts";
+import { levels, plainMaps } from "../perfect/boards.ts";
+import { playPerfectGames } from "../perfect/games.ts";
 import { PEOPLE, type PersonName } from "../perfect/people.ts";
 import { readCount } from "../solver-options.ts";
 
-const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--untrained] [--json]`;
+const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--untrained] [--json]`;
 
 export const perfect: Command = {
   usage,
-  summary: "the Perfect computer against people who play badly, each of its moves checked; JSON",
+  summary: "the Perfect computer against people who play badly, each of its moves checked; --strings: without drawings; JSON",
   run(args) {
     const { values, positionals } = readArguments(args, {
       spots: { type: "string" },
@@ -20,6 +21,7 @@ export const perfect: Command = {
       games: { type: "string", default: "10" },
       seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
       opponent: { type: "string", default: "random" },
+      strings: { type: "boolean", default: false },
       untrained: { type: "boolean", default: false },
       json: { type: "boolean", default: true },
     });
@@ -27,13 +29,14 @@ export const perfect: Command = {
     if ((values.spots === undefined) !== values.levels) throw new InputError(`either --spots or --levels; usage: ${usage}`);
     if (!isPerson(values.opponent)) throw new InputError(`--opponent is one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
     const seed = readCount(values.seed, "seed");
+    const rules = values.strings ? new Knowledge() : undefined;
     const knowledge = new Knowledge();
     if (!values.untrained) knowledge.learn(readTrainedNimbers());
     const report = playPerfectGames({
       games: readCount(values.games, "games", 1),
       seed,
       person: values.opponent,
-      begin: values.spots === undefined ? levels(seed) : plainMaps(readSpots(values.spots)),
+      begin: values.spots === undefined ? levels(seed, rules) : plainMaps(readSpots(values.spots), rules),
       knowledge,
       complain: (complaint) => process.stderr.write(`seed ${seed}, ${complaint}\n`),
     });

@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { InputError } from "../../cli/command.ts";
 import { perfect } from "../../cli/commands/perfect.ts";
 import { train as trainCommand } from "../../cli/commands/train.ts";
-import { levels, plainMaps, playPerfectGames } from "../../cli/perfect/games.ts";
+import { levels, plainMaps } from "../../cli/perfect/boards.ts";
+import { playPerfectGames } from "../../cli/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
 import { Referee } from "../../cli/perfect/referee.ts";
 import { check } from "../../cli/training/check.ts";
@@ -41,6 +42,16 @@ describe("Perfect against people", () => {
     const knowledge = new Knowledge();
     const report = playPerfectGames({ games: 4, seed, person: "random", begin: levels(seed), knowledge, complain: () => {} });
     expect(report).toMatchObject({ games: 4, errors: 0, unchecked: 0 });
+  });
+
+  it("makes no error in games of strings", () => {
+    const seed = freshSeed("games of strings");
+    const rules = new Knowledge();
+    for (const begin of [plainMaps(7, rules), levels(seed, rules)]) {
+      const report = playPerfectGames({ games: 6, seed, person: "random", begin, knowledge: new Knowledge(), complain: () => {} });
+      expect(report).toMatchObject({ games: 6, errors: 0, unchecked: 0 });
+      expect(report.perfectMoves).toBeGreaterThan(3);
+    }
   });
 
   it("plays the same games for the same seed", () => {

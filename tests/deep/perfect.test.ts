@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { levels, plainMaps, playPerfectGames } from "../../cli/perfect/games.ts";
+import { levels, plainMaps } from "../../cli/perfect/boards.ts";
+import { playPerfectGames } from "../../cli/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
@@ -22,15 +23,23 @@ function play(games: number, person: PersonName, begin: Parameters<typeof playPe
 }
 
 describe("Perfect in whole games, each of its moves judged by a referee", () => {
-  it("2,000 games on plain maps of 2 to 11 spots: no error", () => {
+  it("2,400 games on plain maps of 2 to 11 spots: no error", () => {
+    const rules = new Knowledge();
     let moves = 0;
     for (const person of people) {
-      for (let spots = 2; spots <= 11; spots++) moves += play(2000 / 10 / people.length, person, plainMaps(spots), `${spots} spots`);
+      for (let spots = 2; spots <= 11; spots++) moves += play(60, person, plainMaps(spots, rules), `${spots} spots`);
     }
-    expect(moves).toBeGreaterThan(8000);
+    expect(moves).toBeGreaterThan(10_000);
   });
 
   it.each(people)("300 games on the levels of the campaign, each twice: no error, against %s", (person) => {
-    expect(play(300, person, levels(0), "levels")).toBeGreaterThan(300);
+    expect(play(300, person, levels(0, new Knowledge()), "levels")).toBeGreaterThan(300);
+  });
+
+  it("200 games with drawings: no error", () => {
+    for (const person of people) {
+      for (const spots of [3, 6, 9, 11]) play(10, person, plainMaps(spots), `${spots} spots, drawn`);
+      play(10, person, levels(100), "levels, drawn");
+    }
   });
 });

@@ -26,7 +26,7 @@ describe("the nimbers that the game is shipped with", () => {
     const entries: number[] = [];
     for (let at = 0; at < packed.length; at += packed[at] + 2) entries.push(at);
     let found = 0;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 30; i++) {
       const at = entries[random.below(entries.length)];
       const game = new SproutsGame();
       const land = game.decode(packed.subarray(at + 2, at + 2 + packed[at]));
@@ -35,7 +35,7 @@ describe("the nimbers that the game is shipped with", () => {
       expect(nimber.value, game.print([land])).toBe(packed[at + 1]);
       found++;
     }
-    expect(found).toBeGreaterThan(10);
+    expect(found).toBeGreaterThan(5);
   });
 
   it.each([
