@@ -6,6 +6,7 @@ import { routeHash } from "../navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session.ts";
+import { lostSentence, wonCourseSentence } from "./course.ts";
 import { Mark } from "./marks.tsx";
 import { OutcomeStrip, TurningPoint, useReview } from "./review.tsx";
 
@@ -32,7 +33,7 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
   return (
     <Dialog title={isWon ? `Level ${place.level} is won!` : wonSentence(state)} testid="end" place="end" onClose={onClose}>
       <p data-testid="end-reason">{reasonSentence(state)}</p>
-      {isWon ? <Won session={session} state={state} place={place} levels={levels} /> : <Lost review={review} state={state} />}
+      {isWon ? <Won session={session} state={state} place={place} levels={levels} review={review} /> : <Lost review={review} state={state} />}
       <div class="dialog-buttons level-end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           Look at the board
@@ -58,12 +59,30 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
   );
 }
 
-function Won({ session, state, place, levels }: { session: Session; state: MatchState; place: CampaignPlace; levels: number }) {
+interface WonProps {
+  readonly session: Session;
+  readonly state: MatchState;
+  readonly place: CampaignPlace;
+  /** How many levels there are. */
+  readonly levels: number;
+  readonly review: Review | "unknown" | null;
+}
+
+function Won({ session, state, place, levels, review }: WonProps) {
   const wins = session.campaign.progress.value?.wins ?? [];
   const isLast = place.level === levels;
   const weaker = OPPONENTS.slice(0, OPPONENTS.indexOf(place.opponent) + 1);
   return (
     <>
+      {review === null && <Reviewing text="Looking at how it went" />}
+      {review !== null && review !== "unknown" && (
+        <div class="end-course">
+          <OutcomeStrip review={review} setup={state.setup} />
+          <p class="quiet" data-testid="end-course">
+            {wonCourseSentence(review, state.setup)}
+          </p>
+        </div>
+      )}
       <p class="level-badge" data-testid="end-badge" data-helped={state.helped}>
         <Mark standing={state.helped ? "won" : "badge"} />
         <span>{state.helped ? "With help. Win without any to earn the badge." : "Without help: the badge is yours."}</span>
@@ -80,35 +99,30 @@ function Won({ session, state, place, levels }: { session: Session; state: Match
 }
 
 function Lost({ review, state }: { review: Review | "unknown" | null; state: MatchState }) {
-  if (review === null) {
-    return (
-      <p class="quiet" data-testid="reviewing">
-        Looking for where the game turned
+  if (review === null) return <Reviewing text="Looking for where the game turned" />;
+  if (review === "unknown") return <p class="quiet">Where the game turned could not be found out.</p>;
+  return (
+    <>
+      {review.outcomes.length > 1 && <OutcomeStrip review={review} setup={state.setup} />}
+      {review.turn === null ? <p class="quiet">{lostSentence(review, state)}</p> : <TurningPoint review={review} setup={state.setup} />}
+    </>
+  );
+}
+
+/** Stands where the course of the game will stand. */
+function Reviewing({ text }: { text: string }) {
+  return (
+    <p class="quiet end-course" data-testid="reviewing">
+      <span>
+        {text}
         <span class="thinking-dots" aria-hidden="true">
           <i />
           <i />
           <i />
         </span>
-      </p>
-    );
-  }
-  if (review === "unknown") return <p class="quiet">Where the game turned could not be found out.</p>;
-  return (
-    <>
-      {review.outcomes.length > 1 && <OutcomeStrip review={review} setup={state.setup} />}
-      {review.turn === null ? <p class="quiet">{noTurn(review, state)}</p> : <TurningPoint review={review} setup={state.setup} />}
-    </>
+      </span>
+    </p>
   );
-}
-
-/** What there is to say of a lost game that was not given away by a move. */
-function noTurn({ outcomes }: Review, state: MatchState): string {
-  const last = outcomes.at(-1) ?? null;
-  if (state.result?.reason === "gave-up" && last !== null) {
-    const wasWon = (last === "win") === ((state.setup.starts + state.moves) % 2 === 0);
-    if (wasWon) return "You gave up a game that you could still win.";
-  }
-  return "Where the game turned could not be found out.";
 }
 
 function placeOf({ setup: { map, sides } }: MatchState): CampaignPlace | null {

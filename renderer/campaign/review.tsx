@@ -3,9 +3,10 @@ import { smoothLine, svgPath } from "../../engine/drawing/smooth.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
-import { sideName, sideOfMove } from "../game/sentences.ts";
+import { sideName } from "../game/sentences.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
+import { courseOf, ordinalOf } from "./course.ts";
 
 /** How a finished game went, as far as it is known: null while it is looked through, "unknown" when that failed. */
 export function useReview(session: Session, state: MatchState): Review | "unknown" | null {
@@ -42,7 +43,7 @@ export function TurningPoint({ review, setup }: { review: Review; setup: MatchSe
         </DrawingPicture>
       </div>
       <figcaption>
-        {`It turned with ${whose} move ${ordinal(review, turn.move, setup)}: `}
+        {`It turned with ${whose} move ${ordinalOf(turn.move, setup)}: `}
         <span class="turning-key turning-key-drawn">this curve</span> gave the win away
         {turn.better === null ? "." : <>, <span class="turning-key turning-key-better">this one</span> keeps it.</>}
       </figcaption>
@@ -54,20 +55,9 @@ function Line({ drawing, points, look, side }: { drawing: Parameters<typeof smoo
   return <path class={look} d={svgPath(smoothLine(drawing, points), side)} />;
 }
 
-/** Which of its side's moves move `move` was. */
-function ordinal(review: Review, move: number, setup: MatchSetup): number {
-  const side = sideOfMove(setup, move);
-  return review.outcomes.slice(0, move).filter((_, index) => sideOfMove(setup, index + 1) === side).length;
-}
-
-/** By outcome before each of the player's moves: was it won? For a strip that shows how the game went. */
+/** How a game went, at a glance. */
 export function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) {
-  const person = setup.sides.findIndex(({ kind }) => kind === "person");
-  const marks = review.outcomes.map((outcome, index) => {
-    if (outcome === null) return "unknown";
-    const mover = sideOfMove(setup, index + 1);
-    return (outcome === "win") === (mover === person) ? "won" : "lost";
-  });
+  const marks = courseOf(review, setup);
   const label = `After each move: ${marks.map((mark) => (mark === "won" ? "won for you" : mark === "lost" ? "won for the computer" : "not known")).join(", ")}`;
   return (
     <div class="outcome-strip" role="img" aria-label={label} data-testid="outcome-strip">

@@ -3,6 +3,7 @@ import { HostFailure } from "../../protocol/client.ts";
 import type { Progress, Win } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { Campaign, nextPlace, offeredOpponent, standings } from "../../renderer/campaign/campaign.ts";
+import { courseOf, lostSentence, ordinalOf, wonCourseSentence } from "../../renderer/campaign/course.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { begun, FakeHost, turn } from "./fake-host.ts";
@@ -83,6 +84,31 @@ describe("the campaign of a session", () => {
     host.answers["profile.create"] = () => PROGRESS;
     expect(await campaign.create("Bo")).toBeNull();
     expect(campaign.progress.value).toEqual(PROGRESS);
+  });
+});
+
+describe("the course of a game", () => {
+  it("is for whom each position was won, whoever was to move", () => {
+    // Won for the person, given away by move 3, and lost from there.
+    expect(courseOf({ outcomes: ["win", "loss", "win", "win", null, "win"] }, LEVEL)).toEqual(["won", "won", "won", "lost", "unknown", "lost"]);
+    expect(courseOf({ outcomes: ["win", "loss"] }, { ...LEVEL, starts: 1 })).toEqual(["lost", "lost"]);
+  });
+
+  it("counts each side's moves for itself", () => {
+    expect([1, 2, 3, 4, 5].map((move) => ordinalOf(move, LEVEL))).toEqual([1, 1, 2, 2, 3]);
+  });
+
+  it("is told of a won game", () => {
+    expect(wonCourseSentence({ outcomes: ["win", "loss", "win", "loss"] }, LEVEL)).toContain("never let the win go");
+    expect(wonCourseSentence({ outcomes: ["win", "win", "win", "loss"] }, LEVEL)).toContain("gave the game back");
+    expect(wonCourseSentence({ outcomes: [null, "loss"] }, LEVEL)).toBe("");
+  });
+
+  it("is told of a game that was given up", () => {
+    const gaveUp = { setup: LEVEL, result: { winner: 1, reason: "gave-up" } } as const;
+    expect(lostSentence({ outcomes: ["win"] }, gaveUp)).toContain("could still win");
+    expect(lostSentence({ outcomes: ["loss"] }, gaveUp)).toContain("could not be found out");
+    expect(lostSentence({ outcomes: [null] }, gaveUp)).toContain("could not be found out");
   });
 });
 
