@@ -3,32 +3,48 @@ import type { WorkerProgress } from "../main/solve/protocol.ts";
 const REDRAW_MS = 200;
 
 /** One line on standard error that is written over and over; nothing where that is no terminal. */
-export class ProgressLine {
-  private readonly began = Date.now();
+export class StatusLine {
   private drawn = 0;
 
-  show(workers: readonly WorkerProgress[]): void {
+  /** @param text asked for only when the line is due to be written. */
+  show(text: () => string): void {
     const now = Date.now();
     if (!process.stderr.isTTY || now - this.drawn < REDRAW_MS) return;
     this.drawn = now;
-    const seconds = (now - this.began) / 1000;
-    const nodes = workers.reduce((sum, worker) => sum + worker.nodes, 0);
-    const couples = workers.reduce((sum, worker) => sum + worker.couples, 0);
-    const capacity = workers.reduce((sum, worker) => sum + worker.capacity, 0);
-    const bytes = workers.reduce((sum, worker) => sum + worker.bytes, 0);
-    const text = [
-      `${seconds.toFixed(0)} s`,
-      `${nodes} nodes`,
-      `${(nodes / seconds).toFixed(0)}/s`,
-      `${Math.max(...workers.map((worker) => worker.nimbers))} nimbers`,
-      `table ${((100 * couples) / capacity).toFixed(0)} %`,
-      `${(bytes / 2 ** 20).toFixed(0)} MB`,
-      workers[0]?.line.slice(0, 3).join(" > ") ?? "",
-    ].join("  ");
-    process.stderr.write(`\r\u001B[K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    process.stderr.write(`\r\u001B[K${text().slice(0, (process.stderr.columns ?? 80) - 1)}`);
   }
 
   end(): void {
     if (this.drawn > 0) process.stderr.write("\r\u001B[K");
+    this.drawn = 0;
+  }
+}
+
+/** The status line of a search in threads. */
+export class ProgressLine {
+  private readonly began = Date.now();
+  private readonly line = new StatusLine();
+
+  show(workers: readonly WorkerProgress[]): void {
+    this.line.show(() => {
+      const seconds = (Date.now() - this.began) / 1000;
+      const nodes = workers.reduce((sum, worker) => sum + worker.nodes, 0);
+      const couples = workers.reduce((sum, worker) => sum + worker.couples, 0);
+      const capacity = workers.reduce((sum, worker) => sum + worker.capacity, 0);
+      const bytes = workers.reduce((sum, worker) => sum + worker.bytes, 0);
+      return [
+        `${seconds.toFixed(0)} s`,
+        `${nodes} nodes`,
+        `${(nodes / seconds).toFixed(0)}/s`,
+        `${Math.max(...workers.map((worker) => worker.nimbers))} nimbers`,
+        `table ${((100 * couples) / capacity).toFixed(0)} %`,
+        `${(bytes / 2 ** 20).toFixed(0)} MB`,
+        workers[0]?.line.slice(0, 3).join(" > ") ?? "",
+      ].join("  ");
+    });
+  }
+
+  end(): void {
+    this.line.end();
   }
 }

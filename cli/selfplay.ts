@@ -51,6 +51,8 @@ export interface SelfplayReport {
   readonly endGap: Spread;
   /** The same, game by game. */
   readonly endGaps: readonly number[];
+  /** The smallest distance between two spots, at the ends of the games, in the same pixels. */
+  readonly endSpotGap: Spread;
   /** What a move took with its redraw, without the checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
 }
@@ -113,6 +115,7 @@ export function selfplay(options: SelfplayOptions, complain: Complain = () => {}
     },
     endGap: spread(tally.endGaps),
     endGaps: tally.endGaps.map(rounded),
+    endSpotGap: spread(tally.endSpotGaps),
     msPerMove: { median, p99, max },
   };
 }
@@ -132,6 +135,7 @@ class Tally {
   readonly clearances: number[] = [];
   readonly clearanceParts: number[] = [];
   readonly endGaps: number[] = [];
+  readonly endSpotGaps: number[] = [];
   readonly times: number[] = [];
 }
 
@@ -146,7 +150,9 @@ function playGame(options: SelfplayOptions, game: number, random: Random, engine
       complain(`the string engine has ${children.length} children of ${canonicalOf(position)}`);
     }
     if (isOver(position)) {
-      tally.endGaps.push(measure(drawing).curves);
+      const { curves, spots } = measure(drawing);
+      tally.endGaps.push(curves);
+      tally.endSpotGaps.push(spots);
       return;
     }
 

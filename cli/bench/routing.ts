@@ -19,12 +19,12 @@ import type { Report } from "./report.ts";
 
 /** Games of so many spots, redrawn after each move. */
 const GAMES: readonly (readonly [spots: number, games: number])[] = [
-  [8, 6],
-  [14, 4],
-  [20, 2],
+  [8, 4],
+  [14, 2],
+  [20, 1],
 ];
 /** With how many link trees a curve is compared, and each of the curves that could have been drawn instead. */
-const TREES = 24;
+const TREES = 12;
 const TREES_OF_OTHERS = 2;
 
 interface Found {

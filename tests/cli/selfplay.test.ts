@@ -33,6 +33,21 @@ describe("selfplay", () => {
     playFlawlessly(20, 1, ["random", "random"]);
   });
 
+  it("judges routed curves: their length, their clearance, and how clear the games end", () => {
+    const seed = freshSeed("routed curves judged");
+    const { moves, routing, redrawSteps, redrawSubsteps, endGap, endGaps, endSpotGap } = selfplay({ spots: 5, games: 3, seed, players: ["random", "moves"], trees: 4 });
+    expect(routing.curves + routing.loops).toBe(moves);
+    expect(redrawSubsteps).toBe(2 * redrawSteps);
+    expect(routing.ratio.min).toBeGreaterThan(0.5);
+    expect(routing.ratio.median).toBeLessThanOrEqual(1.3);
+    expect(routing.ratio.max).toBeLessThanOrEqual(3);
+    expect(routing.worst.game).toBeGreaterThanOrEqual(1);
+    expect(routing.clearance.median).toBeGreaterThan(2);
+    expect(endGaps).toHaveLength(3);
+    expect(endGap.min).toBe(endGaps.reduce((a, b) => Math.min(a, b)));
+    expect(Math.min(endGap.min, endSpotGap.min)).toBeGreaterThan(3);
+  });
+
   it("plays the same games for the same seed", () => {
     const play = (): Omit<SelfplayReport, "msPerMove"> => {
       const { msPerMove: _, ...rest } = selfplay({ spots: 4, games: 2, seed: 77, players: ["random", "pen"] });
@@ -50,6 +65,7 @@ describe("selfplay", () => {
     ["a seed that is no whole number", ["--spots", "3", "--seed", "1.5"]],
     ["one player", ["--spots", "3", "--players", "random"]],
     ["a player nobody knows", ["--spots", "3", "--players", "random,toString"]],
+    ["trees that are no number", ["--spots", "3", "--trees", "few"]],
     ["an option nobody knows", ["--spots", "3", "--colour", "red"]],
     ["a stray word", ["--spots", "3", "twice"]],
   ])("refuses %s", async (_, args) => {
