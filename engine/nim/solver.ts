@@ -2,7 +2,7 @@
 export type Outcome = "win" | "loss";
 
 /** Why a question stayed open. */
-export type Unknown = "nodes" | "depth" | "stopped";
+export type Unknown = "nodes" | "depth" | "stopped" | "memory";
 
 /** A value that was proved, or the reason why it was not. */
 export type Answer<T> =

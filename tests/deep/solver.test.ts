@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { proveOutcome } from "../../engine/nim/proof/prove.ts";
 import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
-import { seededRandom } from "../../engine/random.ts";
-import { whyNoProof, writeCertificate } from "../../engine/sprouts/certificate.ts";
+import { whyNoProof } from "../../engine/sprouts/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { proving } from "../../engine/sprouts/proving.ts";
 import { solveInParallel } from "../../main/solve/parallel.ts";
 
 /** The Sprouts conjecture, proved for all n met here (thesis, 1.2). */
@@ -60,11 +59,12 @@ describe("nimbers that SPOTS found", () => {
 
 describe("certificates", () => {
   it.each([15, 16, 17, 18])("prove the outcome of %i spots", (spots) => {
-    const game = new SproutsGame();
-    const start = game.start(spots);
-    const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), start, { passes: 3, widening: 0, random: seededRandom(spots) });
-    expect(outcome).toBe(outcomeOf(spots));
-    const certificate = writeCertificate(game, start, outcome, claims);
+    const steps = proving(`0*${spots}`, { searches: 1, rounds: 1, memory: 1 << 30, seed: 0 });
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const certificate = step.value;
+    if (certificate === undefined) throw new Error("nothing stopped it");
+    expect(certificate.outcome).toBe(outcomeOf(spots) === "win" ? "Win" : "Loss");
     expect(whyNoProof(certificate)).toBeUndefined();
     const { losingCouples } = certificate;
     for (let i = 0; i < losingCouples.length; i += Math.ceil(losingCouples.length / 10)) {

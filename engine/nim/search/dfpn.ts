@@ -48,7 +48,7 @@ export class ProofNumberSearch implements Solver {
   private visited = 0;
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
-  private halted: Unknown | "memory" | undefined;
+  private halted: Unknown | undefined;
   private readonly lineComponents: number[] = [];
   private readonly lineHeaps: number[] = [];
   /** The result of the last couple looked into. */
@@ -90,7 +90,7 @@ export class ProofNumberSearch implements Solver {
   /** `Limits.depth` has no meaning here and is not looked at. */
   outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
     this.begin(limits);
-    return this.solve(components, 0);
+    return this.solve(components, 0, components);
   }
 
   /** As `outcome`; the nimber of a sum is found through those of its components. */
@@ -109,10 +109,13 @@ export class ProofNumberSearch implements Solver {
     return { known: true, value: nimber };
   }
 
-  /** Finds what a proof misses: that components + heap is won (or lost), and by which nimbers. */
-  fill(components: readonly number[], heap: number): void {
-    this.begin({});
-    this.solve(components, heap);
+  /**
+   * As `outcome`, of components + heap. A loss comes with the nimbers of all components. No component is
+   * forgotten: where memory is short, that is the reason for no answer.
+   */
+  outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Answer<Outcome> {
+    this.begin(limits);
+    return this.solve(components, heap, []);
   }
 
   private begin(limits: Limits): void {
@@ -120,14 +123,19 @@ export class ProofNumberSearch implements Solver {
     this.stop = limits.stop;
   }
 
-  /** Searches a couple, again from the root whenever memory had to be given back. */
-  private solve(components: readonly number[], heap: number, needed = components): Answer<Outcome> {
+  /**
+   * Searches a couple, again from the root whenever memory had to be given back.
+   *
+   * @param needed the components that may not be forgotten; none may if there is none.
+   */
+  private solve(components: readonly number[], heap: number, needed: readonly number[]): Answer<Outcome> {
     for (;;) {
       this.halted = undefined;
       this.lookInto(Int32Array.from(components), heap, FAR, FAR);
       if (this.pn === 0) return { known: true, value: "win" };
       if (this.dn === 0) return { known: true, value: "loss" };
       if (this.halted === "nodes" || this.halted === "stopped") return { known: false, reason: this.halted };
+      if (needed.length === 0) return { known: false, reason: "memory" };
       this.room.giveBack(needed);
     }
   }

@@ -4,7 +4,6 @@ import { planarMap } from "../../drawing/planar-map.ts";
 import { upToMerging } from "../../drawing/routing/merged-strings.ts";
 import { proveOutcome } from "../../nim/proof/prove.ts";
 import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
-import { seededRandom } from "../../random.ts";
 import { whyNoProof, writeCertificate } from "../../sprouts/certificate.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "./campaign.ts";
@@ -59,7 +58,7 @@ export function whyNotWon({ position }: CampaignLevel): string | undefined {
   const game = new SproutsGame();
   const lands = game.parse(position);
   if (!lands.ok) return "its position cannot be read";
-  const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), lands.value, { passes: 1, widening: 0, random: seededRandom(0) });
+  const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), lands.value);
   if (outcome !== "win") return "it is lost";
   const flaw = whyNoProof(writeCertificate(game, lands.value, outcome, claims));
   return flaw === undefined ? undefined : `its certificate is not valid: ${flaw}`;

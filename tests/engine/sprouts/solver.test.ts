@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { packNimbers, unpackNimbers } from "../../../engine/nim/packed-nimbers.ts";
 import { fromBytes, toBytes } from "../../../engine/nim/code-bytes.ts";
-import { proveOutcome } from "../../../engine/nim/proof/prove.ts";
 import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
 import { NimberTable } from "../../../engine/nim/table.ts";
 import { seededRandom } from "../../../engine/random.ts";
-import { whyNoProof, writeCertificate, type Certificate } from "../../../engine/sprouts/certificate.ts";
+import { whyNoProof, type Certificate } from "../../../engine/sprouts/certificate.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
 import { enterNimbers, nimberLines, packLines } from "../../../engine/sprouts/known-nimbers.ts";
 import { whyNotLand } from "../../../engine/sprouts/land-code.ts";
+import { proving } from "../../../engine/sprouts/proving.ts";
 import { read } from "../../oracle/positions.ts";
 import { freshSeed } from "../../oracle/seed.ts";
 
@@ -110,11 +110,11 @@ describe("certificates", () => {
   const certificate = (spots: number): Certificate => {
     const known = certificates.get(spots);
     if (known !== undefined) return known;
-    const game = new SproutsGame();
-    const start = game.start(spots);
-    const options = { passes: spots < 9 ? 60 : 2, widening: spots < 6 ? 100 : 0, random: seededRandom(spots) };
-    const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), start, options);
-    const made = writeCertificate(game, start, outcome, claims);
+    const steps = proving(`0*${spots}`, { searches: 1, rounds: spots < 12 ? 2 : 1, memory: 1 << 28, seed: 0 });
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const made = step.value;
+    if (made === undefined) throw new Error("nothing stopped it");
     certificates.set(spots, made);
     return made;
   };
@@ -123,6 +123,12 @@ describe("certificates", () => {
     const made = certificate(spots);
     expect(made.outcome).toBe(outcomeOf(spots) === "win" ? "Win" : "Loss");
     expect(whyNoProof(JSON.parse(JSON.stringify(made)))).toBeUndefined();
+  });
+
+  it("are as small as the smallest published or smaller", () => {
+    // nimbers-are-inevitable.txt, Table 1, with the later improvements of its authors' records page.
+    const published = new Map([[2, 3], [3, 6], [4, 15], [5, 15], [6, 43], [7, 65], [8, 137], [9, 58], [10, 110], [11, 113]]);
+    for (const [spots, size] of published) expect(certificate(spots).losingCouples.length, `${spots} spots`).toBeLessThanOrEqual(size);
   });
 
   it("prove nothing once an entry is changed or missing, or with the other outcome", () => {

@@ -1,0 +1,145 @@
+import type { SumGame } from "../game.ts";
+import type { NimberTable } from "../table.ts";
+import { optionsOf } from "./claims.ts";
+
+/** Something that a proof must show: that components + heap is won. */
+export interface Need {
+  /** In ascending order, each once: pairs of equal components cancel. */
+  readonly components: readonly number[];
+  readonly heap: number;
+  /**
+   * The ways to show it by nimbers that are known: runs of a count and so many components, whose nimbers
+   * one way takes. Empty if it cannot be shown yet.
+   */
+  readonly ways: Int32Array;
+}
+
+/**
+ * What the nimbers of a table can show, and by which of them. It does not see what the table learns
+ * after it was first asked.
+ */
+export class Needs {
+  private readonly game: SumGame;
+  private readonly table: NimberTable;
+  private readonly needs: Need[] = [];
+  private readonly wonSums = new Map<string, number>();
+  private readonly byComponent = new Map<number, readonly number[]>();
+  private readonly runs: number[] = [];
+
+  constructor(game: SumGame, table: NimberTable) {
+    this.game = game;
+    this.table = table;
+  }
+
+  get(need: number): Need {
+    return this.needs[need];
+  }
+
+  /** The needs on which the nimber of a component rests: no option has it, and some option has each smaller one. */
+  of(component: number): readonly number[] {
+    const known = this.byComponent.get(component);
+    if (known !== undefined) return known;
+    const nimber = this.table.nimber(component);
+    const needs = new Set<number>();
+    for (let smaller = 0; smaller < nimber; smaller++) needs.add(this.addWon([component], smaller, false));
+    const options = optionsOf(this.game, component);
+    for (let at = 0; at < options.length; at += options[at] + 1) {
+      const components = oddOnes(options.subarray(at + 1, at + 1 + options[at]));
+      if (components.length > 0 || nimber === 0) needs.add(this.won(components, nimber));
+    }
+    const found = [...needs];
+    this.byComponent.set(component, found);
+    return found;
+  }
+
+  /** The need that a sum + heap is won. */
+  won(components: Iterable<number>, heap: number): number {
+    const odd = oddOnes(components);
+    const key = `${odd.join()} ${heap}`;
+    const known = this.wonSums.get(key);
+    if (known !== undefined) return known;
+    const need = this.addWon(odd, heap, true);
+    this.wonSums.set(key, need);
+    return need;
+  }
+
+  /** The need that a sum is lost, which takes the nimbers of all its components. */
+  lost(components: Iterable<number>): number {
+    const odd = oddOnes(components);
+    return this.add(odd, 0, this.sumOf(odd) === 0 ? Int32Array.of(odd.length, ...odd) : new Int32Array(0));
+  }
+
+  /** @param direct whether it may be shown by the nimbers of the components themselves, too. */
+  private addWon(components: readonly number[], heap: number, direct: boolean): number {
+    this.runs.length = 0;
+    const sum = direct ? this.sumOf(components) : -1;
+    if (sum >= 0 && sum !== heap) this.runs.push(components.length, ...components);
+    components.forEach((component, i) => this.addMoves(component, components.toSpliced(i, 1), heap));
+    return this.add(components, heap, withoutDetours(this.runs));
+  }
+
+  private add(components: readonly number[], heap: number, ways: Int32Array): number {
+    this.needs.push({ components, heap, ways });
+    return this.needs.length - 1;
+  }
+
+  /** Adds the moves in `component` that lead to a loss, with the components that they leave. */
+  private addMoves(component: number, others: readonly number[], heap: number): void {
+    const { runs } = this;
+    const options = optionsOf(this.game, component);
+    for (let at = 0; at < options.length; at += options[at] + 1) {
+      const begin = runs.length;
+      runs.push(0);
+      for (const other of others) toggle(runs, begin, other);
+      for (let i = at + 1; i <= at + options[at]; i++) toggle(runs, begin, options[i]);
+      let sum = 0;
+      for (let i = begin + 1; i < runs.length && sum >= 0; i++) {
+        const nimber = this.table.nimber(runs[i]);
+        sum = nimber < 0 ? -1 : sum ^ nimber;
+      }
+      if (sum === heap) runs[begin] = runs.length - begin - 1;
+      else runs.length = begin;
+    }
+  }
+
+  /** The nimber of a sum, or -1 if the table does not hold it. */
+  private sumOf(components: readonly number[]): number {
+    let sum = 0;
+    for (const component of components) {
+      const nimber = this.table.nimber(component);
+      if (nimber < 0) return -1;
+      sum ^= nimber;
+    }
+    return sum;
+  }
+}
+
+/** Adds a component to the run that begins at `begin`, or takes its equal out. */
+function toggle(runs: number[], begin: number, component: number): void {
+  for (let i = begin + 1; i < runs.length; i++) {
+    if (runs[i] !== component) continue;
+    runs[i] = runs[runs.length - 1];
+    runs.pop();
+    return;
+  }
+  runs.push(component);
+}
+
+/** The ways without those that take more than one of a single component does. */
+function withoutDetours(runs: readonly number[]): Int32Array {
+  const single = new Set<number>();
+  for (let at = 0; at < runs.length; at += runs[at] + 1) if (runs[at] === 1) single.add(runs[at + 1]);
+  const kept = [...single].flatMap((component) => [1, component]);
+  for (let at = 0; at < runs.length; at += runs[at] + 1) {
+    const way = runs.slice(at + 1, at + 1 + runs[at]);
+    if (way.length !== 1 && !way.some((component) => single.has(component))) kept.push(way.length, ...way);
+  }
+  return Int32Array.from(kept);
+}
+
+/** The components that occur an odd number of times, in ascending order: pairs of equal ones cancel. */
+export function oddOnes(components: Iterable<number>): readonly number[] {
+  const odd = new Set<number>();
+  for (const component of components) if (!odd.delete(component)) odd.add(component);
+  return [...odd].sort((a, b) => a - b);
+}

@@ -1,0 +1,71 @@
+import type { SumGame } from "../game.ts";
+import type { ProofNumberSearch } from "../search/dfpn.ts";
+import { optionsOf } from "./claims.ts";
+import type { Draft } from "./draft.ts";
+import { oddOnes } from "./needs.ts";
+
+/** A couple whose loss would give a proof another way to show something. */
+interface Question {
+  readonly components: readonly number[];
+  readonly heap: number;
+  /** The nodes that its answer is worth. */
+  nodes: number;
+}
+
+/** Another way is worth so many nodes for each claim that it could make needless, */
+const NODES_PER_CLAIM = 30;
+/** but never more than this. */
+const MOST_NODES = 20_000;
+
+/**
+ * Asks about the couples one move from what a proof shows whose outcomes are not known: those found
+ * lost are other ways to show it. The more claims a way could make needless, the longer it is looked
+ * for. Light couples come first, as heavy ones rest on them. Yields which part of them was asked about,
+ * and ends before all were if memory is short.
+ */
+export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): Generator<number, void, void> {
+  const questions = new Map<string, Question>();
+  const ask = (components: readonly number[], heap: number, nodes: number): void => {
+    const unknown = components.filter((component) => search.table.nimber(component) < 0);
+    if (unknown.length === 0) return;
+    const key = `${components.join()} ${heap}`;
+    const question = questions.get(key);
+    if (question === undefined) questions.set(key, { components, heap, nodes });
+    else question.nodes = Math.max(question.nodes, nodes);
+  };
+  const askAround = (need: number, worth: number): void => {
+    const nodes = Math.min(MOST_NODES, Math.ceil(worth * NODES_PER_CLAIM));
+    const { components, heap } = draft.needs.get(need);
+    components.forEach((component, i) => {
+      const others = components.toSpliced(i, 1);
+      const options = optionsOf(game, component);
+      for (let at = 0; at < options.length; at += options[at] + 1) {
+        ask(oddOnes([...others, ...options.subarray(at + 1, at + 1 + options[at])]), heap, nodes);
+      }
+    });
+  };
+  askAround(draft.root, draft.size);
+  for (const member of draft.members) {
+    const worth = worthOf(draft, member);
+    const uses = draft.usesOf(member);
+    for (const need of uses) askAround(need, worth / uses.size);
+  }
+  const weight = ({ components }: Question): number => components.reduce((sum, component) => sum + game.weight(component), 0);
+  const order = [...questions.values()].sort((a, b) => weight(a) - weight(b) || a.nodes - b.nodes);
+  for (let asked = 0; asked < order.length; asked++) {
+    const { components, heap, nodes } = order[asked];
+    const answer = search.outcomeWith(components, heap, { nodes });
+    if (!answer.known && answer.reason === "memory") return;
+    yield asked / order.length;
+  }
+}
+
+/** How many claims nothing needs once a member is not used any more. */
+function worthOf(draft: Draft, member: number): number {
+  const before = draft.size;
+  draft.release([member]);
+  draft.sweep();
+  const worth = before - draft.size;
+  draft.undo();
+  return worth;
+}
