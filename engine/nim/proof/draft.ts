@@ -58,7 +58,7 @@ export class Draft {
   /** Shows nothing with some members any more. The other ways are found by `settle`. */
   release(components: Iterable<number>): void {
     for (const component of components) {
-      for (const need of [...this.usesOf(component)]) {
+      for (const need of this.usesOf(component)) {
         this.take(need, -1);
         if (this.owners[need] > 0) this.waiting.push(need);
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anneal, draftProof, withoutNeedless } from "../../../engine/nim/proof/annealing.ts";
-import { Draft, ProofGap } from "../../../engine/nim/proof/draft.ts";
+import { type Draft, ProofGap } from "../../../engine/nim/proof/draft.ts";
 import { Needs } from "../../../engine/nim/proof/needs.ts";
 import { NoProof, proveOutcome, shortProof } from "../../../engine/nim/proof/prove.ts";
 import { findFlawInProof } from "../../../engine/nim/proof/verification.ts";
