@@ -29,8 +29,9 @@ const LURE_NODES = 3000;
 const MOST_LURES = 20;
 const FEWER_LURES = 8;
 const MANY_LIVES = 25;
-/** those are as good as the best that come so near to it, */
+/** those are as good as the best that come so near to it, the second best already if it comes so near, */
 const NEARLY = 0.97;
+const SECOND = 0.5;
 /** and so many of them at most are left to chance. */
 const VARIETY = 4;
 
@@ -65,7 +66,7 @@ function lure(knowledge: Knowledge, position: string, stop: () => boolean): Deci
   }
   const partOf = (child: string): number => parts.get(child) ?? 0;
   const order = weighed.toSorted((a, b) => partOf(b) - partOf(a));
-  const best = order.filter((child) => partOf(child) >= NEARLY * partOf(order[0])).slice(0, VARIETY);
+  const best = order.filter((child, i) => partOf(child) >= (i === 1 ? SECOND : NEARLY) * partOf(order[0])).slice(0, VARIETY);
   return { belief: "losing", best, others: [...order.filter((child) => !best.includes(child)), ...children.slice(count)] };
 }
 
