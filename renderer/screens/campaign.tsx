@@ -6,6 +6,7 @@ import { Achievements } from "../campaign/achievements.tsx";
 import { nextPlace, offeredOpponent } from "../campaign/campaign.ts";
 import { LevelMap } from "../campaign/level-map.tsx";
 import { LevelPanel } from "../campaign/level-panel.tsx";
+import { Mark } from "../campaign/marks.tsx";
 import { count } from "../game/sentences.ts";
 import { go } from "../navigation.ts";
 import type { Session } from "../session.ts";
@@ -58,9 +59,7 @@ function Levels({ session, levels, progress }: { session: Session; levels: reado
       <header class="campaign-head">
         <div>
           <h1>Campaign</h1>
-          <p class="quiet" data-testid="campaign-sum">
-            {summary(progress, levels.length)}
-          </p>
+          <Summary progress={progress} levels={levels.length} />
         </div>
         <Achievements wins={wins} lastLevel={levels.length} />
       </header>
@@ -89,9 +88,21 @@ function withMine([mine, theirs]: CampaignPlace["colours"], colour: Colour): Cam
   return [colour, theirs === colour ? mine : theirs];
 }
 
-function summary({ wins, profiles, profile }: Progress, levels: number): string {
+/** How far the player has come; it also says what the signs on the map mean. */
+function Summary({ progress: { wins, profiles, profile }, levels }: { progress: Progress; levels: number }) {
   const beaten = new Set(wins.map(({ level }) => level)).size;
   const badges = wins.filter(({ badge }) => badge).length;
-  const name = profiles.find(({ id }) => id === profile)?.name ?? "";
-  return `${name}: ${beaten} of ${count(levels, "level")} won, ${count(badges, "badge")}.`;
+  return (
+    <p class="quiet campaign-sum" data-testid="campaign-sum">
+      <span>
+        {profiles.find(({ id }) => id === profile)?.name}: {beaten} of {count(levels, "level")} won
+      </span>
+      <span>
+        <Mark standing="badge" /> {count(badges, "badge")}
+      </span>
+      <span>
+        <Mark standing="won" /> {wins.length - badges} with help
+      </span>
+    </p>
+  );
 }
