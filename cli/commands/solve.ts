@@ -14,7 +14,7 @@ import { ProgressLine } from "../progress-line.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 
 const usage =
-  "solve <string|n> [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] [--json]";
+  "solve <string|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] [--json]";
 
 interface Solved {
   readonly outcome?: "win" | "loss";
@@ -29,6 +29,7 @@ export const solve: Command = {
   async run(args) {
     const { values, positionals } = readArguments(args, {
       nimber: { type: "boolean", default: false },
+      from: { type: "string" },
       threads: { type: "string", default: "1" },
       memory: { type: "string", default: "1G" },
       algorithm: { type: "string", default: "dfpn" },
@@ -46,11 +47,13 @@ export const solve: Command = {
     if (values.algorithm === "plain" && threads > 1) throw new InputError("the plain search has one thread");
     const memory = readMemory(values.memory);
     const seed = readCount(values.seed, "seed");
+    const before = values.from === undefined ? [] : smallerStarts(position, readCount(values.from, "from", 1));
+    if (before.length > 0 && values.algorithm === "plain") throw new InputError("--from is for the df-pn search");
     const known = values.load === undefined ? new Int32Array(0) : checked(values.load, loadNimbers(values.load));
 
     const began = process.hrtime.bigint();
     const usedBefore = process.cpuUsage();
-    const found = values.algorithm === "plain" ? plainly(position, values.nimber, known) : await search({ position, nimber: values.nimber, threads, memory, seed, known });
+    const found = values.algorithm === "plain" ? plainly(position, values.nimber, known) : await search({ position, before, json: values.json, nimber: values.nimber, threads, memory, seed, known });
     const seconds = Number(process.hrtime.bigint() - began) / 1e9;
     const { user, system } = process.cpuUsage(usedBefore);
     const cpuSeconds = (user + system) / 1e6;
@@ -94,9 +97,27 @@ function checked(file: string, packed: PackedNimbers): PackedNimbers {
   }
 }
 
-async function search(question: Parameters<typeof solveInParallel>[0]): Promise<Solved> {
+/** The start positions of `from` spots and more that come before one of n spots. */
+function smallerStarts(position: string, from: number): string[] {
+  const spots = /^0(?:\*(\d+))?$/.exec(position);
+  if (spots === null) throw new InputError("--from is for start positions: a number of spots");
+  return Array.from({ length: Math.max(0, Number(spots[1] ?? 1) - from) }, (_, i) => `0*${from + i}`);
+}
+
+async function search({ json, ...question }: Parameters<typeof solveInParallel>[0] & { readonly json: boolean }): Promise<Solved> {
   const line = new ProgressLine();
-  const job = solveInParallel({ ...question, onProgress: (workers) => line.show(workers) });
+  const began = process.hrtime.bigint();
+  const job = solveInParallel({
+    ...question,
+    onProgress: (workers) => line.show(workers),
+    onSolved: (position, outcome, nodes) => {
+      const seconds = Number(process.hrtime.bigint() - began) / 1e9;
+      const name = outcome === "win" ? "Win" : "Loss";
+      line.end();
+      const cpuSeconds = process.cpuUsage().user / 1e6;
+      say(json ? JSON.stringify({ position, outcome: name, secondsSoFar: seconds, cpuSecondsSoFar: cpuSeconds, nodesSoFar: nodes }) : `${position} ${name}`);
+    },
+  });
   const cancel = (): void => job.cancel();
   process.once("SIGINT", cancel);
   try {

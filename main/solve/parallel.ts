@@ -1,10 +1,12 @@
 import { Worker } from "node:worker_threads";
 import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { shareLemmas } from "../../engine/nim/search/lemma-log.ts";
-import type { SolveOrder, WorkerProgress, WorkerReport } from "./protocol.ts";
+import { END, type SolveOrder, type WorkerProgress, type WorkerReport } from "./protocol.ts";
 
 export interface ParallelOptions {
   readonly position: string;
+  /** Positions whose outcomes are found first, one after the other: what they teach helps. */
+  readonly before?: readonly string[];
   /** Whether the nimber is asked for, not only the outcome. */
   readonly nimber: boolean;
   readonly threads: number;
@@ -13,6 +15,8 @@ export interface ParallelOptions {
   readonly seed: number;
   readonly known: PackedNimbers;
   readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
+  /** Told of each position of `before`, with the nodes of all threads so far. */
+  readonly onSolved?: (position: string, outcome: "win" | "loss", nodes: number) => void;
 }
 
 export interface ParallelResult {
@@ -40,10 +44,13 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const shared = options.threads > 1 ? shareLemmas(options.memory / 8) : null;
   const latest = new Map<number, WorkerProgress>();
+  const solved = new Map<number, "win" | "loss">();
+  let told = 0;
   const workers: Worker[] = [];
   const results = Array.from({ length: options.threads }, (_, author) => {
     const order: SolveOrder = {
       position: options.position,
+      before: options.before ?? [],
       nimber: options.nimber,
       memory: shared === null ? options.memory : (options.memory * 7) / 8 / options.threads,
       seed: options.seed + author,
@@ -59,16 +66,30 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
       worker.on("exit", (code) => reject(new Error(`a solver's thread ended with code ${code}`)));
       worker.on("message", (report: WorkerReport) => {
         latest.set(report.author, report.progress);
+        if (report.kind === "solved") {
+          // The reports of different workers may overtake each other.
+          solved.set(report.index, report.outcome);
+          for (let outcome = solved.get(told); outcome !== undefined; outcome = solved.get(told)) {
+            options.onSolved?.(order.before[told++], outcome, nodesOf(latest.values()));
+          }
+          return;
+        }
         if (report.kind === "progress") {
           options.onProgress?.([...latest.values()]);
           return;
         }
-        if (report.outcome !== undefined || report.nimber !== undefined) Atomics.store(flag, 0, 1);
+        if (report.outcome !== undefined || report.nimber !== undefined) Atomics.store(flag, 0, END);
         resolve(report);
       });
     });
   });
-  return { done: gather(results, workers), cancel: () => void Atomics.store(flag, 0, 1) };
+  return { done: gather(results, workers), cancel: () => void Atomics.store(flag, 0, END) };
+}
+
+function nodesOf(progress: Iterable<WorkerProgress>): number {
+  let sum = 0;
+  for (const { nodes } of progress) sum += nodes;
+  return sum;
 }
 
 async function gather(
@@ -81,7 +102,7 @@ async function gather(
     return {
       ...(answer?.outcome !== undefined && { outcome: answer.outcome }),
       ...(answer?.nimber !== undefined && { nimber: answer.nimber }),
-      nodes: reports.reduce((sum, { progress }) => sum + progress.nodes, 0),
+      nodes: nodesOf(reports.map(({ progress }) => progress)),
       nimbers: reports.map(({ nimbers }) => nimbers),
     };
   } finally {

@@ -1,10 +1,15 @@
 import type { SharedLemmas } from "../../engine/nim/search/lemma-log.ts";
 import type { SearchProgress } from "../../engine/nim/search/settings.ts";
 
+/** What `SolveOrder.flag` says when the workers shall end. */
+export const END = 0x7fffffff;
+
 /** What a worker is to solve. */
 export interface SolveOrder {
   /** A position, canonical or not. */
   readonly position: string;
+  /** Positions whose outcomes are found first, one after the other. */
+  readonly before: readonly string[];
   readonly nimber: boolean;
   readonly memory: number;
   readonly seed: number;
@@ -12,7 +17,7 @@ export interface SolveOrder {
   readonly author: number;
   /** Null for a worker that works alone. */
   readonly shared: SharedLemmas | null;
-  /** [0] becomes 1 when the worker shall end. */
+  /** [0] counts the positions that some worker is through with; it becomes `END` when all shall end. */
   readonly flag: Int32Array;
   /** Nimbers known before, as `packNimbers` packs them. */
   readonly known: Int32Array;
@@ -25,6 +30,14 @@ export interface WorkerProgress extends Omit<SearchProgress, "line"> {
 
 export type WorkerReport =
   | { readonly kind: "progress"; readonly author: number; readonly progress: WorkerProgress }
+  | {
+      readonly kind: "solved";
+      readonly author: number;
+      readonly progress: WorkerProgress;
+      /** The place in `SolveOrder.before`. */
+      readonly index: number;
+      readonly outcome: "win" | "loss";
+    }
   | {
       readonly kind: "result";
       readonly author: number;

@@ -3,8 +3,8 @@ import { unpackNimbers, packNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { LemmaLog } from "../../engine/nim/search/lemma-log.ts";
 import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
 import { NimberTable } from "../../engine/nim/table.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
-import type { SolveOrder, WorkerProgress, WorkerReport } from "./protocol.ts";
+import { SproutsGame, type Position } from "../../engine/sprouts/game.ts";
+import { END, type SolveOrder, type WorkerProgress, type WorkerReport } from "./protocol.ts";
 
 const REPORT_EVERY_MS = 250;
 
@@ -18,24 +18,40 @@ const table = new NimberTable();
 unpackNimbers(game, table, order.known);
 const exchange = order.shared === null ? undefined : new LemmaLog(game, table, order.shared, order.author);
 const search = new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(exchange && { exchange }) });
-const position = game.parse(order.position);
-if (!position.ok) throw new Error(`this is no position: ${order.position}`);
+const lands = (text: string): Position => {
+  const position = game.parse(text);
+  if (!position.ok) throw new Error(`this is no position: ${text}`);
+  return position.value;
+};
 
 const progress = (): WorkerProgress => {
   const now = search.progress();
   return { ...now, line: now.line.map(({ component, heap }) => (heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]))) };
 };
 
+/** How many positions this worker is through with. */
+let solved = 0;
 let reported = Date.now();
 const stop = (): boolean => {
   if (Date.now() - reported >= REPORT_EVERY_MS) {
     reported = Date.now();
     post({ kind: "progress", author: order.author, progress: progress() });
   }
-  return Atomics.load(order.flag, 0) !== 0;
+  return Atomics.load(order.flag, 0) > solved;
 };
 
-const found = order.nimber ? search.nimber(position.value, { stop }) : search.outcome(position.value, { stop });
+for (const position of order.before) {
+  const found = search.outcome(lands(position), { stop });
+  // Whoever is first counts on, and the others go on with the next position, too.
+  if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
+    post({ kind: "solved", author: order.author, progress: progress(), index: solved, outcome: found.value });
+  }
+  if (Atomics.load(order.flag, 0) === END) break;
+  solved++;
+}
+
+const position = lands(order.position);
+const found = order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
 exchange?.receive();
 post({
   kind: "result",
