@@ -1,5 +1,4 @@
 import type { ProofNumberSearch } from "./search/dfpn.ts";
-import type { Limits } from "./solver.ts";
 
 /** What is known of a child so far. */
 export interface ChildRating {
@@ -20,37 +19,47 @@ export interface RatingOptions {
 
 const FIRST_BUDGET = 64;
 const GROWTH = 4;
+/** A child is worked on for at most so many nodes between two ratings. */
+const SLICE = 512;
 
 /**
  * Rates children better and better: easy ones come out first, whatever their place, as every round
- * gives each open child a larger number of nodes. Yields a rating whenever more is known of a child,
- * and ends when all is known or `stop` says so.
+ * gives each open child a larger number of nodes. Yields what is known of a child after each piece of
+ * work on it, also when that is no more than before, so that whoever waits is never left for long.
+ * Ends when all is known or `stop` says so.
  */
 export function* rateChildren(
   search: ProofNumberSearch,
   children: readonly (readonly number[])[],
   { nimbers, stop = () => false }: RatingOptions,
 ): Generator<ChildRating, void, void> {
-  const outcomes: ("win" | "loss" | undefined)[] = children.map(() => undefined);
-  let open = children.map((_, index) => index);
-  for (let budget = FIRST_BUDGET; open.length > 0 && !stop(); budget *= GROWTH) {
-    const limits: Limits = { nodes: budget, stop };
-    const left: number[] = [];
-    for (const index of open) {
-      if (stop()) return;
-      if (outcomes[index] === undefined) {
-        const answer = search.outcome(children[index], limits);
-        if (answer.known) {
-          outcomes[index] = answer.value;
-          const nimber = answer.value === "loss" ? 0 : undefined;
-          yield { index, nimber, outcome: answer.value };
-        }
+  const ratings: ChildRating[] = children.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));
+  const isOpen = ({ outcome, nimber }: ChildRating): boolean => outcome === undefined || (nimbers && nimber === undefined);
+  for (let budget = FIRST_BUDGET; ratings.some(isOpen); budget *= GROWTH) {
+    for (let index = 0; index < children.length; index++) {
+      for (let left = budget; left > 0 && isOpen(ratings[index]); ) {
+        if (stop()) return;
+        const before = search.nodes;
+        const limits = { nodes: Math.min(left, SLICE), stop };
+        ratings[index] = ratedFurther(search, children[index], ratings[index], limits);
+        left -= Math.max(1, search.nodes - before);
+        yield ratings[index];
       }
-      if (outcomes[index] === "loss" || (outcomes[index] === "win" && !nimbers)) continue;
-      const answer = nimbers && outcomes[index] === "win" ? search.nimber(children[index], limits) : undefined;
-      if (answer?.known === true) yield { index, nimber: answer.value, outcome: "win" };
-      else left.push(index);
     }
-    open = left;
   }
+}
+
+function ratedFurther(
+  search: ProofNumberSearch,
+  child: readonly number[],
+  rating: ChildRating,
+  limits: { readonly nodes: number; readonly stop: () => boolean },
+): ChildRating {
+  if (rating.outcome === undefined) {
+    const answer = search.outcome(child, limits);
+    if (!answer.known) return rating;
+    return { ...rating, outcome: answer.value, nimber: answer.value === "loss" ? 0 : undefined };
+  }
+  const answer = search.nimber(child, limits);
+  return answer.known ? { ...rating, nimber: answer.value } : rating;
 }

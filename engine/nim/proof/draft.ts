@@ -1,4 +1,4 @@
-import { Needs } from "./needs.ts";
+import type { Needs } from "./needs.ts";
 
 /** The table does not hold what a proof needs: the need `need` cannot be shown by known nimbers. */
 export class ProofGap extends Error {

@@ -92,12 +92,33 @@ describe("the proof-number search on games that are not Sprouts", () => {
     const nimberOf = (child: readonly number[]): number => child.reduce((sum, length) => sum ^ values[length], 0);
     const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
     const last = new Map<number, number | undefined>();
+    let before = 0;
     for (const { index, nimber, outcome } of rateChildren(search, children, { nimbers: true })) {
-      expect(outcome).toBe(nimberOf(children[index]) === 0 ? "loss" : "win");
+      if (outcome !== undefined) expect(outcome).toBe(nimberOf(children[index]) === 0 ? "loss" : "win");
+      if (last.get(index) !== undefined) expect(nimber).toBe(last.get(index));
       last.set(index, nimber);
+      // Nobody waits for long: between two ratings there is one piece of work.
+      expect(search.nodes - before).toBeLessThanOrEqual(512);
+      before = search.nodes;
     }
     expect([...last].toSorted(([a], [b]) => a - b)).toEqual(children.map((child, index) => [index, nimberOf(child)]));
     expect([...rateChildren(search, children, { nimbers: true, stop: () => true })]).toEqual([]);
+  });
+
+  it("rates easy children first and keeps what it knows of them when it is stopped", () => {
+    const children = [[50], [49], [2]];
+    const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
+    const known: number[] = [];
+    for (const { index, nimber } of rateChildren(search, children, { nimbers: true, stop: () => known.length > 0 })) {
+      if (nimber !== undefined) known.push(index);
+    }
+    expect(known).toEqual([2]);
+    const outcomes = [...rateChildren(search, children, { nimbers: false })];
+    const values = mexValues([1, 2], 50);
+    for (const [index, [length]] of children.entries()) {
+      const final = outcomes.findLast((rating) => rating.index === index);
+      expect(final?.outcome, `row of ${length}`).toBe(values[length] === 0 ? "loss" : "win");
+    }
   });
 });
 
