@@ -49,6 +49,7 @@ export interface NewMatch {
  * of a campaign match and what it means to its player's progress are one.
  */
 export interface MatchStore {
+  /** A match of the campaign takes the place of the player's unfinished ones of the same level and opponent, which are discarded. */
   begin(match: NewMatch): void;
   /** Answers undefined for an id that is not known; throws `UnreadableMatch`. */
   read(id: string): StoredMatch | undefined;
@@ -127,6 +128,9 @@ export function matchStore(database: Database, now: () => number): MatchStore {
   const updateDrawing = database.prepare("UPDATE matches SET drawing = @drawing, changed_at = @now WHERE id = @id");
   const updateResult = database.prepare("UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL");
   const insertCampaign = database.prepare("INSERT INTO campaign_matches (match_id, profile_id, level, opponent) VALUES (@id, @profile, @level, @opponent)");
+  const discardSuperseded = database.prepare(`
+    UPDATE matches SET discarded = 1 WHERE winner IS NULL
+      AND id IN (SELECT match_id FROM campaign_matches WHERE profile_id = @profile AND level = @level AND opponent = @opponent)`);
   const updateHelped = database.prepare("UPDATE campaign_matches SET helped = 1 WHERE match_id = ?");
   const helped = database.prepare<[string], number>("SELECT helped FROM campaign_matches WHERE match_id = ?").pluck();
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
@@ -135,7 +139,9 @@ export function matchStore(database: Database, now: () => number): MatchStore {
 
   const begin = database.transaction(({ id, setup, drawing, campaign }: NewMatch) => {
     insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), now: now() });
-    if (campaign !== undefined) insertCampaign.run({ id, ...campaign });
+    if (campaign === undefined) return;
+    discardSuperseded.run(campaign);
+    insertCampaign.run({ id, ...campaign });
   });
 
   const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {

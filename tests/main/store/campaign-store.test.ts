@@ -90,6 +90,22 @@ describe("a win", () => {
   });
 });
 
+describe("a level that is begun again", () => {
+  it("takes the place of the unfinished match against the same opponent, and of no other", () => {
+    const store = newStore();
+    begin(store, "a", 3, "hard");
+    begin(store, "b", 3, "easy");
+    begin(store, "c", 4, "hard");
+    begin(store, "d", 3, "hard");
+    expect(store.matches.unfinished().matches.map(({ id }) => id)).toEqual(["d", "c", "b"]);
+    store.campaign.create({ id: "bo", name: "Bo" });
+    begin(store, "e", 3, "hard");
+    store.campaign.choose("first");
+    expect(store.matches.unfinished().matches.map(({ id }) => id)).toEqual(["d", "c", "b"]);
+    expect(store.matches.read("a")).toBeDefined();
+  });
+});
+
 describe("merging wins", () => {
   it("adds, keeps the earlier time and the badge, and loses nothing", () => {
     const { campaign } = newStore();
