@@ -44,9 +44,10 @@ export async function drawUntil(
     const side = state.toMove;
     if (side === null) return state;
     if (state.setup.sides[side].kind === "person") {
-      await boardAt(page, state.moves);
-      // What was read right after a move may be the board before its redraw.
-      state = await watcher.ask("match.open", { matchId });
+      // What was read right after a move may be the board before its redraw, or before the move on a slow machine.
+      const before = state.moves;
+      state = await rested(page, watcher, matchId);
+      if (state.moves !== before) continue;
       const curve = someCurve(state.drawing, random);
       if (curve === undefined) throw new Error("the game should be over");
       await drawCurve(page, curve);
@@ -58,6 +59,18 @@ export async function drawUntil(
     state = await settled(watcher, matchId, state.moves);
   }
   return state;
+}
+
+/** The host's state once the board shows it and rests. */
+async function rested(page: Page, watcher: HostClient, matchId: string): Promise<MatchState> {
+  const board = page.getByTestId("board");
+  for (let i = 0; i < 600; i++) {
+    const state = await watcher.ask("match.open", { matchId });
+    const [moves, busy] = [await board.getAttribute("data-moves"), await board.getAttribute("data-busy")];
+    if (Number(moves) === state.moves && busy === "false") return state;
+    await page.waitForTimeout(50);
+  }
+  throw new Error("the board never came to rest");
 }
 
 /** The state once the host has taken the stroke just drawn, or after a moment if it was none. */
