@@ -121,6 +121,8 @@ export class ProofNumberSearch implements Solver {
   private begin(limits: Limits): void {
     this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
     this.stop = limits.stop;
+    this.merging.stop = limits.stop;
+    this.merging.stopped = false;
   }
 
   /**
@@ -324,7 +326,8 @@ export class ProofNumberSearch implements Solver {
 
   private mayGoOn(): boolean {
     if (this.halted !== undefined) return false;
-    if (this.visited >= this.nodeLimit) this.halted = "nodes";
+    if (this.merging.stopped) this.halted = "stopped";
+    else if (this.visited >= this.nodeLimit) this.halted = "nodes";
     else if (this.visited % INTERVAL === 0) {
       if (this.stop?.() === true) this.halted = "stopped";
       else if (!this.room.check()) this.halted = "memory";

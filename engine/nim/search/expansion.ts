@@ -58,6 +58,7 @@ export class Expansion {
       const from = stack.used;
       for (let i = 0; i < count; i++) stack.components[from + i] = options[at++];
       const to = merging.merge(from, from + count, heap);
+      if (merging.stopped) return UNKNOWN;
       if (from === to) {
         if (merging.heap === 0) return WON;
         continue;

@@ -6,6 +6,8 @@ import type { Exchange } from "./exchange.ts";
 /** From so many couples on a search is long, or very long. */
 const LONG = 4000;
 const VERY_LONG = 16_000;
+/** Every so many light components solved, the search asks whether it shall stop. */
+const INTERVAL = 8;
 /** Nimbers of lighter components are found sooner than another search could be told. */
 const LEAST_TOLD = 6;
 
@@ -16,6 +18,11 @@ const LEAST_TOLD = 6;
 export class Merging {
   /** The heap of the couple last merged. */
   heap = 0;
+  /** Asked while light components are solved; when it says true the rest of them stay as they are. */
+  stop: (() => boolean) | undefined;
+  /** Whether `stop` said so. */
+  stopped = false;
+  private solved = 0;
   private readonly game: SumGame;
   private readonly table: NimberTable;
   private readonly stack: ChildStack;
@@ -80,16 +87,23 @@ export class Merging {
     return least;
   }
 
+  /** The nimber of a light component, or -1 if it was stopped. */
   private solveLight(component: number): number {
     const { table } = this;
     const known = table.nimber(component);
     if (known >= 0) return known;
+    if (++this.solved % INTERVAL === 0 && this.stop?.() === true) this.stopped = true;
+    if (this.stopped) return -1;
     const options = this.game.options(component);
     if (options === undefined) return -1;
     const taken = new Set<number>();
     for (let at = 0; at < options.length; ) {
       let nimber = 0;
-      for (let left = options[at++]; left > 0; left--) nimber ^= this.solveLight(options[at++]);
+      for (let left = options[at++]; left > 0; left--) {
+        const part = this.solveLight(options[at++]);
+        if (part < 0) return -1;
+        nimber ^= part;
+      }
       taken.add(nimber);
     }
     let nimber = 0;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { packNimbers, unpackNimbers } from "../../../engine/nim/packed-nimbers.ts";
 import { fromBytes, toBytes } from "../../../engine/nim/code-bytes.ts";
+import type { SumGame } from "../../../engine/nim/game.ts";
 import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
 import { NimberTable } from "../../../engine/nim/table.ts";
 import { seededRandom } from "../../../engine/random.ts";
@@ -105,12 +106,72 @@ describe("the proof-number search on Sprouts", () => {
   });
 });
 
+describe("stopping", () => {
+  /** A game that counts the lands expanded and the options shown while they are made. */
+  const counted = (game: SproutsGame, work: () => void): SumGame => ({
+    options: (land, interrupted, enough) => {
+      work();
+      return game.options(land, interrupted, (parts, count) => {
+        work();
+        return enough?.(parts, count) ?? false;
+      });
+    },
+    weight: (land) => game.weight(land),
+    breadth: (land) => game.breadth(land),
+  });
+
+  it.each([
+    ["0*9", 12],
+    ["0*12", 8],
+    ["0.ABCDEFGHIJKL|ABCDEFGHIJKL", 8],
+  ])("is asked about again and again in %s, whether its lands are wide or light ones are solved at sight", (text, exhaustive) => {
+    const game = new SproutsGame();
+    let work = 0;
+    let most = 0;
+    const search = new ProofNumberSearch(counted(game, () => work++), undefined, { tuning: { exhaustive } });
+    const stop = (): boolean => {
+      most = Math.max(most, work);
+      work = 0;
+      return false;
+    };
+    search.outcome(read(game, text), { nodes: 3000, stop });
+    expect(search.table.size).toBeGreaterThan(50);
+    expect(Math.max(most, work)).toBeLessThan(5000);
+  });
+
+  it("keeps what was learnt, wherever it comes", () => {
+    const random = seededRandom(freshSeed("stopping"));
+    const game = new SproutsGame();
+    const search = new ProofNumberSearch(game);
+    const start = game.start(8);
+    let stops = 0;
+    for (;;) {
+      let left = random.below(60);
+      const before = search.table.size;
+      const answer = search.outcome(start, { stop: () => left-- <= 0 });
+      expect(search.table.size).toBeGreaterThanOrEqual(before);
+      if (answer.known) {
+        expect(answer.value).toBe("loss");
+        break;
+      }
+      expect(answer.reason).toBe("stopped");
+      stops++;
+    }
+    expect(stops).toBeGreaterThan(3);
+    for (const { text, nimber } of vectors.slice(0, 200)) {
+      const [land, ...more] = read(game, text);
+      const found = land === undefined || more.length > 0 ? -1 : search.table.nimber(land);
+      if (found >= 0) expect(found, text).toBe(nimber);
+    }
+  });
+});
+
 describe("certificates", () => {
   const certificates = new Map<number, Certificate>();
   const certificate = (spots: number): Certificate => {
     const known = certificates.get(spots);
     if (known !== undefined) return known;
-    const steps = proving(`0*${spots}`, { searches: 1, rounds: spots < 12 ? 2 : 1, memory: 1 << 28, seed: 0 });
+    const steps = proving(`0*${spots}`, { searches: 1, rounds: spots < 12 ? 2 : 0, memory: 1 << 28, seed: 0 });
     let step = steps.next();
     while (step.done !== true) step = steps.next();
     const made = step.value;
