@@ -1,6 +1,8 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
-import type { PackedNimbers } from "../engine/nim/packed-nimbers.ts";
-import { nimberLines, packLines, RefusedNimbers } from "../engine/sprouts/known-nimbers.ts";
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { packNimbers, type PackedNimbers } from "../engine/nim/packed-nimbers.ts";
+import { NimberTable } from "../engine/nim/table.ts";
+import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/sprouts/known-nimbers.ts";
 import { SproutsGame } from "../engine/sprouts/game.ts";
 import { BadNimbers, openNimbers, type NimberStore } from "../main/store/nimber-store.ts";
 import { InputError } from "./command.ts";
@@ -15,14 +17,36 @@ export function loadNimbers(file: string): PackedNimbers {
   );
 }
 
-/** Adds nimbers to a file, see `loadNimbers`; a text file is replaced. */
+/**
+ * Adds nimbers to those in a file, see `loadNimbers`; a missing one is begun.
+ * If one differs from what is there, nothing is added.
+ */
 export function saveNimbers(file: string, nimbers: readonly PackedNimbers[]): void {
   guarded(file, () => {
-    if (isText(file)) {
-      const game = new SproutsGame();
-      const lines = new Set(nimbers.flatMap((packed) => [...nimberLines(game, packed)]));
-      writeFileSync(file, [...lines, ""].join("\n"));
-    } else withStore(file, (store) => nimbers.forEach((packed) => store.merge(packed)));
+    if (!isText(file)) {
+      withStore(file, (store) => nimbers.forEach((packed) => store.merge(packed)));
+      return;
+    }
+    const game = new SproutsGame();
+    const table = new NimberTable();
+    for (const packed of existsSync(file) ? [loadNimbers(file), ...nimbers] : nimbers) enterNimbers(game, table, packed);
+    const lines = [...nimberLines(game, packNimbers(game, table)), ""].join("\n");
+    // What was there is not lost if the writing fails half way.
+    writeFileSync(`${file}.new`, lines);
+    renameSync(`${file}.new`, file);
+  });
+}
+
+/** Finds out before a long search whether its nimbers can be saved in a file. @throws {InputError} */
+export function checkSavable(file: string): void {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new InputError(`${file}: there is no folder ${folder}`);
+  guarded(file, () => {
+    accessSync(folder, constants.W_OK);
+    if (!existsSync(file)) return;
+    accessSync(file, constants.W_OK);
+    if (isText(file)) loadNimbers(file);
+    else withStore(file, (store) => store.count());
   });
 }
 
@@ -53,6 +77,7 @@ function isDatabase(file: string): boolean {
 
 /** Turns what can be wrong with a file into an `InputError`. */
 function guarded<T>(file: string, use: () => T): T {
+  if (existsSync(file) && statSync(file).isDirectory()) throw new InputError(`${file} is a folder`);
   try {
     return use();
   } catch (error) {

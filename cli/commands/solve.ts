@@ -8,7 +8,7 @@ import { solveInParallel } from "../../main/solve/parallel.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { loadNimbers, saveNimbers } from "../nimber-files.ts";
+import { checkSavable, loadNimbers, saveNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
@@ -50,6 +50,7 @@ export const solve: Command = {
     const before = values.from === undefined ? [] : smallerStarts(position, readCount(values.from, "from", 1));
     if (before.length > 0 && values.algorithm === "plain") throw new InputError("--from is for the df-pn search");
     const known = values.load === undefined ? new Int32Array(0) : checked(values.load, loadNimbers(values.load));
+    if (values.save !== undefined) checkSavable(values.save);
 
     const began = process.hrtime.bigint();
     const usedBefore = process.cpuUsage();

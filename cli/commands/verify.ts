@@ -22,9 +22,15 @@ export const verify: Command = {
 };
 
 function read(file: string): unknown {
+  let text: string;
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    text = readFileSync(file, "utf8");
   } catch (error) {
     throw new InputError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InputError(`not valid: ${file} is no JSON`);
   }
 }

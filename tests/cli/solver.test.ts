@@ -38,6 +38,21 @@ describe("solve", () => {
     }
   });
 
+  it("adds to what a file holds already, and to none that contradicts it", () => {
+    for (const name of ["grows.db", "grows.txt"]) {
+      const file = join(folder, name);
+      const count = (): number => (JSON.parse(sprouts("solve", "0*2", "--load", file, "--json").out) as { nimbers: number }).nimbers;
+      expect(sprouts("solve", "7", "--save", file).code).toBe(0);
+      const before = count();
+      expect(sprouts("solve", "0*3", "--save", file).code).toBe(0);
+      expect(count()).toBeGreaterThanOrEqual(before);
+    }
+    const file = join(folder, "other.txt");
+    writeFileSync(file, "0*9 0\n");
+    expect(sprouts("solve", "9", "--nimber", "--save", file)).toMatchObject({ code: 1, err: expect.stringContaining("0*9") as unknown });
+    expect(readFileSync(file, "utf8")).toBe("0*9 0\n");
+  });
+
   it("refuses what it cannot use", () => {
     const wrong = join(folder, "wrong.txt");
     writeFileSync(wrong, "0*2 1\n");
@@ -48,6 +63,10 @@ describe("solve", () => {
       ["8", "--load", join(folder, "nothing.db")],
       ["8", "--load", join(folder, "junk.db")],
       ["8", "--save", join(folder, "junk.db")],
+      ["8", "--save", join(folder, "no folder", "nimbers.db")],
+      ["8", "--save", join(folder, "no folder", "nimbers.txt")],
+      ["8", "--save", folder],
+      ["8", "--load", folder],
       ["8", "--threads", "0"],
       ["8", "--threads", "100000"],
       ["8", "--memory", "much"],
@@ -88,6 +107,8 @@ describe("prove and verify", () => {
     refuse({ ...certificate, outcome: "Win" });
     refuse({ ...certificate, losingCouples: losingCouples.slice(1) });
     refuse({ ...certificate, losingCouples: losingCouples.with(3, [losingCouples[3][0], losingCouples[3][1] + 1]) });
+    refuse({ ...certificate, position: "0*7" });
+    refuse({ ...certificate, losingCouples: [...losingCouples, losingCouples[2]] });
     refuse("{");
     refuse([]);
     const { code, out } = sprouts("verify", broken, "--json");
