@@ -148,6 +148,7 @@ describe("the campaign", () => {
 
     await page.getByTestId("end-next").click();
     await page.getByRole("heading", { name: "Level 2" }).waitFor();
+    await boardAt(page, 0);
     watcher.close();
     await table.killAndRestart();
     await page.goto(table.host.address);
@@ -162,6 +163,7 @@ describe("the campaign", () => {
     expect(states).toEqual([true, true, true, false]);
     await page.getByTestId("continue-level").click();
     await page.getByRole("heading", { name: "Level 2" }).waitFor();
+    await boardAt(page, 0);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });
