@@ -10,7 +10,7 @@ const USUAL = 0.3;
 const KIND_PRIOR = 10;
 const VARIETY_PRIOR = 3;
 /** How far the first estimates follow the experience. */
-const TRUST = 0.3;
+const TRUST = 0.15;
 
 /**
  * How often couples of alike components were found lost in this search. Components of one kind tend to
