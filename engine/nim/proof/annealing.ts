@@ -83,13 +83,12 @@ export function withoutNeedless(draft: Draft): readonly number[] {
   for (let before = Infinity; draft.size < before; ) {
     before = draft.size;
     for (const component of draft.members) {
-      if (!draft.has(component)) continue;
+      if (!draft.has(component) || draft.isNeeded(component)) continue;
       const forbidden = new Set([component]);
       draft.release(forbidden);
-      if (draft.settle(() => Infinity, forbidden)) {
-        draft.sweep();
-        draft.commit();
-      } else draft.undo();
+      draft.settle(() => Infinity, forbidden);
+      draft.sweep();
+      draft.commit();
     }
   }
   return draft.members;

@@ -55,6 +55,20 @@ export class Draft {
     return this.uses.get(component) ?? NONE;
   }
 
+  /** Whether something that a member shows can be shown by no way of other members. */
+  isNeeded(component: number): boolean {
+    for (const need of this.usesOf(component)) {
+      const { ways } = this.needs.get(need);
+      let free = false;
+      for (let at = 0; at < ways.length && !free; at += ways[at] + 1) {
+        free = true;
+        for (let i = at + 1; i <= at + ways[at] && free; i++) free = ways[i] !== component && this.uses.has(ways[i]);
+      }
+      if (!free) return true;
+    }
+    return false;
+  }
+
   /** Shows nothing with some members any more. The other ways are found by `settle`. */
   release(components: Iterable<number>): void {
     for (const component of components) {
