@@ -7,7 +7,7 @@ const usage = "nimber <string> [--json] | nimber --file F [--json]";
 
 export const nimber: Command = {
   usage,
-  summary: "the nimber of a position",
+  summary: "the nimber of a position; for hard ones solve --nimber shows its progress and can save what it finds",
   run(args) {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game);
