@@ -29,6 +29,8 @@ export interface GameViewOptions {
 /** How long the answer to a request waits for the event that tells what to animate, in milliseconds. */
 const PATIENCE = 600;
 
+const STAYS = "The board stays as it is: a redraw would not make it clearer.";
+
 /**
  * A match as one screen shows it: the host's state, what of it is shown already, the player's pen,
  * and the animations between. It knows no pixels and no clock; `advance` is called before each picture.
@@ -216,11 +218,17 @@ export class GameView {
 
   // ---- the player's requests
 
+  /** Asks for a clearer board, and says so where it stays as it is. */
   async redraw(): Promise<void> {
     this.skip();
     this.hand.cancel();
     this.waiting.value = true;
-    await this.request(() => this.host.ask("match.redraw", { matchId: this.id }));
+    const { drawing } = this.latest.peek();
+    await this.request(async () => {
+      const state = await this.host.ask("match.redraw", { matchId: this.id });
+      if (sameDrawing(drawing, state.drawing)) this.tell(STAYS);
+      return state;
+    });
     this.waiting.value = this.sent !== null;
   }
 
@@ -248,9 +256,7 @@ export class GameView {
       const hint = await this.host.ask("match.hint", { matchId: this.id, move: moves + 1 });
       if (this.latest.peek().moves !== moves) return;
       this.suggestion.value = hint.kind === "move" ? hint.stroke : null;
-      const text = hintSentence(hint);
-      this.toast.value = { text, tone: "hint" };
-      this.said.value = text;
+      this.tell(hintSentence(hint));
     } catch (error) {
       this.complain(error);
     } finally {
@@ -295,6 +301,12 @@ export class GameView {
     } catch (error) {
       this.complain(error);
     }
+  }
+
+  /** Says something to those who see the board and to those who do not. */
+  private tell(text: string): void {
+    this.toast.value = { text, tone: "hint" };
+    this.said.value = text;
   }
 
   private complain(error: unknown): void {

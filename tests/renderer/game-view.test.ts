@@ -337,6 +337,22 @@ describe("the player's requests", () => {
     expect(view.toast.value).toEqual({ text: "The computer is thinking.", tone: "refused" });
   });
 
+  it("are answered in words where a redraw leaves the board as it is", async () => {
+    const { host, view, state } = open();
+    host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing } });
+    await view.redraw();
+    expect(view.toast.value).toMatchObject({ text: expect.stringContaining("stays as it is") as unknown, tone: "hint" });
+    expect(view.said.value).toBe(view.toast.value?.text);
+    expect(view.busy.value).toBe(false);
+  });
+
+  it("need no words where a redraw moves the board", async () => {
+    const { host, view, state } = open();
+    host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing, spots: state.drawing.spots.map((spot) => ({ ...spot, y: 0.6 })) } });
+    await view.redraw();
+    expect(view.toast.value).toBeNull();
+  });
+
   it("name the side that gives up", () => {
     const { host, view } = open();
     void view.giveUp(1);
