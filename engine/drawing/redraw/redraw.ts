@@ -2,6 +2,7 @@ import type { RedrawStep } from "../animation.ts";
 import { type Drawing, polyline } from "../drawing.ts";
 import { facesOf } from "./faces.ts";
 import { isPlanar } from "./planarity.ts";
+import { hasSettled, roomOf } from "./settling.ts";
 import { coordinates, drawingOf, innerCounts, shapeOf } from "./shape.ts";
 import { sizesFor, STIFFEST_AT_LAST } from "./sizes.ts";
 import { advance, divided, DOUBTFUL, type Lack, Workshop } from "./step.ts";
@@ -19,20 +20,6 @@ export interface Redrawing {
 const MOST_ITERATIONS = 120;
 /** So many iterations make one step of the animation. */
 export const ITERATIONS_OF_STEP = 3;
-/**
- * The drawing has settled when no gap is very narrow, nodes go less far than this in a step, in the mean, and
- * so many steps have won less room than `GAIN` (see `Lack`). The second line is for drawings that turn
- * slowly as a whole, the better for nobody.
- */
-const SETTLED = [
-  { way: 1.3e-3, steps: 3 },
-  { way: 4e-3, steps: 6 },
-];
-const GAIN = 0.03;
-const NARROW = Math.log(0.35);
-/** Two spots as near as this are still parting when this many steps have won them so much. */
-const NEAR = Math.log(0.4);
-const PARTING = { steps: 4, gain: 0.04 };
 
 /**
  * Draws a position anew, clearer: curves and spots repel each other and spread over the board, curves
@@ -110,17 +97,4 @@ function run(drawing: Drawing, iterations: number): Redrawing & { readonly won: 
   }
   const won = lacks.length === 0 ? 0 : roomOf(lacks[lacks.length - 1]) - roomOf(lacks[0]);
   return { drawing: drawingOf(result, drawing), steps, won };
-}
-
-function roomOf({ room, gap }: Lack): number {
-  return room + gap;
-}
-
-/** Whether going on is of no use: `lacks` is what was lacking before the first step and after each, `way` how far nodes went in the last one. */
-function hasSettled(lacks: readonly Lack[], way: number): boolean {
-  const last = lacks.length - 1;
-  if (last < 1 || lacks[last].gap <= NARROW) return false;
-  const isParting =
-    last > PARTING.steps && lacks[last].spots < NEAR && lacks[last].spots - lacks[last - PARTING.steps].spots > PARTING.gain;
-  return !isParting && SETTLED.some((rule) => way < rule.way && last > rule.steps && roomOf(lacks[last]) - roomOf(lacks[last - rule.steps]) < GAIN);
 }
