@@ -13,6 +13,8 @@ export const campaignLevelSchema = z.object({
   /** The spots that the game began with. */
   spots: z.int().positive(),
   drawing: drawingSchema,
+  /** By spot: can some move end there? As in `MatchState`. */
+  usable: z.array(z.boolean()).readonly(),
   /** What the level teaches, a sentence; null for most. */
   idea: z.string().nullable(),
 });

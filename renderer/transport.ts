@@ -115,5 +115,9 @@ const openWebSocket: OpenSocket = (address, ears) => {
   socket.addEventListener("open", ears.opened);
   socket.addEventListener("close", ears.closed);
   socket.addEventListener("message", ({ data }) => ears.received(data));
-  return (text) => socket.send(text);
+  return (text) => {
+    // Between the loss of a connection and the word of it, a socket only complains and forgets what it is given.
+    if (socket.readyState !== WebSocket.OPEN) throw new Error("the connection is being lost");
+    socket.send(text);
+  };
 };

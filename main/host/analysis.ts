@@ -9,9 +9,11 @@ import { hint, judgePositions, turningPoint, type Judgement } from "../../engine
 import { seededRandom } from "../../engine/random.ts";
 import type { TaskContext } from "./pool.ts";
 
-/** How long a hint may be looked for, and how long each position of a review, in milliseconds. */
+/** How long a hint may be looked for, and how long a whole review may take, in milliseconds. */
 const HINT_TIME = 3000;
-const REVIEW_TIME = 1500;
+const REVIEW_TIME = 10_000;
+/** The nodes of each position of a review: many times what any position of the campaign takes. Large plain maps would take all the time there is. */
+const REVIEW_NODES = 50_000;
 
 /** A winning move as a curve for the drawing, or that there is none, or that it could not be found out. */
 export type DrawnHint = { readonly kind: "move"; readonly stroke: Stroke } | { readonly kind: "lost" } | { readonly kind: "unknown" };
@@ -47,8 +49,7 @@ export interface DrawnReview {
 /** Judges each position of a finished game and finds where it turned. */
 export function drawnReview(knowledge: Knowledge, { drawings, starts, loser, seed }: ReviewInput, context: TaskContext): DrawnReview {
   const positions = drawings.map((drawing) => readBoard(drawing).position);
-  const stop = timer(REVIEW_TIME * positions.length, context);
-  const outcomes = judgePositions(knowledge, positions, { stop });
+  const outcomes = judgePositions(knowledge, positions, { nodes: REVIEW_NODES, stop: timer(REVIEW_TIME, context) });
   const move = turningPoint(outcomes, (number) => sideOfMove(starts, number) === loser);
   if (move === null) return { outcomes, turn: null };
   const better = drawnHint(knowledge, { drawing: drawings[move - 1], seed }, context);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { OPPONENTS, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { readBoard } from "../../engine/play/board.ts";
 import type { CampaignLevel as ShownLevel, CampaignPlace, Progress } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { UnreadableMatch } from "../store/match-store.ts";
@@ -22,14 +23,17 @@ export interface LevelToPlay {
 export class Campaign {
   private readonly store: Store;
   private readonly levels: readonly CampaignLevel[];
+  /** As they are shown, once somebody has asked. */
+  private shownLevels: readonly ShownLevel[] | null = null;
 
   constructor(store: Store, levels: readonly CampaignLevel[]) {
     this.store = store;
     this.levels = levels;
   }
 
-  shown(): ShownLevel[] {
-    return this.levels.map(({ number, spots, idea, drawing }) => ({ number, spots, idea, drawing: asFound(drawing) }));
+  shown(): readonly ShownLevel[] {
+    this.shownLevels ??= this.levels.map(({ number, spots, idea, drawing }) => ({ number, spots, idea, drawing: asFound(drawing), usable: readBoard(drawing).usable }));
+    return this.shownLevels;
   }
 
   progress(): Progress {
@@ -71,7 +75,14 @@ export class Campaign {
   imported(text: string): { added: number; improved: number } {
     if (this.levels.length === 0) throw new RequestRefused("bad-file", "The levels of the campaign cannot be read, so no progress can be taken in now.");
     const { wins } = readProgress(text, this.levels.length);
-    return this.store.campaign.merge(this.store.campaign.chosen(), wins);
+    const { campaign } = this.store;
+    const profile = campaign.chosen();
+    const counts = campaign.merge(profile, wins);
+    // Who brings progress to a computer goes on there where it ends.
+    const place = campaign.place(profile);
+    const last = wins.toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent)).at(-1);
+    if (last !== undefined && last.level > place.level) campaign.moveTo(profile, { ...place, level: last.level, opponent: last.opponent });
+    return counts;
   }
 
   // ---- the players

@@ -24,8 +24,10 @@ export function wonCourseSentence(review: Pick<Review, "outcomes">, setup: Match
   return course.includes("unknown") ? "" : "From the first move to the last you never let the win go.";
 }
 
-/** What there is to say of a game that the person lost, though no move gave it away. */
+/** What there is to say of a game that the person lost, though no move is known that gave it away. */
 export function lostSentence(review: Pick<Review, "outcomes">, { setup, result }: Pick<MatchState, "setup" | "result">): string {
-  if (result?.reason === "gave-up" && courseOf(review, setup).at(-1) === "won") return "You gave up a game that you could still win.";
+  const course = courseOf(review, setup);
+  if (result?.reason === "gave-up" && course.at(-1) === "won") return "You gave up a game that you could still win.";
+  if (course.every((mark) => mark === "lost")) return "The computer could win from the first move on, and never let the win go.";
   return "Where the game turned could not be found out.";
 }

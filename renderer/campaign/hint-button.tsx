@@ -1,20 +1,29 @@
 import type { GameView } from "../game/game-view.ts";
 import { HintIcon, PlayIcon } from "../parts/icons.tsx";
 
-/** Asks for a winning move; once one is shown, draws it. */
+/**
+ * Asks for a winning move; once one is shown, draws it. It is one button all the while, also to the
+ * keyboard's focus, which a button that is disabled while the host looks for a move would lose.
+ */
 export function HintButton({ game, isEnabled, onHint }: { game: GameView; isEnabled: boolean; onHint: () => void }) {
-  if (game.suggestion.value !== null) {
-    return (
-      <button key="draw" type="button" class="button button-primary" data-testid="draw-hint" disabled={!isEnabled || game.waiting.value} onClick={() => game.drawSuggestion()}>
-        <PlayIcon />
-        Draw it
-      </button>
-    );
-  }
+  const isShown = game.suggestion.value !== null;
+  const isAsking = game.asking.value;
+  const press = (): void => {
+    if (isShown) game.drawSuggestion();
+    else if (!isAsking) onHint();
+  };
   return (
-    <button key="ask" type="button" class="button" data-testid="hint" title="Shows a winning move; costs the badge" disabled={!isEnabled || game.asking.value || game.waiting.value} onClick={onHint}>
-      <HintIcon />
-      Hint
+    <button
+      type="button"
+      class={`button ${isShown ? "button-primary" : ""}`}
+      data-testid={isShown ? "draw-hint" : "hint"}
+      title={isShown ? undefined : "Shows a winning move; costs the badge"}
+      disabled={!isEnabled || game.waiting.value}
+      aria-disabled={isAsking}
+      onClick={press}
+    >
+      {isShown ? <PlayIcon /> : <HintIcon />}
+      {isShown ? "Draw it" : "Hint"}
     </button>
   );
 }

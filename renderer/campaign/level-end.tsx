@@ -1,14 +1,13 @@
 import { achievements, OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import type { CampaignPlace, Review } from "../../protocol/campaign.ts";
+import type { CampaignPlace } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { LEVEL_NAMES, reasonSentence, wonSentence } from "../game/sentences.ts";
 import { routeHash } from "../navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session.ts";
-import { lostSentence, wonCourseSentence } from "./course.ts";
 import { Mark } from "./marks.tsx";
-import { OutcomeStrip, TurningPoint, useReview } from "./review.tsx";
+import { GameCourse, retryMove, useReview } from "./review.tsx";
 
 export interface LevelEndProps {
   readonly session: Session;
@@ -28,24 +27,25 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
   const isWon = state.result.winner === 0;
   const levels = session.campaign.levels.value?.length ?? place.level;
   const next = isWon && place.level < levels ? { ...place, level: place.level + 1 } : null;
-  const turn = review !== null && review !== "unknown" ? review.turn : null;
+  const retry = isWon ? null : retryMove(review, state);
 
   return (
     <Dialog title={isWon ? `Level ${place.level} is won!` : wonSentence(state)} testid="end" place="end" onClose={onClose}>
       <p data-testid="end-reason">{reasonSentence(state)}</p>
-      {isWon ? <Won session={session} state={state} place={place} levels={levels} review={review} /> : <Lost review={review} state={state} />}
-      <div class="dialog-buttons level-end-buttons">
+      <GameCourse review={review} state={state} />
+      {isWon && <Won session={session} state={state} place={place} levels={levels} />}
+      <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           Look at the board
         </button>
         <a class="button" href={routeHash({ screen: "campaign" })} data-testid="end-levels">
           All levels
         </a>
-        <button type="button" class={`button ${next === null && turn === null ? "button-primary" : ""}`} data-testid="end-again" {...(next === null ? { "data-first": true } : {})} onClick={onAgain}>
+        <button type="button" class={`button ${next === null && retry === null ? "button-primary" : ""}`} data-testid="end-again" {...(next === null ? { "data-first": true } : {})} onClick={onAgain}>
           {isWon ? "Play it again" : "Start over"}
         </button>
-        {!isWon && turn !== null && turn.by === 0 && (
-          <button type="button" class="button button-primary" data-testid="end-retry" onClick={() => onRetry(turn.move)}>
+        {retry !== null && (
+          <button type="button" class="button button-primary" data-testid="end-retry" onClick={() => onRetry(retry)}>
             Try again from there
           </button>
         )}
@@ -65,24 +65,15 @@ interface WonProps {
   readonly place: CampaignPlace;
   /** How many levels there are. */
   readonly levels: number;
-  readonly review: Review | "unknown" | null;
 }
 
-function Won({ session, state, place, levels, review }: WonProps) {
+/** What a won level earns and opens. */
+function Won({ session, state, place, levels }: WonProps) {
   const wins = session.campaign.progress.value?.wins ?? [];
   const isLast = place.level === levels;
   const weaker = OPPONENTS.slice(0, OPPONENTS.indexOf(place.opponent) + 1);
   return (
     <>
-      {review === null && <Reviewing text="Looking at how it went" />}
-      {review !== null && review !== "unknown" && (
-        <div class="end-course">
-          <OutcomeStrip review={review} setup={state.setup} />
-          <p class="quiet" data-testid="end-course">
-            {wonCourseSentence(review, state.setup)}
-          </p>
-        </div>
-      )}
       <p class="level-badge" data-testid="end-badge" data-helped={state.helped}>
         <Mark standing={state.helped ? "won" : "badge"} />
         <span>{state.helped ? "With help. Win without any to earn the badge." : "Without help: the badge is yours."}</span>
@@ -95,33 +86,6 @@ function Won({ session, state, place, levels, review }: WonProps) {
         </p>
       )}
     </>
-  );
-}
-
-function Lost({ review, state }: { review: Review | "unknown" | null; state: MatchState }) {
-  if (review === null) return <Reviewing text="Looking for where the game turned" />;
-  if (review === "unknown") return <p class="quiet">Where the game turned could not be found out.</p>;
-  return (
-    <>
-      {review.outcomes.length > 1 && <OutcomeStrip review={review} setup={state.setup} />}
-      {review.turn === null ? <p class="quiet">{lostSentence(review, state)}</p> : <TurningPoint review={review} setup={state.setup} />}
-    </>
-  );
-}
-
-/** Stands where the course of the game will stand. */
-function Reviewing({ text }: { text: string }) {
-  return (
-    <p class="quiet end-course" data-testid="reviewing">
-      <span>
-        {text}
-        <span class="thinking-dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
-      </span>
-    </p>
   );
 }
 

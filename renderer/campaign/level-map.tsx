@@ -75,5 +75,5 @@ export function LevelMap({ levels, wins, chosen, onChoose, onPlay }: LevelMapPro
 
 /** A small picture, made once for each level. */
 function LevelPicture({ level }: { level: CampaignLevel }) {
-  return useMemo(() => <DrawingPicture drawing={level.drawing} side={140} />, [level]);
+  return useMemo(() => <DrawingPicture drawing={level.drawing} usable={level.usable} side={140} />, [level]);
 }

@@ -29,11 +29,11 @@ export function LevelPanel({ level, progress, opponent, colours, busy, onOpponen
   return (
     <section class="level-panel" aria-label={`Level ${level.number}`} data-testid="level-panel">
       <div class="level-panel-picture sheet-picture">
-        <DrawingPicture drawing={level.drawing} side={300} label={`The drawing of level ${level.number}`} />
+        <DrawingPicture drawing={level.drawing} usable={level.usable} side={300} label={`The drawing of level ${level.number}`} />
       </div>
       <div class="level-panel-title">
         <h2 data-testid="level-title">Level {level.number}</h2>
-        <span class="quiet">{count(level.spots, "spot")} at first</span>
+        <span class="quiet">from {count(level.spots, "spot")}</span>
       </div>
       {level.idea !== null && (
         <p class="level-idea" data-testid="level-idea">

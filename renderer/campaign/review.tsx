@@ -4,17 +4,18 @@ import type { Point } from "../../engine/drawing/point.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { sideName } from "../game/sentences.ts";
+import { isOfTwoPersons } from "../game/undo.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
-import { courseOf, ordinalOf } from "./course.ts";
+import { courseOf, lostSentence, ordinalOf, wonCourseSentence } from "./course.ts";
 
-/** How a finished game went, as far as it is known: null while it is looked through, "unknown" when that failed. */
+/** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
 export function useReview(session: Session, state: MatchState): Review | "unknown" | null {
   const [review, setReview] = useState<Review | "unknown" | null>(null);
   const { id, moves } = state;
-  const isOver = state.result !== null;
+  const isAsked = state.result !== null && !isOfTwoPersons(state);
   useEffect(() => {
-    if (!isOver) return undefined;
+    if (!isAsked) return undefined;
     let isWanted = true;
     setReview(null);
     session.host.ask("match.review", { matchId: id }).then(
@@ -24,12 +25,59 @@ export function useReview(session: Session, state: MatchState): Review | "unknow
     return () => {
       isWanted = false;
     };
-  }, [session, id, moves, isOver]);
+  }, [session, id, moves, isAsked]);
   return review;
 }
 
+/** The move of the person's from which a lost game can be tried again; null where there is none. */
+export function retryMove(review: Review | "unknown" | null, { setup }: MatchState): number | null {
+  if (review === null || review === "unknown" || review.turn === null) return null;
+  return setup.sides[review.turn.by].kind === "person" ? review.turn.move : null;
+}
+
+/** How a finished game against the computer went, and where it turned if the person lost it. */
+export function GameCourse({ review, state }: { review: Review | "unknown" | null; state: MatchState }) {
+  const { setup, result } = state;
+  const isWon = result !== null && setup.sides[result.winner].kind === "person";
+  if (review === null) return <Reviewing text={isWon ? "Looking at how it went" : "Looking for where the game turned"} />;
+  if (review === "unknown") return isWon ? null : <p class="quiet">Where the game turned could not be found out.</p>;
+  const strip = review.outcomes.length > 1 && <OutcomeStrip review={review} setup={setup} />;
+  if (!isWon && review.turn !== null) {
+    return (
+      <>
+        {strip}
+        <TurningPoint review={review} setup={setup} />
+      </>
+    );
+  }
+  return (
+    <div class="end-course">
+      {strip}
+      <p class="quiet" data-testid="end-course">
+        {isWon ? wonCourseSentence(review, setup) : lostSentence(review, state)}
+      </p>
+    </div>
+  );
+}
+
+/** Stands where the course of the game will stand. */
+function Reviewing({ text }: { text: string }) {
+  return (
+    <p class="quiet end-course" data-testid="reviewing">
+      <span>
+        {text}
+        <span class="thinking-dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </span>
+    </p>
+  );
+}
+
 /** Where a game turned: the position, the curve that gave the win away, and one that would have kept it. */
-export function TurningPoint({ review, setup }: { review: Review; setup: MatchSetup }) {
+function TurningPoint({ review, setup }: { review: Review; setup: MatchSetup }) {
   const { turn } = review;
   if (turn === null) return null;
   const name = sideName(setup, turn.by);
@@ -56,7 +104,7 @@ function Line({ drawing, points, look, side }: { drawing: Parameters<typeof smoo
 }
 
 /** How a game went, at a glance. */
-export function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) {
+function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) {
   const marks = courseOf(review, setup);
   const label = `After each move: ${marks.map((mark) => (mark === "won" ? "won for you" : mark === "lost" ? "won for the computer" : "not known")).join(", ")}`;
   return (

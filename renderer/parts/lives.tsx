@@ -18,7 +18,6 @@ export function Lives({ state }: { state: MatchState }) {
 }
 
 /** What the signs of the spots mean; a word to the player covers it for a while. */
-/** What the spots on the board mean. */
 export function Legend() {
   const signs = [
     { lives: 2, usable: true, text: "A dot for each life" },

@@ -30,8 +30,9 @@ export function CampaignScreen({ session }: { session: Session }) {
       </div>
     );
   }
-  // Another player begins where they were.
-  return <Levels key={progress.profile} session={session} levels={levels} progress={progress} />;
+  // Another player begins where they were, and whoever reads a file of progress where that ends.
+  const { level, opponent } = progress.place;
+  return <Levels key={`${progress.profile} ${level} ${opponent}`} session={session} levels={levels} progress={progress} />;
 }
 
 function Levels({ session, levels, progress }: { session: Session; levels: readonly CampaignLevel[]; progress: Progress }) {

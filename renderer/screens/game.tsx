@@ -1,6 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { MatchState } from "../../protocol/schemas.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE, type Lens } from "../board/lens.ts";
@@ -10,11 +9,10 @@ import { HintButton } from "../campaign/hint-button.tsx";
 import { LevelEnd } from "../campaign/level-end.tsx";
 import { LevelNote } from "../campaign/level-note.tsx";
 import type { GameView } from "../game/game-view.ts";
-import { count, mapTitle, reasonSentence, wonSentence } from "../game/sentences.ts";
+import { mapTitle } from "../game/sentences.ts";
 import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
-import { Dialog } from "../parts/dialog.tsx";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
 import { BackIcon, FlagIcon, HelpIcon, HurryIcon, PictureIcon, RedrawIcon, SettingsIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
@@ -25,6 +23,7 @@ import type { Session } from "../session.ts";
 import { listenTo } from "../sound/listener.ts";
 import { play } from "../sound/synth.ts";
 import type { Theme } from "../theme.ts";
+import { QuickEnd } from "./quick-end.tsx";
 
 /** From so many spots on a board offers to be seen from nearer. */
 const CROWD = 20;
@@ -203,31 +202,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       {ending && inCampaign && (
         <LevelEnd session={session} state={state} onRetry={(move) => void game.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={() => setEndSeen(true)} />
       )}
-      {ending && !inCampaign && (
-        <Dialog title={wonSentence(state)} testid="end" place="end" onClose={() => setEndSeen(true)}>
-          <p data-testid="end-reason">{reasonSentence(state)}</p>
-          <p class="quiet">{endFigures(state)}</p>
-          <div class="dialog-buttons">
-            <button type="button" class="button button-quiet" data-testid="end-look" onClick={() => setEndSeen(true)}>
-              Look at the board
-            </button>
-            <a class="button" href={menu} data-testid="end-menu">
-              Menu
-            </a>
-            <button type="button" class="button button-primary" data-testid="end-again" data-first onClick={() => void again()}>
-              Play again
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {ending && !inCampaign && <QuickEnd session={session} state={state} onRetry={(move) => void game.retry(move)} onAgain={() => void again()} onClose={() => setEndSeen(true)} />}
     </div>
   );
-}
-
-/** How the game went, in figures. */
-function endFigures(state: MatchState): string {
-  const moves = count(state.moves, "move");
-  return state.result?.reason === "gave-up" ? `${moves}.` : `${moves}, ${count(state.lives, "spot")} survived.`;
 }
 
 function focusBoard(): void {

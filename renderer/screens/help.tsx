@@ -119,10 +119,26 @@ export function Help() {
         <li>
           <b>Settings</b>, the sliders above the players: light, dark or squared paper, how much moves and how fast the computer draws, sounds, and whether two persons may take moves back.
         </li>
-        <li>
-          In the campaign, <b>Hint</b> shows a winning move. With a hint, or with a move taken back, a win opens the next level but earns no badge.
-        </li>
         <li>Every move is stored at once. An unfinished game waits on the first screen.</li>
+      </ul>
+
+      <h2>The campaign</h2>
+      <p>150 drawn positions, from easy to hard. On each you move first, and can win. The first ten teach one idea each; it stands beside the board.</p>
+      <ul class="bullets">
+        <li>
+          On level 1 every opponent is open. Who beats one opens it and the weaker ones on the next level. Beat one on the last level for its <b>achievement</b>.
+        </li>
+        <li>
+          A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move. With a hint, a move taken back or another try, a win still opens the next level, but earns no badge.
+        </li>
+        <li>
+          After a game a bar tells move by move who could win: green you, red the computer. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. Quick games
+          against the computer tell it, too.
+        </li>
+        <li>
+          <b>Perfect</b> never errs: it wins as soon as you make one mistake. In quick games it says when it knows that it wins, or that you can.
+        </li>
+        <li>The player's name at the left opens who plays on this computer. Each has progress of their own, which can be saved as a file and read on another computer.</li>
       </ul>
 
       <h2>Strategy: count lives and survivors</h2>

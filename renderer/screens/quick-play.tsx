@@ -14,9 +14,12 @@ const LEVEL_LINES: Readonly<Record<Level, string>> = {
   easy: "Looks a few moves ahead, no more.",
   medium: "Knows small endgames by heart.",
   hard: "Knows larger ones, and sets traps.",
-  insane: "Thinks longer and as far as it can.",
+  insane: "Knows still larger ones, sets traps, and is never careless.",
   perfect: `Never errs, whatever you play: proved for plain maps of up to ${PERFECT_SPOTS} spots.`,
 };
+
+/** Insane where no Perfect level stands above it, and it holds nothing back. */
+const BEYOND_PROOF = `Proves what it can, and says on the board when it is guessing. Perfect play is proved up to ${PERFECT_SPOTS} spots.`;
 
 /** The choices before a game (thesis, Figures 4.4 and 4.5). */
 export function QuickPlay({ session }: { session: Session }) {
@@ -64,8 +67,7 @@ export function QuickPlay({ session }: { session: Session }) {
             <div class="level">
               <Choice legend="Level" testid="level" value={level} options={LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value], disabled: value === "perfect" && form.spots > PERFECT_SPOTS }))} onChange={(level) => set({ level })} />
               <p class="quiet" data-testid="level-line" aria-live="polite">
-                {LEVEL_LINES[level]}
-                {form.spots > PERFECT_SPOTS && level === "insane" && ` Perfect play is proved up to ${PERFECT_SPOTS} spots.`}
+                {level === "insane" && form.spots > PERFECT_SPOTS ? BEYOND_PROOF : LEVEL_LINES[level]}
               </p>
             </div>
           )}

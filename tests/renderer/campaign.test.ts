@@ -107,8 +107,14 @@ describe("the course of a game", () => {
   it("is told of a game that was given up", () => {
     const gaveUp = { setup: LEVEL, result: { winner: 1, reason: "gave-up" } } as const;
     expect(lostSentence({ outcomes: ["win"] }, gaveUp)).toContain("could still win");
-    expect(lostSentence({ outcomes: ["loss"] }, gaveUp)).toContain("could not be found out");
+    expect(lostSentence({ outcomes: ["win", "win", "loss"] }, gaveUp)).toContain("could not be found out");
     expect(lostSentence({ outcomes: [null] }, gaveUp)).toContain("could not be found out");
+  });
+
+  it("is told of a game that the computer could win all the while", () => {
+    const lost = { setup: LEVEL, result: { winner: 1, reason: "no-move-left" } } as const;
+    expect(lostSentence({ outcomes: ["loss", "win", "loss"] }, lost)).toContain("could win from the first move on");
+    expect(lostSentence({ outcomes: ["loss", null, "loss"] }, lost)).toContain("could not be found out");
   });
 });
 

@@ -46,6 +46,7 @@ describe("the levels of a campaign", () => {
     ]);
     expect(told[0].drawing.curves.map(({ move }) => move)).toEqual([0, 0]);
     expect(told[0].drawing.spots.map(({ move }) => move)).toEqual([0, 0]);
+    expect(told[0].usable).toEqual([true, true]);
   });
 
   it.each([
@@ -284,6 +285,16 @@ describe("progress as a file", () => {
     expect((await ask("campaign.progress", {})).wins).toEqual([expect.objectContaining({ opponent: "easy" }), ...wins]);
     expect(await ask("campaign.import", { text })).toEqual({ added: 0, improved: 0 });
     expect(JSON.parse(text)).toMatchObject({ kind: "sprouts progress", version: 1, player: "Player 1", wins });
+  });
+
+  it("lets its reader go on where it ends, but never back", async () => {
+    const { ask } = testHost({ levels: smallCampaign() });
+    const file = (level: number): string => JSON.stringify({ ...head, wins: [{ level: 1, opponent: "easy", beatenAt: 1, badge: true }, { level, opponent: "hard", beatenAt: 1, badge: true }] });
+    await ask("campaign.import", { text: file(2) });
+    expect((await ask("campaign.progress", {})).place).toMatchObject({ level: 2, opponent: "hard" });
+    await ask("campaign.start", place(3, "hard"));
+    await ask("campaign.import", { text: file(2) });
+    expect((await ask("campaign.progress", {})).place).toMatchObject({ level: 3, opponent: "hard" });
   });
 
   const head = { kind: "sprouts progress", version: 1, player: "Anna" };
