@@ -132,13 +132,13 @@ export function Help() {
           A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move. With a hint, a move taken back or another try, a win still opens the next level, but earns no badge.
         </li>
         <li>
-          After a game a bar tells move by move who could win: green you, red the computer. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. Quick games
+          After a game a bar tells move by move who could win; red stands for the computer. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. Quick games
           against the computer tell it, too.
         </li>
         <li>
-          <b>Perfect</b> never errs: it wins as soon as you make one mistake. In quick games it says when it knows that it wins, or that you can.
+          <b>Perfect</b> never errs: one mistake, and it wins. In quick games it says when it knows that it wins, or that you can.
         </li>
-        <li>The player's name at the left opens who plays on this computer. Each has progress of their own, which can be saved as a file and read on another computer.</li>
+        <li>The player's name at the left opens who plays on this computer. Everybody has progress of their own, which can be saved as a file and read on another computer.</li>
       </ul>
 
       <h2>Strategy: count lives and survivors</h2>
