@@ -11,7 +11,7 @@ import type { TaskContext } from "./pool.ts";
 
 /** How long a hint may be looked for, and how long a whole review may take, in milliseconds. */
 const HINT_TIME = 3000;
-const REVIEW_TIME = 10_000;
+const REVIEW_TIME = 6000;
 /** The nodes of each position of a review: many times what any position of the campaign takes. Large plain maps would take all the time there is. */
 const REVIEW_NODES = 50_000;
 

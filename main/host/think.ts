@@ -40,13 +40,14 @@ function learnTrainedNimbers(reader: Knowledge): void {
 
 /** The computer's curve. Reports one that could be drawn as soon as there is one. */
 export function think({ match, level, seed, asked, limit }: ThinkInput, context: TaskContext): Move {
-  // Perfect looks into so few couples that there is nothing to cut short, and cut short it would not be perfect.
-  const cancelled = level === "perfect" ? () => false : () => context.cancelled();
+  // Perfect looks into so few couples that there is nothing to cut short, and cut short it would not be perfect:
+  // neither a player in a hurry nor a worker or a machine that was busy before may count.
+  const spent = level === "perfect" ? () => 0 : () => (context.cancelled() ? 1 : (Date.now() - asked) / (limit - ON_THE_WAY));
   return opponent.choose({
     match,
     level,
     random: seededRandom(seed),
-    spent: () => (cancelled() ? 1 : (Date.now() - asked) / (limit - ON_THE_WAY)),
+    spent,
     soFar: (stroke) => context.report(stroke),
   });
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from "playwright-core";
 import { installedBrowser } from "../../tools/browser.ts";
 import { startWebHost, type RunningHost } from "./web-host.ts";
 
@@ -19,6 +19,15 @@ const ARGUMENTS = [
 ];
 
 const pictures = fileURLToPath(new URL("./output/", import.meta.url));
+
+/**
+ * Does the browser report by itself that a host which the test has killed is gone? Its socket cannot be
+ * opened again, nor the icon be had, which the browser asks for when it has nothing else to do.
+ */
+function isOfCutConnection(message: ConsoleMessage): boolean {
+  const text = message.text();
+  return text.includes("WebSocket connection") || (text.includes("net::ERR_CONNECTION_") && /\/icon-[\w-]+\.svg$/.test(message.location().url));
+}
 
 /** Everything that one end-to-end test plays with: data of its own, a web host over it, and a browser. */
 export class Table {
@@ -47,8 +56,7 @@ export class Table {
     const page = await context.newPage();
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("console", (message) => {
-      // A connection that the test cuts is reported by the browser itself.
-      if (message.type() === "error" && !message.text().includes("WebSocket connection")) this.complaints.push(message.text());
+      if (message.type() === "error" && !isOfCutConnection(message)) this.complaints.push(`${message.text()} (${message.location().url})`);
     });
     await page.goto(this.host.address);
     return page;
