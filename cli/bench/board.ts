@@ -1,16 +1,17 @@
-import { benchClarity, type Ends } from "./clarity.ts";
+import { benchClarity } from "./clarity.ts";
+import { benchFrames } from "./frames.ts";
 import { benchPen } from "./pen.ts";
 import { benchRedraw } from "./redraw.ts";
 import type { Report } from "./report.ts";
 import { benchRouting } from "./routing.ts";
 
-/** Measures the board: the redraw, the routing, how clear the games end that were played for it, and the pen. */
+/** Measures the board: the redraw and how clear it leaves games, the pictures of its animation, the routing, and the pen. */
 export function benchBoard({ seed }: { readonly seed: number }, report: Report): void {
-  let ends: Ends[] = [];
   const areas: readonly (readonly [title: string, bench: () => void])[] = [
     ["Redraw", () => benchRedraw(report)],
-    ["Routing", () => void (ends = benchRouting(seed, report))],
-    ["Clarity", () => benchClarity(ends, report)],
+    ["Clarity", () => benchClarity(seed, report)],
+    ["Animation", () => benchFrames(report)],
+    ["Routing", () => benchRouting(seed, report)],
     ["Pen", () => benchPen(seed, report)],
   ];
   for (const [title, bench] of areas) {

@@ -1,40 +1,60 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
+import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
+import { seededRandom } from "../../engine/random.ts";
 import { BOARD, measure, type Measures } from "../measures/clearness.ts";
+import { crowdedEnd, finishedGame } from "./games.ts";
 import { quantile } from "./quantile.ts";
 import type { Report } from "./report.ts";
 
-const ROWS: readonly (readonly [name: string, key: keyof Measures, digits: number])[] = [
-  ["between curves that do not meet", "curves", 0],
-  ["the same in line widths", "curvesInLines", 1],
-  ["between spots", "spots", 0],
-  ["spot to a curve passing by", "spotToCurve", 0],
-  ["width of the narrowest region", "face", 0],
-  ["smallest angle at a spot, degrees", "angle", 0],
-  ["kinks", "kinks", 0],
-  ["spread of the lengths of small edges", "edgeSpread", 2],
-  ["part of the board used", "use", 2],
-  ["turning of a curve in half turns", "turning", 2],
+const GAMES: readonly (readonly [spots: number, games: number])[] = [
+  [8, 8],
+  [14, 6],
+  [20, 4],
+];
+/** About so many of a game's last moves are not redrawn in the drawings "before". */
+const UNCLEAR = 20;
+
+/** What is measured, and which games beside the median one are told of: the worst. */
+const COLUMNS: readonly (readonly [name: string, key: keyof Measures, worst: 0 | 1, digits: number])[] = [
+  ["between curves that do not meet", "curves", 0, 1],
+  ["the same in line widths", "curvesInLines", 0, 1],
+  ["between spots", "spots", 0, 1],
+  ["spot to a curve passing by", "spotToCurve", 0, 1],
+  ["narrowest region", "face", 0, 1],
+  ["smallest angle, degrees", "angle", 0, 0],
+  ["kinks", "kinks", 1, 0],
+  ["spread of small edges", "edgeSpread", 1, 2],
+  ["part of the board used", "use", 0, 2],
+  ["turning of a curve in half turns", "turning", 1, 2],
 ];
 
-/** The ends of games of a number of spots. */
-export interface Ends {
-  readonly spots: number;
-  readonly drawings: readonly Drawing[];
-}
-
-/** How clear finished games are: least, median and most over the games, in pixels on a board of `BOARD` where nothing else is said. */
-export function benchClarity(ends: readonly Ends[], { line, record }: Report): void {
-  line(`| least, median, most (pixels on a board of ${BOARD}) | ${ends.map(({ spots, drawings }) => `${spots} spots, ${drawings.length} games`).join(" | ")} |`);
-  line(`|---|${ends.map(() => "---|").join("")}`);
-  const measures = ends.map(({ drawings }) => drawings.map(measure));
-  const row = (name: string, digits: number, columns: readonly (readonly number[])[]): void => {
-    const cells = columns.map((values) => [0, 0.5, 1].map((part) => quantile(values, part).toFixed(digits)).join(", "));
-    line(`| ${name} | ${cells.join(" | ")} |`);
-    record({ clarity: { name, columns } });
-  };
-  for (const [name, key, digits] of ROWS) row(name, digits, measures.map((list) => list.map((one) => one[key])));
-  row("farthest way of a spot when its redraw is asked for again", 0, ends.map(({ drawings }) => drawings.map(wayOfRedraw)));
+/**
+ * How clear finished games are, before and after a redraw: ends of random games whose last moves were never redrawn,
+ * the same after one redraw, and ends of games that were redrawn after each move as in play, with the
+ * way that the farthest spot of these goes when somebody asks for one more redraw.
+ */
+export function benchClarity(seed: number, { line, record }: Report): void {
+  line(`The worst game, the median one; pixels on a board of ${BOARD}. Before: the last ${UNCLEAR} moves or so were not redrawn; after: the same after one redraw; in play: redrawn after each move.`);
+  line("");
+  line(`| spots, games | ${COLUMNS.map(([name]) => name).join(" | ")} | moves when asked again |`);
+  line(`|---|${COLUMNS.map(() => "---|").join("")}---|`);
+  for (const [spots, games] of GAMES) {
+    const random = seededRandom(seed + spots);
+    const before = Array.from({ length: games }, () => crowdedEnd(spots, UNCLEAR, random));
+    const rows: readonly (readonly [name: string, drawings: readonly Drawing[]])[] = [
+      ["before", before],
+      ["after", before.map((drawing) => redraw(drawing).drawing)],
+      ["in play", Array.from({ length: games }, () => finishedGame(spots, random))],
+    ];
+    for (const [name, drawings] of rows) {
+      const measures = drawings.map(measure);
+      const pair = (values: readonly number[], worst: 0 | 1, digits: number): string => `${quantile(values, worst).toFixed(digits)}, ${quantile(values, 0.5).toFixed(digits)}`;
+      const cells = COLUMNS.map(([, key, worst, digits]) => pair(measures.map((one) => one[key]), worst, digits));
+      const ways = drawings.map(wayOfRedraw);
+      line(`| ${spots}, ${games} ${name} | ${cells.join(" | ")} | ${pair(ways, 1, 0)} |`);
+      record({ clarity: { spots, name, measures, ways } });
+    }
+  }
 }
 
 function wayOfRedraw(drawing: Drawing): number {

@@ -30,6 +30,19 @@ export function finishedGame(spots: number, random: Random): Drawing {
   }
 }
 
+/**
+ * The end of a random game of which all moves but about the last `unclear` (a game of n spots has about 2.5 n) were
+ * redrawn: what a board looks like that is not kept clear.
+ */
+export function crowdedEnd(spots: number, unclear: number, random: Random): Drawing {
+  let drawing = emptyDrawing(spots, random);
+  for (let move = 1; ; move++) {
+    const next = withRandomMove(drawing, random, move);
+    if (!next) return drawing;
+    drawing = move <= 2.5 * spots - unclear ? redraw(next).drawing : next;
+  }
+}
+
 /** A drawing of a random game with about this many small edges, redrawn but for its last move. */
 export function gameWith(smallEdges: number, spots: number, random: Random = seededRandom(5)): Drawing {
   let drawing: Drawing = { format: DRAWING_FORMAT, spots: scattered(spots, random), curves: [] };

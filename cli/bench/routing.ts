@@ -12,7 +12,6 @@ import { type Random, seededRandom } from "../../engine/random.ts";
 import { childOf } from "../../engine/sprouts/canonical-of.ts";
 import { type CurveClearance, curveClearance } from "../measures/curve-clearance.ts";
 import { isEmptyLoop, shortestCurve, shortestCurveOf } from "../measures/shortest-curve.ts";
-import type { Ends } from "./clarity.ts";
 import { cpuMs } from "./cpu.ts";
 import { quantile } from "./quantile.ts";
 import type { Report } from "./report.ts";
@@ -41,16 +40,15 @@ interface Found {
 /**
  * How long routed curves are, how clear of what they pass, and how long the routing takes: random moves as they are,
  * and the same as children to be realized by some short move (in which the boundaries that can stand for each
- * other are chosen). Loops around nothing have no shortest curve and count for the clearance only. Gives the ends of the games.
+ * other are chosen). Loops around nothing have no shortest curve and count for the clearance only.
  */
-export function benchRouting(seed: number, { line, record }: Report): Ends[] {
-  const ends: Ends[] = [];
+export function benchRouting(seed: number, { line, record }: Report): void {
   line("| spots, games | two boundaries: median, most | one boundary: median, most | child: median, most | clearance in line widths: least, median | of what it should be: least, 1 % | route ms: median, 99 % | realize ms: median, 99 % |");
   line("|---|---|---|---|---|---|---|---|");
   for (const [spots, games] of GAMES) {
     const found: Found = { joining: [], dividing: [], realized: [], clearances: [], routeMs: [], realizeMs: [] };
     const random = seededRandom(seed + spots);
-    ends.push({ spots, drawings: Array.from({ length: games }, () => playGame(emptyDrawing(spots, random), random, found)) });
+    for (let game = 0; game < games; game++) playGame(emptyDrawing(spots, random), random, found);
     const lines = found.clearances.map((clearance) => clearance.lines);
     const parts = found.clearances.map((clearance) => clearance.part);
     const pair = (values: readonly number[], first: number, second: number, digits: number): string =>
@@ -60,16 +58,15 @@ export function benchRouting(seed: number, { line, record }: Report): Ends[] {
     line(`| ${spots}, ${games} | ${cells.join(" | ")} |`);
     record({ routing: { spots, games, ...found, clearances: undefined, lines, parts } });
   }
-  return ends;
 }
 
-function playGame(start: Drawing, random: Random, found: Found): Drawing {
+function playGame(start: Drawing, random: Random, found: Found): void {
   let drawing = start;
   for (let turn = 1; ; turn++) {
     const map = planarMap(drawing);
     const position = labelled(map);
     const move = randomMove(position, random);
-    if (!move) return drawing;
+    if (!move) return;
     let routed = route(map, move);
     found.routeMs.push(cpuMs(() => (routed = route(map, move))));
     if (!routed.ok) throw new Error(routed.error.message);
