@@ -39,8 +39,11 @@ export interface SumGame {
   /**
    * Gives up the components that `keep` does not want, except for those that the game itself has
    * handed out. `forgotten` is told each of them; its name may be given to another component later.
+   *
+   * @param interrupted asked again and again; when it says true no component is given up.
+   * @returns false if it was interrupted.
    */
-  forget?(keep: (component: number) => boolean, forgotten: (component: number) => void): void;
+  forget?(keep: (component: number) => boolean, forgotten: (component: number) => void, interrupted?: () => boolean): boolean;
 }
 
 /** A game whose components have a form that means the same to every object of the game, now and later. */

@@ -1,3 +1,6 @@
+/** So many sequences are looked at between two questions whether to go on. */
+const PIECE = 1 << 12;
+
 /**
  * Gives every distinct sequence of small whole numbers one id (0, 1, 2, ... in order of arrival) and
  * keeps the sequences themselves in one growing arena, so that identity never rests on a hash.
@@ -82,27 +85,59 @@ export class Interner {
     this.free = [];
   }
 
-  /** Gives up every sequence that `keep` does not want. Its id will be given to another. */
-  retain(keep: (id: number) => boolean): void {
-    const free = new Set(this.free);
-    const arena = this.arena instanceof Uint16Array ? new Uint16Array(this.arena.length) : new Int32Array(this.arena.length);
+  /**
+   * Gives up every sequence that `keep` does not want, and tells `dropped` of its id, which will be
+   * given to another.
+   *
+   * @param interrupted asked now and then; when it says true everything stays as it is.
+   * @returns false if it was interrupted.
+   */
+  retain(keep: (id: number) => boolean, dropped: (id: number) => void = ignore, interrupted: () => boolean = never): boolean {
+    const starts = new Int32Array(this.starts.length);
+    const ends = new Int32Array(this.starts.length);
     let used = 0;
+    for (let id = 0; id < this.count; id++) {
+      if (id % PIECE === 0 && interrupted()) return false;
+      starts[id] = used;
+      if (this.isFree(id)) {
+        ends[id] = -1;
+        starts[id] = 0;
+      } else if (keep(id)) {
+        used += this.ends[id] - this.starts[id];
+        ends[id] = used;
+      } else {
+        // Told apart from those given up before until all is done.
+        ends[id] = -2;
+        starts[id] = 0;
+      }
+    }
+    const size = Math.max(1024, used * 2);
+    const arena = this.arena instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
+    const table = new Int32Array(this.table.length).fill(-1);
+    const mask = table.length - 1;
+    for (let id = 0; id < this.count; id++) {
+      if (id % PIECE === 0 && interrupted()) return false;
+      if (ends[id] < 0) continue;
+      for (let i = this.starts[id], to = starts[id]; i < this.ends[id]; i++) arena[to++] = this.arena[i];
+      place(table, mask, id, this.hashes[id]);
+    }
     this.free = [];
     for (let id = this.count - 1; id >= 0; id--) {
-      if (free.has(id) || !keep(id)) {
-        this.free.push(id);
-        this.starts[id] = 0;
-        this.ends[id] = -1;
-        continue;
-      }
-      const from = used;
-      for (let i = this.starts[id]; i < this.ends[id]; i++) arena[used++] = this.arena[i];
-      this.starts[id] = from;
-      this.ends[id] = used;
+      if (ends[id] >= 0) continue;
+      this.free.push(id);
+      if (ends[id] === -2) dropped(id);
+      ends[id] = -1;
     }
+    this.starts = starts;
+    this.ends = ends;
     this.used = used;
-    this.arena = arena.slice(0, Math.max(1024, used * 2));
-    this.rehash(this.table.length);
+    this.arena = arena;
+    this.table = table;
+    return true;
+  }
+
+  private isFree(id: number): boolean {
+    return this.ends[id] < this.starts[id];
   }
 
   private equals(id: number, source: ArrayLike<number>, from: number, to: number): boolean {
@@ -133,15 +168,25 @@ export class Interner {
 
   private rehash(size: number): void {
     const table = new Int32Array(size).fill(-1);
-    const mask = table.length - 1;
     for (let id = 0; id < this.count; id++) {
-      if (this.ends[id] < this.starts[id]) continue;
-      let slot = this.hashes[id] & mask;
-      while (table[slot] >= 0) slot = (slot + 1) & mask;
-      table[slot] = id;
+      if (!this.isFree(id)) place(table, size - 1, id, this.hashes[id]);
     }
     this.table = table;
   }
+}
+
+function place(table: Int32Array, mask: number, id: number, hash: number): void {
+  let slot = hash & mask;
+  while (table[slot] >= 0) slot = (slot + 1) & mask;
+  table[slot] = id;
+}
+
+function ignore(): void {
+  // Nobody wants to be told.
+}
+
+function never(): boolean {
+  return false;
 }
 
 /** A copy of twice the length. */

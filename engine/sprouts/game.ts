@@ -118,13 +118,9 @@ export class SproutsGame implements SumGame {
     this.childrenBytes = 0;
   }
 
-  forget(keep: (land: number) => boolean, forgotten: (land: number) => void): void {
+  forget(keep: (land: number) => boolean, forgotten: (land: number) => void, interrupted: () => boolean = () => false): boolean {
     this.trim();
-    this.lands.retain((land) => {
-      if (this.handedOut.has(land) || keep(land)) return true;
-      forgotten(land);
-      return false;
-    });
+    return this.lands.retain((land) => this.handedOut.has(land) || keep(land), forgotten, interrupted);
   }
 
   /** The canonical flat form of a land (see `Regions.load`): its identity outside of this object. */

@@ -55,11 +55,15 @@ export class Lands {
     return land;
   }
 
-  /** Gives up the lands that `keep` does not want; their numbers will be given to others. */
-  retain(keep: (land: number) => boolean): void {
-    this.known.retain(keep);
+  /**
+   * Gives up the lands that `keep` does not want; their numbers, which `forgotten` is told, will be given
+   * to others. @returns false if it was interrupted: then all is as it was.
+   */
+  retain(keep: (land: number) => boolean, forgotten: (land: number) => void, interrupted: () => boolean): boolean {
+    if (!this.known.retain(keep, forgotten, interrupted)) return false;
     this.aliases.clear();
     this.rawLengths.fill(0);
+    return true;
   }
 
   /** One more than the largest number given. */

@@ -1,10 +1,101 @@
+/** At most so many couples stand in one segment: making room in one takes a few milliseconds. */
+export const SEGMENT = 1 << 14;
+/** The segment is chosen by the bits of the hash above those that choose the place in it. */
+const SEGMENT_SHIFT = 15;
+const MOST_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
+
 /**
  * The bounded table of proof numbers of a search. A couple is a sum of components (their names in
- * ascending order) next to a nim heap; keys are kept and compared in full. When the table is full,
- * the couples into which the least work went make room.
+ * ascending order) next to a nim heap; keys are kept and compared in full. It is made of segments: when
+ * one is full, the couples in it into which the least work went make room, so that no single `store`
+ * takes long, however large the table is.
  */
 export class CoupleTable {
   readonly capacity: number;
+  private readonly segments: readonly CoupleSegment[];
+
+  /** @param capacity the largest number of couples, about. */
+  constructor(capacity: number) {
+    const count = Math.min(MOST_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
+    const each = Math.max(16, Math.floor(capacity / count));
+    this.segments = Array.from({ length: count }, () => new CoupleSegment(each));
+    this.capacity = each * count;
+  }
+
+  /** The number of couples in the table. */
+  get size(): number {
+    return this.segments.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  get bytes(): number {
+    return this.segments.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** The index of a couple, good until the next `store`, or -1. */
+  find(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
+    const segment = this.segmentOf(hash);
+    const index = this.segments[segment].find(components, from, to, heap, hash);
+    return index < 0 ? -1 : segment * SEGMENT + index;
+  }
+
+  /** The effort to prove that the couple is won. */
+  pn(index: number): number {
+    return this.segments[Math.floor(index / SEGMENT)].pn(index % SEGMENT);
+  }
+
+  /** The effort to prove that the couple is lost. */
+  dn(index: number): number {
+    return this.segments[Math.floor(index / SEGMENT)].dn(index % SEGMENT);
+  }
+
+  /** @param effort the work that went into the couple just now; it adds up. */
+  store(
+    components: Int32Array,
+    from: number,
+    to: number,
+    heap: number,
+    hash: number,
+    pn: number,
+    dn: number,
+    effort: number,
+  ): void {
+    this.segments[this.segmentOf(hash)].store(components, from, to, heap, hash, pn, dn, effort);
+  }
+
+  /**
+   * Calls `visit` with the components of each couple, as data[from .. to).
+   *
+   * @param interrupted asked now and then.
+   * @returns false if it said true before all were visited.
+   */
+  forEach(visit: (data: Int32Array, from: number, to: number) => void, interrupted: () => boolean): boolean {
+    return this.segments.every((segment) => {
+      if (interrupted()) return false;
+      segment.forEach(visit);
+      return true;
+    });
+  }
+
+  /**
+   * Forgets the couples into which the least work went: about half of them.
+   *
+   * @param interrupted asked now and then; when it says true the rest stays.
+   */
+  replace(interrupted: () => boolean): void {
+    for (const segment of this.segments) {
+      if (interrupted()) return;
+      segment.replace();
+    }
+  }
+
+  private segmentOf(hash: number): number {
+    return (hash >>> SEGMENT_SHIFT) & (this.segments.length - 1);
+  }
+}
+
+/** A part of the table. An index in it is below `SEGMENT`. */
+class CoupleSegment {
+  private readonly capacity: number;
   private count = 0;
   private slots: Int32Array;
   private hashes: Int32Array;
@@ -16,10 +107,9 @@ export class CoupleTable {
   private dns: Float64Array;
   private efforts: Float64Array;
 
-  /** @param capacity the largest number of couples. */
   constructor(capacity: number) {
-    this.capacity = Math.max(16, Math.floor(capacity));
-    const room = Math.min(this.capacity, 1024);
+    this.capacity = capacity;
+    const room = Math.min(capacity, 64);
     this.hashes = new Int32Array(room);
     this.starts = new Int32Array(room + 1);
     this.keys = new Int32Array(room * 3);
@@ -29,7 +119,6 @@ export class CoupleTable {
     this.slots = new Int32Array(powerOfTwoFrom(room * 2)).fill(-1);
   }
 
-  /** The number of couples in the table. */
   get size(): number {
     return this.count;
   }
@@ -38,7 +127,6 @@ export class CoupleTable {
     return 4 * (this.slots.length + this.hashes.length + this.starts.length + this.keys.length) + 24 * this.pns.length;
   }
 
-  /** The index of a couple, good until the next `store`, or -1. */
   find(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
     const mask = this.slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -47,17 +135,14 @@ export class CoupleTable {
     }
   }
 
-  /** The effort to prove that the couple is won. */
   pn(index: number): number {
     return this.pns[index];
   }
 
-  /** The effort to prove that the couple is lost. */
   dn(index: number): number {
     return this.dns[index];
   }
 
-  /** @param effort the work that went into the couple just now; it adds up. */
   store(
     components: Int32Array,
     from: number,
@@ -78,7 +163,6 @@ export class CoupleTable {
     this.efforts[index] += effort;
   }
 
-  /** Calls `visit` with the components of each couple, as data[from .. to). */
   forEach(visit: (data: Int32Array, from: number, to: number) => void): void {
     for (let i = 0; i < this.count; i++) visit(this.keys, this.starts[i] + 1, this.starts[i + 1]);
   }

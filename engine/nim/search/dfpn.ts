@@ -138,7 +138,7 @@ export class ProofNumberSearch implements Solver {
       if (this.dn === 0) return { known: true, value: "loss" };
       if (this.halted === "nodes" || this.halted === "stopped") return { known: false, reason: this.halted };
       if (needed.length === 0) return { known: false, reason: "memory" };
-      this.room.giveBack(needed);
+      if (!this.room.giveBack(needed, () => this.stop?.() === true)) return { known: false, reason: "stopped" };
     }
   }
 

@@ -30,23 +30,28 @@ export class Room {
   /**
    * Has the game forget what neither a nimber, a proof number nor the caller needs. No component may
    * be in use except for those needed.
+   *
+   * @param stop asked again and again; when it says true no component is forgotten.
+   * @returns false if it was stopped.
    */
-  giveBack(needed: readonly number[]): void {
+  giveBack(needed: readonly number[], stop: () => boolean): boolean {
     const { game, table, couples } = this;
     for (;;) {
       const kept = new Set(needed);
-      couples.forEach((data, from, to) => {
+      const collect = (data: Int32Array, from: number, to: number): void => {
         for (let i = from; i < to; i++) kept.add(data[i]);
-      });
-      game.forget?.((component) => kept.has(component) || table.nimber(component) >= 0, (component) => table.forget(component));
+      };
+      if (!couples.forEach(collect, stop)) return false;
+      const keep = (component: number): boolean => kept.has(component) || table.nimber(component) >= 0;
+      if (game.forget?.(keep, (component) => table.forget(component), stop) === false) return false;
       const { bytes = 0 } = game;
-      if (bytes < this.memory * 0.5) return;
+      if (bytes < this.memory * 0.5) return true;
       if (couples.size < 32) {
         // Nimbers alone fill the memory: they are never given up, and the search needs some room.
         this.gameMemory = Math.max(this.gameMemory, bytes * 1.5);
-        return;
+        return true;
       }
-      couples.replace();
+      couples.replace(stop);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rateChildren } from "../../../engine/nim/children.ts";
-import { coupleHash, CoupleTable } from "../../../engine/nim/search/couple-table.ts";
+import { coupleHash, CoupleTable, SEGMENT } from "../../../engine/nim/search/couple-table.ts";
 import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { freshSeed } from "../../oracle/seed.ts";
@@ -154,5 +154,34 @@ describe("the table of proof numbers", () => {
     for (let i = 0; i < 64; i++) table.store(couple(i)[0], 0, 1, 0, couple(i)[1], 1, 1, i % 2 === 0 ? 100 : 1);
     table.store(couple(64)[0], 0, 1, 0, couple(64)[1], 1, 1, 1);
     for (let i = 0; i < 64; i += 2) expect(table.find(couple(i)[0], 0, 1, 0, couple(i)[1]), `couple ${i}`).toBeGreaterThanOrEqual(0);
+  });
+
+  it("never makes room for more than one segment at once, however large it is", () => {
+    const table = new CoupleTable(4 * SEGMENT);
+    expect(table.capacity).toBe(4 * SEGMENT);
+    const random = seededRandom(freshSeed("segments"));
+    let replaced = 0;
+    let most = 0;
+    for (let n = 0; n < 12 * SEGMENT; n++) {
+      const components = Int32Array.of(n, n + 1);
+      const before = table.size;
+      table.store(components, 0, 2, 1, coupleHash(components, 0, 2, 1), n, -n, random.below(50));
+      const forgotten = before + 1 - table.size;
+      most = Math.max(most, forgotten);
+      if (forgotten > 0) replaced++;
+    }
+    expect(most).toBeLessThanOrEqual(SEGMENT);
+    expect(replaced).toBeGreaterThan(8);
+    expect(table.size).toBeGreaterThan(table.capacity / 3);
+    let visited = 0;
+    table.forEach(() => visited++, () => false);
+    expect(visited).toBe(table.size);
+    let left = 2;
+    expect(table.forEach(() => visited++, () => left-- <= 0)).toBe(false);
+    left = 2;
+    const before = table.size;
+    table.replace(() => left-- <= 0);
+    expect(before - table.size).toBeLessThanOrEqual(2 * SEGMENT);
+    expect(table.size).toBeLessThan(before);
   });
 });
