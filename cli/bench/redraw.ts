@@ -4,7 +4,7 @@ import { gameWith, smallEdgesOf } from "./games.ts";
 import { redrawNaively } from "./redraw-naive.ts";
 import type { Report } from "./report.ts";
 
-const RUNS = 15;
+const RUNS = 60;
 const ITERATIONS = 30;
 /** Small edges and spots of the three drawings. */
 const CASES: readonly (readonly [edges: number, spots: number])[] = [
