@@ -24,7 +24,7 @@ export function loadNimbers(file: string): PackedNimbers {
 export function saveNimbers(file: string, nimbers: readonly PackedNimbers[]): void {
   guarded(file, () => {
     if (!isText(file)) {
-      withStore(file, (store) => nimbers.forEach((packed) => store.merge(packed)));
+      withStore(file, (store) => store.merge(joined(nimbers)));
       return;
     }
     const game = new SproutsGame();
@@ -37,16 +37,34 @@ export function saveNimbers(file: string, nimbers: readonly PackedNimbers[]): vo
   });
 }
 
+/** Packed nimbers one after the other. */
+function joined(parts: readonly PackedNimbers[]): PackedNimbers {
+  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 /** Finds out before a long search whether its nimbers can be saved in a file. @throws {InputError} */
 export function checkSavable(file: string): void {
+  checkWritable(file);
+  guarded(file, () => {
+    if (!existsSync(file)) return;
+    if (isText(file)) loadNimbers(file);
+    else withStore(file, (store) => store.count());
+  });
+}
+
+/** Finds out before long work whether its result can be written to a file. @throws {InputError} */
+export function checkWritable(file: string): void {
   const folder = dirname(resolve(file));
   if (!existsSync(folder)) throw new InputError(`${file}: there is no folder ${folder}`);
   guarded(file, () => {
     accessSync(folder, constants.W_OK);
-    if (!existsSync(file)) return;
-    accessSync(file, constants.W_OK);
-    if (isText(file)) loadNimbers(file);
-    else withStore(file, (store) => store.count());
+    if (existsSync(file)) accessSync(file, constants.W_OK);
   });
 }
 

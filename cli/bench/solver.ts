@@ -134,10 +134,12 @@ function measured(found: ReadonlyMap<string, Measured>, name: string): Measured 
 
 /** Solves in a process of its own, so that nothing is warm and memory is its own; undefined if it took too long. */
 function measure(position: string, options: readonly string[], limitSeconds: number | undefined): Measured | undefined {
-  const program = fileURLToPath(new URL("../sprouts.ts", import.meta.url));
-  const { stdout, status } = spawnSync(process.execPath, [program, "solve", position, "--json", ...options], {
+  const program = fileURLToPath(new URL("./solve-and-count.ts", import.meta.url));
+  const { stdout, status } = spawnSync(process.execPath, [program, position, "--json", ...options], {
     encoding: "utf8",
     ...(limitSeconds !== undefined && { timeout: limitSeconds * 1000 }),
   });
-  return status === 0 ? (JSON.parse(stdout) as Measured) : undefined;
+  if (status !== 0) return undefined;
+  const [answer, cpu] = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as object);
+  return { ...answer, ...cpu } as Measured;
 }

@@ -5,6 +5,7 @@ import type { Report } from "../bench/report.ts";
 import { benchSolver } from "../bench/solver.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { checkWritable } from "../nimber-files.ts";
 import { readCount } from "../solver-options.ts";
 
 const usage = "bench [--only solver|board] [--out F] [--plain-seconds 20] [--seed N] [--json]";
@@ -26,6 +27,7 @@ export const bench: Command = {
     }
     const plainSeconds = readCount(values["plain-seconds"], "plain-seconds");
     const seed = readCount(values.seed, "seed");
+    if (values.out !== undefined) checkWritable(values.out);
     const lines: string[] = [];
     const report: Report = {
       line: (text) => {

@@ -8,7 +8,7 @@ import { proving, type ProvingStep } from "../../engine/sprouts/proving.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { loadNimbers } from "../nimber-files.ts";
+import { checkWritable, loadNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { StatusLine } from "../progress-line.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
@@ -33,6 +33,7 @@ export const prove: Command = {
     const position = positionText(onePosition(positionals, usage)[0]);
     readPosition(new SproutsGame(), position);
     if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
+    checkWritable(values.out);
     const certificate = await untilInterrupted((stop) =>
       proving(position, {
         searches: readCount(values.searches, "searches", 1),

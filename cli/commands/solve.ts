@@ -53,11 +53,8 @@ export const solve: Command = {
     if (values.save !== undefined) checkSavable(values.save);
 
     const began = process.hrtime.bigint();
-    const usedBefore = process.cpuUsage();
     const found = values.algorithm === "plain" ? plainly(position, values.nimber, known) : await search({ position, before, json: values.json, nimber: values.nimber, threads, memory, seed, known });
     const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-    const { user, system } = process.cpuUsage(usedBefore);
-    const cpuSeconds = (user + system) / 1e6;
     if (values.save !== undefined) saveNimbers(values.save, found.nimbers);
 
     const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
@@ -73,7 +70,6 @@ export const solve: Command = {
             outcome: name,
             ...(found.nimber !== undefined && { nimber: found.nimber }),
             seconds,
-            cpuSeconds,
             nodes: found.nodes,
             nimbers: Math.max(...found.nimbers.map(countOf)),
             threads,

@@ -4,6 +4,9 @@ import { NimberTable } from "../nim/table.ts";
 import type { SproutsGame } from "./game.ts";
 import { whyNotLand } from "./land-code.ts";
 
+/** No nimber is larger: a table could not hold it, and no land has so many options. */
+const MOST = 0x7fff;
+
 /** Why nimbers from outside were refused. */
 export class RefusedNimbers extends Error {
   constructor(message: string) {
@@ -32,7 +35,7 @@ export function enterNimbers(game: SproutsGame, table: NimberTable, packed: Pack
     const end = at + 2 + packed[at];
     const code = packed.subarray(at + 2, end);
     const nimber = packed[at + 1];
-    const reason = end > packed.length ? "an end in the middle" : whyNotLand(code);
+    const reason = end > packed.length ? "an end in the middle" : nimber < 0 || nimber > MOST ? "a nimber that cannot be" : whyNotLand(code);
     if (reason !== undefined) throw new RefusedNimbers(`the nimbers cannot be read: ${reason}`);
     const land = game.decode(code);
     const before = Math.max(found.nimber(land), table.nimber(land));

@@ -1,17 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { packNimbers, unpackNimbers } from "../../../engine/nim/packed-nimbers.ts";
-import { fromBytes, toBytes } from "../../../engine/nim/code-bytes.ts";
 import { CoupleSearch } from "../../../engine/nim/couples.ts";
 import type { SumGame } from "../../../engine/nim/game.ts";
 import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
-import { NimberTable } from "../../../engine/nim/table.ts";
 import { seededRandom } from "../../../engine/random.ts";
-import { whyNoProof, type Certificate } from "../../../engine/sprouts/certificate.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
-import { enterNimbers, nimberLines, packLines } from "../../../engine/sprouts/known-nimbers.ts";
-import { whyNotLand } from "../../../engine/sprouts/land-code.ts";
-import { proving } from "../../../engine/sprouts/proving.ts";
 import { read } from "../../oracle/positions.ts";
 import { freshSeed } from "../../oracle/seed.ts";
 
@@ -182,107 +175,5 @@ describe("stopping", () => {
       expect(plain.nimber([land]), game.print([land])).toEqual({ known: true, value: nimber });
     });
     expect(compared).toBeGreaterThan(20);
-  });
-});
-
-describe("certificates", () => {
-  const certificates = new Map<number, Certificate>();
-  const certificate = (spots: number): Certificate => {
-    const known = certificates.get(spots);
-    if (known !== undefined) return known;
-    const steps = proving(`0*${spots}`, { searches: 1, rounds: spots < 12 ? 2 : 0, memory: 1 << 28, seed: 0 });
-    let step = steps.next();
-    while (step.done !== true) step = steps.next();
-    const made = step.value;
-    if (made === undefined) throw new Error("nothing stopped it");
-    certificates.set(spots, made);
-    return made;
-  };
-
-  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])("prove the outcome of %i spots", (spots) => {
-    const made = certificate(spots);
-    expect(made.outcome).toBe(outcomeOf(spots) === "win" ? "Win" : "Loss");
-    expect(whyNoProof(JSON.parse(JSON.stringify(made)))).toBeUndefined();
-  });
-
-  it("are as small as the smallest published or smaller", () => {
-    // nimbers-are-inevitable.txt, Table 1, with the later improvements of its authors' records page.
-    const published = new Map([[2, 3], [3, 6], [4, 15], [5, 15], [6, 43], [7, 65], [8, 137], [9, 58], [10, 110], [11, 113]]);
-    for (const [spots, size] of published) expect(certificate(spots).losingCouples.length, `${spots} spots`).toBeLessThanOrEqual(size);
-  });
-
-  it("prove nothing once an entry is changed or missing, or with the other outcome", () => {
-    for (const spots of [2, 3, 4, 5, 6]) {
-      const made = certificate(spots);
-      expect(whyNoProof({ ...made, outcome: made.outcome === "Win" ? "Loss" : "Win" })).toBeDefined();
-      made.losingCouples.forEach(([text, nimber], i) => {
-        expect(whyNoProof({ ...made, losingCouples: made.losingCouples.toSpliced(i, 1) }), `without ${text}`).toBeDefined();
-        for (const wrong of [nimber + 1, nimber === 0 ? 2 : nimber - 1]) {
-          expect(whyNoProof({ ...made, losingCouples: made.losingCouples.with(i, [text, wrong]) }), `${text} ${wrong}`).toBeDefined();
-        }
-      });
-    }
-  });
-
-  it("are refused, with a reason, if they are not what they should be", () => {
-    const made = certificate(4);
-    const [first] = made.losingCouples;
-    expect(whyNoProof(null)).toMatch(/no certificate/);
-    expect(whyNoProof({ ...made, losingCouples: [["0", "0"]] })).toMatch(/no certificate/);
-    expect(whyNoProof({ ...made, position: "0A" })).toMatch(/cannot be read/);
-    expect(whyNoProof({ ...made, losingCouples: [...made.losingCouples, first] })).toMatch(/twice/);
-    expect(whyNoProof({ ...made, losingCouples: [["0+0", 0]] })).toMatch(/not one land/);
-    expect(whyNoProof({ ...made, losingCouples: [["BA|AB", 1]] })).toMatch(/not canonical/);
-    expect(whyNoProof({ ...made, losingCouples: [["12", -1]] })).toMatch(/no nimber/);
-  });
-});
-
-describe("nimbers from outside", () => {
-  const solved = (): { game: SproutsGame; table: NimberTable } => {
-    const game = new SproutsGame();
-    const search = new ProofNumberSearch(game);
-    search.outcome(game.start(7));
-    return { game, table: search.table };
-  };
-
-  it("come back from packed form, bytes and text", () => {
-    const { game, table } = solved();
-    const packed = packNimbers(game, table);
-    for (const other of [packed, packLines(new SproutsGame(), nimberLines(game, packed))]) {
-      const copy = new SproutsGame();
-      const into = new NimberTable();
-      expect(enterNimbers(copy, into, other)).toBe(table.size);
-      table.forEachKnown((land, nimber) => expect(into.nimber(copy.decode(game.encode(land)))).toBe(nimber));
-      const again = new NimberTable();
-      expect(unpackNimbers(copy, again, other)).toBe(table.size);
-      const search = new ProofNumberSearch(copy, into);
-      expect(search.outcome(copy.start(7))).toEqual({ known: true, value: "loss" });
-      expect(search.nodes).toBeLessThanOrEqual(1);
-    }
-    expect(fromBytes(toBytes(packed))).toEqual(packed);
-  });
-
-  it("are refused if they are wrong, contradict each other or belong to nothing", () => {
-    const game = new SproutsGame();
-    const enter = (lines: string[], table = new NimberTable()): number => enterNimbers(game, table, packLines(game, lines));
-    expect(enter(["", "0*2  0", " AB|AB\t1 "])).toBe(2);
-    expect(() => enter(["AB|AB 2"])).toThrow("the nimber given for AB|AB is 2, but it is 1");
-    expect(() => enter(["0*9 1", "0*9 2"])).toThrow("the nimber given for 0*9 is 2, but it is 1");
-    const table = new NimberTable();
-    table.setNimber(game.start(9)[0], 1);
-    expect(() => enter(["0*2 0", "0*9 2"], table)).toThrow("0*9 is 2, but it is 1");
-    expect(table.size).toBe(1);
-    expect(() => packLines(game, ["0*2 0", "0*2"])).toThrow("line 2: not a position and a nimber");
-    expect(() => packLines(game, ["0A 0"])).toThrow("line 1, column 2");
-    expect(() => packLines(game, ["0*2+12 0"])).toThrow("line 1: not one land");
-    expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(9, 0, 2, 0))).toThrow("an end in the middle");
-  });
-
-  it("name their lands by runs of numbers that are looked at closely", () => {
-    expect(whyNotLand(Int32Array.of(2, 0))).toBeUndefined();
-    expect(whyNotLand(Int32Array.of(0, 2, 3, 4, 0, 0, 2, 3, 4, 0))).toBeUndefined();
-    for (const bad of [[], [2], [0, 2, 3], [0, 3, 3, 4, 0], [0, 1, 3, 0], [0, 2, 3, 5, 0, 0, 2, 3, 5, 0], [-1, 0], [0, -1, 0], [0, 1, 0, 0]]) {
-      expect(whyNotLand(Int32Array.from(bad)), bad.join()).toBeDefined();
-    }
   });
 });

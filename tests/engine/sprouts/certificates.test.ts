@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { whyNoProof, type Certificate } from "../../../engine/sprouts/certificate.ts";
+import { proving } from "../../../engine/sprouts/proving.ts";
+
+/** The Sprouts conjecture, proved for all n met here: W if and only if n mod 6 is 3, 4 or 5 (thesis, 1.2). */
+const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
+
+/** Rounds of shortening and the seed by number of spots, where they are not 1 and 0: no more work than small proofs take. */
+const WORK: ReadonlyMap<number, readonly [rounds: number, seed: number]> = new Map([[6, [2, 0]], [7, [2, 2]], [8, [2, 0]], [10, [2, 0]], [12, [0, 0]], [13, [0, 0]], [14, [0, 0]]]);
+
+describe("certificates", () => {
+  const certificates = new Map<number, Certificate>();
+  const certificate = (spots: number): Certificate => {
+    const known = certificates.get(spots);
+    if (known !== undefined) return known;
+    const [rounds, seed] = WORK.get(spots) ?? [1, 0];
+    const steps = proving(`0*${spots}`, { searches: 1, rounds, memory: 1 << 28, seed });
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const made = step.value;
+    if (made === undefined) throw new Error("nothing stopped it");
+    certificates.set(spots, made);
+    return made;
+  };
+
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])("prove the outcome of %i spots", (spots) => {
+    const made = certificate(spots);
+    expect(made.outcome).toBe(outcomeOf(spots) === "win" ? "Win" : "Loss");
+    expect(whyNoProof(JSON.parse(JSON.stringify(made)))).toBeUndefined();
+  });
+
+  it("are as small as the smallest published or smaller", () => {
+    // nimbers-are-inevitable.txt, Table 1, with the later improvements of its authors' records page.
+    const published = new Map([[2, 3], [3, 6], [4, 15], [5, 15], [6, 43], [7, 65], [8, 137], [9, 58], [10, 110], [11, 113]]);
+    for (const [spots, size] of published) expect(certificate(spots).losingCouples.length, `${spots} spots`).toBeLessThanOrEqual(size);
+  });
+
+  it("prove nothing once an entry is changed or missing, or with the other outcome", () => {
+    for (const spots of [2, 3, 4, 5, 6]) {
+      const made = certificate(spots);
+      expect(whyNoProof({ ...made, outcome: made.outcome === "Win" ? "Loss" : "Win" })).toBeDefined();
+      made.losingCouples.forEach(([text, nimber], i) => {
+        expect(whyNoProof({ ...made, losingCouples: made.losingCouples.toSpliced(i, 1) }), `without ${text}`).toBeDefined();
+        for (const wrong of [nimber + 1, nimber === 0 ? 2 : nimber - 1]) {
+          expect(whyNoProof({ ...made, losingCouples: made.losingCouples.with(i, [text, wrong]) }), `${text} ${wrong}`).toBeDefined();
+        }
+      });
+    }
+  });
+
+  it("are refused, with a reason, if they are not what they should be", () => {
+    const made = certificate(4);
+    const [first] = made.losingCouples;
+    expect(whyNoProof(null)).toMatch(/no certificate/);
+    expect(whyNoProof({ ...made, losingCouples: [["0", "0"]] })).toMatch(/no certificate/);
+    expect(whyNoProof({ ...made, position: "0A" })).toMatch(/cannot be read/);
+    expect(whyNoProof({ ...made, losingCouples: [...made.losingCouples, first] })).toMatch(/twice/);
+    expect(whyNoProof({ ...made, losingCouples: [["0+0", 0]] })).toMatch(/not one land/);
+    expect(whyNoProof({ ...made, losingCouples: [["BA|AB", 1]] })).toMatch(/not canonical/);
+    expect(whyNoProof({ ...made, losingCouples: [["12", -1]] })).toMatch(/no nimber/);
+  });
+});
