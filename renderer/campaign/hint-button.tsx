@@ -6,10 +6,10 @@ import { HintIcon, PlayIcon } from "../parts/icons.tsx";
  * keyboard's focus, which a button that is disabled while the host looks for a move would lose.
  */
 export function HintButton({ game, isEnabled, onHint }: { game: GameView; isEnabled: boolean; onHint: () => void }) {
-  const isShown = game.suggestion.value !== null;
-  const isAsking = game.asking.value;
+  const isShown = game.wishes.suggestion.value !== null;
+  const isAsking = game.wishes.asking.value;
   const press = (): void => {
-    if (isShown) game.drawSuggestion();
+    if (isShown) game.wishes.drawSuggestion();
     else if (!isAsking) onHint();
   };
   return (

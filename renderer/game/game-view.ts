@@ -15,8 +15,9 @@ import { rewindOf } from "./rewind.ts";
 import { sameDrawing } from "./same-drawing.ts";
 import type { Scene } from "./scene.ts";
 import { sceneOf } from "./scene-of.ts";
-import { changeSentence, hintSentence, turnSentence } from "./sentences.ts";
+import { changeSentence, turnSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
+import { Wishes } from "./wishes.ts";
 
 export interface GameViewOptions {
   readonly openPen: OpenPen;
@@ -28,8 +29,6 @@ export interface GameViewOptions {
 
 /** How long the answer to a request waits for the event that tells what to animate, in milliseconds. */
 const PATIENCE = 600;
-
-const STAYS = "The board stays as it is: a redraw would not make it clearer.";
 
 /**
  * A match as one screen shows it: the host's state, what of it is shown already, the player's pen,
@@ -43,16 +42,14 @@ export class GameView {
   readonly toast = signal<Toast | null>(null);
   /** What happened last, in words, for those who do not see the board. */
   readonly said = signal("");
-  /** A winning move that the host has shown; it goes with the next change of the board. */
-  readonly suggestion = signal<Stroke | null>(null);
-  /** Is the host asked for a winning move? */
-  readonly asking = signal(false);
   /** Is the host asked for something that changes the board? */
   readonly waiting = signal(false);
   /** The player's hand over the board. */
   readonly hand: Hand;
   /** The player's choosing of curves instead of drawing. */
   readonly chooser: Chooser;
+  /** What the player asks of the host besides moves. */
+  readonly wishes: Wishes;
   readonly busy: ReadonlySignal<boolean> = computed(() => this.animating.value || this.waiting.value);
   /** Called when there is something new to show. */
   wake: () => void = () => {};
@@ -100,6 +97,21 @@ export class GameView {
         this.toast.value = { text, tone: "refused", spot };
       },
       send: (stroke) => this.send(stroke),
+      wake: () => this.wake(),
+    });
+    this.wishes = new Wishes({
+      host,
+      latest: () => this.latest.peek(),
+      shown: () => this.shown.peek(),
+      mayDraw: () => !this.waiting.peek() && this.hand.isTurn(),
+      clear: () => this.clear(),
+      wait: (isWaiting) => {
+        this.waiting.value = isWaiting || this.sent !== null;
+      },
+      adopt: (state) => this.adopt(state, PATIENCE),
+      send: (stroke) => this.send(stroke),
+      tell: (text) => this.tell(text),
+      complain: (error) => this.complain(error),
       wake: () => this.wake(),
     });
     this.stops = [
@@ -171,7 +183,7 @@ export class GameView {
       const isNews = cause.kind !== "thinking" || before.moves !== state.moves || before.toMove !== state.toMove;
       if (isNews) this.said.value = changeSentence(state, cause);
       if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
-      if (cause.kind !== "help" && cause.kind !== "thinking") this.suggestion.value = null;
+      if (cause.kind !== "help" && cause.kind !== "thinking") this.wishes.suggestion.value = null;
     }
     this.wake();
   }
@@ -179,6 +191,13 @@ export class GameView {
   /** Shows the end of every animation at once. */
   skip(): void {
     this.projector.skip();
+  }
+
+  /** Ends what moves, and takes back what is drawn or picked but not sent. */
+  private clear(): void {
+    this.skip();
+    this.hand.cancel();
+    this.chooser.drop();
   }
 
   /** Takes an answer of the host: at once if no event came before or comes soon. */
@@ -216,92 +235,7 @@ export class GameView {
     }
   }
 
-  // ---- the player's requests
-
-  /** Asks for a clearer board, and says so where it stays as it is. */
-  async redraw(): Promise<void> {
-    this.skip();
-    this.hand.cancel();
-    this.waiting.value = true;
-    const { drawing } = this.latest.peek();
-    await this.request(async () => {
-      const state = await this.host.ask("match.redraw", { matchId: this.id });
-      if (sameDrawing(drawing, state.drawing)) this.tell(STAYS);
-      return state;
-    });
-    this.waiting.value = this.sent !== null;
-  }
-
-  /** Takes back the last move of a person who sits here, and the computer's answer to it. */
-  async undo(): Promise<void> {
-    this.skip();
-    this.hand.cancel();
-    this.chooser.drop();
-    // The event of the change comes before the answer.
-    try {
-      await this.host.ask("match.undo", { matchId: this.id, moves: this.latest.peek().moves });
-    } catch (error) {
-      this.complain(error);
-    }
-  }
-
-  /** Asks for a winning move and shows it. It is the host who says what that costs. */
-  async hint(): Promise<void> {
-    this.skip();
-    this.hand.cancel();
-    this.chooser.drop();
-    const { moves } = this.shown.peek();
-    this.asking.value = true;
-    try {
-      const hint = await this.host.ask("match.hint", { matchId: this.id, move: moves + 1 });
-      if (this.latest.peek().moves !== moves) return;
-      this.suggestion.value = hint.kind === "move" ? hint.stroke : null;
-      this.tell(hintSentence(hint));
-    } catch (error) {
-      this.complain(error);
-    } finally {
-      this.asking.value = false;
-      this.wake();
-    }
-  }
-
-  /** Draws the move that was shown. */
-  drawSuggestion(): void {
-    const stroke = this.suggestion.peek();
-    if (stroke === null || this.waiting.peek() || !this.hand.isTurn()) return;
-    this.hand.cancel();
-    this.toast.value = null;
-    this.send(stroke);
-    this.wake();
-  }
-
-  /** Goes back to before move `move` of a game that is over. */
-  async retry(move: number): Promise<void> {
-    this.skip();
-    try {
-      await this.host.ask("match.retry", { matchId: this.id, move });
-    } catch (error) {
-      this.complain(error);
-    }
-  }
-
-  interrupt(): Promise<void> {
-    return this.request(() => this.host.ask("match.interrupt", { matchId: this.id }));
-  }
-
-  giveUp(side: SideIndex): Promise<void> {
-    this.skip();
-    this.hand.cancel();
-    return this.request(() => this.host.ask("match.giveUp", { matchId: this.id, side }));
-  }
-
-  private async request(ask: () => Promise<MatchState>): Promise<void> {
-    try {
-      this.adopt(await ask(), PATIENCE);
-    } catch (error) {
-      this.complain(error);
-    }
-  }
+  // ---- words to the player
 
   /** Says something to those who see the board and to those who do not. */
   private tell(text: string): void {
@@ -352,7 +286,7 @@ export class GameView {
   /** A stroke goes to the host, and stays on the board as it is until the answer. */
   private send(stroke: Stroke): void {
     this.chooser.drop();
-    this.suggestion.value = null;
+    this.wishes.suggestion.value = null;
     const { drawing, moves } = this.shown.peek();
     this.sent = { stroke, points: [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]], move: moves + 1 };
     this.waiting.value = true;
@@ -395,7 +329,7 @@ export class GameView {
       sent: this.sent?.points ?? null,
       hand: this.hand,
       chooser: this.chooser,
-      suggestion: this.suggestion.peek(),
+      suggestion: this.wishes.suggestion.peek(),
       refused: this.toast.peek()?.spot ?? null,
     });
   }

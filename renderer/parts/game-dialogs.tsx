@@ -40,7 +40,7 @@ export function GiveUpDialog({ game, state, onClose }: { game: GameView; state: 
           data-testid="give-up-yes"
           onClick={() => {
             onClose();
-            void game.giveUp(side);
+            void game.wishes.giveUp(side);
           }}
         >
           Give up

@@ -68,7 +68,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     else if (game.chooser.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
     else if (now.setup.map.kind === "campaign" && !now.helped) setOpen("help-undo");
     else if (rule === "ask") setOpen("undo");
-    else void game.undo();
+    else void game.wishes.undo();
   };
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const again = (): Promise<void> => follow(session.again(state.id));
 
   const hint = (): void => {
-    if (state.helped) void game.hint();
+    if (state.helped) void game.wishes.hint();
     else setOpen("help-hint");
   };
 
@@ -153,12 +153,12 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             </>
           ) : (
             <>
-              <button key="redraw" type="button" class="button" data-testid="redraw" disabled={!connected || thinking || game.waiting.value} onClick={() => void game.redraw()}>
+              <button key="redraw" type="button" class="button" data-testid="redraw" disabled={!connected || thinking || game.waiting.value} onClick={() => void game.wishes.redraw()}>
                 <RedrawIcon />
                 Redraw
               </button>
               {thinking ? (
-                <button type="button" class="button" data-testid="move-now" disabled={!connected} onClick={() => void game.interrupt()}>
+                <button type="button" class="button" data-testid="move-now" disabled={!connected} onClick={() => void game.wishes.interrupt()}>
                   <HurryIcon />
                   Move now
                 </button>
@@ -183,7 +183,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           onClose={() => setOpen("none")}
           onAgree={() => {
             setOpen("none");
-            void game.undo();
+            void game.wishes.undo();
           }}
         />
       )}
@@ -193,16 +193,16 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           onClose={() => setOpen("none")}
           onAgree={() => {
             setOpen("none");
-            void (open === "help-hint" ? game.hint() : game.undo());
+            void (open === "help-hint" ? game.wishes.hint() : game.wishes.undo());
           }}
         />
       )}
       {open === "picture" && <PictureDialog state={state} onClose={() => setOpen("none")} />}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
       {ending && inCampaign && (
-        <LevelEnd session={session} state={state} onRetry={(move) => void game.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={() => setEndSeen(true)} />
+        <LevelEnd session={session} state={state} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={() => setEndSeen(true)} />
       )}
-      {ending && !inCampaign && <QuickEnd session={session} state={state} onRetry={(move) => void game.retry(move)} onAgain={() => void again()} onClose={() => setEndSeen(true)} />}
+      {ending && !inCampaign && <QuickEnd session={session} state={state} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onClose={() => setEndSeen(true)} />}
     </div>
   );
 }

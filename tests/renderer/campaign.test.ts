@@ -129,11 +129,11 @@ describe("a hint", () => {
     const { host, view } = open();
     const stroke = { from: 0, to: 2, inner: [{ x: 0.5, y: 0.2 }] };
     host.answers["match.hint"] = () => ({ kind: "move", stroke });
-    await view.hint();
+    await view.wishes.hint();
     expect(host.asked).toEqual([{ request: "match.hint", params: { matchId: "m1", move: 1 } }]);
     expect(view.scene().choices).toEqual([{ points: [expect.objectContaining({ x: 0.2 }), { x: 0.5, y: 0.2 }, expect.objectContaining({ x: 0.8 })], isCurrent: false }]);
     expect(view.toast.value?.text).toContain("wins");
-    view.drawSuggestion();
+    view.wishes.drawSuggestion();
     expect(host.asked.at(-1)).toEqual({ request: "match.draw", params: { matchId: "m1", move: 1, ...stroke } });
     expect(view.scene().choices).toEqual([]);
   });
@@ -141,14 +141,14 @@ describe("a hint", () => {
   it("stays while the match only says that it was help, and goes with the board", async () => {
     const { host, view } = open();
     host.answers["match.hint"] = () => ({ kind: "move", stroke: { from: 0, to: 2, inner: [] } });
-    await view.hint();
+    await view.wishes.hint();
     const state = view.shown.value;
     host.tell({ ...state, helped: true }, { kind: "help" });
     await turn();
     expect(view.shown.value.helped).toBe(true);
-    expect(view.suggestion.value).not.toBeNull();
+    expect(view.wishes.suggestion.value).not.toBeNull();
     host.tell({ ...state, helped: true }, { kind: "redraw", steps: [] });
-    expect(view.suggestion.value).toBeNull();
+    expect(view.wishes.suggestion.value).toBeNull();
   });
 
   it("that comes too late is not shown", async () => {
@@ -158,8 +158,8 @@ describe("a hint", () => {
       host.tell({ ...state, moves: 1, toMove: 1 }, { kind: "move", by: 0, stroke: [], steps: [] });
       return { kind: "move", stroke: { from: 0, to: 2, inner: [] } };
     };
-    await view.hint();
-    expect(view.suggestion.value).toBeNull();
+    await view.wishes.hint();
+    expect(view.wishes.suggestion.value).toBeNull();
   });
 
   it.each([
@@ -168,9 +168,9 @@ describe("a hint", () => {
   ])("that is no move is told: %j", async (hint, words) => {
     const { host, view } = open();
     host.answers["match.hint"] = () => hint;
-    await view.hint();
-    expect(view.suggestion.value).toBeNull();
+    await view.wishes.hint();
+    expect(view.wishes.suggestion.value).toBeNull();
     expect(view.toast.value?.text).toContain(words);
-    expect(view.asking.value).toBe(false);
+    expect(view.wishes.asking.value).toBe(false);
   });
 });

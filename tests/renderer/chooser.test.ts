@@ -250,7 +250,7 @@ describe("taking back", () => {
       host.tell(before, { kind: "undo", by: 0 });
       return before;
     };
-    await view.undo();
+    await view.wishes.undo();
     expect(host.asked).toEqual([{ request: "match.undo", params: { matchId: "m1", moves: 1 } }]);
     expect(view.shown.value).toBe(before);
     expect(view.said.value).toBe("Blue took back a move. It is Blue's turn.");

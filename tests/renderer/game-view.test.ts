@@ -333,14 +333,14 @@ describe("the player's requests", () => {
     host.answers["match.redraw"] = () => {
       throw new HostFailure("busy", "The computer is thinking.");
     };
-    await view.redraw();
+    await view.wishes.redraw();
     expect(view.toast.value).toEqual({ text: "The computer is thinking.", tone: "refused" });
   });
 
   it("are answered in words where a redraw leaves the board as it is", async () => {
     const { host, view, state } = open();
     host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing } });
-    await view.redraw();
+    await view.wishes.redraw();
     expect(view.toast.value).toMatchObject({ text: expect.stringContaining("stays as it is") as unknown, tone: "hint" });
     expect(view.said.value).toBe(view.toast.value?.text);
     expect(view.busy.value).toBe(false);
@@ -349,13 +349,13 @@ describe("the player's requests", () => {
   it("need no words where a redraw moves the board", async () => {
     const { host, view, state } = open();
     host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing, spots: state.drawing.spots.map((spot) => ({ ...spot, y: 0.6 })) } });
-    await view.redraw();
+    await view.wishes.redraw();
     expect(view.toast.value).toBeNull();
   });
 
   it("name the side that gives up", () => {
     const { host, view } = open();
-    void view.giveUp(1);
+    void view.wishes.giveUp(1);
     expect(host.asked[0]).toEqual({ request: "match.giveUp", params: { matchId: "m1", side: 1 } });
   });
 
