@@ -1,5 +1,6 @@
 import { degrees, type Drawing, polyline } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
+import { distanceFrom } from "../../engine/drawing/segments.ts";
 import { inkFor } from "../../renderer/picture/ink.ts";
 
 /** How clear a drawing is, in CSS pixels on a board of this side. */
@@ -57,12 +58,8 @@ export function measure(drawing: Drawing): Measures {
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-function toSegment(p: Point, a: Point, b: Point): number {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const square = dx * dx + dy * dy;
-  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square));
-  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+function toSegment({ x, y }: Point, a: Point, b: Point): number {
+  return distanceFrom({ ax: a.x, ay: a.y, bx: b.x, by: b.y }, x, y);
 }
 
 function nearest(drawing: Drawing, lines: readonly Point[][]): { curves: number; spots: number; spotToCurve: number } {

@@ -17,6 +17,7 @@ export function nearestOf(s: Segment, x: number, y: number): Point {
   return { x: s.ax + t * dx, y: s.ay + t * dy };
 }
 
+/** How far (x, y) is from a segment. */
 export function distanceFrom(s: Segment, x: number, y: number): number {
   const nearest = nearestOf(s, x, y);
   return Math.hypot(x - nearest.x, y - nearest.y);

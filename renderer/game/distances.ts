@@ -1,4 +1,5 @@
 import type { Point } from "../../engine/drawing/point.ts";
+import { distanceFrom } from "../../engine/drawing/segments.ts";
 
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
@@ -16,10 +17,7 @@ export function distanceToLine(point: Point, line: readonly Point[]): number {
   let least = line.length === 1 ? distance(point, line[0]) : Infinity;
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1], line[i]];
-    const [dx, dy] = [b.x - a.x, b.y - a.y];
-    const squared = dx * dx + dy * dy;
-    const t = squared === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / squared));
-    least = Math.min(least, Math.hypot(point.x - a.x - t * dx, point.y - a.y - t * dy));
+    least = Math.min(least, distanceFrom({ ax: a.x, ay: a.y, bx: b.x, by: b.y }, point.x, point.y));
   }
   return least;
 }
