@@ -20,3 +20,13 @@ export function seededRandom(seed: number): Random {
   };
   return { next, below: (bound) => Math.floor(next() * bound) };
 }
+
+/** The items in an order in which each is as likely as any other. */
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const result = [...items];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = random.below(i + 1);
+    [result[i], result[j]] = [result[j], result[i]];
+  }
+  return result;
+}

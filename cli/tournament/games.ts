@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "../../engine/random.ts";
+import { type Random, seededRandom, shuffled } from "../../engine/random.ts";
 import type { ContestantName, Contestants } from "./contestants.ts";
 
 /** How one contestant did against another. */
@@ -57,13 +57,4 @@ export function wilson(won: number, games: number): [low: number, high: number] 
   const middle = (share + (z * z) / (2 * games)) / (1 + (z * z) / games);
   const reach = (z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))) / (1 + (z * z) / games);
   return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const result = [...items];
-  for (let i = result.length - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    [result[i], result[j]] = [result[j], result[i]];
-  }
-  return result;
 }

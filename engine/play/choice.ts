@@ -1,5 +1,5 @@
 import type { Outcome, Solver } from "../nim/solver.ts";
-import type { Random } from "../random.ts";
+import { type Random, shuffled } from "../random.ts";
 import type { Position, SproutsGame } from "../sprouts/game.ts";
 import type { Strength } from "./levels.ts";
 
@@ -98,13 +98,4 @@ function errorProbability(answers: readonly Position[], known: Known, stop: () =
     if (outcome !== undefined) counts[outcome]++;
   }
   return counts.win === 0 ? 0 : counts.win / (counts.win + counts.loss);
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const result = [...items];
-  for (let i = result.length - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    [result[i], result[j]] = [result[j], result[i]];
-  }
-  return result;
 }

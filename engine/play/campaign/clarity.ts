@@ -1,5 +1,6 @@
 import { type Drawing, polyline } from "../../drawing/drawing.ts";
 import type { Point } from "../../drawing/point.ts";
+import { distanceFrom } from "../../drawing/segments.ts";
 
 /**
  * How clear a drawing is: its narrowest gap in board units, between two spots, between a spot and a
@@ -9,7 +10,7 @@ export function clarity(drawing: Drawing): number {
   const lines = drawing.curves.map((curve) => polyline(drawing, curve));
   let least = 1;
   const look = (point: Point, line: readonly Point[]): void => {
-    for (let i = 1; i < line.length; i++) least = Math.min(least, toSegment(point, line[i - 1], line[i]));
+    for (let i = 1; i < line.length; i++) least = Math.min(least, distanceFrom({ ax: line[i - 1].x, ay: line[i - 1].y, bx: line[i].x, by: line[i].y }, point.x, point.y));
   };
   drawing.spots.forEach((spot, s) => {
     for (const other of drawing.spots.slice(0, s)) least = Math.min(least, Math.hypot(spot.x - other.x, spot.y - other.y));
@@ -24,12 +25,4 @@ export function clarity(drawing: Drawing): number {
     });
   });
   return least;
-}
-
-function toSegment(p: Point, a: Point, b: Point): number {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const square = dx * dx + dy * dy;
-  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square));
-  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
