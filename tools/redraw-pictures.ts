@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { crowdedEnd } from "../cli/bench/games.ts";
+import { BLUE_AND_RED, crowdedEnd } from "../cli/bench/games.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import { redraw } from "../engine/drawing/redraw/redraw.ts";
 import { readBoard } from "../engine/play/board.ts";
 import { seededRandom } from "../engine/random.ts";
-import { COLOURS, type Colour, type MatchSetup } from "../protocol/schemas.ts";
+import { COLOURS, type Colour } from "../protocol/schemas.ts";
 import { PICTURE_SIDE, svgText } from "../renderer/picture/svg-text.ts";
 import { projectPath } from "./process.ts";
 
@@ -17,14 +17,6 @@ const GAMES: readonly (readonly [spots: number, seed: number])[] = [
   [20, 1],
 ];
 const UNCLEAR = 20;
-const SETUP: MatchSetup = {
-  sides: [
-    { kind: "person", colour: "blue" },
-    { kind: "person", colour: "red" },
-  ],
-  map: { kind: "plain", spots: 2 },
-  starts: 0,
-};
 /** Between the two pictures, in their units. */
 const GUTTER = 24;
 
@@ -45,7 +37,7 @@ const palette = {
 };
 
 function pictureOf(drawing: Drawing, title: string): string {
-  return svgText({ drawing, setup: SETUP, usable: readBoard(drawing).usable, palette, title });
+  return svgText({ drawing, setup: BLUE_AND_RED, usable: readBoard(drawing).usable, palette, title });
 }
 
 for (const [spots, seed] of GAMES) {

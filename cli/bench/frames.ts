@@ -1,12 +1,11 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import type { MatchSetup } from "../../protocol/schemas.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
 import { filmTime, frameAt, makeFilm } from "../../renderer/game/film.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 import { cpuMs } from "./cpu.ts";
 import { buildNaively } from "./frames-naive.ts";
-import { gameWith, smallEdgesOf } from "./games.ts";
+import { BLUE_AND_RED, gameWith, smallEdgesOf } from "./games.ts";
 import type { Report } from "./report.ts";
 
 /** Small edges and spots of the drawings; the window's board is `SPAN` CSS pixels. */
@@ -29,14 +28,6 @@ const PIGMENTS: Pigments = {
   focus: INK,
   danger: INK,
   players: { blue: INK, red: INK, green: INK, orange: INK, purple: INK, teal: INK, pink: INK, brown: INK },
-};
-const SETUP: MatchSetup = {
-  sides: [
-    { kind: "person", colour: "blue" },
-    { kind: "person", colour: "red" },
-  ],
-  map: { kind: "plain", spots: 2 },
-  starts: 0,
 };
 
 /**
@@ -73,7 +64,7 @@ function sceneOf(drawing: Drawing): Scene {
     drawing,
     lives: spotLives(drawing),
     usable: drawing.spots.map(() => true),
-    setup: SETUP,
+    setup: BLUE_AND_RED,
     lastMove: drawing.curves[drawing.curves.length - 1].move,
     mover: 0,
     stroke: null,

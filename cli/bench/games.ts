@@ -7,6 +7,17 @@ import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../engine/drawing/routing/route.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+
+/** Whose curves are whose in pictures: those of two persons who take turns. */
+export const BLUE_AND_RED: MatchSetup = {
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "person", colour: "red" },
+  ],
+  map: { kind: "plain", spots: 2 },
+  starts: 0,
+};
 
 /** The drawing with a random move, or undefined when the game is over. */
 export function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing | undefined {
