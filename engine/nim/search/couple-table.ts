@@ -17,7 +17,7 @@ export class CoupleTable {
   /** @param capacity the largest number of couples, about. */
   constructor(capacity: number) {
     const count = Math.min(MOST_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
-    const each = Math.max(16, Math.floor(capacity / count));
+    const each = Math.min(SEGMENT, Math.max(16, Math.floor(capacity / count)));
     this.segments = Array.from({ length: count }, () => new CoupleSegment(each));
     this.capacity = each * count;
   }
