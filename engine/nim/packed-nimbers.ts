@@ -7,24 +7,38 @@ import type { NimberTable } from "./table.ts";
  */
 export type PackedNimbers = Int32Array;
 
+/** Packs nimbers one by one. */
+export class NimberPacker {
+  private packed = new Int32Array(4096);
+  private used = 0;
+
+  /** @param code the component's portable form. */
+  add(code: Int32Array, nimber: number): void {
+    const end = this.used + code.length + 2;
+    if (end > this.packed.length) {
+      const larger = new Int32Array(this.packed.length * 2 + code.length);
+      larger.set(this.packed);
+      this.packed = larger;
+    }
+    this.packed[this.used] = code.length;
+    this.packed[this.used + 1] = nimber;
+    this.packed.set(code, this.used + 2);
+    this.used = end;
+  }
+
+  /** All that were added, a fresh copy. */
+  finish(): PackedNimbers {
+    return this.packed.slice(0, this.used);
+  }
+}
+
 /** Packs all nimbers of a table, of components of at least some weight. */
 export function packNimbers(game: PortableGame, table: NimberTable, leastWeight = 0): PackedNimbers {
-  let packed = new Int32Array(4096);
-  let used = 0;
+  const packer = new NimberPacker();
   table.forEachKnown((component, nimber) => {
-    if (game.weight(component) < leastWeight) return;
-    const code = game.encode(component);
-    if (used + code.length + 2 > packed.length) {
-      const larger = new Int32Array(packed.length * 2 + code.length);
-      larger.set(packed);
-      packed = larger;
-    }
-    packed[used++] = code.length;
-    packed[used++] = nimber;
-    packed.set(code, used);
-    used += code.length;
+    if (game.weight(component) >= leastWeight) packer.add(game.encode(component), nimber);
   });
-  return packed.slice(0, used);
+  return packer.finish();
 }
 
 /** Enters packed nimbers into a table. @returns how many. */

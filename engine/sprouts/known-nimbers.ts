@@ -1,5 +1,5 @@
 import { CoupleSearch } from "../nim/couples.ts";
-import type { PackedNimbers } from "../nim/packed-nimbers.ts";
+import { NimberPacker, type PackedNimbers } from "../nim/packed-nimbers.ts";
 import { NimberTable } from "../nim/table.ts";
 import type { SproutsGame } from "./game.ts";
 import { whyNotLand } from "./land-code.ts";
@@ -70,7 +70,7 @@ export function* nimberLines(game: SproutsGame, packed: PackedNimbers): Generato
  * Empty lines are passed over. @throws {RefusedNimbers} with the number of the line.
  */
 export function packLines(game: SproutsGame, lines: Iterable<string>): PackedNimbers {
-  const packed: number[] = [];
+  const packer = new NimberPacker();
   let number = 0;
   for (const line of lines) {
     number++;
@@ -80,8 +80,7 @@ export function packLines(game: SproutsGame, lines: Iterable<string>): PackedNim
     const parsed = game.parse(match[1]);
     if (!parsed.ok) throw new RefusedNimbers(`line ${number}, column ${parsed.error.column}: ${parsed.error.reason}`);
     if (parsed.value.length !== 1) throw new RefusedNimbers(`line ${number}: not one land`);
-    const code = game.encode(parsed.value[0]);
-    packed.push(code.length, Number(match[2]), ...code);
+    packer.add(game.encode(parsed.value[0]), Number(match[2]));
   }
-  return Int32Array.from(packed);
+  return packer.finish();
 }

@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 import { fromBytes, toBytes } from "../../engine/nim/code-bytes.ts";
-import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
+import { NimberPacker, type PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { openDatabase } from "./database.ts";
 
 /** The way components are written as bytes; rows written in another way are not read. */
@@ -46,22 +46,13 @@ export function nimberStore(database: Database): NimberStore {
     count: () => size.get(FORM) ?? 0,
     merge: (packed) => mergeAll.immediate(packed),
     load() {
-      let packed = new Int32Array(65_536);
-      let used = 0;
+      const packer = new NimberPacker();
       for (const [component, nimber] of all.iterate(FORM)) {
         const code = fromBytes(component);
         if (code === undefined || code.length === 0) throw new BadNimbers("a stored nimber belongs to nothing that can be read");
-        if (used + code.length + 2 > packed.length) {
-          const larger = new Int32Array(packed.length * 2 + code.length);
-          larger.set(packed);
-          packed = larger;
-        }
-        packed[used++] = code.length;
-        packed[used++] = nimber;
-        packed.set(code, used);
-        used += code.length;
+        packer.add(code, nimber);
       }
-      return packed.slice(0, used);
+      return packer.finish();
     },
   };
 }
