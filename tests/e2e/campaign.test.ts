@@ -94,7 +94,7 @@ async function play(page: Page, watcher: HostClient, matchId: string, ...outcome
 }
 
 describe("perfect play in quick play", () => {
-  it("is offered where it is proved, and says what it knows", async () => {
+  it("is offered where it is proved, says what it knows, and how the game went", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await watch(table.host.address);
     await page.getByTestId("nav-play").click();
@@ -124,6 +124,10 @@ describe("perfect play in quick play", () => {
     await picture(page, "settings-belief");
     await page.getByTestId("settings-close").click();
     expect(await page.getByTestId("belief").count()).toBe(0);
+    expect((await play(page, watcher, matchId, "win")).result?.winner).toBe(1);
+    await page.getByTestId("end-course").getByText("could win from the first move on").waitFor();
+    expect(await page.getByTestId("end-retry").count()).toBe(0);
+    await picture(page, "quick-play-lost");
     watcher.close();
     expect(table.complaints).toEqual([]);
   });
