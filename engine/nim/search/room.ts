@@ -7,7 +7,6 @@ export class Room {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   private readonly couples: CoupleTable;
-  private readonly memory: number;
   private gameMemory: number;
 
   /** @param memory for the game's components and options and the proof numbers together, in bytes. */
@@ -15,7 +14,6 @@ export class Room {
     this.game = game;
     this.table = table;
     this.couples = couples;
-    this.memory = memory;
     this.gameMemory = memory * 0.75;
   }
 
@@ -45,10 +43,10 @@ export class Room {
       const keep = (component: number): boolean => kept.has(component) || table.nimber(component) >= 0;
       if (game.forget?.(keep, (component) => table.forget(component), stop) === false) return false;
       const { bytes = 0 } = game;
-      if (bytes < this.memory * 0.5) return true;
+      if (bytes < (this.gameMemory * 2) / 3) return true;
       if (couples.size < 32) {
         // Nimbers alone fill the memory: they are never given up, and the search needs some room.
-        this.gameMemory = Math.max(this.gameMemory, bytes * 1.5);
+        this.gameMemory = Math.max(this.gameMemory, bytes * 2);
         return true;
       }
       couples.replace(stop);
