@@ -46,7 +46,7 @@ export class Room {
       if (bytes < (this.gameMemory * 2) / 3) return true;
       if (couples.size < 32) {
         // Nimbers alone fill the memory: they are never given up, and the search needs some room.
-        this.gameMemory = Math.max(this.gameMemory, bytes * 2);
+        this.gameMemory = Math.max(this.gameMemory, bytes * 1.5);
         return true;
       }
       couples.replace(stop);
