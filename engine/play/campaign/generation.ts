@@ -23,8 +23,9 @@ export interface GenerationOptions {
 /** Enough for the levels to be near to what is aimed at. */
 const CHUNKS = 10;
 const CHUNK = 250;
-/** Random games that are looked at for an idea, and positions showing it that are drawn. */
+/** Random games that are looked at for an idea, more if none of them shows it, and drawings to choose from. */
 const GAMES_FOR_IDEA = 600;
+const MOST_GAMES_FOR_IDEA = 12_000;
 const DRAWN_FOR_IDEA = 4;
 /** The difficulty in bits that the taught levels go up to. */
 const LAST_IDEA = 2.7;
@@ -73,7 +74,8 @@ function finished(candidate: Candidate, seed: number): Chosen | null {
 function taughtLevel(idea: Idea, difficulty: number, random: Random): Chosen {
   const judge = new Judge();
   const found = new Map<string, Omit<Chosen, "drawing">>();
-  for (let game = 0; game < (idea.moves === 0 ? 1 : GAMES_FOR_IDEA); game++) {
+  const [enough, most] = idea.moves === 0 ? [1, 1] : [GAMES_FOR_IDEA, MOST_GAMES_FOR_IDEA];
+  for (let game = 0; game < enough || (found.size === 0 && game < most); game++) {
     const line = playedLine(idea.spots, idea.moves, random);
     if (line.length <= idea.moves) continue;
     const strings = stringsOf(line);
@@ -84,16 +86,14 @@ function taughtLevel(idea: Idea, difficulty: number, random: Random): Chosen {
     found.set(position, { spots: idea.spots, moves: idea.moves, lives: scene.lives, position, line: strings, measured: finely(position, random) });
   }
   const far = ({ measured }: Pick<Chosen, "measured">): number => Math.abs(measured.difficulty - difficulty);
-  const [best] = [...found.values()]
-    .sort((a, b) => far(a) - far(b))
-    .slice(0, DRAWN_FOR_IDEA)
-    .flatMap((level) => {
-      const drawing = levelDrawing(level.spots, level.line, random);
-      return drawing === undefined ? [] : [{ ...level, drawing, clear: clarity(drawing) }];
-    })
-    .sort((a, b) => b.clear - a.clear);
-  if (best === undefined) throw new RangeError(`No position shows: ${idea.sentence}`);
-  return best;
+  const drawn: (Chosen & { clear: number })[] = [];
+  for (const level of [...found.values()].sort((a, b) => far(a) - far(b))) {
+    const drawing = levelDrawing(level.spots, level.line, random);
+    if (drawing !== undefined) drawn.push({ ...level, drawing, clear: clarity(drawing) });
+    if (drawn.length === DRAWN_FOR_IDEA) break;
+  }
+  if (drawn.length === 0) throw new RangeError(`No clear position shows: ${idea.sentence}`);
+  return drawn.reduce((best, level) => (level.clear > best.clear ? level : best));
 }
 
 function publishedLevel(level: Chosen & { readonly idea: string | null }, number: number): CampaignLevel {
