@@ -40,6 +40,8 @@ export class Session {
   /** Who plays the campaign, by id; null before the host has said. */
   private player: string | null = null;
   private readonly dismissed = new Set<string>();
+  /** What the host has been asked to keep and has not answered yet, the oldest first. */
+  private readonly unanswered: Partial<Settings>[] = [];
 
   constructor(host: HostClient, options: SessionOptions) {
     this.host = host;
@@ -67,7 +69,7 @@ export class Session {
     try {
       const hello = await this.host.ask("host.hello", {});
       this.hello.value = hello;
-      this.settings.value = hello.settings;
+      this.keep(hello.settings);
       this.setUnfinished(hello.unfinished);
       void this.campaign.refresh();
       for (const notice of hello.notices) this.note(notice);
@@ -110,11 +112,20 @@ export class Session {
   /** Settings apply at once; the host keeps them for the next start. */
   async write(change: Partial<Settings>): Promise<void> {
     this.settings.value = { ...this.settings.peek(), ...change };
+    this.unanswered.push(change);
     try {
-      this.settings.value = await this.host.ask("settings.write", change);
+      const kept = await this.host.ask("settings.write", change);
+      this.unanswered.splice(this.unanswered.indexOf(change), 1);
+      this.keep(kept);
     } catch (error) {
+      this.unanswered.splice(this.unanswered.indexOf(change), 1);
       this.fail(error);
     }
+  }
+
+  /** The host's settings do not know yet what was changed since it was asked: a later choice must not jump back. */
+  private keep(settings: Settings): void {
+    this.settings.value = this.unanswered.reduce<Settings>((kept, change) => ({ ...kept, ...change }), settings);
   }
 
   // ---- matches; each answers whether a match is open now

@@ -101,6 +101,22 @@ describe("a session", () => {
     expect(session.unfinished.value.map(({ id }) => id)).toEqual(["old"]);
   });
 
+  it("keeps a later choice while the host is still answering an earlier one", async () => {
+    const { host, session } = await greeted();
+    const answers: ((settings: Settings) => void)[] = [];
+    host.ask = (() => new Promise<Settings>((resolve) => answers.push(resolve))) as typeof host.ask;
+    const seen: Settings["pace"][] = [];
+    session.settings.subscribe(({ pace }) => seen.push(pace));
+    const first = session.write({ sounds: "off" });
+    const second = session.write({ pace: "quick" });
+    answers[0]?.({ ...SETTINGS, sounds: "off" });
+    await first;
+    answers[1]?.({ ...SETTINGS, sounds: "off", pace: "quick" });
+    await second;
+    expect(session.settings.value).toEqual({ ...SETTINGS, sounds: "off", pace: "quick" });
+    expect(seen.slice(seen.indexOf("quick"))).not.toContain("natural");
+  });
+
   it.each([
     ["system", false, false],
     ["system", true, true],
