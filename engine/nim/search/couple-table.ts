@@ -12,14 +12,18 @@ const MOST_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
  */
 export class CoupleTable {
   readonly capacity: number;
-  private readonly segments: readonly CoupleSegment[];
+  private readonly segments: CoupleSegment[];
+  private readonly each: number;
+  /** Stands for each segment to which nothing was added yet: to set up all of a large table takes longer than most searches. */
+  private readonly untouched: CoupleSegment;
 
   /** @param capacity the largest number of couples, about. */
   constructor(capacity: number) {
     const count = Math.min(MOST_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
-    const each = Math.min(SEGMENT, Math.max(16, Math.floor(capacity / count)));
-    this.segments = Array.from({ length: count }, () => new CoupleSegment(each));
-    this.capacity = each * count;
+    this.each = Math.min(SEGMENT, Math.max(16, Math.floor(capacity / count)));
+    this.untouched = new CoupleSegment(this.each);
+    this.segments = new Array<CoupleSegment>(count).fill(this.untouched);
+    this.capacity = this.each * count;
   }
 
   /** The number of couples in the table. */
@@ -59,7 +63,9 @@ export class CoupleTable {
     dn: number,
     effort: number,
   ): void {
-    this.segments[this.segmentOf(hash)].store(components, from, to, heap, hash, pn, dn, effort);
+    const segment = this.segmentOf(hash);
+    if (this.segments[segment] === this.untouched) this.segments[segment] = new CoupleSegment(this.each);
+    this.segments[segment].store(components, from, to, heap, hash, pn, dn, effort);
   }
 
   /**
