@@ -35,7 +35,8 @@ export class Knowledge {
   private readonly memory: number;
   private game = new SproutsGame();
   private table = new NimberTable();
-  private search = this.newSearch();
+  /** None until one is needed: most decisions rest on known nimbers alone, and its tables take a while to be set up. */
+  private search: ProofNumberSearch | null = null;
   private readonly learnt = new Map<number, number>();
   private searched = 0;
 
@@ -71,13 +72,14 @@ export class Knowledge {
 
   /** Forgets what was proved and keeps what was learnt. */
   forgetProofs(): void {
+    if (this.search === null) return;
     this.begin(this.game);
     for (const [land, nimber] of this.learnt) this.table.setNimber(land, nimber);
   }
 
   /** How many couples were looked into since the beginning. */
   get nodes(): number {
-    return this.searched + this.search.nodes;
+    return this.searched + (this.search?.nodes ?? 0);
   }
 
   /** How many nimbers are known. */
@@ -149,12 +151,12 @@ export class Knowledge {
     const children = this.childrenOf(position, stop);
     const known = children.filter((child) => this.lookUp(child) === "loss");
     if (known.length > 0) return known;
-    const before = this.search.nodes;
+    const before = this.nodes;
     if (this.prove(position, { nodes, stop }) !== "win") return [];
     const found = children.filter((child) => this.lookUp(child) === "loss");
     if (found.length > 0) return found;
     // Won by nimbers that came without the options that they rest on.
-    const outcomes = this.judge(children, { nodes: nodes - (this.search.nodes - before), stop }, (outcome) => outcome === "loss");
+    const outcomes = this.judge(children, { nodes: nodes - (this.nodes - before), stop }, (outcome) => outcome === "loss");
     return children.filter((_, i) => outcomes[i] === "loss");
   }
 
@@ -165,11 +167,11 @@ export class Knowledge {
     enough: (outcome: Outcome) => boolean,
   ): (Outcome | undefined)[] {
     const outcomes = positions.map((position) => this.lookUp(position));
-    const end = this.search.nodes + nodes;
+    const end = this.nodes + nodes;
     for (let budget = FIRST_TRY; outcomes.includes(undefined); budget *= GROWTH) {
       for (const [i, position] of positions.entries()) {
         if (outcomes[i] !== undefined) continue;
-        const left = end - this.search.nodes;
+        const left = end - this.nodes;
         if (left <= 0 || stop()) return outcomes;
         const outcome = this.prove(position, { nodes: Math.min(budget, left), stop });
         outcomes[i] = outcome;
@@ -182,7 +184,7 @@ export class Knowledge {
   private prove(position: Position, limits: KnowledgeLimits): Outcome | undefined {
     const known = this.lookUp(position);
     if (known !== undefined) return known;
-    const answer = this.search.outcome(position, limits);
+    const answer = (this.search ??= this.newSearch()).outcome(position, limits);
     return answer.known ? answer.value : undefined;
   }
 
@@ -231,7 +233,7 @@ export class Knowledge {
 
   /** Between two questions: begins a new memory when the old one is full, with all that is dear. */
   private makeRoom(): void {
-    if (this.search.progress().bytes < this.memory) return;
+    if ((this.search?.progress().bytes ?? this.game.bytes) < this.memory) return;
     const { game, table } = this;
     const learnt = [...this.learnt];
     this.begin(new SproutsGame());
@@ -244,10 +246,10 @@ export class Knowledge {
   }
 
   private begin(game: SproutsGame): void {
-    this.searched += this.search.nodes;
+    this.searched = this.nodes;
+    this.search = null;
     this.game = game;
     this.table = new NimberTable();
-    this.search = this.newSearch();
   }
 
   private newSearch(): ProofNumberSearch {
