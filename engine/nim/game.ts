@@ -33,6 +33,9 @@ export interface SumGame {
   /** The memory that components and remembered options take; a game without it is never asked to forget. */
   readonly bytes?: number;
 
+  /** What one component takes of them, about, without its options; a game that forgets has it. */
+  bytesOf?(component: number): number;
+
   /** Gives up what can be made again at any time, such as remembered options. */
   trim?(): void;
 

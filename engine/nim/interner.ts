@@ -1,5 +1,9 @@
 /** So many sequences are looked at between two questions whether to go on. */
 const PIECE = 1 << 12;
+/** The arrays have at least so many entries. */
+const LEAST = 1024;
+/** By how much the arrays grow when memory is short. */
+const SCARCE = 1.25;
 
 /**
  * Gives every distinct sequence of small whole numbers one id (0, 1, 2, ... in order of arrival) and
@@ -9,13 +13,15 @@ const PIECE = 1 << 12;
 export class Interner {
   private arena: Int32Array | Uint16Array;
   private used = 0;
-  private starts = new Int32Array(1024);
-  private ends = new Int32Array(1024);
-  private hashes = new Int32Array(1024);
-  private table = new Int32Array(2048).fill(-1);
+  private starts = new Int32Array(LEAST);
+  private ends = new Int32Array(LEAST);
+  private hashes = new Int32Array(LEAST);
+  private table = new Int32Array(2 * LEAST).fill(-1);
   private count = 0;
   /** Ids that were given up and wait for another sequence. */
   private free: number[] = [];
+  /** By how much the arrays grow: once something had to be given up memory is short, and they grow in smaller steps. */
+  private growth = 2;
 
   /** @param narrow store 16-bit entries (0 .. 65535) instead of 32-bit ones. */
   constructor(narrow = false) {
@@ -27,7 +33,12 @@ export class Interner {
     return this.count - this.free.length;
   }
 
-  /** One more than the largest id ever given. */
+  /** Ids below this need no more room. */
+  get capacity(): number {
+    return this.starts.length;
+  }
+
+  /** One more than the largest id in use. */
   get bound(): number {
     return this.count;
   }
@@ -72,7 +83,7 @@ export class Interner {
     const id = this.free.pop() ?? this.count++;
     this.table[slot] = id;
     this.append(id, hash, source, from, to);
-    if (this.count * 2 > this.table.length) this.rehash(this.table.length * 2);
+    if (this.size * 2 > this.table.length) this.rehash(this.table.length * 2);
     return id;
   }
 
@@ -93,9 +104,11 @@ export class Interner {
    * @returns false if it was interrupted.
    */
   retain(keep: (id: number) => boolean, dropped: (id: number) => void = ignore, interrupted: () => boolean = never): boolean {
-    const starts = new Int32Array(this.starts.length);
-    const ends = new Int32Array(this.starts.length);
+    const starts = new Int32Array(this.count);
+    const ends = new Int32Array(this.count);
     let used = 0;
+    let bound = 0;
+    let kept = 0;
     for (let id = 0; id < this.count; id++) {
       if (id % PIECE === 0 && interrupted()) return false;
       starts[id] = used;
@@ -105,17 +118,21 @@ export class Interner {
       } else if (keep(id)) {
         used += this.ends[id] - this.starts[id];
         ends[id] = used;
+        bound = id + 1;
+        kept++;
       } else {
         // Told apart from those given up before until all is done.
         ends[id] = -2;
         starts[id] = 0;
       }
     }
-    const size = Math.max(1024, used * 2);
+    const size = Math.max(LEAST, Math.ceil(used * SCARCE));
     const arena = this.arena instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
-    const table = new Int32Array(this.table.length).fill(-1);
-    const mask = table.length - 1;
-    for (let id = 0; id < this.count; id++) {
+    let slots = 2 * LEAST;
+    while (slots < 2 * kept * SCARCE) slots *= 2;
+    const table = new Int32Array(slots).fill(-1);
+    const mask = slots - 1;
+    for (let id = 0; id < bound; id++) {
       if (id % PIECE === 0 && interrupted()) return false;
       if (ends[id] < 0) continue;
       for (let i = this.starts[id], to = starts[id]; i < this.ends[id]; i++) arena[to++] = this.arena[i];
@@ -124,15 +141,19 @@ export class Interner {
     this.free = [];
     for (let id = this.count - 1; id >= 0; id--) {
       if (ends[id] >= 0) continue;
-      this.free.push(id);
+      if (id < bound) this.free.push(id);
       if (ends[id] === -2) dropped(id);
       ends[id] = -1;
     }
-    this.starts = starts;
-    this.ends = ends;
+    const room = Math.max(LEAST, Math.ceil(bound * SCARCE));
+    this.starts = resized(starts.subarray(0, bound), room);
+    this.ends = resized(ends.subarray(0, bound), room);
+    this.hashes = resized(this.hashes.subarray(0, bound), room);
+    this.count = bound;
     this.used = used;
     this.arena = arena;
     this.table = table;
+    this.growth = SCARCE;
     return true;
   }
 
@@ -150,15 +171,16 @@ export class Interner {
 
   private append(id: number, hash: number, source: ArrayLike<number>, from: number, to: number): void {
     if (this.used + to - from > this.arena.length) {
-      const size = Math.max(this.arena.length * 2, this.used + to - from);
+      const size = Math.max(Math.ceil(this.arena.length * this.growth), this.used + to - from);
       const larger = this.arena instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
       larger.set(this.arena);
       this.arena = larger;
     }
     if (id === this.starts.length) {
-      this.starts = grown(this.starts);
-      this.ends = grown(this.ends);
-      this.hashes = grown(this.hashes);
+      const room = Math.ceil(id * this.growth);
+      this.starts = resized(this.starts, room);
+      this.ends = resized(this.ends, room);
+      this.hashes = resized(this.hashes, room);
     }
     this.starts[id] = this.used;
     for (let i = from; i < to; i++) this.arena[this.used++] = source[i];
@@ -189,11 +211,11 @@ function never(): boolean {
   return false;
 }
 
-/** A copy of twice the length. */
-export function grown(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
+/** A copy of another length, which is not smaller. */
+function resized(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(length);
+  copy.set(array);
+  return copy;
 }
 
 function hashOf(source: ArrayLike<number>, from: number, to: number): number {

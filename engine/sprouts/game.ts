@@ -113,6 +113,10 @@ export class SproutsGame implements SumGame {
     return this.lands.bytes + this.childrenBytes;
   }
 
+  bytesOf(land: number): number {
+    return this.lands.bytesOf(land);
+  }
+
   trim(): void {
     this.children = [];
     this.childrenBytes = 0;

@@ -1,4 +1,4 @@
-import { grown, Interner } from "../nim/interner.ts";
+import { Interner } from "../nim/interner.ts";
 import { Canonizer } from "./canonical.ts";
 import { LETTER, ONE } from "./regions.ts";
 
@@ -6,6 +6,10 @@ import { LETTER, ONE } from "./regions.ts";
 const RAW_LENGTH = 64;
 /** one for each hash of so many bits. */
 const RAW_BITS = 15;
+/** At first there is room for so many aliases. */
+const ALIASES = 1024;
+/** The bytes of a land besides its form: what the interner knows of it, and its measures. */
+const LAND_OVERHEAD = 40;
 
 /**
  * All lands met so far, each class of equivalent lands once, by the number of its arrival.
@@ -16,8 +20,8 @@ const RAW_BITS = 15;
 export class Lands {
   private readonly canonizer = new Canonizer();
   private readonly known = new Interner(true);
-  private readonly aliases = new Interner(true);
-  private aliasOf = new Int32Array(256);
+  private aliases = new Interner(true);
+  private aliasOf = new Int32Array(ALIASES);
   private livesOf = new Int32Array(256);
   private breadthOf = new Float64Array(256);
   private kindOf = new Uint16Array(256);
@@ -34,6 +38,11 @@ export class Lands {
   get bytes(): number {
     const measures = this.livesOf.byteLength + this.breadthOf.byteLength + this.kindOf.byteLength + this.varietyOf.byteLength;
     return this.known.bytes + this.aliases.bytes + this.aliasOf.byteLength + measures;
+  }
+
+  /** What one land takes of them, about. */
+  bytesOf(land: number): number {
+    return 2 * (this.known.end(land) - this.known.start(land)) + LAND_OVERHEAD;
   }
 
   /** The number of a reduced land given in the flat form (see `Regions.load`). */
@@ -61,19 +70,11 @@ export class Lands {
    */
   retain(keep: (land: number) => boolean, forgotten: (land: number) => void, interrupted: () => boolean): boolean {
     if (!this.known.retain(keep, forgotten, interrupted)) return false;
-    this.aliases.clear();
+    this.resize();
+    this.aliases = new Interner(true);
+    this.aliasOf = new Int32Array(ALIASES);
     this.rawLengths.fill(0);
     return true;
-  }
-
-  /** One more than the largest number given. */
-  get bound(): number {
-    return this.known.bound;
-  }
-
-  /** Whether a number below `bound` belongs to a land now. */
-  has(land: number): boolean {
-    return this.known.end(land) >= this.known.start(land);
   }
 
   private classify(flat: Int32Array, from: number, to: number): number {
@@ -87,7 +88,7 @@ export class Lands {
     const alias = this.aliases.intern(canonizer.output, 0, length);
     if (alias < before) return this.aliasOf[alias];
     const land = this.add(canonizer.canonical());
-    if (alias >= this.aliasOf.length) this.aliasOf = grown(this.aliasOf);
+    if (alias >= this.aliasOf.length) this.aliasOf = copied(this.aliasOf, new Int32Array(this.aliases.capacity));
     this.aliasOf[alias] = land;
     return land;
   }
@@ -121,15 +122,18 @@ export class Lands {
     const before = this.known.size;
     const land = this.known.intern(output, 0, length);
     if (this.known.size === before) return land;
-    if (land >= this.livesOf.length) {
-      this.livesOf = grown(this.livesOf);
-      const size = this.livesOf.length;
-      this.breadthOf = copied(this.breadthOf, new Float64Array(size));
-      this.kindOf = copied(this.kindOf, new Uint16Array(size));
-      this.varietyOf = copied(this.varietyOf, new Uint16Array(size));
-    }
+    if (land >= this.livesOf.length) this.resize();
     this.measure(land, output, length);
     return land;
+  }
+
+  /** Makes the measures as long as the names of lands need. */
+  private resize(): void {
+    const size = this.known.capacity;
+    this.livesOf = copied(this.livesOf, new Int32Array(size));
+    this.breadthOf = copied(this.breadthOf, new Float64Array(size));
+    this.kindOf = copied(this.kindOf, new Uint16Array(size));
+    this.varietyOf = copied(this.varietyOf, new Uint16Array(size));
   }
 
   private measure(land: number, flat: Int32Array, length: number): void {
@@ -178,8 +182,9 @@ function kindName(hash: number): number {
   return (name ^ (name >>> 15)) & 0x7fff;
 }
 
-function copied<T extends Float64Array | Uint16Array>(from: T, to: T): T {
-  to.set(from);
+/** Copies as much as there is room for. */
+function copied<T extends Int32Array | Float64Array | Uint16Array>(from: T, to: T): T {
+  to.set(from.subarray(0, to.length));
   return to;
 }
 

@@ -82,6 +82,14 @@ export class CoupleTable {
     });
   }
 
+  /** Forgets the couples that `isDead` names by their components, data[from .. to). @param interrupted as in `replace`. */
+  purge(isDead: (data: Int32Array, from: number, to: number) => boolean, interrupted: () => boolean): void {
+    for (const segment of this.segments) {
+      if (interrupted()) return;
+      segment.purge(isDead);
+    }
+  }
+
   /**
    * Forgets the couples into which the least work went: about half of them.
    *
@@ -171,6 +179,10 @@ class CoupleSegment {
 
   forEach(visit: (data: Int32Array, from: number, to: number) => void): void {
     for (let i = 0; i < this.count; i++) visit(this.keys, this.starts[i] + 1, this.starts[i + 1]);
+  }
+
+  purge(isDead: (data: Int32Array, from: number, to: number) => boolean): void {
+    this.retain((index) => !isDead(this.keys, this.starts[index] + 1, this.starts[index + 1]));
   }
 
   /** Forgets the couples into which the least work went: about half of them. */

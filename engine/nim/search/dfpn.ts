@@ -49,6 +49,8 @@ export class ProofNumberSearch implements Solver {
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
   private halted: Unknown | undefined;
+  /** The components that the caller knows by name, if these are all: others may be forgotten. */
+  private needed: readonly number[] | undefined;
   private readonly lineComponents: number[] = [];
   private readonly lineHeaps: number[] = [];
   /** The result of the last couple looked into. */
@@ -115,7 +117,7 @@ export class ProofNumberSearch implements Solver {
    */
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Answer<Outcome> {
     this.begin(limits);
-    return this.solve(components, heap, []);
+    return this.solve(components, heap, undefined);
   }
 
   private begin(limits: Limits): void {
@@ -125,21 +127,14 @@ export class ProofNumberSearch implements Solver {
     this.merging.stopped = false;
   }
 
-  /**
-   * Searches a couple, again from the root whenever memory had to be given back.
-   *
-   * @param needed the components that may not be forgotten; none may if there is none.
-   */
-  private solve(components: readonly number[], heap: number, needed: readonly number[]): Answer<Outcome> {
-    for (;;) {
-      this.halted = undefined;
-      this.lookInto(Int32Array.from(components), heap, FAR, FAR);
-      if (this.pn === 0) return { known: true, value: "win" };
-      if (this.dn === 0) return { known: true, value: "loss" };
-      if (this.halted === "nodes" || this.halted === "stopped") return { known: false, reason: this.halted };
-      if (needed.length === 0) return { known: false, reason: "memory" };
-      if (!this.room.giveBack(needed, () => this.stop?.() === true)) return { known: false, reason: "stopped" };
-    }
+  /** Searches a couple. @param needed the components that may not be forgotten; none may if it is undefined. */
+  private solve(components: readonly number[], heap: number, needed: readonly number[] | undefined): Answer<Outcome> {
+    this.halted = undefined;
+    this.needed = needed;
+    this.lookInto(Int32Array.from(components), heap, FAR, FAR);
+    if (this.pn === 0) return { known: true, value: "win" };
+    if (this.dn === 0) return { known: true, value: "loss" };
+    return { known: false, reason: this.halted ?? "memory" };
   }
 
   /** Looks into a couple given from outside. */
@@ -192,7 +187,8 @@ export class ProofNumberSearch implements Solver {
     this.lineComponents.pop();
     this.lineHeaps.pop();
     this.exchange?.leave(place);
-    if (state !== UNKNOWN && this.pn !== 0 && this.dn !== 0) {
+    // What is known of a component is forgotten with it, unless the couple is in the table.
+    if (state !== UNKNOWN && this.dn !== 0 && (this.pn !== 0 || this.room.isScarce)) {
       stack.reserve(1);
       stack.components[used] = component;
       const hash = coupleHash(stack.components, used, used + 1, heap);
@@ -324,13 +320,22 @@ export class ProofNumberSearch implements Solver {
     }
   }
 
+  /** Gives memory back; what is on the stack stays. @returns why the search must end, if it must. */
+  private giveBack(): Unknown | undefined {
+    if (this.needed === undefined) return "memory";
+    const { components, used } = this.stack;
+    const stayed = new Set(this.needed);
+    for (let i = 0; i < used; i++) stayed.add(components[i]);
+    return this.room.giveBack(stayed, () => this.stop?.() === true) ? undefined : "stopped";
+  }
+
   private mayGoOn(): boolean {
     if (this.halted !== undefined) return false;
     if (this.merging.stopped) this.halted = "stopped";
     else if (this.visited >= this.nodeLimit) this.halted = "nodes";
     else if (this.visited % INTERVAL === 0) {
       if (this.stop?.() === true) this.halted = "stopped";
-      else if (!this.room.check()) this.halted = "memory";
+      else if (!this.room.check()) this.halted = this.giveBack();
       this.exchange?.receive();
       this.merging.adapt(this.visited);
     }

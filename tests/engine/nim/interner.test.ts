@@ -64,4 +64,25 @@ describe("Interner", () => {
       check();
     }
   });
+
+  it("takes little room again once most is given up, and numbers go on from the last one in use", () => {
+    const interner = new Interner();
+    const sequence = (n: number): number[] => [n, n + 1, n + 2];
+    const before = interner.bytes;
+    for (let n = 0; n < 50_000; n++) expect(interner.intern(sequence(n), 0, 3)).toBe(n);
+    const full = interner.bytes;
+    expect(full).toBeGreaterThan(50_000 * 4 * 3);
+    const dropped: number[] = [];
+    expect(interner.retain((id) => id === 7 || id === 900, (id) => dropped.push(id))).toBe(true);
+    expect(dropped).toHaveLength(49_998);
+    expect(interner.bytes).toBeLessThanOrEqual(before);
+    expect([interner.size, interner.bound]).toEqual([2, 901]);
+    expect([7, 900, 901].map((n) => interner.find(sequence(n), 0, 3))).toEqual([7, 900, -1]);
+    const ids = new Set(Array.from({ length: 2000 }, (_, n) => interner.intern(sequence(100_000 + n), 0, 3)));
+    expect(ids.size).toBe(2000);
+    expect(ids.has(7) || ids.has(900)).toBe(false);
+    expect(Math.max(...ids)).toBe(2001);
+    expect([7, 900].map((n) => interner.find(sequence(n), 0, 3))).toEqual([7, 900]);
+    expect(interner.bytes).toBeLessThan(full / 10);
+  });
 });

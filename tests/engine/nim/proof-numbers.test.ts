@@ -156,6 +156,25 @@ describe("the table of proof numbers", () => {
     for (let i = 0; i < 64; i += 2) expect(table.find(couple(i)[0], 0, 1, 0, couple(i)[1]), `couple ${i}`).toBeGreaterThanOrEqual(0);
   });
 
+  it("forgets the couples it is told to, and no others", () => {
+    const table = new CoupleTable(2 * SEGMENT);
+    const couple = (i: number): [Int32Array, number] => [Int32Array.of(i, i + 7), coupleHash(Int32Array.of(i, i + 7), 0, 2, 3)];
+    for (let i = 0; i < 20_000; i++) table.store(couple(i)[0], 0, 2, 3, couple(i)[1], i, -i, 1);
+    const isDead = (data: Int32Array, from: number, to: number): boolean => data.subarray(from, to).some((component) => component % 3 === 0);
+    let asked = 0;
+    table.purge(isDead, () => asked++ === 0);
+    expect(table.size).toBe(20_000);
+    table.purge(isDead, () => false);
+    let kept = 0;
+    for (let i = 0; i < 20_000; i++) {
+      const index = table.find(couple(i)[0], 0, 2, 3, couple(i)[1]);
+      const dead = i % 3 === 0 || (i + 7) % 3 === 0;
+      if (dead ? index >= 0 : table.pn(index) !== i) throw new Error(`couple ${i}`);
+      if (!dead) kept++;
+    }
+    expect(table.size).toBe(kept);
+  });
+
   it("never makes room for more than one segment at once, however large it is", () => {
     const table = new CoupleTable(4 * SEGMENT);
     expect(table.capacity).toBe(4 * SEGMENT);

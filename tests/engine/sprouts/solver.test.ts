@@ -32,6 +32,23 @@ describe("the proof-number search on Sprouts", () => {
     }
   });
 
+  it("takes not many times the nodes when memory is very little, and not much more memory than nimbers do", () => {
+    const nodesWith = (memory: number): number => {
+      const game = new SproutsGame();
+      const search = new ProofNumberSearch(game, undefined, { memory });
+      let most = 0;
+      const stop = (): boolean => {
+        const { bytes, nimbers } = search.progress();
+        most = Math.max(most, bytes - nimbers * 150);
+        return false;
+      };
+      search.outcome(game.start(12), { stop });
+      if (memory === TINY) expect(most).toBeLessThan(1.25 * TINY);
+      return search.nodes;
+    };
+    expect(nodesWith(TINY)).toBeLessThan(3 * nodesWith(1 << 28));
+  });
+
   it("gives memory back and goes on", () => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game, undefined, { memory: TINY, tuning: { exhaustive: 0 } });
@@ -46,7 +63,7 @@ describe("the proof-number search on Sprouts", () => {
     };
     expect(search.outcome(game.start(8), { stop })).toEqual({ known: true, value: "loss" });
     expect(fell).toBeGreaterThan(1);
-    expect(most).toBeLessThan(4 * TINY);
+    expect(most).toBeLessThan(1.25 * TINY);
     expect(search.progress().couples).toBeLessThanOrEqual(search.progress().capacity);
   });
 
@@ -154,9 +171,9 @@ describe("stopping", () => {
     const start = game.start(8);
     let stops = 0;
     for (;;) {
-      let left = random.below(100);
+      let left = random.below(40);
       const before = search.table.size;
-      const answer = search.outcome(start, { stop: () => left-- <= 0 || (forgetting && random.below(2) === 0) });
+      const answer = search.outcome(start, { stop: () => left-- <= 0 || (forgetting && (interrupted === 0 || random.below(2) === 0)) });
       expect(search.table.size).toBeGreaterThanOrEqual(before);
       if (answer.known) {
         expect(answer.value).toBe("loss");
