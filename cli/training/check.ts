@@ -1,17 +1,19 @@
+import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
 import { DECISION_NODES } from "../../engine/play/perfect/decision.ts";
 import { Trainer } from "../../engine/play/perfect/trainer.ts";
-import { Walk } from "../../engine/play/perfect/walk.ts";
+import { type Beginnings, Walk, type WalkState } from "../../engine/play/perfect/walk.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import type { TrainingTask } from "./tasks.ts";
+import { walkBatch } from "./training.ts";
 
 export interface CheckOptions {
   readonly out: string;
-  readonly floor: number;
   /** How many nimbers are found anew. */
   readonly sample: number;
   readonly stop: () => boolean;
+  readonly report: (task: string, walk: Walk) => void;
 }
 
 export interface CheckResult {
@@ -35,7 +37,7 @@ const ANEW_NODES = 50_000;
 const SEED = 1;
 
 /** Finds some of the nimbers in a file anew, and walks again through tasks with what is in the file. */
-export function check(tasks: readonly TrainingTask[], { out, floor, sample, stop }: CheckOptions): CheckResult {
+export function check(tasks: readonly TrainingTask[], { out, sample, stop, report }: CheckOptions): CheckResult {
   const packed = readTrainedNimbers(out);
   const entries: number[] = [];
   for (let at = 0; at < packed.length; at += packed[at] + 2) entries.push(at);
@@ -50,15 +52,26 @@ export function check(tasks: readonly TrainingTask[], { out, floor, sample, stop
     else if (answer.value === packed[at + 1]) result.foundAnew++;
     else result.wrong++;
   }
-  const trainer = new Trainer(packed, DECISION_NODES, false);
-  for (const { beginnings } of tasks) {
-    const walk = new Walk(trainer, beginnings, floor);
-    while (walk.open > 0 && !stop()) walk.step();
-    if (walk.open > 0) break;
+  for (const { name, beginnings, floor } of tasks) {
+    const walk = walked(packed, beginnings, floor, stop);
+    if (walk === undefined) break;
     result.tasks++;
     result.decisions += walk.tally.decisions;
     result.failures += walk.tally.dear;
     result.mostNodes = Math.max(result.mostNodes, walk.tally.mostNodes);
+    report(name, walk);
   }
   return result;
+}
+
+/** A complete walk on which nothing is learnt, or undefined if it was stopped. */
+function walked(packed: PackedNimbers, beginnings: Beginnings, floor: number, stop: () => boolean): Walk | undefined {
+  for (let from: Beginnings | WalkState = beginnings; ; ) {
+    // Another trainer for each batch, as in training, so that what it met does not pile up.
+    const trainer = new Trainer(packed, DECISION_NODES, false);
+    const walk = new Walk(trainer, from, floor);
+    if (!walkBatch(trainer, walk, stop)) return undefined;
+    if (walk.open === 0) return walk;
+    from = walk.state();
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -10,9 +10,12 @@ import { playPerfectGames } from "../../cli/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
 import { Referee } from "../../cli/perfect/referee.ts";
 import { check } from "../../cli/training/check.ts";
+import { proveStarts } from "../../cli/training/start-proofs.ts";
 import { levelTasks, plainTasks } from "../../cli/training/tasks.ts";
-import { readCoverage, train } from "../../cli/training/training.ts";
+import { readCoverage } from "../../cli/training/trained-files.ts";
+import { train } from "../../cli/training/training.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { seededRandom } from "../../engine/random.ts";
 import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { freshSeed } from "../oracle/seed.ts";
 
@@ -102,31 +105,64 @@ describe("train", () => {
     return path;
   }
 
-  it("goes on where it was interrupted, records what it covers and can be checked", () => {
-    const work = folder();
-    const out = join(work, "nimbers.br");
-    const tasks = [...plainTasks(5, 6), ...levelTasks([{ number: 1, position: "0*4.AB|AB" }])];
-    const options = { out, work: join(work, "work"), threshold: 5, floor: 8, report: () => {} };
-    let steps = 0;
-    expect(train(tasks, { ...options, stop: () => ++steps > 60 })).toBe(false);
-    expect(Object.values(readCoverage(out)).some((task) => !task.complete)).toBe(true);
-    expect(train(tasks, { ...options, stop: () => false })).toBe(true);
-    const coverage = readCoverage(out);
-    expect(Object.keys(coverage)).toEqual(["0*5, the computer begins", "0*5, the person begins", "0*6, the computer begins", "0*6, the person begins", "level 1, 0*4.AB|AB"]);
-    expect(Object.values(coverage).every((task) => task.complete && task.won + task.lost === task.decisions)).toBe(true);
+  const THRESHOLD = 5;
+  const batch = { decisions: 25, nodes: 20_000 };
+  const tasks = [...plainTasks(4, 5), ...levelTasks([{ number: 1, position: "0*3.AB|AB" }])];
+
+  it("makes the same files wherever it is interrupted, records what it covers and can be checked", () => {
+    const path = folder();
+    const random = seededRandom(freshSeed("interruptions of training"));
+    const trained = (name: string, stop: () => boolean): { isComplete: boolean; out: string } => {
+      const out = join(path, name, "nimbers.br");
+      return { isComplete: train(tasks, { out, work: join(path, "work"), threshold: THRESHOLD, batch, stop, report: () => {} }), out };
+    };
+    const { isComplete, out } = trained("whole", () => false);
+    expect(isComplete).toBe(true);
+    let interruptions = 0;
+    for (;;) {
+      // Somewhere in the batch after the next one at the latest; what was made of the last one is dropped.
+      let steps = batch.decisions + random.below(batch.decisions);
+      if (trained("interrupted", () => steps-- === 0).isComplete) break;
+      interruptions++;
+    }
+    expect(interruptions).toBeGreaterThan(3);
+    for (const file of ["nimbers.br", "coverage.json"]) expect(readFileSync(join(path, "interrupted", file))).toEqual(readFileSync(join(path, "whole", file)));
+    expect(readdirSync(join(path, "work"))).toEqual([]);
+
+    const { walks } = readCoverage(out);
+    expect(Object.keys(walks)).toEqual(["0*4, the computer begins", "0*4, the person begins", "0*5, the computer begins", "0*5, the person begins", "level 1, 0*3.AB|AB"]);
+    expect(Object.values(walks).every((walk) => walk.complete && walk.won + walk.lost === walk.decisions)).toBe(true);
+    expect(Object.values(walks).some((walk) => walk.dear > 0)).toBe(true);
     expect(readTrainedNimbers(out).length).toBeGreaterThan(0);
     // All is trained already, unless lighter positions are asked for.
-    expect(train(tasks, { ...options, stop: () => true })).toBe(true);
-    expect(train(tasks, { ...options, floor: 7, stop: () => true })).toBe(false);
+    expect(trained("whole", () => true).isComplete).toBe(true);
+    expect(train(plainTasks(4, 5, 7), { out, work: join(path, "work"), threshold: THRESHOLD, stop: () => true, report: () => {} })).toBe(false);
 
-    const checked = check(tasks, { out, floor: 8, sample: 10, stop: () => false });
+    const checked = check(tasks, { out, sample: 10, stop: () => false, report: () => {} });
     expect(checked).toMatchObject({ wrong: 0, failures: 0, tasks: 5, foundAnew: Math.min(10, checked.nimbers) });
-    expect(checked.decisions).toBeGreaterThan(300);
+    expect(checked.decisions).toBeGreaterThan(100);
+  });
+
+  it("proves start positions, and Perfect needs next to no search then to win from them", () => {
+    const out = join(folder(), "nimbers.br");
+    let asked = 0;
+    expect(proveStarts([9, 11], out, () => ++asked > 20, () => {})).toBe(false);
+    expect(proveStarts([9, 11], out, () => false, () => {})).toBe(true);
+    const { proofs } = readCoverage(out);
+    expect(Object.entries(proofs).map(([position, { outcome }]) => `${position} ${outcome}`)).toEqual(["0*9 Win", "0*10 Win", "0*11 Win"]);
+    expect(proveStarts([9, 11], out, () => true, () => {})).toBe(true);
+    const knowledge = new Knowledge();
+    knowledge.learn(readTrainedNimbers(out));
+    for (const position of Object.keys(proofs)) {
+      const [answer] = knowledge.winningAnswers(position);
+      for (const reply of knowledge.children(answer)) expect(knowledge.winningAnswers(reply).length, `${position}, ${answer}, ${reply}`).toBeGreaterThan(0);
+    }
+    expect(knowledge.nodes).toBeLessThan(100);
   });
 
   it("refuses what it does not understand, and writes nothing then", async () => {
     const out = join(folder(), "nimbers.br");
-    for (const args of [["--spots", "x"], ["--threshold", "-1"], ["x"], ["--minutes", "soon"]]) {
+    for (const args of [["--spots", "x"], ["--threshold", "-1"], ["--proofs", "2-"], ["x"], ["--minutes", "soon"]]) {
       await expect(async () => trainCommand.run([...args, "--out", out]), args.join(" ")).rejects.toThrow(InputError);
     }
     expect(() => readFileSync(out)).toThrow(/ENOENT/);

@@ -1,5 +1,6 @@
 import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
 import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
+import { DEFAULT_TUNING } from "../../nim/search/settings.ts";
 import type { Limits, Outcome } from "../../nim/solver.ts";
 import { NimberTable } from "../../nim/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
@@ -70,10 +71,14 @@ export class Knowledge {
     return count;
   }
 
-  /** Forgets what was proved and keeps what was learnt. */
+  /** Forgets what was proved and keeps what was learnt, and the light lands that a search solves at sight, without a node. */
   forgetProofs(): void {
     if (this.search === null) return;
+    const { table } = this;
     this.begin(this.game);
+    table.forEachKnown((land, nimber) => {
+      if (this.game.weight(land) <= DEFAULT_TUNING.exhaustive) this.table.setNimber(land, nimber);
+    });
     for (const [land, nimber] of this.learnt) this.table.setNimber(land, nimber);
   }
 

@@ -37,6 +37,11 @@ export class Trainer {
     this.learn(learnt);
   }
 
+  /** How many couples were looked into, for whatever reason. */
+  get nodes(): number {
+    return this.fresh.nodes + this.wise.nodes;
+  }
+
   children(position: string): string[] {
     return this.fresh.children(position);
   }

@@ -26,6 +26,8 @@ export interface WalkState {
   readonly tally: Readonly<WalkTally>;
 }
 
+const BEGUN: WalkState = { positions: [], next: 0, tally: { decisions: 0, won: 0, lost: 0, dear: 0, mostNodes: 0 } };
+
 /**
  * Goes through all games between the computer and a person from some beginnings: whatever the person
  * may play, and each of the moves that the computer's decisions leave to chance (the full training
@@ -34,16 +36,23 @@ export interface WalkState {
 export class Walk {
   private readonly trainer: Trainer;
   private readonly floor: number;
-  private readonly positions: string[] = [];
-  private readonly seen = new Set<string>();
-  private next = 0;
-  readonly tally: WalkTally = { decisions: 0, won: 0, lost: 0, dear: 0, mostNodes: 0 };
+  private readonly positions: string[];
+  private readonly seen: Set<string>;
+  private next: number;
+  readonly tally: WalkTally;
 
-  constructor(trainer: Trainer, beginnings: Beginnings, floor: number) {
+  /** @param from what the walk begins with, or where it was left. */
+  constructor(trainer: Trainer, from: Beginnings | WalkState, floor: number) {
+    const { positions, next, tally } = "positions" in from ? from : BEGUN;
     this.trainer = trainer;
     this.floor = floor;
-    beginnings.computerToMove.forEach((position) => this.meet(position));
-    beginnings.personToMove.forEach((position) => this.letPersonMove(position));
+    this.positions = [...positions];
+    this.seen = new Set(positions);
+    this.next = next;
+    this.tally = { ...tally };
+    if ("positions" in from) return;
+    from.computerToMove.forEach((position) => this.meet(position));
+    from.personToMove.forEach((position) => this.letPersonMove(position));
   }
 
   /** Positions met that are still to be decided. */
@@ -67,14 +76,7 @@ export class Walk {
   }
 
   state(): WalkState {
-    return { positions: this.positions, next: this.next, tally: this.tally };
-  }
-
-  /** Takes up a walk of the same beginnings where it was left. */
-  restore({ positions, next, tally }: WalkState): void {
-    for (const position of positions) this.meet(position);
-    this.next = next;
-    Object.assign(this.tally, tally);
+    return { positions: [...this.positions], next: this.next, tally: { ...this.tally } };
   }
 
   private letPersonMove(position: string): void {

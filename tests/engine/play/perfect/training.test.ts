@@ -50,8 +50,7 @@ describe("training", () => {
     const begun = new Walk(first, fromSixSpots, 8);
     for (let i = 0; i < 40; i++) begun.step();
     const saved = structuredClone(begun.state());
-    const later = new Walk(new Trainer(first.learnt(), THRESHOLD), fromSixSpots, 8);
-    later.restore(saved);
+    const later = new Walk(new Trainer(first.learnt(), THRESHOLD), saved, 8);
     expect(later.open).toBe(begun.open);
     while (later.open > 0) later.step();
     expect(later.tally.decisions).toBe(later.state().positions.length);
