@@ -14,6 +14,20 @@ export interface PerfectGamesOptions {
   readonly knowledge: Knowledge;
   /** Says what went wrong. */
   readonly complain: (complaint: string) => void;
+  /** Takes note of what each answer took. */
+  readonly took?: (answer: AnswerTime) => void;
+}
+
+/** Milliseconds by the clock, and of all processors. */
+export interface AnswerTime {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+export interface Distribution {
+  readonly median: number;
+  readonly p99: number;
+  readonly max: number;
 }
 
 /** How the Perfect computer did. */
@@ -27,16 +41,18 @@ export interface PerfectGamesReport {
   readonly beliefs: Readonly<Record<Belief, number>>;
   /** Moves that the referee could not judge. */
   readonly unchecked: number;
-  /** What an answer took, its curve included where games are drawn. */
-  readonly answerMs: { readonly median: number; readonly p99: number; readonly max: number };
+  /** What an answer took by the clock, its curve included where games are drawn; */
+  readonly answerMs: Distribution;
+  /** and of processor time, which depends less on what else the machine does. */
+  readonly answerCpuMs: Distribution;
 }
 
 /** Plays whole games, each of the computer's moves judged by a referee. */
-export function playPerfectGames({ games, seed, person, begin, knowledge, complain }: PerfectGamesOptions): PerfectGamesReport {
+export function playPerfectGames({ games, seed, person, begin, knowledge, complain, took = () => {} }: PerfectGamesOptions): PerfectGamesReport {
   const random = seededRandom(seed);
   const rules = new Knowledge();
   const referee = new Referee();
-  const times: number[] = [];
+  const times: AnswerTime[] = [];
   const beliefs = { winning: 0, losing: 0, guessing: 0 };
   let [errors, unchecked, won] = [0, 0, 0];
   for (let game = 0; game < games; game++) {
@@ -49,9 +65,9 @@ export function playPerfectGames({ games, seed, person, begin, knowledge, compla
         board = board.play(PEOPLE[person](rules.children(position), random), random);
         continue;
       }
-      const began = performance.now();
-      const answer = board.answer(knowledge, random);
-      times.push(performance.now() - began);
+      const { answer, time } = timed(() => board.answer(knowledge, random));
+      times.push(time);
+      took(time);
       ({ board } = answer);
       beliefs[answer.belief]++;
       const verdict = judge(referee, position, board.position, answer.belief);
@@ -63,9 +79,23 @@ export function playPerfectGames({ games, seed, person, begin, knowledge, compla
     }
     if (hasComputerMoved) won++;
   }
-  times.sort((a, b) => a - b);
-  const at = (part: number): number => Math.round(times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0);
-  return { games, perfectMoves: times.length, errors, won, beliefs, unchecked, answerMs: { median: at(0.5), p99: at(0.99), max: at(1) } };
+  const [answerMs, answerCpuMs] = [times.map(({ clock }) => clock), times.map(({ processor }) => processor)].map(distribution);
+  return { games, perfectMoves: times.length, errors, won, beliefs, unchecked, answerMs, answerCpuMs };
+}
+
+/** Of milliseconds, rounded. */
+export function distribution(times: readonly number[]): Distribution {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+  return { median: at(0.5), p99: at(0.99), max: at(1) };
+}
+
+function timed<T>(work: () => T): { answer: T; time: AnswerTime } {
+  const began = performance.now();
+  const used = process.cpuUsage();
+  const answer = work();
+  const { user, system } = process.cpuUsage(used);
+  return { answer, time: { clock: performance.now() - began, processor: (user + system) / 1000 } };
 }
 
 function judge(referee: Referee, before: string, chosen: string, belief: Belief): "right" | "error" | "unchecked" {

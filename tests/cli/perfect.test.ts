@@ -59,7 +59,7 @@ describe("Perfect against people", () => {
 
   it("plays the same games for the same seed", () => {
     const play = (): object => {
-      const { answerMs: _, ...rest } = playPerfectGames({ games: 2, seed: 5, person: "random", begin: plainMaps(4), knowledge: new Knowledge(), complain: () => {} });
+      const { answerMs: _, answerCpuMs: __, ...rest } = playPerfectGames({ games: 2, seed: 5, person: "random", begin: plainMaps(4), knowledge: new Knowledge(), complain: () => {} });
       return rest;
     };
     expect(play()).toEqual(play());

@@ -1,20 +1,24 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { levels, plainMaps } from "../../cli/perfect/boards.ts";
-import { playPerfectGames } from "../../cli/perfect/games.ts";
+import { type AnswerTime, distribution, playPerfectGames } from "../../cli/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
 import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
+import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { seededRandom } from "../../engine/random.ts";
 import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { freshSeed } from "../oracle/seed.ts";
 
 const people = Object.keys(PEOPLE) as PersonName[];
+const times: AnswerTime[] = [];
 
 function play(games: number, person: PersonName, begin: Parameters<typeof playPerfectGames>[0]["begin"], what: string, mayGuess = false): number {
   const seed = freshSeed(`${games} games of Perfect against ${person}, ${what}`);
   const knowledge = new Knowledge();
   knowledge.learn(readTrainedNimbers());
   const complaints: string[] = [];
-  const report = playPerfectGames({ games, seed, person, begin, knowledge, complain: (complaint) => complaints.push(complaint) });
+  const complain = (complaint: string): void => void complaints.push(complaint);
+  const report = playPerfectGames({ games, seed, person, begin, knowledge, complain, took: (time) => times.push(time) });
   console.info(`${person}, ${what}: ${JSON.stringify(report)}`);
   expect(complaints).toEqual([]);
   expect(report).toMatchObject({ games, errors: 0 });
@@ -24,24 +28,60 @@ function play(games: number, person: PersonName, begin: Parameters<typeof playPe
   return report.perfectMoves;
 }
 
-describe("Perfect in whole games, each of its moves judged by a referee", () => {
-  it("2,400 games on plain maps of 2 to 11 spots: no error", () => {
-    const rules = new Knowledge();
-    let moves = 0;
-    for (const person of people) {
-      for (let spots = 2; spots <= 11; spots++) moves += play(60, person, plainMaps(spots, rules), `${spots} spots`, spots > PERFECT_SPOTS);
-    }
-    expect(moves).toBeGreaterThan(10_000);
-  });
+afterAll(() => {
+  const clock = distribution(times.map((time) => time.clock));
+  const processor = distribution(times.map((time) => time.processor));
+  console.info(`${times.length} answers: by the clock ${JSON.stringify(clock)} ms, processor time ${JSON.stringify(processor)} ms`);
+});
 
-  it.each(people)("300 games on the levels of the campaign, each twice: no error, against %s", (person) => {
-    expect(play(300, person, levels(0, new Knowledge()), "levels")).toBeGreaterThan(300);
-  });
+/** Each of its moves is judged by a referee. 3,800 games. */
+describe("Perfect makes no error in whole games", () => {
+  const rules = new Knowledge();
 
-  it("200 games with drawings: no error", () => {
-    for (const person of people) {
-      for (const spots of [3, 6, 9, 11]) play(10, person, plainMaps(spots), `${spots} spots, drawn`, spots > PERFECT_SPOTS);
+  describe.each(people)("against %s", (person) => {
+    it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("60 games on a plain map of %i spots", (spots) => {
+      // No game of n spots is over before 2n moves.
+      expect(play(60, person, plainMaps(spots, rules), `${spots} spots`, spots > PERFECT_SPOTS)).toBeGreaterThanOrEqual(60 * spots);
+    });
+
+    it("300 games on the levels of the campaign, each twice", () => {
+      expect(play(300, person, levels(0, rules), "levels")).toBeGreaterThan(300);
+    });
+
+    it.each([3, 6, 9, 11])("10 games with drawings on a plain map of %i spots", (spots) => {
+      play(10, person, plainMaps(spots), `${spots} spots, drawn`, spots > PERFECT_SPOTS);
+    });
+
+    it("10 games with drawings on levels of the campaign", () => {
       play(10, person, levels(100), "levels, drawn");
+    });
+  });
+});
+
+describe("Perfect wins each game that it begins from its winning side", () => {
+  it.each([12, 13, 14, 15, 16, 17, 18, 19, 20])("of %i spots, next to no search needed", (spots) => {
+    for (const person of ["random", "greedy"] as const) {
+      const random = seededRandom(freshSeed(`3 games of ${spots} spots against ${person}`));
+      const knowledge = new Knowledge();
+      knowledge.learn(readTrainedNimbers());
+      let most = 0;
+      for (let game = 0; game < 3; game++) {
+        let position = `0*${spots}`;
+        let isPerfectToMove = [3, 4, 5].includes(spots % 6);
+        for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
+          if (isPerfectToMove) {
+            const before = knowledge.nodes;
+            const decision = decide(knowledge, position, { nodes: DECISION_NODES, stop: () => false });
+            most = Math.max(most, knowledge.nodes - before);
+            expect(decision.belief, position).toBe("winning");
+            [position] = drawn(decision, random);
+          } else position = PEOPLE[person](children, random);
+          isPerfectToMove = !isPerfectToMove;
+        }
+        expect(isPerfectToMove, "the person cannot move").toBe(false);
+      }
+      console.info(`${spots} spots against ${person}: at most ${most} nodes a decision`);
+      expect(most).toBeLessThanOrEqual(1000);
     }
   });
 });
