@@ -61,11 +61,11 @@ describe("Perfect makes no error in whole games", () => {
 describe("Perfect wins each game that it begins from its winning side", () => {
   it.each([12, 13, 14, 15, 16, 17, 18, 19, 20])("of %i spots, next to no search needed", (spots) => {
     for (const person of ["random", "greedy"] as const) {
-      const random = seededRandom(freshSeed(`3 games of ${spots} spots against ${person}`));
+      const random = seededRandom(freshSeed(`20 games of ${spots} spots against ${person}`));
       const knowledge = new Knowledge();
       knowledge.learn(readTrainedNimbers());
       let most = 0;
-      for (let game = 0; game < 3; game++) {
+      for (let game = 0; game < 20; game++) {
         let position = `0*${spots}`;
         let isPerfectToMove = [3, 4, 5].includes(spots % 6);
         for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
