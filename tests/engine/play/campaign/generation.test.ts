@@ -3,8 +3,11 @@ import { levelFailures, orderFailures, whyNotWon } from "../../../../engine/play
 import { generateCampaign } from "../../../../engine/play/campaign/generation.ts";
 import { Judge } from "../../../../engine/play/campaign/judge.ts";
 import { coreOf, selectLevels } from "../../../../engine/play/campaign/selection.ts";
-import type { Candidate } from "../../../../engine/play/campaign/candidates.ts";
+import type { CampaignLevel } from "../../../../engine/play/campaign/campaign.ts";
+import { type Candidate, PLAIN_LEVELS } from "../../../../engine/play/campaign/candidates.ts";
+import { IDEAS } from "../../../../engine/play/campaign/ideas.ts";
 import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+import { shippedCampaign } from "./levels.ts";
 
 const seed = Math.floor(Math.random() * 2 ** 31);
 console.log(`seed of tests/engine/play/campaign/generation.test.ts: ${seed}`);
@@ -21,6 +24,18 @@ describe("the generator", () => {
     const again = generateCampaign(small);
     expect(again).toEqual(made);
     expect(new Set(names).size * 2).toBe(names.length);
+  });
+});
+
+describe("the shipped levels", () => {
+  it("are those that the generator makes of their seed: the taught ones and the plain maps, up to their drawings", () => {
+    const shipped = shippedCampaign();
+    const anywhere: Partial<CampaignLevel> = { number: 0, drawing: emptyDrawing(1) };
+    const { levels } = generateCampaign({ seed: shipped.seed, levels: IDEAS.length + PLAIN_LEVELS.length, chunks: 0 });
+    for (const [i, level] of levels.entries()) {
+      const there = i < IDEAS.length ? shipped.levels[i] : shipped.levels.find(({ position }) => position === level.position);
+      expect({ ...there, ...anywhere }, `level ${i + 1}`).toEqual({ ...level, ...anywhere });
+    }
   });
 });
 

@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { generateCampaign } from "../../engine/play/campaign/generation.ts";
+import { writeCampaign } from "../../engine/play/campaign/stored-form.ts";
+import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
+
+it("makes the shipped levels again of their seed, to the last byte", () => {
+  expect(writeCampaign(generateCampaign({ seed: shippedCampaign().seed }))).toBe(shippedText);
+});
