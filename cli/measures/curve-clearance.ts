@@ -9,63 +9,68 @@ import { BOARD } from "./clearness.ts";
 
 /** How clear a curve is of what it passes. */
 export interface CurveClearance {
-  /** The smallest distance to a curve or a spot, middle to middle, in widths of a line. */
+  /** The smallest distance to a curve or a spot, middle to middle, in widths of a line, but for what is near a common spot. */
   readonly lines: number;
   /**
    * The smallest part of the distance that it should have: from curves two widths of a line, so that one
-   * width of paper is left between the two, and from spots, which shrink when passed, a little more;
-   * where the passage is too narrow for that on both sides, an equal part on both.
+   * width of paper is left between the two, and from spots, which shrink when passed, a little more; from
+   * what ends where the curve ends, no more than half of the way from there. Where the passage is too
+   * narrow for that on both sides, it should have an equal part on both.
    */
   readonly part: number;
+  /** Where that is. */
+  readonly at: Point;
 }
 
 /** What a curve should keep away, middle to middle, in widths of a line. */
 const FROM_CURVES = 2;
 const FROM_SPOTS = 3.2;
+/** From what ends where it ends itself, a curve should keep no more than this part of its way from there: that is 30 degrees. */
+const PART_OF_WAY = 0.5;
 /** Places on the curve are looked at this far apart, and for neighbours up to this far away, in board units. */
 const SPACING = 0.003;
 const SIGHT = 0.06;
-/** Around its own ends, a curve is near to what ends there too: this far, or this part of its length. */
-const AROUND_ENDS = 0.05;
-const PART_AROUND_ENDS = 0.25;
 const CELLS = 40;
 /** Of itself a curve passes what is this many times farther along it than across. */
 const DETOUR = 4;
 
 /** The clearance of a stroke in a region of a map, on a board of `BOARD` pixels. */
-export function curveClearance(map: PlanarMap, region: number, stroke: Stroke): CurveClearance {
+export function curveClearance(map: PlanarMap, region: number, { from, to, inner }: Stroke): CurveClearance {
   const { drawing } = map;
   const width = inkFor(drawing, BOARD).line / BOARD;
   const { list, grid } = neighbours(map, region);
-  const places = sampled([drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]]);
-  const length = SPACING * (places.length - 1);
-  const blind = Math.min(AROUND_ENDS, PART_AROUND_ENDS * length);
-  let lines = Infinity;
-  let part = 1;
-  for (let i = 1; i + 1 < places.length; i++) {
-    const sides: [number, number] = [SIGHT / (FROM_CURVES * width), SIGHT / (FROM_CURVES * width)];
+  const places = sampled([drawing.spots[from], ...inner, drawing.spots[to]]);
+  const last = places.length - 1;
+  const farthest = SIGHT / width;
+  let least: CurveClearance = { lines: farthest, part: 1, at: places[0] };
+  for (let i = 1; i < last; i++) {
     const { x, y } = places[i];
     const [tx, ty] = [places[i + 1].x - places[i - 1].x, places[i + 1].y - places[i - 1].y];
-    const meet = (p: Point, needed: number): void => {
+    const sides: [number, number] = [farthest / FROM_CURVES, farthest / FROM_CURVES];
+    let lines = farthest;
+    /** `way` leads along the curve to a spot at which both end. */
+    const meet = (p: Point, needed: number, way: number): void => {
       const distance = Math.hypot(p.x - x, p.y - y) / width;
       const side = tx * (p.y - y) - ty * (p.x - x) > 0 ? 0 : 1;
-      lines = Math.min(lines, distance);
-      sides[side] = Math.min(sides[side], distance / needed);
+      const nearEnd = (PART_OF_WAY * SPACING * way) / width;
+      if (nearEnd >= needed) lines = Math.min(lines, distance);
+      sides[side] = Math.min(sides[side], distance / Math.min(needed, nearEnd));
     };
-    const blindTo = [i * SPACING < blind ? stroke.from : -2, length - i * SPACING < blind ? stroke.to : -2];
     grid.near(x, y, x, y, SIGHT, (k) => {
-      const thing = list[k];
-      if (!thing.spots.some((spot) => blindTo.includes(spot))) meet(nearestOf(thing, x, y), thing.needed);
+      const { spots, needed } = list[k];
+      meet(nearestOf(list[k], x, y), needed, Math.min(spots.includes(from) ? i : Infinity, spots.includes(to) ? last - i : Infinity));
     });
-    for (let k = 0; k < places.length; k++) {
+    for (let k = 0; k <= last; k++) {
       const across = Math.hypot(places[k].x - x, places[k].y - y);
-      const steps = Math.abs(k - i);
-      const along = SPACING * (stroke.from === stroke.to ? Math.min(steps, places.length - 1 - steps) : steps);
-      if (across < SIGHT && along > DETOUR * across) meet(places[k], FROM_CURVES);
+      const along = Math.abs(k - i);
+      const around = from === to ? last - along : Infinity;
+      if (across >= SIGHT || SPACING * Math.min(along, around) <= DETOUR * across) continue;
+      meet(places[k], FROM_CURVES, around < along ? Math.min(i, last - i) : Infinity);
     }
-    part = Math.min(part, Math.min(...sides) / Math.min(1, (sides[0] + sides[1]) / 2));
+    const part = Math.min(...sides) / Math.min(1, (sides[0] + sides[1]) / 2);
+    least = { lines: Math.min(least.lines, lines), ...(part < least.part ? { part, at: places[i] } : { part: least.part, at: least.at }) };
   }
-  return { lines, part };
+  return least;
 }
 
 interface Neighbour extends Segment {

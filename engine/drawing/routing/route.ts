@@ -10,6 +10,7 @@ import { type Navigation, navigation } from "./navigation.ts";
 import { isEmptyLoop, lengthOf, outline } from "./outline.ts";
 import { type Obstacles, obstacles } from "./obstacles.ts";
 import { passagesOf } from "./passages.ts";
+import { petalAt } from "./petals.ts";
 import { smoothed } from "./smoothing.ts";
 
 /** A drawn move. */
@@ -60,9 +61,11 @@ export class Router {
   route(goal: RouteGoal): Result<Route, RouteFailure> {
     try {
       for (const { passage, nav, ends, corner, length } of this.#outlines(goal)) {
+        const loop = isEmptyLoop(passage, corner) ? this.#petal(goal, passage.turns) : undefined;
+        if (loop) return success(loop);
         for (const margin of [Math.max(TIGHT, Math.min(MARGIN, MARGIN_OF_LENGTH * length)), TIGHT]) {
           const taut = this.#stroke(goal, outline(nav, passage, ends, corner, margin));
-          const round = smoothed(this.#map.drawing, this.#obstaclesIn(goal.region), taut, isEmptyLoop(passage, corner));
+          const round = smoothed(this.#map.drawing, this.#obstaclesIn(goal.region), taut);
           const found = this.#checked(goal, round) ?? this.#checked(goal, taut);
           if (found) return success(found);
         }
@@ -72,6 +75,15 @@ export class Router {
       throw error;
     }
     return failure({ code: "no curve", message: "No curve for this move passed the check of its drawing." });
+  }
+
+  /** A loop around nothing as a petal, where there is one. */
+  #petal(goal: RouteGoal, turns: "left" | "right"): Route | undefined {
+    const { drawing, regions } = this.#map;
+    const around = this.#obstaclesIn(goal.region);
+    const found = petalAt(drawing, around, regions[goal.region].boundaries[goal.from.boundary].corners[goal.from.index]);
+    if (!found) return undefined;
+    return this.#checked(goal, this.#stroke(goal, turns === "left" ? found : found.toReversed()));
   }
 
   #outlines(goal: RouteGoal) {

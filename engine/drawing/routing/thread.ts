@@ -1,0 +1,223 @@
+import type { Point } from "../point.ts";
+import type { Stroke } from "../stroke.ts";
+import { CLEAR_OF_CURVES, CLEAR_OF_SPOTS } from "./clear.ts";
+import type { Obstacles } from "./obstacles.ts";
+
+/** From this distance on an obstacle pushes the curve away, in board units; less for short curves, in parts of their length. */
+const REACH = 0.04;
+const REACH_OF_LENGTH = 0.25;
+/** The push of an obstacle that is touched, in one round, in parts of the reach. */
+const PUSH = 0.08;
+/** What is farther away than this does not count for what should be kept clear. */
+const SIGHT = 0.044;
+/** What is kept clear (`clear.ts`) is less for short curves, in parts of their length, and near its ends, in parts of the way from there. */
+const CLEAR_OF_LENGTH = 0.25;
+const CLEAR_NEAR_ENDS = 0.8;
+/** Of a narrow passage so much is shared between its sides; in what is left the curve is straight. */
+const SHARED = 0.97;
+/** Of itself a curve passes what is so many times farther along it than across. */
+const DETOUR = 3;
+/** Which part of the way to the middle of its neighbours a point goes in one round. */
+const STRAIGHTENING = 0.5;
+/** Which part of the room around its small edges a point may move in one round; below 1/3, so that nothing can cross. */
+const ZONE = 0.3;
+
+/**
+ * What is nearest on one side of a point: how far away it is, how far it should be, and the direction across
+ * the curve that leads away from it. Points do not go out of the way along the curve: between points
+ * that part, the curve would fall back on what it passes.
+ */
+interface Side {
+  distance: number;
+  clear: number;
+  nx: number;
+  ny: number;
+}
+
+/** A stroke whose inner points are moved. */
+export class Thread {
+  readonly #x: Float64Array;
+  readonly #y: Float64Array;
+  readonly #from: number;
+  readonly #to: number;
+  readonly #obstacles: Obstacles;
+  #reach = 0;
+
+  constructor(points: readonly Point[], { from, to }: Stroke, obstacles: Obstacles) {
+    this.#x = Float64Array.from(points, (p) => p.x);
+    this.#y = Float64Array.from(points, (p) => p.y);
+    this.#from = from;
+    this.#to = to;
+    this.#obstacles = obstacles;
+  }
+
+  innerPoints(): Point[] {
+    return Array.from(this.#x, (x, i) => ({ x, y: this.#y[i] })).slice(1, -1);
+  }
+
+  /** One round; gives the largest part that is lacking of what a point should keep clear. */
+  relax(): number {
+    const x = this.#x;
+    const y = this.#y;
+    const last = x.length - 1;
+    const along = this.#lengths();
+    this.#reach = Math.min(REACH, REACH_OF_LENGTH * along[last]);
+    let worst = 0;
+    const room = this.#rooms();
+    const moveX = new Float64Array(x.length);
+    const moveY = new Float64Array(x.length);
+    for (let i = 1; i < last; i++) {
+      const way = Math.min(along[i], along[last] - along[i]);
+      const sides = this.#sides(i, Math.min(SIGHT, way), along);
+      const push = this.#push(sides, Math.min(this.#reach, 0.7 * way));
+      let dx = STRAIGHTENING * ((x[i - 1] + x[i + 1]) / 2 - x[i]) + push.x;
+      let dy = STRAIGHTENING * ((y[i - 1] + y[i + 1]) / 2 - y[i]) + push.y;
+      for (const [side, other] of [sides, sides.toReversed()]) {
+        const shared = (SHARED * (side.distance + other.distance) * side.clear) / (side.clear + other.clear);
+        const clear = Math.min(side.clear, CLEAR_OF_LENGTH * along[last], CLEAR_NEAR_ENDS * way, shared);
+        worst = Math.max(worst, 1 - side.distance / clear);
+        const lack = clear - side.distance - dx * side.nx - dy * side.ny;
+        if (lack <= 0) continue;
+        dx += lack * side.nx;
+        dy += lack * side.ny;
+      }
+      const length = Math.hypot(dx, dy);
+      const longest = ZONE * Math.min(room[i - 1], room[i]);
+      if (length > longest) {
+        dx *= longest / length;
+        dy *= longest / length;
+      }
+      moveX[i] = dx;
+      moveY[i] = dy;
+    }
+    for (let i = 1; i < last; i++) {
+      x[i] += moveX[i];
+      y[i] += moveY[i];
+    }
+    return worst;
+  }
+
+  #lengths(): Float64Array {
+    const along = new Float64Array(this.#x.length);
+    for (let i = 1; i < along.length; i++) {
+      along[i] = along[i - 1] + Math.hypot(this.#x[i] - this.#x[i - 1], this.#y[i] - this.#y[i - 1]);
+    }
+    return along;
+  }
+
+  /** What is nearest to point i on its left and on its right, for what should be kept from it, within `sight`. */
+  #sides(i: number, sight: number, along: Float64Array): [Side, Side] {
+    const x = this.#x;
+    const y = this.#y;
+    const o = this.#obstacles;
+    const tx = x[i + 1] - x[i - 1];
+    const ty = y[i + 1] - y[i - 1];
+    const length = Math.sqrt(tx * tx + ty * ty);
+    const nx = length === 0 ? 0 : -ty / length;
+    const ny = length === 0 ? 0 : tx / length;
+    const sides: [Side, Side] = [
+      { distance: Infinity, clear: CLEAR_OF_CURVES, nx, ny },
+      { distance: Infinity, clear: CLEAR_OF_CURVES, nx: -nx, ny: -ny },
+    ];
+    const meet = (ax: number, ay: number, bx: number, by: number, clear: number, farthest: number): void => {
+      const t = part(x[i], y[i], ax, ay, bx, by);
+      const dx = x[i] - ax - t * (bx - ax);
+      const dy = y[i] - ay - t * (by - ay);
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      const side = sides[tx * dy - ty * dx > 0 ? 0 : 1];
+      if (distance >= farthest || distance / clear >= side.distance / side.clear) return;
+      side.distance = distance;
+      side.clear = clear;
+    };
+    o.grid.near(x[i], y[i], x[i], y[i], sight, (k) => {
+      meet(o.ax[k], o.ay[k], o.bx[k], o.by[k], CLEAR_OF_CURVES, sight);
+      if (o.startSpot[k] !== -1) meet(o.ax[k], o.ay[k], o.ax[k], o.ay[k], CLEAR_OF_SPOTS, sight);
+      if (o.endSpot[k] !== -1) meet(o.bx[k], o.by[k], o.bx[k], o.by[k], CLEAR_OF_SPOTS, sight);
+    });
+    for (let k = 0; k + 1 < x.length; k++) {
+      if (Math.min(x[k], x[k + 1]) > x[i] + sight || Math.max(x[k], x[k + 1]) < x[i] - sight) continue;
+      if (Math.min(y[k], y[k + 1]) > y[i] + sight || Math.max(y[k], y[k + 1]) < y[i] - sight) continue;
+      // Parts of the curve that are as near along it are no other parts.
+      const way = Math.min(Math.abs(along[k] - along[i]), Math.abs(along[k + 1] - along[i]));
+      meet(x[k], y[k], x[k + 1], y[k + 1], CLEAR_OF_CURVES, Math.min(sight, way / DETOUR));
+    }
+    return sides;
+  }
+
+  /** The push of what is nearer than `reach` on both sides. */
+  #push(sides: readonly Side[], reach: number): Point {
+    const push = { x: 0, y: 0 };
+    for (const { distance, nx, ny } of sides) {
+      if (distance >= reach) continue;
+      const force = PUSH * this.#reach * (1 - distance / reach);
+      push.x += force * nx;
+      push.y += force * ny;
+    }
+    return push;
+  }
+
+  /** The room around each small edge: the distance to the nearest thing, the far ends of its neighbours and its length. */
+  #rooms(): Float64Array {
+    const x = this.#x;
+    const y = this.#y;
+    const o = this.#obstacles;
+    const edges = x.length - 1;
+    const room = new Float64Array(edges);
+    for (let k = 0; k < edges; k++) room[k] = Math.min(REACH, Math.hypot(x[k + 1] - x[k], y[k + 1] - y[k]));
+    for (let k = 0; k < edges; k++) {
+      const startSpot = k === 0 ? this.#from : -2;
+      const endSpot = k === edges - 1 ? this.#to : -2;
+      const mayMeet = k === 0 || k === edges - 1;
+      o.grid.near(x[k], y[k], x[k + 1], y[k + 1], room[k], (f) => {
+        let d = Infinity;
+        const startMeets = mayMeet && (o.startSpot[f] === startSpot || o.endSpot[f] === startSpot);
+        const endMeets = mayMeet && (o.startSpot[f] === endSpot || o.endSpot[f] === endSpot);
+        if (!startMeets) d = Math.min(d, toSegment(x[k], y[k], o.ax[f], o.ay[f], o.bx[f], o.by[f]));
+        if (!endMeets) d = Math.min(d, toSegment(x[k + 1], y[k + 1], o.ax[f], o.ay[f], o.bx[f], o.by[f]));
+        const [fStart, fEnd] = [o.startSpot[f], o.endSpot[f]];
+        if (!mayMeet || (fStart !== startSpot && fStart !== endSpot)) {
+          d = Math.min(d, toSegment(o.ax[f], o.ay[f], x[k], y[k], x[k + 1], y[k + 1]));
+        }
+        if (!mayMeet || (fEnd !== startSpot && fEnd !== endSpot)) {
+          d = Math.min(d, toSegment(o.bx[f], o.by[f], x[k], y[k], x[k + 1], y[k + 1]));
+        }
+        room[k] = Math.min(room[k], d);
+      });
+      for (let j = 0; j < k; j++) this.#meetOwn(j, k, room);
+    }
+    return room;
+  }
+
+  #meetOwn(j: number, k: number, room: Float64Array): void {
+    const x = this.#x;
+    const y = this.#y;
+    const most = Math.max(room[j], room[k]);
+    if (Math.min(x[j], x[j + 1]) - most > Math.max(x[k], x[k + 1])) return;
+    if (Math.min(x[k], x[k + 1]) - most > Math.max(x[j], x[j + 1])) return;
+    if (Math.min(y[j], y[j + 1]) - most > Math.max(y[k], y[k + 1])) return;
+    if (Math.min(y[k], y[k + 1]) - most > Math.max(y[j], y[j + 1])) return;
+    const closesLoop = j === 0 && k === room.length - 1 && this.#from === this.#to;
+    let d = Infinity;
+    if (!closesLoop) d = Math.min(d, toSegment(x[j], y[j], x[k], y[k], x[k + 1], y[k + 1]));
+    if (j + 1 !== k) {
+      d = Math.min(d, toSegment(x[j + 1], y[j + 1], x[k], y[k], x[k + 1], y[k + 1]));
+      d = Math.min(d, toSegment(x[k], y[k], x[j], y[j], x[j + 1], y[j + 1]));
+    }
+    if (!closesLoop) d = Math.min(d, toSegment(x[k + 1], y[k + 1], x[j], y[j], x[j + 1], y[j + 1]));
+    room[j] = Math.min(room[j], d);
+    room[k] = Math.min(room[k], d);
+  }
+}
+
+function toSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const t = part(px, py, ax, ay, bx, by);
+  return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
+}
+
+/** Where on the segment a b, in parts of it, the point nearest to p is. */
+function part(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const ex = bx - ax;
+  const ey = by - ay;
+  const length = ex * ex + ey * ey;
+  return length === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * ex + (py - ay) * ey) / length));
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { curveClearance } from "../../../../cli/measures/curve-clearance.ts";
+import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+import { acceptMove } from "../../../../engine/drawing/gate.ts";
+import { labelled } from "../../../../engine/drawing/map.ts";
+import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { route } from "../../../../engine/drawing/routing/route.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { movesOf } from "../../../../engine/sprouts/labelled.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { describeMove } from "./routed-game.ts";
+
+/** The part of what the region allows that every curve keeps clear. */
+const KEPT = 0.9;
+
+describe("the clearance of routed curves", () => {
+  it.each([
+    [8, 3],
+    [14, 1],
+    [20, 1],
+  ])("is a line's width of paper, or an equal share of a narrow passage, in games of %i spots", (spots, games) => {
+    const random = seededRandom(freshSeed(`clearance, ${spots} spots`));
+    let least = 1;
+    let curves = 0;
+    for (let game = 0; game < games; game++) {
+      let map = planarMap(emptyDrawing(spots, random));
+      for (let moves = [...movesOf(labelled(map))]; moves.length > 0; moves = [...movesOf(labelled(map))]) {
+        // A few moves of each position are routed, the last one is made.
+        for (let i = 0; i < 3; i++) {
+          const move = moves[random.below(moves.length)];
+          const routed = route(map, move);
+          if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
+          const { part, at } = curveClearance(map, move.region, routed.value.stroke);
+          if (part < KEPT) throw new Error(`Only ${part} of the clearance near ${at.x}, ${at.y}: ${describeMove(map, move)}`);
+          least = Math.min(least, part);
+          curves++;
+          if (i < 2) continue;
+          const accepted = acceptMove(map.drawing, routed.value.stroke);
+          if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
+          map = planarMap(redraw(accepted.value.drawing).drawing);
+        }
+      }
+    }
+    console.info(`${spots} spots: ${curves} curves, the least part ${least}`);
+    expect(curves).toBeGreaterThan(3 * games * (spots - 1));
+  });
+
+  it("is the middle of a passage narrower than four lines, whichever side is nearer at first", () => {
+    const at = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
+    for (const gap of [0.002, 0.006, 0.012]) {
+      const drawing: Drawing = {
+        format: DRAWING_FORMAT,
+        spots: [at(0.3, 0.5), at(0.7, 0.5), at(0.3, 0.5 + gap), at(0.7, 0.5 + gap), at(0.1, 0.5 + gap), at(0.9, 0.5)],
+        curves: [
+          { from: 0, to: 1, inner: [{ x: 0.4, y: 0.1 }, { x: 0.6, y: 0.1 }], move: 1 },
+          { from: 0, to: 1, inner: [], move: 1 },
+          { from: 2, to: 3, inner: [], move: 1 },
+          { from: 2, to: 3, inner: [{ x: 0.4, y: 0.98 }, { x: 0.6, y: 0.98 }], move: 1 },
+        ],
+      };
+      const map = planarMap(drawing);
+      const outer = map.regions.findIndex(({ border }) => border === -1);
+      const boundaryOf = (spot: number): number => map.regions[outer].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
+      const routed = route(map, { region: outer, from: { boundary: boundaryOf(4), index: 0 }, to: { boundary: boundaryOf(5), index: 0 }, near: [] });
+      const inner = routed.ok ? routed.value.stroke.inner.filter(({ x }) => x > 0.35 && x < 0.65) : [];
+      expect(inner.length).toBeGreaterThan(10);
+      for (const { y } of inner) expect(Math.abs(y - 0.5 - gap / 2)).toBeLessThan(0.1 * gap);
+    }
+  });
+});
