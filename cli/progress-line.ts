@@ -37,7 +37,7 @@ export class ProgressLine {
         `${nodes} nodes`,
         `${(nodes / seconds).toFixed(0)}/s`,
         `${Math.max(...workers.map((worker) => worker.nimbers))} nimbers`,
-        `table ${((100 * couples) / capacity).toFixed(0)} %`,
+        ...(capacity > 0 ? [`table ${((100 * couples) / capacity).toFixed(0)} %`] : []),
         `${(bytes / 2 ** 20).toFixed(0)} MB`,
         workers[0]?.line.slice(0, 3).join(" > ") ?? "",
       ].join("  ");

@@ -1,10 +1,9 @@
 import { availableParallelism } from "node:os";
-import { CoupleSearch } from "../../engine/nim/couples.ts";
-import { packNimbers, type PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
+import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { NimberTable } from "../../engine/nim/table.ts";
 import { enterNimbers, RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { solveInParallel } from "../../main/solve/parallel.ts";
+import { type ParallelResult, solveInParallel } from "../../main/solve/parallel.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -15,13 +14,6 @@ import { positionText, readCount, readMemory } from "../solver-options.ts";
 
 const usage =
   "solve <string|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] [--json]";
-
-interface Solved {
-  readonly outcome?: "win" | "loss";
-  readonly nimber?: number;
-  readonly nodes: number;
-  readonly nimbers: readonly PackedNimbers[];
-}
 
 export const solve: Command = {
   usage,
@@ -53,7 +45,8 @@ export const solve: Command = {
     if (values.save !== undefined) checkSavable(values.save);
 
     const began = process.hrtime.bigint();
-    const found = values.algorithm === "plain" ? plainly(position, values.nimber, known) : await search({ position, before, json: values.json, nimber: values.nimber, threads, memory, seed, known });
+    const { algorithm, json, nimber } = values;
+    const found = await search({ position, before, algorithm, json, nimber, threads, memory, seed, known });
     const seconds = Number(process.hrtime.bigint() - began) / 1e9;
     if (values.save !== undefined) saveNimbers(values.save, found.nimbers);
 
@@ -101,7 +94,7 @@ function smallerStarts(position: string, from: number): string[] {
   return Array.from({ length: Math.max(0, Number(spots[1] ?? 1) - from) }, (_, i) => `0*${from + i}`);
 }
 
-async function search({ json, ...question }: Parameters<typeof solveInParallel>[0] & { readonly json: boolean }): Promise<Solved> {
+async function search({ json, ...question }: Parameters<typeof solveInParallel>[0] & { readonly json: boolean }): Promise<ParallelResult> {
   const line = new ProgressLine();
   const began = process.hrtime.bigint();
   const job = solveInParallel({
@@ -123,21 +116,6 @@ async function search({ json, ...question }: Parameters<typeof solveInParallel>[
     line.end();
     process.off("SIGINT", cancel);
   }
-}
-
-function plainly(position: string, nimber: boolean, known: PackedNimbers): Solved {
-  const game = new SproutsGame();
-  const table = new NimberTable();
-  enterNimbers(game, table, known);
-  const search = new CoupleSearch(game, table);
-  const lands = readPosition(game, position);
-  const found = nimber ? search.nimber(lands) : search.outcome(lands);
-  if (!found.known) throw new Error("a search without limits found nothing");
-  return {
-    ...(typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value }),
-    nodes: search.nodes,
-    nimbers: [packNimbers(game, table)],
-  };
 }
 
 function countOf(packed: PackedNimbers): number {

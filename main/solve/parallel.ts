@@ -1,12 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { shareLemmas } from "../../engine/nim/search/lemma-log.ts";
-import { END, type SolveOrder, type WorkerProgress, type WorkerReport } from "./protocol.ts";
+import { type Algorithm, END, type SolveOrder, type WorkerProgress, type WorkerReport } from "./protocol.ts";
 
 export interface ParallelOptions {
   readonly position: string;
   /** Positions whose outcomes are found first, one after the other: what they teach helps. */
   readonly before?: readonly string[];
+  readonly algorithm?: Algorithm;
   /** Whether the nimber is asked for, not only the outcome. */
   readonly nimber: boolean;
   readonly threads: number;
@@ -49,6 +50,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
   const workers: Worker[] = [];
   const results = Array.from({ length: options.threads }, (_, author) => {
     const order: SolveOrder = {
+      algorithm: options.algorithm ?? "dfpn",
       position: options.position,
       before: options.before ?? [],
       nimber: options.nimber,

@@ -4,8 +4,12 @@ import type { SearchProgress } from "../../engine/nim/search/settings.ts";
 /** What `SolveOrder.flag` says when the workers shall end. */
 export const END = 0x7fffffff;
 
+/** Depth-first proof-number search, or the plain search of the thesis, which works alone and keeps no proof numbers. */
+export type Algorithm = "dfpn" | "plain";
+
 /** What a worker is to solve. */
 export interface SolveOrder {
+  readonly algorithm: Algorithm;
   /** A position, canonical or not. */
   readonly position: string;
   /** Positions whose outcomes are found first, one after the other. */

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { CoupleSearch } from "../../engine/nim/couples.ts";
 import { unpackNimbers, packNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { LemmaLog } from "../../engine/nim/search/lemma-log.ts";
 import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
@@ -17,7 +18,10 @@ const game = new SproutsGame();
 const table = new NimberTable();
 unpackNimbers(game, table, order.known);
 const exchange = order.shared === null ? undefined : new LemmaLog(game, table, order.shared, order.author);
-const search = new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(exchange && { exchange }) });
+const search =
+  order.algorithm === "plain"
+    ? new CoupleSearch(game, table)
+    : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(exchange && { exchange }) });
 const lands = (text: string): Position => {
   const position = game.parse(text);
   if (!position.ok) throw new Error(`this is no position: ${text}`);
@@ -25,6 +29,9 @@ const lands = (text: string): Position => {
 };
 
 const progress = (): WorkerProgress => {
+  if (search instanceof CoupleSearch) {
+    return { nodes: search.nodes, nimbers: table.size, couples: 0, capacity: 0, bytes: game.bytes, memory: Infinity, line: [] };
+  }
   const now = search.progress();
   return { ...now, line: now.line.map(({ component, heap }) => (heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]))) };
 };

@@ -54,7 +54,26 @@ describe("solving with several threads", () => {
     const counts = result.nimbers.map((packed) => enterNimbers(game, table, packed));
     expect(Math.min(...counts)).toBeGreaterThan(10);
 
-    const known = result.nimbers[0];
+    const [known] = result.nimbers;
     expect((await solveInParallel({ ...common, position: "0*8", threads: 2, known }).done).outcome).toBe("loss");
+  });
+
+  it("runs the plain search as well, which tells how far it is and can be cancelled", async () => {
+    const plain = { ...common, threads: 1, algorithm: "plain" as const };
+    expect((await solveInParallel({ ...plain, position: "0*8" }).done).outcome).toBe("loss");
+    expect((await solveInParallel({ ...plain, position: "0.AB|AB+22", nimber: true }).done).nimber).toBe(3);
+    const reports: number[] = [];
+    const job = solveInParallel({
+      ...plain,
+      position: "0*20",
+      onProgress: ([{ nodes }]) => {
+        reports.push(nodes);
+        if (reports.length === 2) job.cancel();
+      },
+    });
+    const { outcome, nimbers } = await job.done;
+    expect(outcome).toBeUndefined();
+    expect(reports[1]).toBeGreaterThan(reports[0]);
+    expect(enterNimbers(new SproutsGame(), new NimberTable(), nimbers[0])).toBeGreaterThan(10);
   });
 });
