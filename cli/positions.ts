@@ -62,7 +62,8 @@ export function readPosition(game: SproutsGame, text: string): Position {
   if (parsed.ok) return parsed.value;
   const { column, reason } = parsed.error;
   const shown = text.length > 200 ? "" : `\n  ${text}\n  ${" ".repeat(column - 1)}^`;
-  throw new InputError(`error: column ${column}: ${reason}${shown}`);
+  const meant = /^[1-9]\d{0,2}$/.test(text) ? `; ${text} spots are 0*${text}` : "";
+  throw new InputError(`error: column ${column}: ${reason}${meant}${shown}`);
 }
 
 /** The lines of a file (`-`: standard input), without white space around them. */
