@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { CoupleSearch } from "../../engine/nim/couples.ts";
 import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
 import { whyNoProof } from "../../engine/sprouts/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { proving } from "../../engine/sprouts/proving.ts";
 import { solveInParallel } from "../../main/solve/parallel.ts";
+import { read } from "../oracle/positions.ts";
 
 /** The Sprouts conjecture, proved for all n met here (thesis, 1.2). */
 const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
@@ -45,12 +47,24 @@ describe("outcomes of start positions", () => {
 });
 
 describe("nimbers that SPOTS found", () => {
-  it("are found with two threads", async () => {
-    // One worker start for each position would take long; sums of many positions keep two threads busy.
+  it("are found by the plain search, however many lives", () => {
+    const game = new SproutsGame();
+    const search = new CoupleSearch(game);
+    for (const { text, nimber } of vectors) {
+      expect(search.nimber(read(game, text)), text).toEqual({ known: true, value: nimber });
+    }
+  });
+
+  // One worker start for each position would take long; sums of some positions keep two threads busy.
+  // With one thread, much memory and little: tests/engine/sprouts/solver.test.ts.
+  it.each([
+    ["much memory", 1 << 26],
+    ["very little memory", 1 << 21],
+  ])("are found with two threads and %s", async (_, memory) => {
     for (let from = 0; from < vectors.length; from += 8) {
       const some = vectors.slice(from, from + 8);
       const position = some.map(({ text }) => text).join("+");
-      const { done } = solveInParallel({ position, nimber: true, threads: 2, memory: 1 << 26, seed: from, known: new Int32Array(0) });
+      const { done } = solveInParallel({ position, nimber: true, threads: 2, memory, seed: from, known: new Int32Array(0) });
       const expected = some.reduce((sum, { nimber }) => sum ^ nimber, 0);
       expect((await done).nimber, position).toBe(expected);
     }
