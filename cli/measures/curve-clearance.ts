@@ -4,7 +4,7 @@ import type { PlanarMap } from "../../engine/drawing/map.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import { nearestOf, type Segment } from "../../engine/drawing/segments.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
-import { inkFor } from "../../renderer/picture/ink.ts";
+import { inkFor, spotRadii } from "../../renderer/picture/ink.ts";
 import { BOARD } from "./clearness.ts";
 
 /** How clear a curve is of what it passes. */
@@ -37,13 +37,16 @@ const DETOUR = 4;
 /** The clearance of a stroke in a region of a map, on a board of `BOARD` pixels. */
 export function curveClearance(map: PlanarMap, region: number, { from, to, inner }: Stroke): CurveClearance {
   const { drawing } = map;
-  const width = inkFor(drawing, BOARD).line / BOARD;
+  const ink = inkFor(drawing, BOARD);
+  const width = ink.line / BOARD;
   const { list, grid } = neighbours(map, region);
   const places = sampled([drawing.spots[from], ...inner, drawing.spots[to]]);
   const last = places.length - 1;
   const farthest = SIGHT / width;
   let least: CurveClearance = { lines: farthest, part: 1, at: places[0] };
-  for (let i = 1; i < last; i++) {
+  // What lies under the spots at the ends is not seen.
+  const hidden = spotRadii(drawing, BOARD, ink).map((radius) => Math.max(1, Math.ceil(radius / BOARD / SPACING)));
+  for (let i = hidden[from]; i <= last - hidden[to]; i++) {
     const { x, y } = places[i];
     const [tx, ty] = [places[i + 1].x - places[i - 1].x, places[i + 1].y - places[i - 1].y];
     const sides: [number, number] = [farthest / FROM_CURVES, farthest / FROM_CURVES];

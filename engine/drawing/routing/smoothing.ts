@@ -2,6 +2,7 @@ import type { Drawing } from "../drawing.ts";
 import type { Stroke } from "../stroke.ts";
 import { tidyStroke } from "../tidying.ts";
 import type { Obstacles } from "./obstacles.ts";
+import { lengthOf } from "./outline.ts";
 import { Thread } from "./thread.ts";
 
 /** So many rounds of forces make a taut curve look drawn by hand; more only while it lacks clearance, up to a bound. */
@@ -9,8 +10,9 @@ const ROUNDS = 16;
 const MOST_ROUNDS = 80;
 /** This part of what a point should keep clear may be lacking. */
 const TOLERATED = 0.04;
-/** The length of the small edges that are moved: about half of what a curve keeps clear, so that it can bend in a narrow passage. */
+/** The length of the small edges that are moved: about half of what a curve keeps clear, so that it can bend in a narrow passage; less for short curves. */
 const SPACING = 0.006;
+const SPACING_OF_LENGTH = 0.1;
 /** Afterwards points within this distance of a straight line are left out, up to small edges of this length. */
 const STRAIGHT = 0.0004;
 const LONGEST = 0.0121;
@@ -21,8 +23,10 @@ const LONGEST = 0.0121;
  * stroke must be planar in the drawing.
  */
 export function smoothed(drawing: Drawing, obstacles: Obstacles, stroke: Stroke): Stroke {
-  const even = tidyStroke(drawing, stroke, { spacing: SPACING, tolerance: SPACING / 3, smoothings: 0 });
-  const thread = new Thread([drawing.spots[stroke.from], ...even.inner, drawing.spots[stroke.to]], stroke, obstacles);
+  const [from, to] = [drawing.spots[stroke.from], drawing.spots[stroke.to]];
+  const spacing = Math.min(SPACING, SPACING_OF_LENGTH * lengthOf({ from, to }, stroke.inner));
+  const even = tidyStroke(drawing, stroke, { spacing, tolerance: spacing / 3, smoothings: 0 });
+  const thread = new Thread([from, ...even.inner, to], stroke, obstacles);
   for (let round = 0, lack = 1; round < ROUNDS || (lack > TOLERATED && round < MOST_ROUNDS); round++) lack = thread.relax();
   const fine = { from: stroke.from, to: stroke.to, inner: thread.innerPoints() };
   return tidyStroke(drawing, fine, { spacing: LONGEST, tolerance: STRAIGHT, smoothings: 0 });
