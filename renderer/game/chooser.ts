@@ -5,7 +5,7 @@ import type { Alternative, Alternatives } from "../../engine/play/alternatives.t
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { distanceToLine } from "./distances.ts";
-import { livingRegions, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
+import { livingRegions, nearestSpot, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
 import { alternativeSentence, fullSpotSentence, refusedSpotSentence, turnSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
 
@@ -239,6 +239,19 @@ export class Chooser {
     const at = this.place;
     const candidates = drawing.spots.flatMap((_, spot) => (usable[spot] ? [spot] : []));
     this.moveTo(at !== null && usable[at] ? at : topmostSpot(drawing, candidates));
+  }
+
+  /** The board has changed: from a spot that cannot be used any more the keyboard goes to the nearest that can, which it gives; null where it stays. */
+  follow(): number | null {
+    const { drawing, usable } = this.around.state();
+    const at = this.cursor.peek();
+    if (at === null || usable[at]) return null;
+    const candidates = drawing.spots.flatMap((_, spot) => (usable[spot] ? [spot] : []));
+    const spot = at < drawing.spots.length ? nearestSpot(drawing, at, candidates) : topmostSpot(drawing, candidates);
+    if (spot === null) return null;
+    this.cursor.value = spot;
+    this.place = spot;
+    return spot;
   }
 
   /** The keyboard is not used any more. */

@@ -59,6 +59,8 @@ export class GameView {
   private readonly projector: Projector;
   private readonly past = new Past();
   private readonly stops: (() => void)[];
+  /** Has the press that is not yet let go ended an animation? */
+  private clicksSkip = false;
   private sent: { readonly stroke: Stroke; readonly points: readonly Point[]; readonly move: number } | null = null;
 
   constructor(host: HostClient, state: MatchState, options: GameViewOptions) {
@@ -79,7 +81,9 @@ export class GameView {
         this.toast.value = toast;
       },
       send: (stroke) => this.send(stroke),
-      click: (spot) => this.chooser.pick(spot),
+      click: (spot) => {
+        if (!this.clicksSkip) this.chooser.pick(spot);
+      },
       drawn: () => this.chooser.drop(),
       wake: () => this.wake(),
     });
@@ -160,7 +164,7 @@ export class GameView {
     const before = this.shown.peek();
     const pace = this.options.pace?.();
     if (cause.kind === "undo") {
-      const way = this.past.back(before, state.moves);
+      const way = this.past.back(before, state);
       return this.options.reducedMotion() ? null : rewindOf(way, pace);
     }
     this.past.note(before, change);
@@ -181,7 +185,9 @@ export class GameView {
       this.shown.value = state;
       // That the computer has begun to think is no news after the move that made it its turn.
       const isNews = cause.kind !== "thinking" || before.moves !== state.moves || before.toMove !== state.toMove;
-      if (isNews) this.said.value = changeSentence(state, cause);
+      const spot = this.chooser.follow();
+      const place = spot === null ? "" : ` The keyboard is at spot ${spot + 1} now.`;
+      if (isNews || place !== "") this.said.value = changeSentence(state, cause) + place;
       if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
       if (cause.kind !== "help" && cause.kind !== "thinking") this.wishes.suggestion.value = null;
     }
@@ -250,13 +256,21 @@ export class GameView {
 
   // ---- the player's hand
 
-  /** The pointer goes down, which also ends every animation; see `Hand.press`. */
+  /**
+   * The pointer goes down; see `Hand.press`. Where something moves, that is to end it: a stroke may begin
+   * there at once, but a click means nothing more.
+   */
   press(point: Point, reach: number): boolean {
+    const skips = this.animating.peek();
     this.skip();
     this.wake();
-    if (this.waiting.peek() || this.shown.peek().result !== null) return false;
+    const { result, usable } = this.shown.peek();
+    if (this.waiting.peek() || result !== null) return false;
+    const spot = this.hand.spotAt(point, reach);
+    if (skips && (spot === null || !usable[spot])) return false;
+    this.clicksSkip = skips;
     if (this.hand.press(point, reach)) return true;
-    if (this.hand.spotAt(point, reach) === null) {
+    if (spot === null) {
       const curve = this.chooser.curveAt(point, reach);
       if (curve === null) this.chooser.back();
       else this.chooser.choose(curve);
@@ -266,7 +280,10 @@ export class GameView {
 
   /** A key goes down while the board has the focus; says whether it meant something. */
   key(key: string): boolean {
-    if (key === "Enter" || key === " ") this.skip();
+    if ((key === "Enter" || key === " ") && this.animating.peek()) {
+      this.skip();
+      return true;
+    }
     if (key === "Escape" && this.hand.pen !== null) {
       this.hand.cancel();
       return true;

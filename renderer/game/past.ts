@@ -1,10 +1,9 @@
 import type { RedrawStep } from "../../engine/drawing/animation.ts";
-import { polyline, type Drawing } from "../../engine/drawing/drawing.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { Change } from "./change.ts";
 import { sameDrawing } from "./same-drawing.ts";
-import { sideOfMove } from "./sentences.ts";
 
 /** What became of the board at one time: a stroke was drawn into it or none, and it moved step by step. */
 export interface Passage {
@@ -36,36 +35,23 @@ export class Past {
   }
 
   /**
-   * The way back from the board that `now` shows to that after `moves` moves, the latest passage first, and
-   * forgets it. Where that is not known, as after a new start, each move's curve is taken out of the
-   * board as it is, and the board does not move.
+   * The way back from the board that `now` shows to that of `then`, the latest passage first, and forgets
+   * it. Empty where it is not known, as after a new start: a board that jumps after half a way is worse
+   * than one that jumps at once.
    */
-  back({ drawing, moves: now, setup }: MatchState, moves: number): Passage[] {
+  back(now: MatchState, then: MatchState): Passage[] {
     const way: Passage[] = [];
-    let at = drawing;
-    let left = now - moves;
-    while (left > 0) {
+    let at = now.drawing;
+    for (let left = now.moves - then.moves; left > 0; ) {
       const passage = this.passages.pop();
-      if (passage === undefined || !sameDrawing(passage.after, at)) break;
+      if (passage === undefined || !sameDrawing(passage.after, at)) {
+        this.passages = [];
+        return [];
+      }
       way.push(passage);
       at = passage.before;
       if (passage.by !== null) left--;
     }
-    for (; left > 0; left--) {
-      this.passages = [];
-      const taken = withoutMove(at, moves + left, sideOfMove(setup, moves + left));
-      way.push(taken);
-      at = taken.before;
-    }
-    return way;
+    return sameDrawing(at, then.drawing) ? way : [];
   }
-}
-
-/** The passage of move `move`, the last one of a drawing, into the board as it is. */
-function withoutMove(drawing: Drawing, move: number, by: SideIndex): Passage {
-  const own = drawing.curves.filter((curve) => curve.move === move);
-  const before = { ...drawing, spots: drawing.spots.filter((spot) => spot.move !== move), curves: drawing.curves.filter((curve) => curve.move !== move) };
-  // Its second curve goes on where the first one ends.
-  const stroke = own.flatMap((curve, i) => polyline(drawing, curve).slice(i === 0 ? 0 : 1));
-  return { before, after: drawing, by, stroke, steps: [] };
 }

@@ -3,6 +3,7 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import { labelled } from "../../engine/drawing/map.ts";
 import { planarMap } from "../../engine/drawing/planar-map.ts";
 import type { Point } from "../../engine/drawing/point.ts";
+import { distance } from "./distances.ts";
 
 /** By region, the outer one first: its living spots, sorted. Regions without one are left out. */
 export function livingRegions(drawing: Drawing): number[][] {
@@ -48,6 +49,11 @@ export function nextSpot(drawing: Drawing, from: number, direction: Direction, c
     }
   }
   return best;
+}
+
+/** The one of `candidates` that is nearest to spot `from`; null without any. */
+export function nearestSpot({ spots }: Drawing, from: number, candidates: Iterable<number>): number | null {
+  return [...candidates].sort((a, b) => distance(spots[a], spots[from]) - distance(spots[b], spots[from]))[0] ?? null;
 }
 
 /** The first of `candidates` as one reads: the topmost, and of nearly equal ones the leftmost. */

@@ -144,8 +144,28 @@ export function alternativeSentence({ stroke: { from, to }, division, region }: 
   return `${what}, with ${spotsText(division.one)} on its one side and ${spotsText(division.other)} on the other`;
 }
 
-/** A curve that is offered, in a few words beside its picture. */
-export function alternativeLabel({ division }: Alternative): string {
+/** The curves that are offered, each in a few words beside its picture; no two in the same. */
+export function alternativeLabels(choices: readonly Alternative[]): string[] {
+  const plain = choices.map(alternativeLabel);
+  const named = plain.map((label, i) => (isAgain(plain, i) ? `${label}: ${distinction(choices[i])}` : label));
+  return named.map((label, i) => {
+    const before = named.slice(0, i).filter((other) => other === label).length;
+    return before === 0 ? label : `${label}, way ${before + 1}`;
+  });
+}
+
+function isAgain(labels: readonly string[], index: number): boolean {
+  return labels.some((label, i) => i !== index && label === labels[index]);
+}
+
+/** What tells a curve from others of the same label: the spots that it is about. */
+function distinction({ division, region }: Alternative): string {
+  if (division.kind === "joins") return `among ${spotsText(region)}`;
+  if (division.kind === "separates") return `${spotsText(division.one)} from ${spotsText(division.other)}`;
+  return division.inside.length === 0 ? `among ${spotsText(region)}` : spotsText(division.inside);
+}
+
+function alternativeLabel({ division }: Alternative): string {
   if (division.kind === "joins") return "Divides nothing";
   if (division.kind === "separates") return `Between ${division.one.length} and ${count(division.other.length, "living spot")}`;
   return division.inside.length === 0 ? "Around no living spot" : `Around ${count(division.inside.length, "living spot")}`;

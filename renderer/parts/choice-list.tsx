@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
-import { alternativeLabel, alternativeSentence } from "../game/sentences.ts";
+import { alternativeLabels, alternativeSentence } from "../game/sentences.ts";
 
 /** The curves that can be chosen, in words; what the pointer or the focus is on is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
@@ -12,6 +12,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
     if (current !== undefined) list.current?.children.item(current)?.scrollIntoView({ block: "nearest" });
   }, [current]);
   if (offer === null) return null;
+  const labels = alternativeLabels(offer.choices);
   return (
     <section class="choice-list" aria-label="Curves to choose from" data-testid="choices" aria-busy={looking}>
       <h2>Which curve?</h2>
@@ -32,7 +33,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
               }}
             >
               <b>{index + 1}</b>
-              {alternativeLabel(choice)}
+              {labels[index]}
             </button>
           </li>
         ))}

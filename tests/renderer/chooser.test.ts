@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/point.ts";
+import { acceptMove } from "../../engine/drawing/gate.ts";
+import { labelled } from "../../engine/drawing/map.ts";
+import { planarMap } from "../../engine/drawing/planar-map.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { route } from "../../engine/drawing/routing/route.ts";
+import { randomMove } from "../../engine/play/random-move.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { freshSeed } from "../oracle/seed.ts";
 import { emptyDrawing } from "../../engine/drawing/empty.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { HostFailure } from "../../protocol/client.ts";
@@ -7,7 +15,7 @@ import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
 import { livingRegions, nextSpot, partnersOf, topmostSpot } from "../../renderer/game/reach.ts";
-import { alternativeLabel, alternativeSentence, fullSpotSentence } from "../../renderer/game/sentences.ts";
+import { alternativeLabels, alternativeSentence, fullSpotSentence } from "../../renderer/game/sentences.ts";
 import { signPlaces } from "../../renderer/game/signs.ts";
 import { isOfTwoPersons, sideOfUndo } from "../../renderer/game/undo.ts";
 import { afterArc, AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
@@ -189,6 +197,34 @@ describe("the keyboard", () => {
     expect(nextSpot(drawing, 1, "up", [0, 1, 2])).toBeNull();
   });
 
+  it("goes on to the nearest spot when the one where it is dies, and says so", () => {
+    const { host, view, state } = open();
+    view.chooser.arrive();
+    view.key("ArrowLeft");
+    expect(view.chooser.focus.value).toBe(0);
+    const arc = afterArc(state);
+    host.tell({ ...arc.state, usable: [false, true, true, true] }, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });
+    expect(view.chooser.focus.value).toBe(3);
+    expect(view.said.value).toMatch(/The keyboard is at spot 4 now\.$/);
+    view.key("Enter");
+    expect(view.chooser.first.value).toBe(3);
+    // Taken back, the spot is not there any more.
+    host.tell(state, { kind: "undo", by: 0 });
+    expect(view.chooser.focus.value).toBe(0);
+  });
+
+  it("stays where it is while its spot lives, and when none is left to go to", () => {
+    const { host, view, state } = open();
+    view.chooser.arrive();
+    const at = view.chooser.focus.value;
+    const arc = afterArc(state);
+    host.tell(arc.state, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });
+    expect(view.chooser.focus.value).toBe(at);
+    expect(view.said.value).not.toContain("keyboard");
+    host.tell({ ...arc.state, moves: 2, toMove: null, usable: [false, false, false, false] }, { kind: "redraw", steps: [] });
+    expect(view.chooser.focus.value).toBe(at);
+  });
+
   it("is told whose turn it is when it is not the player's", () => {
     const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
     view.chooser.arrive();
@@ -207,7 +243,44 @@ describe("an offered curve in words", () => {
   ] as const)("%o", (division, sentence, label) => {
     const alternative = { stroke, region: [1, 4], division };
     expect(alternativeSentence(alternative)).toBe(sentence);
-    expect(alternativeLabel(alternative)).toBe(label);
+    expect(alternativeLabels([alternative])).toEqual([label]);
+  });
+});
+
+describe("the labels of offered curves", () => {
+  const stroke = { from: 1, to: 4, inner: [] };
+  it("name the spots where numbers alone are the same, and count where even these are", () => {
+    const around = (...inside: number[]) => ({ stroke, region: [1, 4, ...inside], division: { kind: "encloses", inside } as const });
+    expect(alternativeLabels([around(2), around(3), around(), around(2)])).toEqual([
+      "Around 1 living spot: spot 3",
+      "Around 1 living spot: spot 4",
+      "Around no living spot",
+      "Around 1 living spot: spot 3, way 2",
+    ]);
+  });
+
+  it("are never the same, in random positions", () => {
+    const random = seededRandom(freshSeed("labels"));
+    let offers = 0;
+    for (let game = 0; game < 6; game++) {
+      let drawing = emptyDrawing(4, random);
+      for (let turns = 0; turns < 5; turns++) {
+        const move = randomMove(labelled(planarMap(drawing)), random);
+        if (move === undefined) break;
+        const routed = route(planarMap(drawing), move);
+        if (!routed.ok) throw new Error(routed.error.message);
+        const { from, to } = routed.value.stroke;
+        for (const pair of [[from, to], [from, from], [to, to]]) {
+          const labels = alternativeLabels(alternatives(drawing, pair[0], pair[1], 0, 12).choices);
+          expect(new Set(labels).size, JSON.stringify(drawing)).toBe(labels.length);
+          if (labels.length > 1) offers++;
+        }
+        const accepted = acceptMove(drawing, routed.value.stroke, turns + 1);
+        if (!accepted.ok) throw new Error(accepted.error.message);
+        drawing = redraw(accepted.value.drawing).drawing;
+      }
+    }
+    expect(offers).toBeGreaterThan(10);
   });
 });
 

@@ -219,6 +219,31 @@ describe("what the host tells", () => {
     expect(view.scene()).toMatchObject({ from: 2, drawing: after.drawing });
   });
 
+  it("is only skipped by a click on a spot or on bare paper, and by Enter", () => {
+    const { host, view, state } = open();
+    const { after, cause } = drawn(state);
+    host.tell(after, cause);
+    view.advance(0);
+    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
+    view.hand.release();
+    expect(view.shown.value).toBe(after);
+    expect(view.chooser.first.value).toBeNull();
+    // The next click is one as ever.
+    view.press({ x: 0.8, y: 0.5 }, REACH);
+    view.hand.release();
+    expect(view.chooser.first.value).toBe(2);
+    host.tell({ ...after }, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
+    view.chooser.arrive();
+    expect(view.busy.value).toBe(true);
+    expect(view.key("Enter")).toBe(true);
+    expect(view.busy.value).toBe(false);
+    expect(view.chooser.first.value).toBeNull();
+    const dead = { ...after, usable: [false, true, true, true] };
+    host.tell(dead, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
+    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(view.toast.value?.tone).not.toBe("refused");
+  });
+
   it("is ignored when it is about another match", () => {
     const { host, view, state } = open();
     const { after, cause } = drawn(state);
