@@ -8,6 +8,7 @@ import { isOfTwoPersons } from "../game/undo.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
 import { courseOf, lostSentence, ordinalOf, wonCourseSentence } from "./course.ts";
+import { ThinkingDots } from "../parts/thinking-dots.tsx";
 
 /** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
 export function useReview(session: Session, state: MatchState): Review | "unknown" | null {
@@ -66,11 +67,7 @@ function Reviewing({ text }: { text: string }) {
     <p class="quiet end-course" data-testid="reviewing">
       <span>
         {text}
-        <span class="thinking-dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
+        <ThinkingDots />
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Session } from "../session.ts";
 import { CloseIcon } from "./icons.tsx";
+import { ThinkingDots } from "./thinking-dots.tsx";
 
 /** After how long without the host a browser's player is told that a new start has a new address, in milliseconds. */
 const LONG_LOSS = 8000;
@@ -40,11 +41,7 @@ function Lost() {
   }, []);
   return (
     <div class="banner banner-lost" role="alert" data-testid="connection-lost">
-      <span class="thinking-dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      <ThinkingDots />
       <p>
         The connection to the game's host is lost. Your game is stored; connecting again…
         {long && window.sprouts === undefined && " If the game was started anew, it has a new address: open that one."}

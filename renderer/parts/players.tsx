@@ -1,6 +1,7 @@
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { beliefSentence, other, sideDetail, sideName } from "../game/sentences.ts";
+import { ThinkingDots } from "./thinking-dots.tsx";
 
 /** Who plays, whose turn it is, and what the computer says of its prospects. */
 export function Players({ game, state, showsBelief }: { game: GameView; state: MatchState; showsBelief: boolean }) {
@@ -44,11 +45,7 @@ function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: 
     return (
       <span class="thinking" data-testid="thinking">
         thinking
-        <span class="thinking-dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
+        <ThinkingDots />
       </span>
     );
   }

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { someCurve } from "./hand.ts";
-import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
+import { watchedTable } from "./watched-table.ts";
 
 const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
 console.log(`looks: seed ${seed}`);
@@ -32,39 +31,30 @@ async function choose(page: Page, control: string): Promise<void> {
 }
 
 describe("the looks of a game", () => {
-  let table: Table;
-  let watcher: HostClient;
-  beforeAll(async () => {
-    table = await Table.lay();
-    watcher = await watch(table.host.address);
-  });
-  afterAll(async () => {
-    watcher.close();
-    await table.clear();
-  });
+  const laid = watchedTable();
 
   it("follow the theme that the player chooses", async () => {
-    const page = await table.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
+    const page = await laid.table.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
     const matchId = await quickPlay(page, { opponent: "person", spots: 8 });
-    const { moves } = await play(watcher, matchId, 9);
+    const { moves } = await play(laid.watcher, matchId, 9);
     await boardAt(page, moves);
     const grounds = new Set<string>();
     for (const theme of ["light", "dark", "paper"]) {
       await choose(page, `theme-${theme}`);
       grounds.add(await page.getByTestId("board").evaluate((board) => getComputedStyle(board.parentElement ?? board).backgroundColor));
-      await table.picture(page, `theme-${theme}`);
+      await laid.table.picture(page, `theme-${theme}`);
     }
     expect(grounds.size).toBe(3);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("can be kept as SVG and as PNG", async () => {
-    const page = await table.open({ acceptDownloads: true });
+    const page = await laid.table.open({ acceptDownloads: true });
     const matchId = await quickPlay(page, { opponent: "person", spots: 5 });
-    const { moves, drawing } = await play(watcher, matchId, 4);
+    const { moves, drawing } = await play(laid.watcher, matchId, 4);
     await boardAt(page, moves);
     await page.getByTestId("open-picture").click();
-    await table.picture(page, "picture-dialog");
+    await laid.table.picture(page, "picture-dialog");
     const file = async (control: string): Promise<{ name: string; bytes: Buffer }> => {
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId(control).click()]);
       return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -76,28 +66,28 @@ describe("the looks of a game", () => {
     expect(png.name).toBe(`sprouts-5-spots-move-${moves}.png`);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
     expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2000, 2000]);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("leave the final position to be seen, and the way to another game at hand", async () => {
-    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
     const matchId = await quickPlay(page, { opponent: "person", spots: 14 });
-    await play(watcher, matchId, Infinity);
+    await play(laid.watcher, matchId, Infinity);
     await page.getByTestId("end").waitFor();
     const board = await page.getByTestId("board").boundingBox();
     const end = await page.getByTestId("end").boundingBox();
     expect(end?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
-    await table.picture(page, "end-at-900");
+    await laid.table.picture(page, "end-at-900");
     await page.getByTestId("end-look").click();
     await page.getByTestId("zoom-in").click();
     await expect.poll(() => page.getByTestId("board").getAttribute("data-zoom")).toBe("1.60");
-    await table.picture(page, "end-nearer-at-900");
-    expect(table.complaints).toEqual([]);
+    await laid.table.picture(page, "end-nearer-at-900");
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("come nearer by wheel, keys and pinching, and a curve can be drawn there", async () => {
-    const page = await table.open({ hasTouch: true });
+    const page = await laid.table.open({ hasTouch: true });
     await quickPlay(page, { opponent: "person", spots: 8 });
     await boardAt(page, 0);
     const board = page.getByTestId("board");
@@ -122,7 +112,7 @@ describe("the looks of a game", () => {
     }
     await page.mouse.up();
     await boardAt(page, 1);
-    await table.picture(page, "zoomed");
+    await laid.table.picture(page, "zoomed");
 
     await page.keyboard.press("0");
     await expect.poll(zoom).toBe(1);
@@ -153,20 +143,20 @@ describe("the looks of a game", () => {
     await touch("touchEnd", 180);
     await expect.poll(zoom).toBeCloseTo(3, 0);
     await boardAt(page, 1);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("and the sounds and the pace are kept for the next time", async () => {
-    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
     await page.getByTestId("open-settings").click();
     await page.getByTestId("sounds-off").check({ force: true });
     await page.getByTestId("pace-quick").check({ force: true });
-    await table.picture(page, "settings-at-900");
+    await laid.table.picture(page, "settings-at-900");
     await page.getByTestId("settings-close").click();
     await page.reload();
     await page.getByTestId("open-settings").click();
     expect(await page.getByTestId("sounds-off").isChecked()).toBe(true);
     expect(await page.getByTestId("pace-quick").isChecked()).toBe(true);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
-import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
+import { watchedTable } from "./watched-table.ts";
 
 const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
 console.log(`motion: seed ${seed}`);
@@ -35,23 +33,14 @@ async function keepDiary(page: Page): Promise<() => Promise<Diary["entries"]>> {
 }
 
 describe("what moves by itself", () => {
-  let table: Table;
-  let watcher: HostClient;
-  beforeAll(async () => {
-    table = await Table.lay();
-    watcher = await watch(table.host.address);
-  });
-  afterAll(async () => {
-    watcher.close();
-    await table.clear();
-  });
+  const laid = watchedTable();
 
   it("is the computer's hand, the board after it, and a move that is taken back", async () => {
-    const page = await table.open({ reducedMotion: "no-preference" });
+    const page = await laid.table.open({ reducedMotion: "no-preference" });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);
     const diary = await keepDiary(page);
-    await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
+    await drawUntil(page, laid.watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
     await boardAt(page, 2);
     const entries = await diary();
     expect(entries, "the computer draws before the player's eyes").toContainEqual({ moves: "1", busy: "true", drawing: "draws" });
@@ -60,11 +49,11 @@ describe("what moves by itself", () => {
     await boardAt(page, 0);
     expect(await diary(), "the way back is shown").toContainEqual({ moves: "2", busy: "true", drawing: "" });
     expect((await diary()).at(-1)).toEqual({ moves: "0", busy: "false", drawing: "" });
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("is skipped by a click, after which the player draws at once", async () => {
-    const page = await table.open({ reducedMotion: "no-preference" });
+    const page = await laid.table.open({ reducedMotion: "no-preference" });
     await page.getByTestId("open-settings").click();
     await page.getByTestId("pace-slow").check({ force: true });
     await page.getByTestId("settings-close").click();
@@ -76,23 +65,23 @@ describe("what moves by itself", () => {
     await page.mouse.click(board.x + board.width / 2, board.y + 5);
     expect(await page.getByTestId("board").getAttribute("data-busy")).toBe("false");
     expect(await page.getByTestId("board").getAttribute("data-moves")).toBe("1");
-    const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.moves >= 2);
+    const end = await drawUntil(page, laid.watcher, matchId, seededRandom(seed + 1), (state) => state.moves >= 2);
     expect(end.moves).toBeGreaterThanOrEqual(2);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("is nothing where the system asks for little motion", async () => {
-    const page = await table.open({ reducedMotion: "reduce" });
+    const page = await laid.table.open({ reducedMotion: "reduce" });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);
     const diary = await keepDiary(page);
-    await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
+    await drawUntil(page, laid.watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
     await boardAt(page, 2);
     await page.getByTestId("undo").click();
     await boardAt(page, 0);
     const entries = await diary();
     expect(entries.filter(({ drawing }) => drawing === "draws")).toEqual([]);
     expect(entries.filter(({ moves, busy }) => moves === "2" && busy === "true")).toEqual([]);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/point.ts";
-import type { HostClient } from "../../protocol/client.ts";
 import { Fingers, spotsOnPage, Stylus, way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
-import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
+import { type WatchedTable, watchedTable } from "./watched-table.ts";
 
 /** A board of two persons in a fresh window, and every curve that the host takes from it, in pixels of the page. */
-async function sit(table: Table, spots: number, watcher: HostClient): Promise<{ page: Page; stroke: () => Promise<string | null>; drawn: Point[][] }> {
+async function sit({ table, watcher }: WatchedTable, spots: number): Promise<{ page: Page; stroke: () => Promise<string | null>; drawn: Point[][] }> {
   const page = await table.open({ hasTouch: true });
   const matchId = await quickPlay(page, { opponent: "person", spots });
   await boardAt(page, 0);
@@ -40,19 +38,10 @@ function farthest(places: readonly Point[], line: readonly Point[]): number {
 }
 
 describe("a stylus", () => {
-  let table: Table;
-  let watcher: HostClient;
-  beforeAll(async () => {
-    table = await Table.lay();
-    watcher = await watch(table.host.address);
-  });
-  afterAll(async () => {
-    watcher.close();
-    await table.clear();
-  });
+  const laid = watchedTable();
 
   it("draws where it goes, all its samples counted, and the palm of its hand draws nothing", async () => {
-    const { page, stroke, drawn } = await sit(table, 2, watcher);
+    const { page, stroke, drawn } = await sit(laid, 2);
     const session = await page.context().newCDPSession(page);
     const [stylus, fingers] = [new Stylus(session), new Fingers(session)];
     await page.evaluate(() => {
@@ -92,11 +81,11 @@ describe("a stylus", () => {
     expect(heard.most, "samples came in bundles").toBeGreaterThan(1);
     expect(drawn).toHaveLength(1);
     expect(farthest(wave, drawn[0])).toBeLessThan(8);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("begins and ends a curve beside the spots, which draw it in", async () => {
-    const { page, stroke } = await sit(table, 2, watcher);
+    const { page, stroke } = await sit(laid, 2);
     const stylus = new Stylus(await page.context().newCDPSession(page));
     const [first, second] = await spotsOnPage(page);
     const [from, to] = [beside(first, 10, -8), beside(second, -9, 9)];
@@ -105,24 +94,15 @@ describe("a stylus", () => {
     await stylus.lift(to);
     await boardAt(page, 1);
     expect(await stroke()).toBe("none");
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 });
 
 describe("a hand that changes its mind", () => {
-  let table: Table;
-  let watcher: HostClient;
-  beforeAll(async () => {
-    table = await Table.lay();
-    watcher = await watch(table.host.address);
-  });
-  afterAll(async () => {
-    watcher.close();
-    await table.clear();
-  });
+  const laid = watchedTable();
 
   it("takes the curve back by the right button, by Escape and by Ctrl+Z, and no move with it", async () => {
-    const { page, stroke } = await sit(table, 3, watcher);
+    const { page, stroke } = await sit(laid, 3);
     const [first, second, third] = await spotsOnPage(page);
     const goHalfWay = async (): Promise<void> => {
       await page.mouse.move(first.x, first.y);
@@ -157,11 +137,11 @@ describe("a hand that changes its mind", () => {
     expect(await stroke()).toBe("none");
     expect(await page.getByTestId("undo-dialog").count()).toBe(0);
     await boardAt(page, 1);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("erases by backing up", async () => {
-    const { page, drawn } = await sit(table, 2, watcher);
+    const { page, drawn } = await sit(laid, 2);
     const [first, second] = await spotsOnPage(page);
     const across = { x: second.y - first.y, y: first.x - second.x };
     const detour = { x: middle(first, second).x + across.x / 3, y: middle(first, second).y + across.y / 3 };
@@ -174,11 +154,11 @@ describe("a hand that changes its mind", () => {
     await boardAt(page, 1);
     expect(drawn).toHaveLength(1);
     expect(lengthOf(drawn[0]), "nothing is left of the detour").toBeLessThan(1.15 * Math.hypot(second.x - first.x, second.y - first.y));
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("is drawn to a spot that it comes near, and told why a spot refuses", async () => {
-    const { page, stroke } = await sit(table, 2, watcher);
+    const { page, stroke } = await sit(laid, 2);
     const toast = page.getByTestId("toast");
     const join = async (bulge: number): Promise<void> => {
       const [first, second] = await spotsOnPage(page);
@@ -205,13 +185,13 @@ describe("a hand that changes its mind", () => {
     await page.mouse.down();
     for (const { x, y } of [...way(first, corners[0], 10), ...way(corners[0], corners[1], 10), ...way(corners[1], first, 10)]) await page.mouse.move(x, y);
     await expect.poll(() => toast.innerText()).toContain("needs two lives");
-    await table.picture(page, "refused-while-drawing");
+    await laid.table.picture(page, "refused-while-drawing");
     const board = await page.getByTestId("board").boundingBox();
     const word = await toast.boundingBox();
     expect(word?.x, "the word hides nothing of the board").toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
     await page.keyboard.press("Escape");
     await page.mouse.up();
     await boardAt(page, 2);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from "vitest";
+import type { HostClient } from "../../protocol/client.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+/** A table, and somebody who watches its host. */
+export interface WatchedTable {
+  readonly table: Table;
+  readonly watcher: HostClient;
+}
+
+/** The table of all tests of a group, laid before the first and cleared after the last; it may be used within the tests only. */
+export function watchedTable(): WatchedTable {
+  let table: Table;
+  let watcher: HostClient;
+  beforeAll(async () => {
+    table = await Table.lay();
+    watcher = await watch(table.host.address);
+  });
+  afterAll(async () => {
+    watcher.close();
+    await table.clear();
+  });
+  return {
+    get table() {
+      return table;
+    },
+    get watcher() {
+      return watcher;
+    },
+  };
+}
