@@ -5,13 +5,12 @@ import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { Change } from "./change.ts";
 import { Chooser } from "./chooser.ts";
-import { makeFilm } from "./film.ts";
+import { Errand } from "./errand.ts";
 import { Hand } from "./hand.ts";
-import { Past } from "./past.ts";
 import type { OpenPen } from "./pen.ts";
+import { Playback, type PlaybackOptions } from "./playback.ts";
 import { Projector } from "./projector.ts";
-import { reelOf, type Reel } from "./reel.ts";
-import { rewindOf } from "./rewind.ts";
+import type { Reel } from "./reel.ts";
 import { sameDrawing } from "./same-drawing.ts";
 import type { Scene } from "./scene.ts";
 import { sceneOf } from "./scene-of.ts";
@@ -19,12 +18,8 @@ import { changeSentence, turnSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
 import { Wishes } from "./wishes.ts";
 
-export interface GameViewOptions {
+export interface GameViewOptions extends PlaybackOptions {
   readonly openPen: OpenPen;
-  /** Shall nothing move by itself? Asked before each animation. */
-  readonly reducedMotion: () => boolean;
-  /** How many times as fast as by nature shall hands draw and boards move? 1 without it. */
-  readonly pace?: () => number;
 }
 
 /** How long the answer to a request waits for the event that tells what to animate, in milliseconds. */
@@ -55,17 +50,16 @@ export class GameView {
   wake: () => void = () => {};
 
   private readonly host: HostClient;
-  private readonly options: GameViewOptions;
   private readonly projector: Projector;
-  private readonly past = new Past();
+  private readonly playback: Playback;
   private readonly stops: (() => void)[];
   /** Has the press that is not yet let go ended an animation? */
   private clicksSkip = false;
-  private sent: { readonly stroke: Stroke; readonly points: readonly Point[]; readonly move: number } | null = null;
+  private readonly errand: Errand;
 
   constructor(host: HostClient, state: MatchState, options: GameViewOptions) {
     this.host = host;
-    this.options = options;
+    this.playback = new Playback(options);
     this.latest = signal(state);
     this.shown = signal(state);
     this.said.value = turnSentence(state);
@@ -74,12 +68,13 @@ export class GameView {
       settle: (change) => this.settle(change),
       wake: () => this.wake(),
     });
+    const say = (toast: Toast | null): void => {
+      this.toast.value = toast;
+    };
     this.hand = new Hand({
       openPen: options.openPen,
       state: () => this.shown.peek(),
-      say: (toast) => {
-        this.toast.value = toast;
-      },
+      say,
       send: (stroke) => this.send(stroke),
       click: (spot) => {
         if (!this.clicksSkip) this.chooser.pick(spot);
@@ -91,15 +86,11 @@ export class GameView {
       state: () => this.shown.peek(),
       isTurn: () => !this.animating.peek() && !this.waiting.peek() && this.hand.isTurn(),
       find: (from, to, start) => this.host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
-      say: (toast) => {
-        this.toast.value = toast;
-      },
+      say,
       speak: (text) => {
         this.said.value = text;
       },
-      refuse: (spot, text) => {
-        this.toast.value = { text, tone: "refused", spot };
-      },
+      refuse: (spot, text) => say({ text, tone: "refused", spot }),
       send: (stroke) => this.send(stroke),
       wake: () => this.wake(),
     });
@@ -110,11 +101,21 @@ export class GameView {
       mayDraw: () => !this.waiting.peek() && this.hand.isTurn(),
       clear: () => this.clear(),
       wait: (isWaiting) => {
-        this.waiting.value = isWaiting || this.sent !== null;
+        this.waiting.value = isWaiting || this.errand.line !== null;
       },
-      adopt: (state) => this.adopt(state, PATIENCE),
+      adopt: (state) => this.adopt(state),
       send: (stroke) => this.send(stroke),
       tell: (text) => this.tell(text),
+      complain: (error) => this.complain(error),
+      wake: () => this.wake(),
+    });
+    this.errand = new Errand({
+      host,
+      shown: () => this.shown.peek(),
+      wait: (isWaiting) => {
+        this.waiting.value = isWaiting;
+      },
+      adopt: (state) => this.adopt(state),
       complain: (error) => this.complain(error),
       wake: () => this.wake(),
     });
@@ -161,25 +162,12 @@ export class GameView {
     if (cause.kind !== "move" && cause.kind !== "redraw" && cause.kind !== "undo") return null;
     this.hand.drop();
     this.chooser.drop();
-    const before = this.shown.peek();
-    const pace = this.options.pace?.();
-    if (cause.kind === "undo") {
-      const way = this.past.back(before, state);
-      return this.options.reducedMotion() ? null : rewindOf(way, pace);
-    }
-    this.past.note(before, change);
-    if (this.options.reducedMotion()) return null;
-    if (cause.kind === "redraw") return reelOf(makeFilm(before.drawing, state.drawing, [], cause.steps, pace), null);
-    const seen = this.sent?.move === state.moves || before.moves !== state.moves - 1;
-    return reelOf(makeFilm(before.drawing, state.drawing, seen ? [] : cause.stroke, cause.steps, pace), cause.by);
+    return this.playback.reelFor(this.shown.peek(), change, this.errand.isMove(state.moves));
   }
 
   /** The change is shown: the panel may speak of it. */
   private settle({ state, cause }: Change): void {
-    if (this.sent !== null && state.moves >= this.sent.move) {
-      this.sent = null;
-      this.waiting.value = false;
-    }
+    this.errand.settle(state.moves);
     const before = this.shown.peek();
     if (before !== state) {
       this.shown.value = state;
@@ -206,14 +194,10 @@ export class GameView {
     this.chooser.drop();
   }
 
-  /** Takes an answer of the host: at once if no event came before or comes soon. */
-  private adopt(state: MatchState, patience: number): void {
-    if (isAsNew(this.latest.peek(), state)) return;
-    const jump = (): void => {
-      if (!isAsNew(this.latest.peek(), state)) this.jump(state);
-    };
-    if (patience === 0) jump();
-    else setTimeout(jump, patience);
+  /** Takes an answer of the host, if no event comes before. */
+  private adopt(state: MatchState): void {
+    const isNews = (): boolean => !isAsNew(this.latest.peek(), state);
+    if (isNews()) setTimeout(() => isNews() && this.jump(state), PATIENCE);
   }
 
   private jump(state: MatchState): void {
@@ -233,8 +217,7 @@ export class GameView {
       if (known.moves > state.moves || !isAsNew(known, state)) this.jump(state);
       else this.shown.value = this.animating.peek() ? this.shown.peek() : state;
       this.latest.value = state;
-      const sent = this.sent;
-      if (sent !== null && state.moves === sent.move - 1) await this.ask(sent.stroke, sent.move);
+      await this.errand.askAgain(state.moves);
       this.wake();
     } catch (error) {
       this.complain(error);
@@ -300,14 +283,11 @@ export class GameView {
     if (curve !== null) this.chooser.point(curve);
   }
 
-  /** A stroke goes to the host, and stays on the board as it is until the answer. */
+  /** A stroke goes to the host. */
   private send(stroke: Stroke): void {
     this.chooser.drop();
     this.wishes.suggestion.value = null;
-    const { drawing, moves } = this.shown.peek();
-    this.sent = { stroke, points: [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]], move: moves + 1 };
-    this.waiting.value = true;
-    void this.ask(stroke, moves + 1);
+    this.errand.send(stroke);
   }
 
   /** A word to the player has been there long enough. */
@@ -315,21 +295,6 @@ export class GameView {
     if (this.toast.peek() !== toast) return;
     this.toast.value = null;
     this.wake();
-  }
-
-  private async ask(stroke: Stroke, move: number): Promise<void> {
-    try {
-      const { from, to, inner } = stroke;
-      const state = await this.host.ask("match.draw", { matchId: this.id, move, from, to, inner: [...inner] });
-      this.adopt(state, PATIENCE);
-    } catch (error) {
-      // A stroke that was under way when the connection broke is asked for again when it is back.
-      if (error instanceof HostFailure && error.code === "disconnected") return;
-      this.sent = null;
-      this.waiting.value = false;
-      this.complain(error);
-      this.wake();
-    }
   }
 
   // ---- the picture
@@ -343,7 +308,7 @@ export class GameView {
     return sceneOf({
       shown: this.shown.peek(),
       playing: this.projector.frame,
-      sent: this.sent?.points ?? null,
+      sent: this.errand.line,
       hand: this.hand,
       chooser: this.chooser,
       suggestion: this.wishes.suggestion.peek(),
