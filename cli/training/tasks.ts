@@ -10,10 +10,10 @@ export interface TrainingTask {
 
 /** Up to so many lives a land is solved at sight: nothing is to be trained there. */
 const LEAST_FLOOR = 8;
-/** The walks of more spots are too long to go so far down: the games that the computer begins, and those that the person begins. */
-const PLAIN_FLOORS: ReadonlyMap<number, readonly [number, number]> = new Map([
-  [8, [10, 8]],
-  [9, [12, 12]],
+/** The walks of more spots are too long to go so far down. */
+const PLAIN_FLOORS: ReadonlyMap<number, number> = new Map([
+  [8, 12],
+  [9, 14],
 ]);
 const MOST_SPOTS_WALKED = 9;
 const RINGS_FLOOR = 12;
@@ -24,10 +24,10 @@ const MOST_SHARED = 10;
 export function plainTasks(least: number, most: number, floor?: number): TrainingTask[] {
   return Array.from({ length: most - least + 1 }, (_, i) => least + i).flatMap((spots) => {
     const start = `0*${spots}`;
-    const [ofComputer, ofPerson] = PLAIN_FLOORS.get(Math.min(spots, MOST_SPOTS_WALKED)) ?? [LEAST_FLOOR, LEAST_FLOOR];
+    const down = floor ?? PLAIN_FLOORS.get(Math.min(spots, MOST_SPOTS_WALKED)) ?? LEAST_FLOOR;
     return [
-      { name: `${start}, the computer begins`, beginnings: { personToMove: [], computerToMove: [start] }, floor: floor ?? ofComputer },
-      { name: `${start}, the person begins`, beginnings: { personToMove: [start], computerToMove: [] }, floor: floor ?? ofPerson },
+      { name: `${start}, the computer begins`, beginnings: { personToMove: [], computerToMove: [start] }, floor: down },
+      { name: `${start}, the person begins`, beginnings: { personToMove: [start], computerToMove: [] }, floor: down },
     ];
   });
 }
