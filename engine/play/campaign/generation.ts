@@ -65,9 +65,9 @@ function randomFor(seed: number, part: string): Random {
 
 /** A candidate drawn and measured well; null if it cannot be drawn clearly. */
 function finished(candidate: Candidate, seed: number): Chosen | null {
-  const random = randomFor(seed, candidate.position);
-  const drawing = levelDrawing(candidate.spots, candidate.line, random);
-  return drawing === undefined ? null : { ...candidate, measured: finely(candidate.position, random), drawing };
+  const { position, spots, line } = candidate;
+  const drawing = levelDrawing(spots, line, randomFor(seed, `drawing of ${position}`));
+  return drawing === undefined ? null : { ...candidate, measured: finely(position, randomFor(seed, position)), drawing };
 }
 
 /** A position that shows an idea, near to a difficulty, and clearly drawn. */
