@@ -2,10 +2,10 @@ import type { RedrawStep } from "../animation.ts";
 import { type Drawing, polyline } from "../drawing.ts";
 import { facesOf } from "./faces.ts";
 import { isPlanar } from "./planarity.ts";
-import { hasSettled, roomOf } from "./settling.ts";
+import { hasSettled } from "./settling.ts";
 import { coordinates, drawingOf, innerCounts, shapeOf } from "./shape.ts";
 import { sizesFor, STIFFEST_AT_LAST } from "./sizes.ts";
-import { advance, divided, DOUBTFUL, type Lack, Workshop } from "./step.ts";
+import { advance, divided, DOUBTFUL, type Lack, NO_LACK, Workshop } from "./step.ts";
 
 export interface RedrawOptions {
   /** How many iterations at most; it ends earlier when the drawing has settled. */
@@ -35,21 +35,45 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redrawing
   return { drawing: result, steps };
 }
 
-/** What makes a redraw worth its motion: so much room won, or curves so much shorter or straighter than before, in parts. */
-const WORTH_ROOM = 0.2;
+/**
+ * What makes a redraw worth its motion: the narrowest gap so much wider or so much room won for each spot (both as
+ * logarithms, see `Lack`), curves so much shorter or straighter, in parts, or some of each; what gets worse counts against it.
+ */
+const WORTH_GAP = 0.2;
+const WORTH_ROOM = 0.02;
 const WORTH_LENGTH = 0.03;
 const WORTH_TURNING = 0.1;
+/** Of straight curves nobody wants straighter ones: each counts as turning by so much more, in radians. */
+const STRAIGHT = 0.3;
+/** So often is the result redrawn again while it gets clearer. */
+const MOST_RUNS = 16;
 
 /**
- * As `redraw`, but a drawing that would not get clearer stays as it is, without steps: somebody who
- * asks for a redraw again and again wants no drawing that turns and drifts.
+ * As `redraw`, again and again while that makes the drawing clearer, so that asking once more changes nothing.
+ * A drawing that would not get clearer stays as it is, without steps: somebody who asks for a redraw
+ * wants no drawing that turns and drifts.
  */
 export function redrawIfClearer(drawing: Drawing): Redrawing {
-  const { drawing: result, steps, won } = run(drawing, MOST_ITERATIONS);
+  const steps: RedrawStep[] = [];
+  let best = drawing;
+  let clarity = clarityOf(drawing);
+  for (let i = 0; i < MOST_RUNS; i++) {
+    const next = run(best, MOST_ITERATIONS);
+    const newClarity = clarityOf(next.drawing);
+    if (next.steps.length === 0 || newClarity < clarity + 1) break;
+    best = next.drawing;
+    clarity = newClarity;
+    steps.push(...next.steps);
+  }
+  return { drawing: best, steps };
+}
+
+/** How clear a drawing is: a redraw that is worth its motion adds 1 at least. */
+function clarityOf(drawing: Drawing): number {
+  const { gap, room } = run(drawing, 1).before;
   const [length, turning] = courseOf(drawing);
-  const [newLength, newTurning] = courseOf(result);
-  const isClearer = won >= WORTH_ROOM || newLength <= (1 - WORTH_LENGTH) * length || newTurning <= (1 - WORTH_TURNING) * turning;
-  return isClearer ? { drawing: result, steps } : { drawing, steps: [] };
+  const turns = turning + STRAIGHT * drawing.curves.length;
+  return gap / WORTH_GAP + room / drawing.spots.length / WORTH_ROOM - Math.log(length) / WORTH_LENGTH - Math.log(turns) / WORTH_TURNING;
 }
 
 /** The length of all curves together, and by how much they turn, in radians. */
@@ -69,10 +93,10 @@ function courseOf(drawing: Drawing): [length: number, turning: number] {
   return [length, turning];
 }
 
-/** A redraw, and how much room it has won: the logarithms of `Lack`, together. */
-function run(drawing: Drawing, iterations: number): Redrawing & { readonly won: number } {
+/** A redraw, and what was lacking before it. */
+function run(drawing: Drawing, iterations: number): Redrawing & { readonly before: Lack } {
   const steps: RedrawStep[] = [];
-  if (drawing.curves.length === 0 || !isPlanar(drawing)) return { drawing, steps, won: 0 };
+  if (drawing.curves.length === 0 || !isPlanar(drawing)) return { drawing, steps, before: NO_LACK };
   const workshop = new Workshop();
   const faces = facesOf(drawing);
   const lacks: Lack[] = [];
@@ -95,6 +119,5 @@ function run(drawing: Drawing, iterations: number): Redrawing & { readonly won: 
     if (lacks.length === 0) lacks.push(advanced.lackBefore);
     lacks.push(advanced.lack);
   }
-  const won = lacks.length === 0 ? 0 : roomOf(lacks[lacks.length - 1]) - roomOf(lacks[0]);
-  return { drawing: drawingOf(result, drawing), steps, won };
+  return { drawing: drawingOf(result, drawing), steps, before: lacks[0] ?? NO_LACK };
 }

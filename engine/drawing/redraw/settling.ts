@@ -17,7 +17,7 @@ const NEAR = Math.log(0.4);
 const PARTING = { steps: 4, gain: 0.04 };
 
 /** What `lack` says of gaps, spots and regions together. */
-export function roomOf({ room, gap }: Lack): number {
+function roomOf({ room, gap }: Lack): number {
   return room + gap;
 }
 

@@ -74,7 +74,7 @@ export interface Lack {
   readonly room: number;
 }
 
-const NOTHING: Lack = { gap: 0, spots: 0, room: 0 };
+export const NO_LACK: Lack = { gap: 0, spots: 0, room: 0 };
 
 /**
  * One step, in which all goes straight: several iterations of forces and of the tightening of curves, each
@@ -101,8 +101,8 @@ export function advance(
   y.set(shape.y);
   mx.fill(0, 0, nodes);
   my.fill(0, 0, nodes);
-  let lack = NOTHING;
-  let lackBefore = NOTHING;
+  let lack = NO_LACK;
+  let lackBefore = NO_LACK;
   for (let i = 0; i < iterations; i++) {
     lack = addForces(shape, arcs, sizes, workshop, faces);
     if (i === 0) lackBefore = lack;
