@@ -8,7 +8,7 @@ const common = { nimber: false, memory: 1 << 27, seed: 1, known: new Int32Array(
 
 describe("solving with several threads", () => {
   it.each([1, 2, 3])("finds outcomes and nimbers with %i threads", async (threads) => {
-    for (const [spots, outcome] of [[3, "win"], [7, "loss"], [8, "loss"], [10, "win"]] as const) {
+    for (const [spots, outcome] of [[3, "win"], [8, "loss"]] as const) {
       const { done } = solveInParallel({ ...common, position: `0*${spots}`, threads });
       const result = await done;
       expect(result.outcome).toBe(outcome);
