@@ -30,6 +30,13 @@ export interface SumGame {
   kind?(component: number): number;
   variety?(component: number): number;
 
+  /**
+   * A lighter component that probably has the nimber of this one, xor `heap`; undefined if there is
+   * none. Alike components had better share one: what is found of any of them then guides the search
+   * of all.
+   */
+  akin?(component: number): Akin | undefined;
+
   /** The memory that components and remembered options take; a game without it is never asked to forget. */
   readonly bytes?: number;
 
@@ -47,6 +54,11 @@ export interface SumGame {
    * @returns false if it was interrupted.
    */
   forget?(keep: (component: number) => boolean, forgotten: (component: number) => void, interrupted?: () => boolean): boolean;
+}
+
+export interface Akin {
+  readonly component: number;
+  readonly heap: number;
 }
 
 /** A game whose components have a form that means the same to every object of the game, now and later. */

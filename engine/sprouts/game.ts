@@ -1,5 +1,6 @@
-import type { SumGame } from "../nim/game.ts";
+import type { Akin, SumGame } from "../nim/game.ts";
 import { Interner } from "../nim/interner.ts";
+import { LEAST_CROWD, withoutThrees } from "./akin.ts";
 import { Lands } from "./lands.ts";
 import { MoveGenerator } from "./moves.ts";
 import { parsePosition } from "./notation.ts";
@@ -107,6 +108,14 @@ export class SproutsGame implements SumGame {
 
   variety(land: number): number {
     return this.lands.variety(land);
+  }
+
+  /** The land without threes of isolated spots, see `withoutThrees`. */
+  akin(land: number): Akin | undefined {
+    if (this.lands.crowd(land) < LEAST_CROWD) return undefined;
+    const flat = this.lands.flat(land);
+    const heap = withoutThrees(flat);
+    return { component: this.lands.intern(flat, 0, flat.length), heap };
   }
 
   get bytes(): number {

@@ -102,6 +102,18 @@ export class Lands {
     return this.livesOf[land];
   }
 
+  /** The most isolated spots in one region. */
+  crowd(land: number): number {
+    const { data } = this.known;
+    let most = 0;
+    for (let at = this.known.start(land), end = this.known.end(land); at < end; at++) {
+      if (data[at] > most) most = data[at];
+      at++;
+      while (data[at] !== 0) at += data[at] + 1;
+    }
+    return most;
+  }
+
   /** The estimate of the number of children of the thesis's Algorithm 9. */
   breadth(land: number): number {
     return this.breadthOf[land];

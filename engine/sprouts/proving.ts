@@ -1,6 +1,7 @@
 import { packNimbers, unpackNimbers, type PackedNimbers } from "../nim/packed-nimbers.ts";
 import { shortProof, type ShorteningStep } from "../nim/proof/prove.ts";
 import { ProofNumberSearch, type SearchProgress } from "../nim/search/dfpn.ts";
+import type { Tuning } from "../nim/search/settings.ts";
 import type { Outcome } from "../nim/solver.ts";
 import { NimberTable } from "../nim/table.ts";
 import { seededRandom } from "../random.ts";
@@ -16,6 +17,8 @@ export interface ProvingOptions {
   /** Bytes for each search. */
   readonly memory: number;
   readonly seed: number;
+  /** Overrides of the searches' tuning. */
+  readonly tuning?: Partial<Tuning>;
   /** Nimbers found before. */
   readonly known?: PackedNimbers;
   /** Asked often; soon after it says true the smallest certificate so far is taken, if there is one. */
@@ -40,12 +43,12 @@ const WHOLE_LIVES = 15;
  */
 export function* proving(position: string, options: ProvingOptions): Generator<ProvingStep, Certificate | undefined, void> {
   const { searches, rounds, memory, seed, stop = () => false } = options;
-  const first = new Searcher(position, memory, seed);
+  const first = new Searcher(position, memory, seed, options.tuning);
   if (options.known !== undefined) enterNimbers(first.game, first.table, options.known);
   const outcome = yield* first.solve(1, stop);
   if (outcome === undefined) return undefined;
   for (let search = 2; search <= searches && !stop(); search++) {
-    const other = new Searcher(position, memory, seed + search - 1);
+    const other = new Searcher(position, memory, seed + search - 1, options.tuning);
     if ((yield* other.solve(search, stop)) === undefined) break;
     unpackNimbers(first.game, first.table, packNimbers(other.game, other.table));
   }
@@ -61,11 +64,11 @@ class Searcher {
   readonly search: ProofNumberSearch;
   readonly lands: readonly number[];
 
-  constructor(position: string, memory: number, seed: number) {
+  constructor(position: string, memory: number, seed: number, given: Partial<Tuning> = {}) {
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new Error(`this is no position: ${position}`);
     this.lands = parsed.value;
-    const tuning = this.game.livesOf(this.lands) > WHOLE_LIVES ? {} : { exhaustive: WHOLE_LIVES };
+    const tuning = this.game.livesOf(this.lands) > WHOLE_LIVES ? given : { exhaustive: WHOLE_LIVES, ...given };
     this.search = new ProofNumberSearch(this.game, this.table, { memory, seed, tuning });
   }
 

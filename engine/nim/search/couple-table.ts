@@ -22,7 +22,7 @@ export class CoupleTable {
     const count = Math.min(MOST_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
     this.each = Math.min(SEGMENT, Math.max(16, Math.floor(capacity / count)));
     this.untouched = new CoupleSegment(this.each);
-    this.segments = new Array<CoupleSegment>(count).fill(this.untouched);
+    this.segments = Array.from({ length: count }, () => this.untouched);
     this.capacity = this.each * count;
   }
 

@@ -7,6 +7,7 @@ import { Estimate, FAR } from "./estimate.ts";
 import type { Exchange } from "./exchange.ts";
 import { Expansion, UNKNOWN, WON } from "./expansion.ts";
 import { Experience } from "./experience.ts";
+import { Forecast } from "./forecast.ts";
 import { Merging } from "./merging.ts";
 import { Room } from "./room.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "./settings.ts";
@@ -38,6 +39,7 @@ export class ProofNumberSearch implements Solver {
   private readonly memory: number;
   private readonly couples: CoupleTable;
   private readonly experience: Experience;
+  private readonly forecast: Forecast;
   private readonly estimate: Estimate;
   private readonly stack = new ChildStack();
   private readonly exchange: Exchange | undefined;
@@ -45,6 +47,7 @@ export class ProofNumberSearch implements Solver {
   private readonly expansion: Expansion;
   private readonly room: Room;
   private readonly patience: number;
+  private readonly leastForecast: number;
   private visited = 0;
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
@@ -64,12 +67,14 @@ export class ProofNumberSearch implements Solver {
     this.memory = Math.max(SMALLEST_MEMORY, options.memory ?? DEFAULT_MEMORY);
     this.couples = new CoupleTable(this.memory / 4 / COUPLE_BYTES);
     this.experience = new Experience(game);
-    this.estimate = new Estimate(game, this.experience, tuning, options.seed ?? 0);
+    this.forecast = new Forecast(game, table);
+    this.estimate = new Estimate(game, this.experience, this.forecast, tuning, options.seed ?? 0);
     this.exchange = options.exchange;
     this.merging = new Merging(game, table, this.stack, options.exchange, tuning.exhaustive);
     this.expansion = new Expansion(game, table, this.stack, this.couples, this.estimate, this.merging);
     this.room = new Room(game, table, this.couples, this.memory);
     this.patience = 1 + tuning.patience;
+    this.leastForecast = tuning.forecast;
   }
 
   get nodes(): number {
@@ -131,6 +136,8 @@ export class ProofNumberSearch implements Solver {
   private solve(components: readonly number[], heap: number, needed: readonly number[] | undefined): Answer<Outcome> {
     this.halted = undefined;
     this.needed = needed;
+    const weight = components.reduce((sum, component) => sum + this.game.weight(component), 0);
+    this.forecast.turn(weight >= this.leastForecast);
     this.lookInto(Int32Array.from(components), heap, FAR, FAR);
     if (this.pn === 0) return { known: true, value: "win" };
     if (this.dn === 0) return { known: true, value: "loss" };
@@ -203,16 +210,12 @@ export class ProofNumberSearch implements Solver {
     for (;;) {
       if (found) {
         table.exclude(component, heap);
-        this.experience.learn(component, heap, false);
-        this.exchange?.publish(component, heap, false);
-        this.decide(true);
+        this.learn(component, heap, false);
         return;
       }
       if (stack.top === base) {
         table.setNimber(component, heap);
-        this.experience.learn(component, heap, true);
-        this.exchange?.publish(component, heap, true);
-        this.decide(false);
+        this.learn(component, heap, true);
         return;
       }
       const { pns, dns, top } = stack;
@@ -256,6 +259,14 @@ export class ProofNumberSearch implements Solver {
         stack.dns[best] = this.dn;
       }
     }
+  }
+
+  /** What was proved of a couple of one component guides the search of others, here and elsewhere. */
+  private learn(component: number, heap: number, lost: boolean): void {
+    this.experience.learn(component, heap, lost);
+    this.forecast.learn(component, heap, lost);
+    this.exchange?.publish(component, heap, lost);
+    this.decide(!lost);
   }
 
   private isBusy(child: number): boolean {
@@ -326,7 +337,9 @@ export class ProofNumberSearch implements Solver {
     const { components, used } = this.stack;
     const stayed = new Set(this.needed);
     for (let i = 0; i < used; i++) stayed.add(components[i]);
-    return this.room.giveBack(stayed, () => this.stop?.() === true) ? undefined : "stopped";
+    if (!this.room.giveBack(stayed, () => this.stop?.() === true)) return "stopped";
+    this.forecast.renew();
+    return undefined;
   }
 
   private mayGoOn(): boolean {

@@ -1,26 +1,33 @@
 import type { SumGame } from "../game.ts";
 import type { Experience } from "./experience.ts";
+import type { Forecast } from "./forecast.ts";
 
 /** Proof numbers of what cannot be. */
 export const FAR = 1e300;
 
+/** How much easier than usual a loss is to prove that was forecast, and how much harder where a win was. */
+const FORECAST_LOSS = 0.6;
+const FORECAST_WIN = 3;
+
 /**
  * The first guess of the proof numbers of a couple that nobody looked into: a win takes one lost child;
  * a loss takes all children to be won, so it is the harder the more there are, and the rarer losses
- * were among alike couples.
+ * were among alike couples, unless a forecast speaks for this one.
  */
 export class Estimate {
   pn = 1;
   dn = 1;
   private readonly game: SumGame;
   private readonly experience: Experience;
+  private readonly forecast: Forecast;
   private readonly exponent: number;
   private readonly loss: number;
   private readonly seed: number;
 
-  constructor(game: SumGame, experience: Experience, tuning: { readonly breadth: number; readonly loss: number }, seed: number) {
+  constructor(game: SumGame, experience: Experience, forecast: Forecast, tuning: { readonly breadth: number; readonly loss: number }, seed: number) {
     this.game = game;
     this.experience = experience;
+    this.forecast = forecast;
     this.exponent = tuning.breadth;
     this.loss = tuning.loss;
     this.seed = seed;
@@ -34,7 +41,9 @@ export class Estimate {
     noise ^= noise >>> 13;
     const jitter = 1 + ((noise >>> 8) & 0xffff) * 3e-7;
     this.pn = jitter;
+    const lost = this.forecast.isLost(components, from, to, heap);
+    const likelihood = lost === undefined ? 1 : lost ? FORECAST_LOSS : FORECAST_WIN;
     const hardness = to - from === 1 ? this.experience.hardnessOfLoss(components[from], heap) : 1;
-    this.dn = this.loss * breadth ** this.exponent * hardness * jitter;
+    this.dn = this.loss * breadth ** this.exponent * hardness * likelihood * jitter;
   }
 }

@@ -24,9 +24,11 @@ export interface Tuning {
   readonly breadth: number;
   /** How much harder a loss is to prove than a win, in the first estimate. */
   readonly loss: number;
+  /** What akin components tell guides the search of sums of at least this weight; lighter ones gain nothing by it. */
+  readonly forecast: number;
 }
 
-export const DEFAULT_TUNING: Tuning = { exhaustive: 8, patience: 0.1, breadth: 0.5, loss: 3 };
+export const DEFAULT_TUNING: Tuning = { exhaustive: 8, patience: 0.1, breadth: 0.5, loss: 3, forecast: 39 };
 
 /** Where a search is, for those who wait for it. */
 export interface SearchProgress {
