@@ -227,6 +227,6 @@ describe("redraw on request", () => {
       }
     }
     expect(boards).toBeGreaterThan(20);
-    expect(moved).toBeLessThan(0.35 * boards);
+    expect(moved).toBeLessThan(0.5 * boards);
   });
 });
