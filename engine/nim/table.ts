@@ -1,5 +1,7 @@
 /** Excluded values below this are bits of a mask, the others are kept in sets. */
 const MASK_BITS = 31;
+/** So many components are looked at between two questions whether to go on. */
+const PIECE = 1 << 14;
 
 /** What is proved of the nimbers of components: the nimber itself, or some values it does not have. */
 export class NimberTable {
@@ -52,11 +54,18 @@ export class NimberTable {
     this.excluded[component] |= 1 << heap;
   }
 
-  /** Calls `visit` with each component of known nimber. */
-  forEachKnown(visit: (component: number, nimber: number) => void): void {
+  /**
+   * Calls `visit` with each component of known nimber.
+   *
+   * @param interrupted asked now and then.
+   * @returns false if it said true before all were visited.
+   */
+  forEachKnown(visit: (component: number, nimber: number) => void, interrupted?: () => boolean): boolean {
     for (let component = 0; component < this.found.length; component++) {
+      if (component % PIECE === 0 && interrupted?.() === true) return false;
       if (this.found[component] >= 0) visit(component, this.found[component]);
     }
+    return true;
   }
 
   /** Forgets what is known of a component whose name will go to another. */

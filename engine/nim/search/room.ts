@@ -49,34 +49,36 @@ export class Room {
   giveBack(needed: Iterable<number>, stop: () => boolean): boolean {
     const { game, table, couples, memory } = this;
     const fixed = new Set(needed);
-    table.forEachKnown((component) => fixed.add(component));
-    const taken = this.bytesOf(fixed);
+    let taken = 0;
+    const take = (component: number): void => {
+      taken += game.bytesOf?.(component) ?? 0;
+    };
+    fixed.forEach(take);
+    if (!table.forEachKnown(take, stop)) return false;
     const most = Math.max(memory / 2 - taken, memory / 4);
     couples.purge((data, from, to) => {
       for (let i = from; i < to; i++) if (table.nimber(data[i]) >= 0) return true;
       return false;
     }, stop);
-    let others: Set<number>;
+    const others = new Set<number>();
+    let given: number;
     for (;;) {
-      const found = new Set<number>();
+      others.clear();
+      given = 0;
       const collect = (data: Int32Array, from: number, to: number): void => {
-        for (let i = from; i < to; i++) if (!fixed.has(data[i])) found.add(data[i]);
+        for (let i = from; i < to; i++) {
+          if (fixed.has(data[i]) || others.has(data[i])) continue;
+          others.add(data[i]);
+          given += game.bytesOf?.(data[i]) ?? 0;
+        }
       };
       if (!couples.forEach(collect, stop)) return false;
-      others = found;
-      if (this.bytesOf(others) <= most) break;
+      if (given <= most) break;
       couples.replace(stop);
     }
-    const keep = (component: number): boolean => fixed.has(component) || others.has(component);
+    const keep = (component: number): boolean => table.nimber(component) >= 0 || fixed.has(component) || others.has(component);
     if (game.forget?.(keep, (component) => table.forget(component), stop) === false) return false;
-    this.bound = Math.max(memory * 0.75, (game.bytes ?? 0) - this.bytesOf(others) + memory / 2);
+    this.bound = Math.max(memory * 0.75, (game.bytes ?? 0) - given + memory / 2);
     return true;
-  }
-
-  private bytesOf(components: ReadonlySet<number>): number {
-    const { game } = this;
-    let sum = 0;
-    for (const component of components) sum += game.bytesOf?.(component) ?? 0;
-    return sum;
   }
 }

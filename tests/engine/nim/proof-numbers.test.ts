@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rateChildren } from "../../../engine/nim/children.ts";
 import { coupleHash, CoupleTable, SEGMENT } from "../../../engine/nim/search/couple-table.ts";
 import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
+import { NimberTable } from "../../../engine/nim/table.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { freshSeed } from "../../oracle/seed.ts";
 import { heaps, mexValues, rows } from "./games.ts";
@@ -202,5 +203,24 @@ describe("the table of proof numbers", () => {
     table.replace(() => left-- <= 0);
     expect(before - table.size).toBeLessThanOrEqual(2 * SEGMENT);
     expect(table.size).toBeLessThan(before);
+  });
+});
+
+describe("the table of nimbers", () => {
+  it("goes through what is known, or stops on the way", () => {
+    const table = new NimberTable();
+    for (let component = 0; component < 50_000; component += 2) table.setNimber(component, component % 7);
+    const visited: number[] = [];
+    const visit = (component: number, nimber: number): void => {
+      expect(nimber).toBe(component % 7);
+      visited.push(component);
+    };
+    let left = 2;
+    expect(table.forEachKnown(visit, () => left-- <= 0)).toBe(false);
+    expect(visited.length).toBeGreaterThan(1000);
+    expect(visited.length).toBeLessThan(25_000);
+    visited.length = 0;
+    expect(table.forEachKnown(visit, () => false)).toBe(true);
+    expect(visited).toEqual(Array.from({ length: 25_000 }, (_, i) => 2 * i));
   });
 });
