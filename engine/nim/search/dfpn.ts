@@ -337,8 +337,9 @@ export class ProofNumberSearch implements Solver {
     const { components, used } = this.stack;
     const stayed = new Set(this.needed);
     for (let i = 0; i < used; i++) stayed.add(components[i]);
-    if (!this.room.giveBack(stayed, () => this.stop?.() === true)) return "stopped";
-    this.forecast.renew();
+    const stop = (): boolean => this.stop?.() === true;
+    if (!this.room.giveBack(stayed, stop)) return "stopped";
+    this.forecast.renew(stop);
     return undefined;
   }
 

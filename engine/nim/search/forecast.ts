@@ -55,12 +55,16 @@ export class Forecast {
     else if (own < MASK_BITS) this.excluded[place >> 1] |= 1 << own;
   }
 
-  /** Forgets everything, as components get other names, but for what the table knows. */
-  renew(): void {
+  /**
+   * Forgets everything, as components get other names, but for what the table knows.
+   *
+   * @param interrupted asked now and then; when it says true the rest is left out.
+   */
+  renew(interrupted?: () => boolean): void {
     this.classes.fill(0);
     this.nimbers.fill(SILENT);
     this.excluded.fill(0);
-    this.table.forEachKnown((component, nimber) => this.learn(component, nimber, true));
+    this.table.forEachKnown((component, nimber) => this.learn(component, nimber, true), interrupted);
   }
 
   private isExcluded(place: number, heap: number): boolean {
