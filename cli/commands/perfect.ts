@@ -19,7 +19,7 @@ export const perfect: Command = {
       spots: { type: "string" },
       levels: { type: "boolean", default: false },
       games: { type: "string", default: "10" },
-      seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
+      seed: { type: "string", default: String(Math.floor(Math.random() * 1e9)) },
       opponent: { type: "string", default: "random" },
       strings: { type: "boolean", default: false },
       untrained: { type: "boolean", default: false },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { InputError } from "../../cli/command.ts";
 import { perfect } from "../../cli/commands/perfect.ts";
 import { train as trainCommand } from "../../cli/commands/train.ts";
@@ -72,6 +72,19 @@ describe("Perfect against people", () => {
     const report = playPerfectGames({ games: 3, seed: 1, person: "random", begin: plainMaps(4), knowledge: liar, complain: (text) => complaints.push(text) });
     expect(report.errors).toBeGreaterThan(0);
     expect(complaints).toHaveLength(report.errors);
+  });
+
+  it.each([0, 0.5, 0.999_999_999])("draws a seed that it could be given, if there is none (%d)", async (drawn) => {
+    const chance = vi.spyOn(Math, "random").mockReturnValue(drawn);
+    const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await perfect.run(["--spots", "2", "--games", "1", "--strings"])).toBe(0);
+    const { seed, ...report } = JSON.parse(String(said.mock.calls[0][0])) as { seed: number };
+    expect(chance).toHaveBeenCalled();
+    expect(report).toMatchObject({ games: 1, errors: 0 });
+    said.mockClear();
+    expect(await perfect.run(["--spots", "2", "--games", "1", "--strings", "--seed", String(seed)])).toBe(0);
+    expect(JSON.parse(String(said.mock.calls[0][0]))).toMatchObject({ seed });
   });
 
   it("refuses what it does not understand", async () => {
