@@ -194,11 +194,21 @@ export class BoardDriver {
       },
       options,
     );
-    const lift = (event: PointerEvent): void => {
-      if (this.pointers.release(event)) game.hand.release();
-    };
-    element.addEventListener("pointerup", lift, options);
-    element.addEventListener("pointercancel", lift, options);
+    element.addEventListener(
+      "pointerup",
+      (event) => {
+        if (this.pointers.release(event)) game.hand.release();
+      },
+      options,
+    );
+    element.addEventListener(
+      "pointercancel",
+      (event) => {
+        // The system took the pointer away: nobody has let go of it, so nothing is sent.
+        if (this.pointers.release(event)) game.hand.cancel();
+      },
+      options,
+    );
     element.addEventListener("pointerleave", () => game.hand.leave(), options);
     element.addEventListener(
       "contextmenu",

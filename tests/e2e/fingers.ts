@@ -23,6 +23,12 @@ export class Fingers {
     await this.session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
+  /** The system takes all fingers away, as it does when it finds a palm among them. */
+  async cancel(): Promise<void> {
+    this.down.clear();
+    await this.session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+  }
+
   private points(): { x: number; y: number; radiusX: number; radiusY: number; id: number }[] {
     return [...this.down].map(([id, point]) => ({ ...point, id }));
   }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/point.ts";
-import { Fingers, spotsOnPage } from "./fingers.ts";
+import { Fingers, spotsOnPage, way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
@@ -25,6 +25,16 @@ describe("a finger", () => {
     await fingers.to(1, { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }, 60);
     expect(await stroke()).toBe("none");
     await fingers.lift();
+  });
+
+  it("that the system takes away at the end of a curve has drawn nothing", async () => {
+    const [first, second] = await spotsOnPage(page);
+    await fingers.to(1, first);
+    for (const place of way(first, second, 12)) await fingers.to(1, place);
+    expect(await stroke()).toBe("drawing");
+    await fingers.cancel();
+    await expect.poll(stroke).toBe("none");
+    await boardAt(page, 0);
   });
 
   it("draws from near a spot to near another, while a second finger is not minded", async () => {
