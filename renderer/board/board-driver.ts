@@ -171,6 +171,7 @@ export class BoardDriver {
       (event) => {
         if (!this.pointers.admits(event) || event.button !== 0) return;
         event.preventDefault();
+        if (this.pointers.relieve(event)) game.hand.cancel();
         game.chooser.depart();
         if (game.press(this.pointOf(event), this.reachOf(event))) {
           this.pointers.hold(event);

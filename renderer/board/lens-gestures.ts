@@ -69,6 +69,11 @@ export class LensGestures {
   }
 
   private down(event: PointerEvent): void {
+    if (event.pointerType === "pen") {
+      // What lies on the glass beside a stylus is the hand that holds it.
+      this.fingers.clear();
+      this.held = null;
+    }
     if (event.button === 1) {
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -25,6 +25,25 @@ describe("the pointer that draws", () => {
     expect(guard.admits(sign({ timeStamp: 9000 }))).toBe(true);
   });
 
+  it("is the stylus, though the palm of its hand began to draw before it was noticed", () => {
+    const guard = new PointerGuard();
+    const [palm, stylus] = [sign({}), sign({ pointerId: 5, pointerType: "pen", timeStamp: 1000 })];
+    expect(guard.relieve(stylus), "nobody drew").toBe(false);
+    guard.hold(palm);
+    expect(guard.relieve(sign({ pointerId: 2 })), "a finger takes nothing over").toBe(false);
+    expect(guard.relieve(sign({ pointerId: 3, pointerType: "mouse" })), "nor does a mouse").toBe(false);
+    expect(guard.drawing).toBe(1);
+    expect(guard.admits(stylus)).toBe(true);
+    expect(guard.relieve(stylus)).toBe(true);
+    expect(guard.drawing).toBeNull();
+    guard.hold(stylus);
+    expect(guard.hears(palm)).toBe(false);
+    expect(guard.release(palm)).toBe(false);
+    expect(guard.admits(sign({ pointerId: 6, pointerType: "pen" })), "a second stylus").toBe(false);
+    expect(guard.relieve(sign({ pointerId: 6, pointerType: "pen" }))).toBe(false);
+    expect(guard.drawing).toBe(5);
+  });
+
   it("may be a mouse of any size, at any time", () => {
     const guard = new PointerGuard();
     guard.hears(sign({ pointerId: 5, pointerType: "pen", timeStamp: 1000 }));
