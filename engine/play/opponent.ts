@@ -20,7 +20,7 @@ export interface Thought {
   readonly random: Random;
   /** The part of the time for this move that is spent: 0 at first; from 1 on, what there is must do. */
   readonly spent: () => number;
-  /** Is told a curve that could be drawn, before a better one is looked for; not by Perfect. */
+  /** Is told a curve that could be drawn, before a better one is looked for; not by levels that prove their moves. */
   readonly soFar: (stroke: Stroke) => void;
 }
 
@@ -53,19 +53,21 @@ export class Opponent {
   }
 
   /**
-   * Chooses a move and draws it. It may answer with any legal move when the time is over.
+   * Chooses a move and draws it. It may answer with any legal move when the time is over, unless its
+   * level proves its moves: then the time ends the search, and a move known to win is still made.
    * Throws when no curve can be found at all, which no planar drawing with a move left should do.
    */
   choose(thought: Thought): Move {
     const { match, level, random, spent, soFar } = thought;
     const map = planarMap(match.drawing);
-    // Perfect is rather late than wrong: any curve at all is no answer.
-    const fallback = level === "perfect" ? null : anyStroke(map, random);
+    const strength = strengthOf(level, match.board.lives + match.moves);
+    // Who proves moves is rather late than wrong: any curve at all is no answer.
+    const fallback = strength === null ? null : anyStroke(map, random);
     if (fallback !== null) soFar(fallback);
-    const { belief, children } = this.decide(thought);
+    const { belief, children } = this.decide(thought, strength);
     let isFirst = true;
     for (const child of children) {
-      if (!isFirst && spent() >= 1) break;
+      if (fallback !== null && !isFirst && spent() >= 1) break;
       isFirst = false;
       const route = realize(map, child, random);
       if (route.ok) return { stroke: route.value.stroke, belief };
@@ -73,14 +75,23 @@ export class Opponent {
     return { stroke: fallback ?? anyStroke(map, random), belief: belief === "winning" ? "guessing" : belief };
   }
 
-  private decide({ match, level, random, spent }: Thought): { belief: Belief; children: Iterable<string> } {
-    const strength = strengthOf(level, match.board.lives + match.moves);
+  private decide({ match, random, spent }: Thought, strength: Strength | null): { belief: Belief; children: Iterable<string> } {
     if (strength === null) {
-      const decision = decide(this.knowledge, match.board.position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
-      return { belief: decision.belief, children: drawn(decision, random) };
+      const { position } = match.board;
+      const decision = decide(this.knowledge, position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
+      const children = drawn(decision, random);
+      return { belief: decision.belief, children: decision.belief === "winning" ? this.winning(position, children) : children };
     }
     const ranked = this.rank(match, strength, random, spent);
     return { belief: "guessing", children: printed(this.game, ranked) };
+  }
+
+  /** Moves known to win and, should none of them be drawn, those that come out when every move is judged. */
+  private *winning(position: string, known: readonly string[]): Generator<string> {
+    yield* known;
+    for (const child of this.knowledge.judgedChildren(position, { nodes: DECISION_NODES })) {
+      if (child.outcome === "loss" && !known.includes(child.position)) yield child.position;
+    }
   }
 
   private rank(match: Match, strength: Strength, random: Random, spent: () => number): Position[] {

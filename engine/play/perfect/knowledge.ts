@@ -40,6 +40,8 @@ export class Knowledge {
   private search: ProofNumberSearch | null = null;
   private readonly learnt = new Map<number, number>();
   private searched = 0;
+  /** Whether anything may be known that was neither learnt nor found at sight. */
+  private hasProofs = false;
 
   private prepare: (() => void) | null;
 
@@ -73,7 +75,8 @@ export class Knowledge {
 
   /** Forgets what was proved and keeps what was learnt, and the light lands that a search solves at sight, without a node. */
   forgetProofs(): void {
-    if (this.search === null) return;
+    if (!this.hasProofs) return;
+    this.hasProofs = false;
     const { table } = this;
     this.begin(this.game);
     table.forEachKnown((land, nimber) => {
@@ -153,7 +156,8 @@ export class Knowledge {
 
   /** Proves lost children until there is one, or the limits are met. */
   private findLost(position: Position, { nodes = Infinity, stop = () => false }: KnowledgeLimits): Position[] {
-    const children = this.childrenOf(position, stop);
+    // Moves that are known to win are found whatever the time: `stop` ends the search alone.
+    const children = this.childrenOf(position);
     const known = children.filter((child) => this.lookUp(child) === "loss");
     if (known.length > 0) return known;
     const before = this.nodes;
@@ -189,6 +193,7 @@ export class Knowledge {
   private prove(position: Position, limits: KnowledgeLimits): Outcome | undefined {
     const known = this.lookUp(position);
     if (known !== undefined) return known;
+    this.hasProofs = true;
     const answer = (this.search ??= this.newSearch()).outcome(position, limits);
     return answer.known ? answer.value : undefined;
   }

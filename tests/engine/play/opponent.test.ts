@@ -3,6 +3,9 @@ import type { Stroke } from "../../../engine/drawing/stroke.ts";
 import { LEVELS, type Level } from "../../../engine/play/levels.ts";
 import { beginMatch, makeMove, type Match } from "../../../engine/play/match.ts";
 import { Opponent } from "../../../engine/play/opponent.ts";
+import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
+import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 
 const seed = Math.floor(Math.random() * 2 ** 31);
@@ -51,12 +54,33 @@ describe("the levels", () => {
     const match = beginMatch(8, 0);
     const told: Stroke[] = [];
     let looks = 0;
+    // With 8 spots Insane is held back; where it proves its moves, it tells none before.
     new Opponent().choose({ match, level: "insane", random: seededRandom(seed), soFar: (stroke) => told.push(stroke), spent: () => {
       expect(told).toHaveLength(1);
       return ++looks / 20;
     } });
     expect(looks).toBeGreaterThan(0);
     after(match, told[0]);
+  });
+
+  it("make the move that is known to win when there is no time at all, where they prove their moves", () => {
+    const random = seededRandom(seed);
+    const knowledge = new Knowledge();
+    const reader = new SproutsGame();
+    const match = beginMatch(10, 0);
+    expect(knowledge.outcome(match.board.position)).toBe("win");
+    const opponent = new Opponent(knowledge);
+    for (const level of ["insane", "perfect"] as const) {
+      for (let i = 0; i < 5; i++) {
+        const told: Stroke[] = [];
+        const { stroke, belief } = opponent.choose({ match, level, random, spent: () => 1, soFar: (one) => told.push(one) });
+        expect(belief).toBe("winning");
+        expect(told).toEqual([]);
+        const next = reader.parse(after(match, stroke).board.position);
+        if (!next.ok) throw new Error("no position");
+        expect(new ProofNumberSearch(reader).outcome(next.value)).toEqual({ known: true, value: "loss" });
+      }
+    }
   });
 
   it("choose alike from alike beginnings, and not always the same", () => {

@@ -82,6 +82,15 @@ describe("what is known", () => {
     expect(knowledge.knownOutcome("0*7")).toBeUndefined();
   });
 
+  it("forgets what it proved also if room was made meanwhile", () => {
+    const knowledge = new Knowledge(2 ** 20);
+    knowledge.outcome("0*8");
+    knowledge.outcome("0*2");
+    expect(knowledge.knownOutcome("0*8")).toBe("loss");
+    knowledge.forgetProofs();
+    expect(knowledge.knownOutcome("0*8")).toBeUndefined();
+  });
+
   it("refuses nimbers that contradict each other, and strings that are no position", () => {
     const teacher = new Knowledge();
     teacher.outcome("0*8");
