@@ -16,6 +16,8 @@ export class NoProof extends Error {
   }
 }
 
+const TOO_SMALL = "the memory is too small to find a proof";
+
 export interface ShorteningOptions {
   /** How often the proof is shortened with the nimbers known; between, others near it are looked for. */
   readonly rounds: number;
@@ -119,9 +121,15 @@ function fill(game: SumGame, search: ProofNumberSearch, { components, heap }: Ne
     const options = optionsOf(game, component);
     for (let at = 0; at < options.length; at += options[at] + 1) {
       const answer = search.outcomeWith(oddOnes([...others, ...options.subarray(at + 1, at + 1 + options[at])]), heap);
-      if (!answer.known) throw new NoProof("the memory is too small to find a proof");
+      if (!answer.known) throw new NoProof(TOO_SMALL);
       if (answer.value === "loss") return;
     }
+  }
+  // No move in a component wins: one that makes the heap smaller does, and a loss comes with all nimbers.
+  for (let smaller = 0; smaller < heap; smaller++) {
+    const answer = search.outcomeWith(oddOnes(components), smaller);
+    if (!answer.known) throw new NoProof(TOO_SMALL);
+    if (answer.value === "loss") return;
   }
   throw new NoProof("the nimbers known before cannot all be right");
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { whyNoProof, type Certificate } from "../../../engine/sprouts/certificate.ts";
+import { proveOutcome } from "../../../engine/nim/proof/prove.ts";
+import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
+import { NimberTable } from "../../../engine/nim/table.ts";
+import { whyNoProof, writeCertificate, type Certificate } from "../../../engine/sprouts/certificate.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { proving } from "../../../engine/sprouts/proving.ts";
 
 /** The Sprouts conjecture, proved for all n met here: W if and only if n mod 6 is 3, 4 or 5 (thesis, 1.2). */
@@ -33,6 +37,22 @@ describe("certificates", () => {
     // nimbers-are-inevitable.txt, Table 1, with the later improvements of its authors' records page.
     const published = new Map([[2, 3], [3, 6], [4, 15], [5, 15], [6, 43], [7, 65], [8, 137], [9, 58], [10, 110], [11, 113]]);
     for (const [spots, size] of published) expect(certificate(spots).losingCouples.length, `${spots} spots`).toBeLessThanOrEqual(size);
+  });
+
+  it.each([[5, 6], [6, 6], [7, 7], [8, 9]])("of %i spots are made from nimbers of lands of %i lives and more that do not say how they came about", (spots, lives) => {
+    const teacher = new SproutsGame();
+    const found = new ProofNumberSearch(teacher);
+    found.outcome(teacher.start(spots));
+    const game = new SproutsGame();
+    const table = new NimberTable();
+    found.table.forEachKnown((land, nimber) => {
+      if (teacher.weight(land) >= lives && nimber > 0) table.setNimber(game.decode(teacher.encode(land)), nimber);
+    });
+    expect(table.size).toBeGreaterThan(0);
+    const start = game.start(spots);
+    const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game, table), start);
+    expect(outcome).toBe(outcomeOf(spots));
+    expect(whyNoProof(writeCertificate(game, start, outcome, claims))).toBeUndefined();
   });
 
   it("prove nothing once an entry is changed or missing, or with the other outcome", () => {
