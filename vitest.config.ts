@@ -25,6 +25,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          // What a quick machine shows at once may take a busy one a while.
+          expect: { poll: { timeout: 60_000 } },
           fileParallelism: false,
         },
       },

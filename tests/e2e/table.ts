@@ -18,6 +18,9 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
+/** How long a page may take for what a quick machine shows at once, in milliseconds: as long as `expect.poll` waits. */
+const PATIENCE = 60_000;
+
 const pictures = fileURLToPath(new URL("./output/", import.meta.url));
 
 /**
@@ -54,6 +57,7 @@ export class Table {
   async open(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width: 1100, height: 760 }, reducedMotion: "reduce", ...options });
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error" && !isOfCutConnection(message)) this.complaints.push(`${message.text()} (${message.location().url})`);
