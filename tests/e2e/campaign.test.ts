@@ -12,8 +12,7 @@ import { openStore } from "../../main/store/store.ts";
 import type { Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { boardAt, quickPlay } from "./game-screen.ts";
-import { drawCurve } from "./hand.ts";
+import { boardAt, drawCurvesUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { startWebHost, watch } from "./web-host.ts";
 
@@ -21,9 +20,6 @@ const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
 console.log(`campaign: seed ${seed}`);
 const random = seededRandom(seed);
 const knowledge = new Knowledge();
-
-/** How long a busy machine may take for what a quick one does at once. */
-const PATIENT = { timeout: 20_000 };
 
 let table: Table;
 beforeEach(async () => {
@@ -72,25 +68,9 @@ function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | undefine
 }
 
 /** Draws with the mouse, each time to a child of the first of `outcomes` that there is, until the match is over. */
-async function play(page: Page, watcher: HostClient, matchId: string, ...outcomes: ("win" | "loss")[]): Promise<MatchState> {
-  for (let tries = 0; ; tries++) {
-    expect(tries, "a hand that draws legal curves gets on").toBeLessThan(200);
-    let state = await watcher.ask("match.open", { matchId });
-    if (state.result !== null) return state;
-    if (state.toMove !== 0) {
-      await page.waitForTimeout(50);
-      continue;
-    }
-    await boardAt(page, state.moves);
-    // What was read right after a move may be the board before its redraw.
-    state = await watcher.ask("match.open", { matchId });
-    const curve = outcomes.map((outcome) => curveTo(state, outcome)).find((found) => found !== undefined);
-    if (curve === undefined) throw new Error(`there is no such move in ${state.position}`);
-    await drawCurve(page, curve);
-    // A stroke that ended short of its spot is given up and drawn anew.
-    await page.keyboard.press("Escape");
-    for (let i = 0; i < 20 && (await watcher.ask("match.open", { matchId })).moves === state.moves; i++) await page.waitForTimeout(50);
-  }
+function play(page: Page, watcher: HostClient, matchId: string, ...outcomes: ("win" | "loss")[]): Promise<MatchState> {
+  const choose = (state: MatchState): Point[] | undefined => outcomes.map((outcome) => curveTo(state, outcome)).find((found) => found !== undefined);
+  return drawCurvesUntil(page, watcher, matchId, choose, ({ result }) => result !== null);
 }
 
 describe("perfect play in quick play", () => {
@@ -111,12 +91,8 @@ describe("perfect play in quick play", () => {
     const matchId = await quickPlay(page, { opponent: "computer", level: "perfect", spots: 2, starts: "first" });
     await boardAt(page, 0);
     expect(await page.getByTestId("belief").count()).toBe(0);
-    const state = await watcher.ask("match.open", { matchId });
     // Whoever begins with two spots has lost (Mollison), and every move leads there.
-    const curve = curveTo(state, "win");
-    if (curve === undefined) throw new Error("there is such a move");
-    await drawCurve(page, curve);
-    await boardAt(page, 2);
+    await drawCurvesUntil(page, watcher, matchId, (state) => curveTo(state, "win"), ({ moves }) => moves === 2);
     expect(await page.getByTestId("belief").getAttribute("data-belief")).toBe("winning");
     await picture(page, "quick-play-belief");
     await page.getByTestId("open-settings").click();
@@ -160,7 +136,7 @@ describe("the campaign", () => {
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-title").getByText("Level 2").waitFor();
     await picture(page, "campaign-after-crash");
-    expect(await page.getByTestId("level-1").getAttribute("aria-label")).toBe("Level 1, won without help against Hard");
+    await expect.poll(() => page.getByTestId("level-1").getAttribute("aria-label")).toBe("Level 1, won without help against Hard");
     expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("false");
     expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("true");
     const states = await Promise.all(OPPONENTS.map((name) => page.getByTestId(`against-${name}`).isEnabled()));
@@ -196,7 +172,7 @@ describe("the campaign", () => {
     await picture(page, "campaign-won-with-help");
     await page.getByTestId("end-levels").click();
     await page.getByTestId("level-map").waitFor();
-    expect(await page.getByTestId(`level-${level}`).getAttribute("aria-label")).toBe(`Level ${level}, won against Perfect`);
+    await expect.poll(() => page.getByTestId(`level-${level}`).getAttribute("aria-label")).toBe(`Level ${level}, won against Perfect`);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });
@@ -207,7 +183,7 @@ describe("the campaign", () => {
     const watcher = await watch(table.host.address);
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-map").waitFor();
-    expect(await page.getByTestId("achievement-easy").getAttribute("data-reached")).toBe("true");
+    await expect.poll(() => page.getByTestId("achievement-easy").getAttribute("data-reached")).toBe("true");
     expect(await page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("false");
     const matchId = await startLevel(page, 150, "hard");
     await boardAt(page, 0);
@@ -227,12 +203,12 @@ describe("the campaign", () => {
       await page.getByTestId("draw-hint").waitFor();
       await picture(page, `campaign-hint-${Math.min(state.moves, 4)}`);
       await page.getByTestId("draw-hint").click();
-      await expect.poll(async () => (await watcher.ask("match.open", { matchId })).moves, PATIENT).toBeGreaterThan(state.moves);
+      await expect.poll(async () => (await watcher.ask("match.open", { matchId })).moves).toBeGreaterThan(state.moves);
     }
     await page.getByTestId("end-achievement").waitFor();
     await picture(page, "campaign-achievement");
     await page.getByTestId("end-levels").click();
-    await expect.poll(() => page.getByTestId("achievement-hard").getAttribute("data-reached"), PATIENT).toBe("true");
+    await expect.poll(() => page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("true");
     await page.setViewportSize({ width: 1920, height: 1080 });
     await picture(page, "campaign-map-1920");
     watcher.close();
@@ -258,8 +234,8 @@ describe("the campaign", () => {
     await page.getByTestId("player-name-input").fill("Anna");
     await page.getByTestId("player-name-ok").click();
     await page.getByTestId("profile-Anna").getByRole("radio").waitFor();
-    expect(await page.getByTestId("profile-Anna").getByRole("radio").isChecked()).toBe(true);
-    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
+    await expect.poll(() => page.getByTestId("profile-Anna").getByRole("radio").isChecked()).toBe(true);
+    await expect.poll(() => page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
 
     const wrong = join(table.folder, "wrong.json");
     writeFileSync(wrong, JSON.stringify({ kind: "sprouts progress", version: 1, player: "Anna", wins: [{ level: 1 }] }));
@@ -269,14 +245,14 @@ describe("the campaign", () => {
     await page.getByTestId("progress-file").setInputFiles(file);
     await page.getByTestId("players-said").getByText("2 wins were added.").waitFor();
     await picture(page, "players-imported");
-    expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
+    await expect.poll(() => page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
 
     await page.getByTestId("profile-Anna").getByTestId("delete-player-open").click();
     await page.getByTestId("delete-player-yes").click();
     await page.getByTestId("profile-Anna").waitFor({ state: "detached" });
     await page.getByTestId("players-close").click();
-    expect(await page.getByTestId("open-players").textContent()).toContain("Player 1");
-    expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
+    await expect.poll(() => page.getByTestId("open-players").textContent()).toContain("Player 1");
+    await expect.poll(() => page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
     expect(table.complaints).toEqual([]);
   });
 
@@ -286,7 +262,7 @@ describe("the campaign", () => {
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-1").focus();
     await page.keyboard.press("ArrowRight");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("level-2");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("level-2");
     await page.getByTestId("level-title").getByText("Level 2").waitFor();
     await page.keyboard.press("End");
     await page.getByTestId("level-title").getByText("Level 150").waitFor();
@@ -294,8 +270,8 @@ describe("the campaign", () => {
     await picture(page, "campaign-end-of-map");
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowDown");
-    const below = Number((await page.getByTestId("level-title").textContent())?.replace("Level ", ""));
-    expect(below).toBeGreaterThan(2);
+    const title = async (): Promise<number> => Number((await page.getByTestId("level-title").textContent())?.replace("Level ", ""));
+    await expect.poll(title).toSatisfy((below: number) => below > 2 && below < 150);
     await page.keyboard.press("ArrowUp");
     await page.getByTestId("level-title").getByText("Level 1").waitFor();
     await page.keyboard.press("Tab");
@@ -305,7 +281,7 @@ describe("the campaign", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByTestId("board").waitFor();
-    expect(await page.getByText("Medium level").isVisible()).toBe(true);
+    await page.getByText("Medium level").waitFor();
     expect(table.complaints).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { HostClient } from "../../protocol/client.ts";
 import type { Level, MatchState } from "../../protocol/schemas.ts";
+import type { Point } from "../../engine/drawing/point.ts";
 import type { Random } from "../../engine/random.ts";
 import { drawCurve, someCurve } from "./hand.ts";
 
@@ -30,54 +31,51 @@ export async function boardAt(page: Page, moves: number): Promise<void> {
   await page.locator(`[data-testid="board"][data-moves="${moves}"][data-busy="false"]`).waitFor();
 }
 
-/** Draws random legal moves with the mouse until it is nobody's or another's turn, and answers the last state. */
-export async function drawUntil(
+/** Draws random legal moves with the mouse until the game is as it is wanted, or over, and answers the last state. */
+export function drawUntil(
   page: Page,
   watcher: HostClient,
   matchId: string,
   random: Random,
   enough: (state: MatchState) => boolean,
 ): Promise<MatchState> {
-  let state = await watcher.ask("match.open", { matchId });
-  for (let tries = 0; !enough(state); tries++) {
-    expect(tries, "a hand that draws legal curves gets on").toBeLessThan(200);
+  return drawCurvesUntil(page, watcher, matchId, ({ drawing }) => someCurve(drawing, random), enough);
+}
+
+/** As `drawUntil`, with the curves that `choose` gives for the states in which a person is to move. */
+export async function drawCurvesUntil(
+  page: Page,
+  watcher: HostClient,
+  matchId: string,
+  choose: (state: MatchState) => readonly Point[] | undefined,
+  enough: (state: MatchState) => boolean,
+): Promise<MatchState> {
+  for (let strokes = 0; ; ) {
+    const state = await rested(page, watcher, matchId);
     const side = state.toMove;
-    if (side === null) return state;
-    if (state.setup.sides[side].kind === "person") {
-      // What was read right after a move may be the board before its redraw, or before the move on a slow machine.
-      const before = state.moves;
-      state = await rested(page, watcher, matchId);
-      if (state.moves !== before) continue;
-      const curve = someCurve(state.drawing, random);
-      if (curve === undefined) throw new Error("the game should be over");
-      await drawCurve(page, curve);
-      // A stroke that ended short of its spot is given up and drawn anew.
-      await page.keyboard.press("Escape");
-    } else {
+    if (enough(state) || side === null) return state;
+    if (state.setup.sides[side].kind === "computer") {
       await page.waitForTimeout(50);
+      continue;
     }
-    state = await settled(watcher, matchId, state.moves);
+    const curve = choose(state);
+    if (curve === undefined) throw new Error(`there is no such move in ${state.position}`);
+    expect(++strokes, "a hand that draws legal curves gets on").toBeLessThan(100);
+    await drawCurve(page, curve);
+    // A stroke that ended short of its spot is given up and drawn anew. Otherwise Escape would be meant for what comes next.
+    if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
   }
-  return state;
 }
 
 /** The host's state once the board shows it and rests. */
-async function rested(page: Page, watcher: HostClient, matchId: string): Promise<MatchState> {
+export async function rested(page: Page, watcher: HostClient, matchId: string): Promise<MatchState> {
   const board = page.getByTestId("board");
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 1200; i++) {
+    // The board first: what it shows was redrawn before, while the host may know a move that is still to be redrawn.
+    const { moves, busy, looking } = await board.evaluate(({ dataset }) => ({ moves: dataset.moves, busy: dataset.busy, looking: dataset.looking }));
     const state = await watcher.ask("match.open", { matchId });
-    const [moves, busy] = [await board.getAttribute("data-moves"), await board.getAttribute("data-busy")];
-    if (Number(moves) === state.moves && busy === "false") return state;
+    if (Number(moves) === state.moves && busy === "false" && looking === "false") return state;
     await page.waitForTimeout(50);
   }
   throw new Error("the board never came to rest");
-}
-
-/** The state once the host has taken the stroke just drawn, or after a moment if it was none. */
-async function settled(watcher: HostClient, matchId: string, before: number): Promise<MatchState> {
-  for (let i = 0; ; i++) {
-    const state = await watcher.ask("match.open", { matchId });
-    if (state.moves > before || i === 20) return state;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
