@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom, type Random } from "../../engine/random.ts";
-import { boardAt, quickPlay } from "./game-screen.ts";
+import { boardAt, quickPlay, rested } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
 
@@ -38,11 +38,7 @@ async function clickSpot(page: Page, spot: SpotOnScreen): Promise<void> {
   await page.mouse.click(box.x + spot.x, box.y + spot.y);
 }
 
-async function isOver(page: Page): Promise<boolean> {
-  return page.getByTestId("end").isVisible();
-}
-
-/** Picks with the mouse until a move is made or the game is over. */
+/** Picks with the mouse until a move is made. */
 async function moveByClicks(page: Page, random: Random): Promise<void> {
   const before = (await boardData(page)).moves;
   for (let tries = 0; tries < 60; tries++) {
@@ -59,16 +55,10 @@ async function moveByClicks(page: Page, random: Random): Promise<void> {
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-/** Goes about with the arrow keys and picks, until a move is made. */
-async function moveByKeys(page: Page, random: Random): Promise<void> {
-  const before = (await boardData(page)).moves;
-  for (let tries = 0; tries < 200; tries++) {
-    for (let steps = random.below(4); steps > 0; steps--) await page.keyboard.press(ARROWS[random.below(4)]);
-    await page.keyboard.press("Enter");
-    await restedBoard(page);
-    if ((await boardData(page)).moves > before || (await isOver(page))) return;
-  }
-  throw new Error("no move came of two hundred picks");
+/** Goes about with the arrow keys, and picks. */
+async function pickByKeys(page: Page, random: Random): Promise<void> {
+  for (let steps = random.below(4); steps > 0; steps--) await page.keyboard.press(ARROWS[random.below(4)]);
+  await page.keyboard.press("Enter");
 }
 
 describe("a whole game without drawing", () => {
@@ -84,9 +74,10 @@ describe("a whole game without drawing", () => {
     const watcher = await watch(table.host.address);
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);
-    while (!(await isOver(page))) await moveByClicks(page, random);
-    const end = await watcher.ask("match.open", { matchId });
-    expect(end.result?.reason).toBe("no-move-left");
+    let state = await rested(page, watcher, matchId);
+    for (; state.result === null; state = await rested(page, watcher, matchId)) await moveByClicks(page, random);
+    expect(state.result.reason).toBe("no-move-left");
+    await page.getByTestId("end").waitFor();
     watcher.close();
     expect(table.complaints).toEqual([]);
   });
@@ -113,11 +104,18 @@ describe("a whole game without drawing", () => {
     await page.getByTestId("board").waitFor();
     await pressUntil("Tab", "board");
     await expect.poll(async () => (await boardData(page)).focused).toMatch(/^\d$/);
-    // Against the computer by default, so both play.
-    while (!(await isOver(page))) {
-      await moveByKeys(page, random);
-      await page.waitForTimeout(100);
+    // Against the computer by default, so both play. No key is pressed in its turn: the game may end with it, and Enter begins another.
+    const watcher = await watch(table.host.address);
+    const matchId = decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
+    let picks = 0;
+    for (let state = await rested(page, watcher, matchId); state.result === null; state = await rested(page, watcher, matchId)) {
+      if (state.toMove === null || state.setup.sides[state.toMove].kind === "computer") await page.waitForTimeout(50);
+      else {
+        expect(++picks, "moves come of picks").toBeLessThan(1000);
+        await pickByKeys(page, random);
+      }
     }
+    watcher.close();
     await page.getByTestId("end").waitFor();
     await table.picture(page, "end-keyboard");
     await page.keyboard.press("Enter");
