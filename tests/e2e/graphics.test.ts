@@ -9,9 +9,26 @@ async function seen(page: Page): Promise<Buffer> {
   return page.getByTestId("board").screenshot();
 }
 
+/** What is seen of the board once its picture is there and stands still. */
+async function seenAtRest(page: Page): Promise<Buffer> {
+  await page.getByTestId("board").locator("canvas").waitFor();
+  let last = await seen(page);
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await seen(page);
+        return last.equals(before);
+      },
+      { interval: 300 },
+    )
+    .toBe(true);
+  return last;
+}
+
 /** Waits until the board looks as expected. */
 async function expectSeen(page: Page, expected: Buffer): Promise<void> {
-  await expect.poll(async () => (await seen(page)).equals(expected), { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await seen(page)).equals(expected)).toBe(true);
 }
 
 describe("the board", () => {
@@ -25,14 +42,16 @@ describe("the board", () => {
     const page = await table.open();
     await quickPlay(page, { opponent: "person", spots: 5 });
     await boardAt(page, 0);
-    await page.waitForTimeout(300);
-    const before = await seen(page);
+    const before = await seenAtRest(page);
+    // The word of it is waited for before there is one, and the card comes back only after it was seen.
+    const told = page.getByTestId("context-lost").waitFor();
     await page.evaluate(() => {
-      const lost = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
-      lost?.loseContext();
-      setTimeout(() => lost?.restoreContext(), 300);
+      const card = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+      Object.assign(window, { card });
+      card?.loseContext();
     });
-    await page.getByTestId("context-lost").waitFor();
+    await told;
+    await page.evaluate(() => (window as unknown as { card: WEBGL_lose_context }).card.restoreContext());
     await page.getByTestId("context-lost").waitFor({ state: "detached" });
     await expectSeen(page, before);
     expect(table.complaints).toEqual([]);
@@ -42,8 +61,7 @@ describe("the board", () => {
     const page = await table.open();
     await quickPlay(page, { opponent: "person", spots: 5 });
     await boardAt(page, 0);
-    await page.waitForTimeout(300);
-    const before = await seen(page);
+    const before = await seenAtRest(page);
     for (const spots of [3, 5]) {
       await page.getByTestId("menu").click();
       await page.getByTestId("screen-home").waitFor();
