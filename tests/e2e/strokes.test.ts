@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import type { Point } from "../../engine/drawing/point.ts";
+import { way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
-import { Table } from "./table.ts";
 import { drawCurve } from "./hand.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
 
 interface SpotOnScreen {
   readonly x: number;
@@ -20,6 +23,8 @@ async function spots(page: Page): Promise<SpotOnScreen[]> {
   );
 }
 
+const strokeOf = (page: Page): Promise<string | null> => page.getByTestId("board").getAttribute("data-stroke");
+
 describe("a stroke", () => {
   let table: Table;
   let page: Page;
@@ -34,25 +39,50 @@ describe("a stroke", () => {
   it("that begins on bare paper draws nothing", async () => {
     await drawCurve(page, [{ x: 0.05, y: 0.05 }, { x: 0.2, y: 0.1 }, { x: 0.3, y: 0.2 }]);
     await boardAt(page, 0);
-    expect(await page.getByTestId("board").getAttribute("data-stroke")).toBe("none");
+    expect(await strokeOf(page)).toBe("none");
   });
 
   it("is cancelled by Escape", async () => {
     const [first, second] = await spots(page);
     await drawCurve(page, [first, { x: (first.x + second.x) / 2, y: 0.3 }, second], { release: false });
-    expect(await page.getByTestId("board").getAttribute("data-stroke")).toBe("drawing");
+    expect(await strokeOf(page)).toBe("drawing");
     await page.keyboard.press("Escape");
     await page.mouse.up();
-    expect(await page.getByTestId("board").getAttribute("data-stroke")).toBe("none");
+    expect(await strokeOf(page)).toBe("none");
     await boardAt(page, 0);
   });
 
   it("that ends on bare paper waits for the player to go on, and loses nothing", async () => {
+    const page = await table.open();
+    const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
+    await boardAt(page, 0);
+    const watcher = await watch(table.host.address);
+    await watcher.ask("match.open", { matchId });
+    const drawn: (readonly Point[])[] = [];
+    watcher.on("match.changed", ({ state, cause }) => {
+      if (state.id === matchId && cause.kind === "move") drawn.push(cause.stroke);
+    });
+    const [first, second] = await spots(page);
+    const [top, tip] = [{ x: 0.5, y: 0.15 }, { x: 0.42, y: 0.2 }];
+    await drawCurve(page, [first, ...way(first, top, 12), ...way(top, tip, 6)]);
+    expect(await strokeOf(page)).toBe("open");
+    await drawCurve(page, [tip, ...way(tip, second, 12)], { release: false });
+    expect(await strokeOf(page)).toBe("drawing");
+    await page.mouse.up();
+    await boardAt(page, 1);
+    await expect.poll(() => drawn.length).toBe(1);
+    const nearest = Math.min(...drawn[0].map(({ x, y }) => Math.hypot(x - top.x, y - top.y)));
+    expect(nearest, "the beginning is part of the curve").toBeLessThan(0.05);
+    watcher.close();
+  });
+
+  it("that ends on bare paper is given up by Escape", async () => {
     const [first] = await spots(page);
     await drawCurve(page, [first, { x: 0.5, y: 0.15 }, { x: 0.52, y: 0.12 }]);
-    await boardAt(page, 0);
+    expect(await strokeOf(page)).toBe("open");
     await page.keyboard.press("Escape");
-    expect(await page.getByTestId("board").getAttribute("data-stroke")).toBe("none");
+    expect(await strokeOf(page)).toBe("none");
+    await boardAt(page, 0);
   });
 
   it("between two spots is a move: it costs two lives and makes a spot with one", async () => {
@@ -62,19 +92,29 @@ describe("a stroke", () => {
     expect((await spots(page)).map((spot) => spot.lives)).toEqual([2, 2, 1]);
   });
 
-  it("cannot cross a curve: it ends at the wall or goes round, and the board stays planar", async () => {
-    const [first, second, middle] = await spots(page);
-    const dx = second.x - first.x;
-    const dy = second.y - first.y;
-    // Straight over the curve between the two spots, from one side of its middle to the other.
-    await drawCurve(page, [
-      first,
-      { x: first.x + dx / 4 - dy / 6, y: first.y + dy / 4 + dx / 6 },
-      { x: middle.x + dy / 4, y: middle.y - dx / 4 },
-      { x: middle.x + dy / 3, y: middle.y - dx / 3 },
-    ]);
-    await page.keyboard.press("Escape");
+  it("cannot cross a curve: on the way to a spot that it parts off, it stays in the open", async () => {
+    const page = await table.open();
+    await quickPlay(page, { opponent: "person", spots: 3 });
+    await boardAt(page, 0);
+    const [first, second] = await spots(page);
+    // A loop at the first spot, round the second: a circle whose middle is a little nearer to the second.
+    const middle = { x: first.x + 0.6 * (second.x - first.x), y: first.y + 0.6 * (second.y - first.y) };
+    const [dx, dy] = [first.x - middle.x, first.y - middle.y];
+    const loop = Array.from({ length: 33 }, (_, i) => {
+      const [sine, cosine] = [Math.sin((i / 16) * Math.PI), Math.cos((i / 16) * Math.PI)];
+      return { x: middle.x + dx * cosine - dy * sine, y: middle.y + dx * sine + dy * cosine };
+    });
+    await drawCurve(page, loop);
     await boardAt(page, 1);
+    const now = await spots(page);
+    expect(now.map((spot) => spot.lives)).toEqual([1, 3, 3, 1]);
+    // One of these two is within the loop, the other without.
+    await drawCurve(page, [now[2], ...way(now[2], now[1], 24)]);
+    expect(await strokeOf(page)).toBe("open");
+    await page.keyboard.press("Escape");
+    expect(await strokeOf(page)).toBe("none");
+    await boardAt(page, 1);
+    expect((await spots(page)).map((spot) => spot.lives)).toEqual([1, 3, 3, 1]);
     expect(table.complaints).toEqual([]);
   });
 });
