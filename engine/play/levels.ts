@@ -37,7 +37,7 @@ export const LEVELS: Readonly<Record<Level, LevelLimits>> = {
   perfect: { milliseconds: 3000, strength: null },
 };
 
-/** Up to so many spots of a plain map Perfect is proved to be perfect (docs/perfect.md); beyond, the level is called Insane. */
+/** Up to so many spots of a plain map there is a Perfect level (docs/perfect.md has what is guaranteed); beyond, the strongest is called Insane. */
 export const PERFECT_SPOTS = 9;
 
 /**

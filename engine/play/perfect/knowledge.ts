@@ -90,11 +90,6 @@ export class Knowledge {
     return this.searched + (this.search?.nodes ?? 0);
   }
 
-  /** How many nimbers are known. */
-  get size(): number {
-    return this.table.size;
-  }
-
   /** Is the position won or lost? */
   outcome(position: string, limits: KnowledgeLimits = {}): Outcome | undefined {
     this.beginQuestion();
