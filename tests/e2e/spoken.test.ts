@@ -44,6 +44,7 @@ describe("what a screen reader finds", () => {
   let table: Table;
   let page: Page;
   let session: CDPSession;
+  const nameOfBoard = async () => (await heard(session)).find(({ role }) => role === "application")?.name;
   const said = () => page.getByTestId("said").innerText();
   beforeAll(async () => {
     table = await Table.lay();
@@ -105,7 +106,7 @@ describe("what a screen reader finds", () => {
     await page.keyboard.press("Enter");
     await boardAt(page, 1);
     await expect.poll(said).toMatch(/^Blue drew a loop at spot \d; the new spot is 4\. 8 lives are left\. It is Red's turn\.$/);
-    expect((await heard(session)).find(({ role }) => role === "application")?.name).toBe("The board. It is Red's turn.");
+    await expect.poll(nameOfBoard).toBe("The board. It is Red's turn.");
     const spots = await listed(session, "Spots");
     expect(spots.filter((text) => text.endsWith(": 1 life"))).toHaveLength(2);
     expect(spots).toHaveLength(4);
@@ -138,8 +139,8 @@ describe("what a screen reader finds", () => {
     expect(nodes.flatMap(({ texts }) => texts)).toContain("Red gave up.");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
     await page.getByTestId("end-look").click();
-    expect((await heard(session)).find(({ role }) => role === "application")?.name).toBe("The board. Blue wins! Red gave up.");
-    expect(await said()).toBe("Blue wins! Red gave up.");
+    await expect.poll(nameOfBoard).toBe("The board. Blue wins! Red gave up.");
+    await expect.poll(said).toBe("Blue wins! Red gave up.");
     expect(table.complaints).toEqual([]);
   });
 });
