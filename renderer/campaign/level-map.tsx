@@ -28,7 +28,9 @@ export function LevelMap({ levels, wins, chosen, onChoose, onPlay }: LevelMapPro
 
   const onKey = (event: KeyboardEvent): void => {
     const all = tiles();
-    const row = all.findIndex((tile) => tile.offsetTop !== all[0].offsetTop);
+    // Where the entries are, not the tiles: each entry is laid out by itself, and its tile lies at its top.
+    const entries = [...(list.current?.children ?? [])].map((entry) => entry.getBoundingClientRect().top);
+    const row = entries.findIndex((top) => top !== entries[0]);
     const columns = row === -1 ? all.length : row;
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -all.length, End: all.length };
     const step = steps[event.key];
