@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { crossings } from "../../engine/drawing/crossings.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -86,6 +87,25 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it.each([8, 14, 20])("keep every curve of a finished game of %i spots apart, in each theme", async (spots) => {
+    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
+    const matchId = await quickPlay(page, { opponent: "person", spots });
+    const address = page.url();
+    // Nobody looks on while it is played: that saves a picture of each move.
+    await page.goto("about:blank");
+    const { drawing, moves } = await play(laid.watcher, matchId, Infinity);
+    expect(crossings(drawing)).toEqual([]);
+    await page.goto(address);
+    await boardAt(page, moves);
+    await page.getByTestId("again").waitFor();
+    for (const theme of ["light", "dark", "paper"]) {
+      await choose(page, `theme-${theme}`);
+      await laid.table.picture(page, `end-${spots}-${theme}`);
+    }
+    await page.context().close();
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("come nearer by wheel, keys and pinching, and a curve can be drawn there", async () => {
     const page = await laid.table.open({ hasTouch: true });
     await quickPlay(page, { opponent: "person", spots: 8 });
@@ -155,8 +175,8 @@ describe("the looks of a game", () => {
     await page.getByTestId("settings-close").click();
     await page.reload();
     await page.getByTestId("open-settings").click();
-    expect(await page.getByTestId("sounds-off").isChecked()).toBe(true);
-    expect(await page.getByTestId("pace-quick").isChecked()).toBe(true);
+    await expect.poll(() => page.getByTestId("sounds-off").isChecked()).toBe(true);
+    await expect.poll(() => page.getByTestId("pace-quick").isChecked()).toBe(true);
     expect(laid.table.complaints).toEqual([]);
   });
 });
