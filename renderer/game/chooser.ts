@@ -42,7 +42,8 @@ export interface Offer {
 
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-const FIRST: Toast = { text: "Now click the spot where the curve shall end; the same one makes a loop.", tone: "hint" };
+const FIRST: Toast = { text: "Now click the spot where the curve shall end.", tone: "hint" };
+const FIRST_WITH_LOOP: Toast = { text: "Now click the spot where the curve shall end; the same one makes a loop.", tone: "hint" };
 const NO_REGION = "No curve can join these two spots: no region touches both.";
 const NO_CURVE = "No curve was found between these two spots. Please draw it.";
 
@@ -96,7 +97,7 @@ export class Chooser {
     this.offered.value = null;
     if (first === null) {
       this.picked.value = spot;
-      this.around.say(FIRST);
+      this.around.say(partnersOf(drawing, spot).has(spot) ? FIRST_WITH_LOOP : FIRST);
       this.around.speak(`Spot ${spot + 1} is picked. Pick the spot where the curve shall end.`);
     } else if (partnersOf(drawing, first).has(spot)) {
       void this.search(first, spot);

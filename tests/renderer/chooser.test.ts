@@ -56,6 +56,16 @@ describe("two clicks", () => {
     expect(view.scene().stroke).toMatchObject({ phase: "sent" });
   });
 
+  it.each([[0, true], [3, false]])("tell of a loop only where the spot has lives for it: spot %i, %s", (spot, hasLoop) => {
+    const { state } = afterArc(begun(TWO_PEOPLE));
+    const { view } = open(TWO_PEOPLE, state);
+    const { x, y } = state.drawing.spots[spot];
+    click(view, x, y);
+    expect(view.chooser.first.value).toBe(spot);
+    expect(view.toast.value?.text).toMatch(/shall end/);
+    expect(/loop/.test(view.toast.value?.text ?? "")).toBe(hasLoop);
+  });
+
   it("on one spot offer the loops, with more on demand; the pointer highlights and chooses one", async () => {
     const { host, view } = openWithThreeLoops();
     const [{ x, y }] = view.shown.value.drawing.spots;
