@@ -9,7 +9,7 @@ export function dartStart(drawing: Drawing, dart: number): number {
 }
 
 /** The spot at which a dart ends. */
-export function dartEnd(drawing: Drawing, dart: number): number {
+function dartEnd(drawing: Drawing, dart: number): number {
   return dartStart(drawing, dart ^ 1);
 }
 

@@ -76,7 +76,7 @@ export function acceptMove(drawing: Drawing, stroke: Stroke, move = nextMove(dra
 }
 
 /** The number of the move that comes next. */
-export function nextMove(drawing: Drawing): number {
+function nextMove(drawing: Drawing): number {
   return drawing.curves.reduce((last, curve) => Math.max(last, curve.move), 0) + 1;
 }
 

@@ -22,7 +22,7 @@ export interface PenOptions {
   readonly eraseRadius: number;
 }
 
-export const PEN: PenOptions = { snapRadius: 0.025, eraseRadius: 0.008 };
+const PEN: PenOptions = { snapRadius: 0.025, eraseRadius: 0.008 };
 
 /** What there is to show of a stroke that is being drawn. */
 export interface PenState {

@@ -13,7 +13,7 @@ export interface Tidiness {
   readonly smoothings: number;
 }
 
-export const TIDY: Tidiness = { spacing: 0.012, tolerance: 0.003, smoothings: 2 };
+const TIDY: Tidiness = { spacing: 0.012, tolerance: 0.003, smoothings: 2 };
 
 /**
  * A stroke with fewer and more even points that is the same move: a vertex is moved or taken out only

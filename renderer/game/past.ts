@@ -15,7 +15,7 @@ export interface Passage {
   readonly steps: readonly RedrawStep[];
 }
 
-/** So many passages are kept; a passage of a large board holds up to two megabytes. */
+/** So many passages are kept; a passage of a large board holds a few megabytes. */
 const KEPT = 16;
 
 /** How the board came to be what it is, so that it can be shown the other way round. */

@@ -209,6 +209,7 @@ export class Thread {
   }
 }
 
+/** As `distanceFrom`, from bare numbers: the inner loop makes no objects. */
 function toSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const t = part(px, py, ax, ay, bx, by);
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
