@@ -5,6 +5,10 @@ import { distance, distanceToLine } from "./distances.ts";
 const SMALL = 0.1;
 /** How far beyond such a line its sign stands. */
 const BESIDE = 0.032;
+/** So far apart signs stand, in board units: none lies in what is the finger's of another. */
+const APART = 0.06;
+/** Signs are pushed apart so often at most. */
+const PUSHES = 200;
 
 /** By line: a place on it for a sign, apart from the other lines, the spots and the other signs; beside it where it is small. */
 export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly Point[]): Point[] {
@@ -27,7 +31,36 @@ export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly
     }
     places.push(besideSmall(line, best));
   }
-  return places;
+  return pushedApart(places);
+}
+
+/** Places at least `APART` from each other, as near as may be to the given ones. */
+function pushedApart(places: readonly Point[]): Point[] {
+  const pushed = places.map(onBoard);
+  for (let round = 0, isTight = true; isTight && round < PUSHES; round++) {
+    isTight = false;
+    for (let i = 0; i < pushed.length; i++) {
+      for (let j = i + 1; j < pushed.length; j++) {
+        const gap = distance(pushed[i], pushed[j]);
+        if (gap >= APART) continue;
+        isTight = true;
+        // A little farther than needed and in turn, so that signs in a row or in a corner come free of each other.
+        const push = (APART - gap) * 0.55;
+        const turn = gap > 1e-6 ? 0.1 * round : i + 2 * j;
+        const dx = gap > 1e-6 ? (pushed[j].x - pushed[i].x) / gap : 1;
+        const dy = gap > 1e-6 ? (pushed[j].y - pushed[i].y) / gap : 0;
+        const [x, y] = [dx * Math.cos(turn) - dy * Math.sin(turn), dx * Math.sin(turn) + dy * Math.cos(turn)];
+        pushed[i] = onBoard({ x: pushed[i].x - push * x, y: pushed[i].y - push * y });
+        pushed[j] = onBoard({ x: pushed[j].x + push * x, y: pushed[j].y + push * y });
+      }
+    }
+  }
+  return pushed;
+}
+
+function onBoard({ x, y }: Point): Point {
+  const within = (coordinate: number): number => Math.min(1 - BESIDE, Math.max(BESIDE, coordinate));
+  return { x: within(x), y: within(y) };
 }
 
 function besideSmall(line: readonly Point[], place: Point): Point {
@@ -36,6 +69,5 @@ function besideSmall(line: readonly Point[], place: Point): Point {
   const reach = distance(far, start);
   if (reach === 0 || reach > SMALL) return place;
   const beyond = (reach + BESIDE) / reach;
-  const within = (coordinate: number): number => Math.min(1 - BESIDE, Math.max(BESIDE, coordinate));
-  return { x: within(start.x + (far.x - start.x) * beyond), y: within(start.y + (far.y - start.y) * beyond) };
+  return { x: start.x + (far.x - start.x) * beyond, y: start.y + (far.y - start.y) * beyond };
 }

@@ -309,6 +309,24 @@ describe("the sign of an offered curve", () => {
     const [onBoard] = signPlaces([[rim, { x: 0.52, y: 0.01 }, { x: 0.48, y: 0.01 }, rim]], [rim]);
     expect(onBoard.y).toBeGreaterThan(0.03);
   });
+
+  it("is never covered by another, however close the curves are", () => {
+    const seed = freshSeed("signs");
+    const random = seededRandom(seed);
+    const unit = (): number => random.below(1000) / 1000;
+    for (let round = 0; round < 300; round++) {
+      // Small loops at one spot, at places from the middle to the corners, some of them the same.
+      const spot = { x: unit(), y: unit() };
+      const near = (): Point => ({ x: Math.min(1, Math.max(0, spot.x + (unit() - 0.5) * 0.1)), y: Math.min(1, Math.max(0, spot.y + (unit() - 0.5) * 0.1)) });
+      const lines = Array.from({ length: 2 + random.below(6) }, () => [spot, near(), near(), spot]);
+      lines.push(lines[0]);
+      const places = signPlaces(lines, [spot]);
+      places.forEach((place, i) => {
+        expect(Math.min(place.x, place.y, 1 - place.x, 1 - place.y)).toBeGreaterThan(0.03);
+        for (const other of places.slice(i + 1)) expect(Math.hypot(place.x - other.x, place.y - other.y), `round ${round} of seed ${seed}`).toBeGreaterThan(0.05);
+      });
+    }
+  });
 });
 
 describe("taking back", () => {
