@@ -1,5 +1,5 @@
 import type { SumGame } from "../game.ts";
-import type { Answer, Limits, Outcome, Solver, Unknown } from "../solver.ts";
+import type { Answer, Limits, Outcome, Solver } from "../solver.ts";
 import { NimberTable } from "../table.ts";
 import { ChildStack } from "./child-stack.ts";
 import { coupleHash, CoupleTable } from "./couple-table.ts";
@@ -11,6 +11,7 @@ import { Forecast } from "./forecast.ts";
 import { Merging } from "./merging.ts";
 import { Room } from "./room.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "./settings.ts";
+import { Watch } from "./watch.ts";
 
 export type { SearchProgress } from "./settings.ts";
 
@@ -18,8 +19,6 @@ const DEFAULT_MEMORY = 1 << 29;
 const SMALLEST_MEMORY = 1 << 20;
 /** A couple takes about this many bytes of the table of proof numbers. */
 const COUPLE_BYTES = 64;
-/** Every so many couples `stop` is asked and the memory looked at. */
-const INTERVAL = 16;
 /** How much worse than the best child, which another search looks into, the second may be to be taken instead. */
 const DETOUR = 2;
 
@@ -46,14 +45,10 @@ export class ProofNumberSearch implements Solver {
   private readonly merging: Merging;
   private readonly expansion: Expansion;
   private readonly room: Room;
+  private readonly watch: Watch;
   private readonly patience: number;
   private readonly leastForecast: number;
   private visited = 0;
-  private nodeLimit = Infinity;
-  private stop: (() => boolean) | undefined;
-  private halted: Unknown | undefined;
-  /** The components that the caller knows by name, if these are all: others may be forgotten. */
-  private needed: readonly number[] | undefined;
   private readonly lineComponents: number[] = [];
   private readonly lineHeaps: number[] = [];
   /** The result of the last couple looked into. */
@@ -73,6 +68,7 @@ export class ProofNumberSearch implements Solver {
     this.merging = new Merging(game, table, this.stack, options.exchange, tuning.exhaustive);
     this.expansion = new Expansion(game, table, this.stack, this.couples, this.estimate, this.merging);
     this.room = new Room(game, table, this.couples, this.memory);
+    this.watch = new Watch(this.stack, this.merging, this.room, this.forecast, options.exchange);
     this.patience = 1 + tuning.patience;
     this.leastForecast = tuning.forecast;
   }
@@ -96,13 +92,13 @@ export class ProofNumberSearch implements Solver {
 
   /** `Limits.depth` has no meaning here and is not looked at. */
   outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
-    this.begin(limits);
+    this.watch.begin(limits, this.visited);
     return this.solve(components, 0, components);
   }
 
   /** As `outcome`; the nimber of a sum is found through those of its components. */
   nimber(components: readonly number[], limits: Limits = {}): Answer<number> {
-    this.begin(limits);
+    this.watch.begin(limits, this.visited);
     let nimber = 0;
     const odd = components.filter((component) => components.filter((other) => other === component).length % 2 === 1);
     for (const component of new Set(odd)) {
@@ -121,27 +117,19 @@ export class ProofNumberSearch implements Solver {
    * forgotten: where memory is short, that is the reason for no answer.
    */
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Answer<Outcome> {
-    this.begin(limits);
+    this.watch.begin(limits, this.visited);
     return this.solve(components, heap, undefined);
-  }
-
-  private begin(limits: Limits): void {
-    this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
-    this.stop = limits.stop;
-    this.merging.stop = limits.stop;
-    this.merging.stopped = false;
   }
 
   /** Searches a couple. @param needed the components that may not be forgotten; none may if it is undefined. */
   private solve(components: readonly number[], heap: number, needed: readonly number[] | undefined): Answer<Outcome> {
-    this.halted = undefined;
-    this.needed = needed;
+    this.watch.restart(needed);
     const weight = components.reduce((sum, component) => sum + this.game.weight(component), 0);
     this.forecast.turn(weight >= this.leastForecast);
     this.lookInto(Int32Array.from(components), heap, FAR, FAR);
     if (this.pn === 0) return { known: true, value: "win" };
     if (this.dn === 0) return { known: true, value: "loss" };
-    return { known: false, reason: this.halted ?? "memory" };
+    return { known: false, reason: this.watch.halted ?? "memory" };
   }
 
   /** Looks into a couple given from outside. */
@@ -169,7 +157,7 @@ export class ProofNumberSearch implements Solver {
   }
 
   private searchOne(component: number, heap: number, pnBound: number, dnBound: number): void {
-    if (!this.mayGoOn()) {
+    if (!this.watch.mayGoOn(this.visited)) {
       this.pn = 1;
       this.dn = 1;
       return;
@@ -181,9 +169,9 @@ export class ProofNumberSearch implements Solver {
     const { stack } = this;
     const base = stack.top;
     const used = stack.used;
-    const state = this.expansion.expand(component, heap, this.stop);
+    const state = this.expansion.expand(component, heap, this.watch.stop);
     if (state === UNKNOWN) {
-      this.halted = "stopped";
+      this.watch.halted = "stopped";
       this.pn = 1;
       this.dn = 1;
     } else {
@@ -237,7 +225,7 @@ export class ProofNumberSearch implements Solver {
           other = i;
         }
       }
-      if (least >= pnBound || sum >= dnBound || this.halted !== undefined) {
+      if (least >= pnBound || sum >= dnBound || this.watch.halted !== undefined) {
         this.pn = least;
         this.dn = sum;
         return;
@@ -254,7 +242,7 @@ export class ProofNumberSearch implements Solver {
       );
       if (this.dn === 0) found = true;
       else if (this.pn === 0) stack.remove(best);
-      else if (this.halted === undefined) {
+      else if (this.watch.halted === undefined) {
         stack.pns[best] = this.pn;
         stack.dns[best] = this.dn;
       }
@@ -313,7 +301,7 @@ export class ProofNumberSearch implements Solver {
         partDn = this.estimate.dn;
       }
       const effort = Math.min(partPn, partDn);
-      if (effort >= pnBound || effort >= dnBound || this.halted !== undefined) {
+      if (effort >= pnBound || effort >= dnBound || this.watch.halted !== undefined) {
         pn = effort;
         dn = effort;
         break;
@@ -325,34 +313,9 @@ export class ProofNumberSearch implements Solver {
     stack.used = from;
     this.pn = pn;
     this.dn = dn;
-    if (pn !== 0 && dn !== 0 && this.halted === undefined) {
+    if (pn !== 0 && dn !== 0 && this.watch.halted === undefined) {
       const hash = coupleHash(stack.components, start, stop, startHeap);
       couples.store(stack.components, start, stop, startHeap, hash, pn, dn, this.visited - before);
     }
-  }
-
-  /** Gives memory back; what is on the stack stays. @returns why the search must end, if it must. */
-  private giveBack(): Unknown | undefined {
-    if (this.needed === undefined) return "memory";
-    const { components, used } = this.stack;
-    const stayed = new Set(this.needed);
-    for (let i = 0; i < used; i++) stayed.add(components[i]);
-    const stop = (): boolean => this.stop?.() === true;
-    if (!this.room.giveBack(stayed, stop)) return "stopped";
-    this.forecast.renew(stop);
-    return undefined;
-  }
-
-  private mayGoOn(): boolean {
-    if (this.halted !== undefined) return false;
-    if (this.merging.stopped) this.halted = "stopped";
-    else if (this.visited >= this.nodeLimit) this.halted = "nodes";
-    else if (this.visited % INTERVAL === 0) {
-      if (this.stop?.() === true) this.halted = "stopped";
-      else if (!this.room.check()) this.halted = this.giveBack();
-      this.exchange?.receive();
-      this.merging.adapt(this.visited);
-    }
-    return this.halted === undefined;
   }
 }
