@@ -4,12 +4,20 @@ import { SegmentGrid } from "./grid.ts";
 import { distanceBetween, type Segment } from "./segments.ts";
 import { smallEdges } from "./small-edges.ts";
 
-/** The clearance that a pen keeps from a curve where there is room, in board units. */
-export const CURVE_CLEARANCE = 0.0015;
-/** The clearance that a pen keeps from a spot that it passes, where there is room. */
-export const SPOT_CLEARANCE = 0.007;
+/** How far a pen keeps, from middle to middle, where there is room, in board units. */
+export interface Clearances {
+  /** From curves, its own among them. */
+  readonly curve: number;
+  /** From spots that it passes. */
+  readonly spot: number;
+}
+
+/** What a pen keeps when nobody looks on; who shows the stroke knows how wide its line is. */
+export const CLEARANCES: Clearances = { curve: 0.0015, spot: 0.007 };
 /** What part of a gap between two walls each of them may claim. */
-const SHARE = 0.25;
+const SHARE = 0.35;
+/** Two walls have a gap between them when it is narrower than this part of the way along the curves from the one to the other. */
+const FOLD = 0.5;
 /** Nearer than this no pen goes to anything: far above what rounding can do. */
 const LEAST_CLEARANCE = 1e-7;
 /** Near the spot where it begins, the sine of the smallest angle between the stroke and other curves. */
@@ -22,6 +30,18 @@ export interface Wall extends Segment {
   readonly from: number;
   readonly to: number;
   readonly isSpot: boolean;
+  /** The spots at the ends of its curve; for a spot, the spot itself. */
+  readonly curveFrom: number;
+  readonly curveTo: number;
+}
+
+/** A wall whose clearance is being found: where along its curve it begins and ends, and how long that is. A spot is a curve of no length, with the number -1. */
+interface Placed extends Wall {
+  clearance: number;
+  readonly curve: number;
+  readonly begin: number;
+  readonly end: number;
+  readonly length: number;
 }
 
 /**
@@ -31,40 +51,22 @@ export interface Wall extends Segment {
 export class Walls {
   readonly drawing: Drawing;
   readonly walls: readonly Wall[];
+  /** What is kept where there is room. */
+  readonly clearances: Clearances;
   readonly #grid = new SegmentGrid(64);
   readonly #narrowest: readonly number[];
 
-  constructor(drawing: Drawing) {
+  constructor(drawing: Drawing, clearances: Clearances = CLEARANCES) {
     this.drawing = drawing;
-    const edges = smallEdges(drawing);
-    const walls: (Wall & { clearance: number; curve: number; piece: number })[] = [];
-    for (let i = 0; i < edges.count; i++) {
-      const curve = edges.curve[i];
-      const piece = edges.piece[i];
-      const { from, to, inner } = drawing.curves[curve];
-      walls.push({
-        ax: edges.ax[i],
-        ay: edges.ay[i],
-        bx: edges.bx[i],
-        by: edges.by[i],
-        clearance: CURVE_CLEARANCE,
-        from: piece === 0 ? from : -1,
-        to: piece === inner.length ? to : -1,
-        isSpot: false,
-        curve,
-        piece,
-      });
-    }
-    drawing.spots.forEach(({ x, y }, spot) => {
-      walls.push({ ax: x, ay: y, bx: x, by: y, clearance: SPOT_CLEARANCE, from: spot, to: spot, isSpot: true, curve: -1, piece: 0 });
-    });
+    this.clearances = clearances;
+    const walls = placedWalls(drawing, clearances);
     walls.forEach((wall, i) => this.#grid.add(i, wall.ax, wall.ay, wall.bx, wall.by));
     for (const [i, wall] of walls.entries()) {
       let gap = wall.clearance / SHARE;
       this.#grid.near(wall.ax, wall.ay, wall.bx, wall.by, gap, (j) => {
-        const other = walls[j];
-        const follows = wall.curve === other.curve && wall.curve !== -1 && Math.abs(wall.piece - other.piece) <= 1;
-        if (j !== i && !follows && !share(wall, other)) gap = Math.min(gap, distanceBetween(wall, other));
+        if (j === i) return;
+        const distance = distanceBetween(wall, walls[j]);
+        if (distance < gap && distance < FOLD * wayBetween(wall, walls[j])) gap = distance;
       });
       wall.clearance = Math.max(LEAST_CLEARANCE, Math.min(wall.clearance, gap * SHARE));
     }
@@ -90,9 +92,47 @@ export class Walls {
   }
 }
 
-/** Whether two walls have a spot in common. */
-function share(a: Wall, b: Wall): boolean {
-  return (a.from !== -1 && (a.from === b.from || a.from === b.to)) || (a.to !== -1 && (a.to === b.from || a.to === b.to));
+/** The small edges and the spots of a drawing, each with all of its clearance. */
+function placedWalls(drawing: Drawing, { curve: besideCurves, spot: besideSpots }: Clearances): Placed[] {
+  const edges = smallEdges(drawing);
+  const lengths = new Float64Array(drawing.curves.length);
+  const ends = Float64Array.from({ length: edges.count }, (_, i) => (lengths[edges.curve[i]] += Math.hypot(edges.bx[i] - edges.ax[i], edges.by[i] - edges.ay[i])));
+  const walls: Placed[] = [];
+  for (let i = 0; i < edges.count; i++) {
+    const [curve, piece] = [edges.curve[i], edges.piece[i]];
+    const { from, to, inner } = drawing.curves[curve];
+    walls.push({
+      ax: edges.ax[i],
+      ay: edges.ay[i],
+      bx: edges.bx[i],
+      by: edges.by[i],
+      clearance: besideCurves,
+      from: piece === 0 ? from : -1,
+      to: piece === inner.length ? to : -1,
+      isSpot: false,
+      curveFrom: from,
+      curveTo: to,
+      curve,
+      begin: piece === 0 ? 0 : ends[i - 1],
+      end: ends[i],
+      length: lengths[curve],
+    });
+  }
+  for (const [spot, { x, y }] of drawing.spots.entries()) {
+    walls.push({ ax: x, ay: y, bx: x, by: y, clearance: besideSpots, from: spot, to: spot, isSpot: true, curveFrom: spot, curveTo: spot, curve: -1, begin: 0, end: 0, length: 0 });
+  }
+  return walls;
+}
+
+/** The shortest way from one wall to another along their curve, or over a spot that both their curves end at; infinite where there is none. */
+function wayBetween(a: Placed, b: Placed): number {
+  let way = a.curve === b.curve && a.curve !== -1 ? Math.max(0, a.begin - b.end, b.begin - a.end) : Infinity;
+  const [afterA, afterB] = [a.length - a.end, b.length - b.end];
+  if (a.curveFrom === b.curveFrom) way = Math.min(way, a.begin + b.begin);
+  if (a.curveFrom === b.curveTo) way = Math.min(way, a.begin + afterB);
+  if (a.curveTo === b.curveFrom) way = Math.min(way, afterA + b.begin);
+  if (a.curveTo === b.curveTo) way = Math.min(way, afterA + afterB);
+  return way;
 }
 
 /** The sine of a third of the narrowest angle between directions that follow each other around a spot. */

@@ -43,6 +43,7 @@ export class BoardDriver {
     this.sizes = new ResizeObserver(() => this.resize());
     observePixels(this.sizes, element);
     this.side.value = element.clientWidth;
+    this.measure();
     this.gestures = new LensGestures(element, lens, {
       placeOf: (event) => this.placeOf(event),
       isDrawing: () => this.pointers.drawing !== null,
@@ -65,6 +66,7 @@ export class BoardDriver {
     style.setProperty("--zoom", String(zoom));
     style.setProperty("--shove-x", String(-x * zoom));
     style.setProperty("--shove-y", String(-y * zoom));
+    this.measure();
     this.ask();
   }
 
@@ -127,9 +129,15 @@ export class BoardDriver {
     const side = this.element.clientWidth;
     if (side === 0) return;
     this.side.value = side;
+    this.measure();
     this.stage?.resize(side, window.devicePixelRatio);
     // In the same turn, because a resized canvas is empty until it is drawn.
     this.draw(performance.now());
+  }
+
+  /** The pen is told how large the board is shown. */
+  private measure(): void {
+    this.game.hand.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
   }
 
   /** The resolution changes when the window goes to another screen or the page is zoomed. */

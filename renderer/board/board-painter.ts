@@ -4,7 +4,7 @@ import type { Point } from "../../engine/drawing/point.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import type { Scene } from "../game/scene.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { inkFor, PIP_RADIUS, PIPS, spotRadii, type Ink } from "../picture/ink.ts";
+import { inkFor, PIP_RADIUS, PIPS, radiiBeside, spotRadii, type Ink } from "../picture/ink.ts";
 import { Paint, pigment, type Pigment } from "./paint.ts";
 
 /** Red, green and blue, from 0 to 1. */
@@ -37,6 +37,8 @@ export class BoardPainter {
   private drawnSpan = 0;
   private drawnPigments: Pigments | null = null;
   private drawnMove = 0;
+  /** The radii of the spots in the drawing alone, and as they are with the stroke. */
+  private settled: readonly number[] = [];
   private radii: readonly number[] = [];
 
   /**
@@ -51,9 +53,12 @@ export class BoardPainter {
       this.drawnSpan = span;
       this.drawnPigments = pigments;
       this.drawnMove = scene.lastMove;
-      this.radii = spotRadii(scene.drawing, span, ink);
+      this.settled = spotRadii(scene.drawing, span, ink);
+      this.radii = this.settled;
       this.paintCurves(scene, pigments, span, ink);
     }
+    const stroke = scene.stroke?.points;
+    this.radii = stroke === undefined ? this.settled : radiiBeside(this.settled, scene.drawing, stroke, span, ink);
     this.marks.clear();
     this.paintChoices(scene, pigments, span, ink);
     this.paintStroke(scene, pigments, span, ink);

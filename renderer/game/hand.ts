@@ -32,6 +32,8 @@ const NOT_YOUR_TURN: Toast = { text: "It is the computer's turn.", tone: "hint" 
 
 /** The player's hand over the board: where it points, and the stroke that it draws. Points are in board units. */
 export class Hand {
+  /** The side of the whole board in CSS pixels, as it is shown now: what a pen draws is kept apart by the width of its line. */
+  span = 640;
   private readonly around: HandSurroundings;
   private readonly phase = signal<"none" | "drawing" | "open">("none");
   private current: Pen | null = null;
@@ -75,7 +77,7 @@ export class Hand {
     }
     if (spot === null) return false;
     if (!state.usable[spot]) return this.decline({ text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused", spot });
-    this.current = this.around.openPen(state.drawing, spot, reach);
+    this.current = this.around.openPen(state.drawing, spot, reach, this.span);
     return this.go();
   }
 

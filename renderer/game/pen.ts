@@ -3,6 +3,7 @@ import { Pen as EnginePen } from "../../engine/drawing/pen.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Result } from "../../engine/drawing/result.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { inkClearances } from "../picture/ink.ts";
 import { distance } from "./distances.ts";
 
 /** A tip nearer to the hand than this has arrived, in board units. */
@@ -28,12 +29,15 @@ export interface Pen {
   finish(): Result<Stroke, { readonly message: string }>;
 }
 
-/** A pen set down at spot `from`; `reach` is how near the hand must be to a spot to end there, in board units. */
-export type OpenPen = (drawing: Drawing, from: number, reach: number) => Pen;
+/**
+ * A pen set down at spot `from`; `reach` is how near the hand must be to a spot to end there, in board units,
+ * and `span` the side of the whole board in CSS pixels, which says how wide the line of the pen is.
+ */
+export type OpenPen = (drawing: Drawing, from: number, reach: number, span: number) => Pen;
 
-/** The engine's pen: it keeps the curve legal while it grows. */
-export const openPen: OpenPen = (drawing, from, reach) => {
-  const engine = new EnginePen(drawing, { snapRadius: reach });
+/** The engine's pen: it keeps the curve legal while it grows, and its ink apart from what is there. */
+export const openPen: OpenPen = (drawing, from, reach, span) => {
+  const engine = new EnginePen(drawing, { snapRadius: reach, clearances: inkClearances(drawing, span) });
   engine.begin(drawing.spots[from]);
   let state = engine.state();
   let isBehind = false;

@@ -1,5 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
+import type { Clearances } from "../../engine/drawing/walls.ts";
 
 /** How thick things are drawn, in CSS pixels. */
 export interface Ink {
@@ -56,6 +57,37 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
     }
   }
   return Array.from(nearest, (squared) => Math.max(ink.spot * SMALLEST, Math.min(ink.spot, (Math.sqrt(squared) * side - ink.line / 2) * SHARE)));
+}
+
+/**
+ * The same radii while a stroke is drawn that is no part of the drawing: a spot that it passes shrinks as it
+ * would beside a curve. A spot at which the stroke begins or ends does not.
+ */
+export function radiiBeside(radii: readonly number[], { spots }: Drawing, stroke: readonly Point[], side: number, ink: Ink): number[] {
+  const ends = [stroke[0], stroke[stroke.length - 1]];
+  return radii.map((radius, s) => {
+    if (ends.some(({ x, y }) => Math.hypot(x - spots[s].x, y - spots[s].y) < SAME)) return radius;
+    // Only what is nearer than this makes the spot smaller.
+    const enough = (radius / SHARE + ink.line / 2) / side;
+    let nearest = enough * enough;
+    for (let i = 1; i < stroke.length; i++) {
+      const [a, b] = [stroke[i - 1], stroke[i]];
+      if (Math.min(a.x, b.x) - spots[s].x > enough || spots[s].x - Math.max(a.x, b.x) > enough) continue;
+      nearest = Math.min(nearest, squaredToSegment(spots[s], a, b));
+    }
+    return Math.max(ink.spot * SMALLEST, Math.min(radius, (Math.sqrt(nearest) * side - ink.line / 2) * SHARE));
+  });
+}
+
+/** Places nearer to each other than this are one, in board units. */
+const SAME = 1e-6;
+
+/** So many CSS pixels of paper stay between a stroke and what it passes, where there is room. */
+const PAPER = 2;
+
+/** How far, in board units, the middle of a stroke keeps from the middles of curves and spots, so that its ink never seems to touch theirs. */
+export function inkClearances(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): Clearances {
+  return { curve: (ink.line + PAPER) / side, spot: (ink.spot + ink.line / 2 + PAPER) / side };
 }
 
 function squaredToSegment(p: Point, a: Point, b: Point): number {

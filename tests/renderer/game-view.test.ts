@@ -394,7 +394,7 @@ describe("the player's requests", () => {
 });
 
 it("finishes a stroke with the engine's own pen as a legal move", () => {
-  const pen = openPen(begun(TWO_PEOPLE).drawing, 0, REACH);
+  const pen = openPen(begun(TWO_PEOPLE).drawing, 0, REACH, 640);
   for (let x = 0.2; x < 0.5; x += 0.01) pen.moveTo({ x, y: 0.5 + 0.1 * Math.sin(((x - 0.2) / 0.3) * Math.PI) });
   expect(pen.target).toBe(1);
   expect(pen.points.at(-1)).toEqual({ x: 0.5, y: 0.5, move: 0 });
