@@ -5,6 +5,7 @@ import { type Position, SproutsGame } from "../../engine/sprouts/game.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { say } from "../command.ts";
+import { Interruption } from "../interruption.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readMemory } from "../solver-options.ts";
@@ -50,13 +51,11 @@ async function rate(
   rows: readonly { readonly child: Position; readonly text: string }[],
 ): Promise<{ ratings: readonly ChildRating[]; interrupted: boolean }> {
   const ratings: ChildRating[] = rows.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));
-  let interrupted = false;
-  const interrupt = (): void => void (interrupted = true);
+  const interruption = new Interruption();
   const line = new StatusLine();
-  process.once("SIGINT", interrupt);
   try {
     const children = rows.map(({ child }) => child);
-    for (const rating of rateChildren(search, children, { nimbers: true, stop: () => interrupted })) {
+    for (const rating of rateChildren(search, children, { nimbers: true, stop: () => interruption.asked })) {
       ratings[rating.index] = rating;
       line.show(() => progress(ratings, rows, rating.index, search.nodes));
       // Signals are heard only between two pieces of work.
@@ -64,9 +63,9 @@ async function rate(
     }
   } finally {
     line.end();
-    process.off("SIGINT", interrupt);
+    interruption.end();
   }
-  return { ratings, interrupted };
+  return { ratings, interrupted: interruption.asked };
 }
 
 function progress(ratings: readonly ChildRating[], rows: readonly { readonly text: string }[], now: number, nodes: number): string {

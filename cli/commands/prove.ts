@@ -8,6 +8,7 @@ import { proving, type ProvingStep } from "../../engine/sprouts/proving.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { Interruption } from "../interruption.ts";
 import { checkWritable, loadNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { StatusLine } from "../progress-line.ts";
@@ -58,12 +59,10 @@ export const prove: Command = {
 
 /** Runs a proving to its end, or until Ctrl-C, and shows what it does. */
 async function untilInterrupted(begin: (stop: () => boolean) => ReturnType<typeof proving>): Promise<Certificate | undefined> {
-  let interrupted = false;
-  const interrupt = (): void => void (interrupted = true);
+  const interruption = new Interruption();
   const line = new StatusLine();
-  process.once("SIGINT", interrupt);
   try {
-    const steps = begin(() => interrupted);
+    const steps = begin(() => interruption.asked);
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
@@ -76,7 +75,7 @@ async function untilInterrupted(begin: (stop: () => boolean) => ReturnType<typeo
     throw error;
   } finally {
     line.end();
-    process.off("SIGINT", interrupt);
+    interruption.end();
   }
 }
 

@@ -3,10 +3,12 @@ import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { NimberTable } from "../../engine/nim/table.ts";
 import { enterNimbers, RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
+import type { Outcome } from "../../engine/nim/solver.ts";
 import { type ParallelResult, solveInParallel } from "../../main/solve/parallel.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { Interruption } from "../interruption.ts";
 import { checkSavable, loadNimbers, saveNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
@@ -44,37 +46,52 @@ export const solve: Command = {
     const known = values.load === undefined ? new Int32Array(0) : checked(values.load, loadNimbers(values.load));
     if (values.save !== undefined) checkSavable(values.save);
 
-    const began = process.hrtime.bigint();
     const { algorithm, json, nimber } = values;
-    const found = await search({ position, before, algorithm, json, nimber, threads, memory, seed, known });
-    const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-    if (values.save !== undefined) saveNimbers(values.save, found.nimbers);
-
-    const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
-    if (outcome === undefined) {
-      process.stderr.write(`sprouts: stopped after ${found.nodes} nodes\n`);
-      return 130;
+    const interruption = new Interruption();
+    try {
+      const found = await search({ position, before, algorithm, json, nimber, threads, memory, seed, known }, interruption);
+      if (values.save !== undefined) saveNimbers(values.save, found.nimbers);
+      return answer(position, found, { threads, json, isOneOfMany: before.length > 0 });
+    } finally {
+      interruption.end();
     }
-    const name = outcome === "win" ? "Win" : "Loss";
-    say(
-      values.json
-        ? JSON.stringify({
-            position,
-            outcome: name,
-            ...(found.nimber !== undefined && { nimber: found.nimber }),
-            seconds,
-            nodes: found.nodes,
-            nimbers: Math.max(...found.nimbers.map(countOf)),
-            threads,
-            peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
-          })
-        : found.nimber === undefined
-          ? name
-          : String(found.nimber),
-    );
-    return 0;
   },
 };
+
+/** Says what was found. @returns the exit code. */
+function answer(
+  position: string,
+  found: Found,
+  { threads, json, isOneOfMany }: { readonly threads: number; readonly json: boolean; readonly isOneOfMany: boolean },
+): number {
+  const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
+  const stopped = outcome === undefined;
+  if (json) {
+    const { seconds, cpuSeconds, nodes } = found;
+    say(
+      JSON.stringify({
+        position,
+        outcome: stopped ? null : nameOf(outcome),
+        ...(found.nimber !== undefined && { nimber: found.nimber }),
+        ...(stopped && { stopped }),
+        seconds,
+        ...(isOneOfMany && { cpuSeconds }),
+        nodes,
+        nimbers: Math.max(...found.nimbers.map(countOf)),
+        threads,
+        peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+      }),
+    );
+  } else if (!stopped) {
+    say(found.nimber === undefined ? nameOf(outcome) : String(found.nimber));
+  }
+  if (stopped) process.stderr.write(`sprouts: stopped after ${found.nodes} nodes\n`);
+  return stopped ? 130 : 0;
+}
+
+function nameOf(outcome: Outcome): string {
+  return outcome === "win" ? "Win" : "Loss";
+}
 
 /** Refuses nimbers from a file that are not what they say. */
 function checked(file: string, packed: PackedNimbers): PackedNimbers {
@@ -94,27 +111,29 @@ function smallerStarts(position: string, from: number): string[] {
   return Array.from({ length: Math.max(0, Number(spots[1] ?? 1) - from) }, (_, i) => `0*${from + i}`);
 }
 
-async function search({ json, ...question }: Parameters<typeof solveInParallel>[0] & { readonly json: boolean }): Promise<ParallelResult> {
+/** What was found, and the time by the clock and of the processor since the search began. */
+type Found = ParallelResult & { readonly seconds: number; readonly cpuSeconds: number };
+
+async function search(
+  { json, ...question }: Parameters<typeof solveInParallel>[0] & { readonly json: boolean },
+  interruption: Interruption,
+): Promise<Found> {
   const line = new ProgressLine();
   const began = process.hrtime.bigint();
+  const time = () => ({ seconds: Number(process.hrtime.bigint() - began) / 1e9, cpuSeconds: process.cpuUsage().user / 1e6 });
   const job = solveInParallel({
     ...question,
     onProgress: (workers) => line.show(workers),
     onSolved: (position, outcome, nodes) => {
-      const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-      const name = outcome === "win" ? "Win" : "Loss";
       line.end();
-      const cpuSeconds = process.cpuUsage().user / 1e6;
-      say(json ? JSON.stringify({ position, outcome: name, secondsSoFar: seconds, cpuSecondsSoFar: cpuSeconds, nodesSoFar: nodes }) : `${position} ${name}`);
+      say(json ? JSON.stringify({ position, outcome: nameOf(outcome), ...time(), nodes }) : `${position} ${nameOf(outcome)}`);
     },
   });
-  const cancel = (): void => job.cancel();
-  process.once("SIGINT", cancel);
+  interruption.onAsked = () => job.cancel();
   try {
-    return await job.done;
+    return { ...(await job.done), ...time() };
   } finally {
     line.end();
-    process.off("SIGINT", cancel);
   }
 }
 
