@@ -18,7 +18,7 @@ export function checkCampaign(campaign: Campaign, tell: (level: number) => void 
   for (const level of campaign.levels) {
     tell(level.number);
     if (judge.full) judge = new Judge();
-    for (const failure of levelFailures(level, judge)) failures.push({ level: level.number, failure });
+    for (const failure of levelFailures(level, campaign.seed, judge)) failures.push({ level: level.number, failure });
     const failure = whyNotWon(level);
     if (failure === undefined) proved++;
     else failures.push({ level: level.number, failure });

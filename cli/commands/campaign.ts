@@ -8,6 +8,7 @@ import { checkCampaign } from "../campaign/checking.ts";
 import { campaignPlot } from "../campaign/plot.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
 const usage = "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F]";
@@ -27,22 +28,24 @@ export const campaign: Command = {
 function generate(args: readonly string[]): number {
   const { values } = only(args, { seed: { type: "string" }, out: { type: "string" } } as const);
   if (values.seed === undefined || values.out === undefined) throw new InputError(`--seed and --out are needed; usage: ${usage}`);
+  const line = new StatusLine();
   const made = generateCampaign({
     seed: readCount(values.seed, "seed"),
     remembered: (name, make) => {
-      progress(name);
+      line.show(() => name);
       return make();
     },
   });
-  progress("");
+  line.end();
   write(values.out, writeCampaign(made));
   return 0;
 }
 
 function check(args: readonly string[]): number {
   const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, json: { type: "boolean", default: false } } as const);
-  const report = checkCampaign(readFile(values.file), (level) => progress(`level ${level}`));
-  progress("");
+  const line = new StatusLine();
+  const report = checkCampaign(readFile(values.file), (level) => line.show(() => `level ${level}`));
+  line.end();
   if (values.json) say(JSON.stringify(report));
   else {
     for (const { level, failure } of report.failures) say(`level ${level}: ${failure}`);
@@ -82,9 +85,4 @@ function write(file: string, text: string): void {
   } catch (error) {
     throw new InputError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/** One line on a terminal, written over and over. */
-function progress(what: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${what}`);
 }

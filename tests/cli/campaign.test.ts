@@ -28,7 +28,17 @@ describe("campaign", () => {
     expect(JSON.parse(json.out)).toMatchObject({ levels: 3, proved: 3, failures: [{ level: 0 }, { level: 2 }] });
     const words = sprouts("campaign", "check", "--file", file);
     expect(words.code).toBe(1);
-    expect(words.out).toMatch(/^level 0: there are 3 levels.*\nlevel 2: .*not 77 of.*\n3 levels, 3 proved to be won, 2 failures\n$/);
+    expect(words.out).toMatch(/^level 0: there are 3 levels.*\nlevel 2: its winningMoves is 77, measured again .*\n3 levels, 3 proved to be won, 2 failures\n$/);
+  });
+
+  it("does not count a level as proved that is lost or no position, and goes on with the others", () => {
+    const [one, two, three, four] = shippedCampaign().levels;
+    const levels = [one, { ...two, position: "0*2" }, { ...three, position: "0A" }, four];
+    const { proved, failures } = checkCampaign({ ...shippedCampaign(), levels });
+    expect(proved).toBe(2);
+    expect(failures.filter(({ level }) => level === 2).map(({ failure }) => failure)).toEqual(expect.arrayContaining(["no move wins", "it is lost"]));
+    expect(failures.filter(({ level }) => level === 3).map(({ failure }) => failure)).toEqual(["the position 0A cannot be read", "its position cannot be read"]);
+    expect(failures.filter(({ level }) => level === 1 || level === 4)).toEqual([]);
   });
 
   it("finds nothing wrong with levels that are right", () => {
@@ -43,6 +53,7 @@ describe("campaign", () => {
     const plot = campaignPlot(shippedCampaign().levels);
     expect(plot.match(/<circle/g)).toHaveLength(6 * 150);
     expect(plot.match(/class="taught"/g)).toHaveLength(6 * 10);
+    expect(plot.match(/class="bar/g)).toHaveLength(3 * 150);
     for (const [, y] of plot.matchAll(/cy="([^"]*)"/g)) expect(Number(y)).toBeGreaterThan(0);
     const file = join(folder, "plot.svg");
     expect(sprouts("campaign", "plot", "--out", file)).toMatchObject({ code: 0, out: "", err: "" });

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
 import { generateCampaign } from "../../engine/play/campaign/generation.ts";
+import { checkCampaign } from "../../cli/campaign/checking.ts";
 import { writeCampaign } from "../../engine/play/campaign/stored-form.ts";
 import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
 
 it("makes the shipped levels again of their seed, to the last byte", () => {
   expect(writeCampaign(generateCampaign({ seed: shippedCampaign().seed }))).toBe(shippedText);
+});
+
+it("has a proof for each level, and nothing in any that is not so", () => {
+  expect(checkCampaign(shippedCampaign())).toEqual({ levels: 150, proved: 150, failures: [] });
 });

@@ -1,4 +1,5 @@
 import type { Drawing } from "../../drawing/drawing.ts";
+import type { Bits } from "./measure.ts";
 
 /** The version of the stored form of the campaign. */
 export const CAMPAIGN_FORMAT = 1;
@@ -30,20 +31,25 @@ export interface CampaignLevel {
   readonly position: string;
   /** What the level teaches, a sentence for a beginner; null after the first levels. */
   readonly idea: string | null;
-  /** How hard the level is, in bits: see `Measured`. */
+  /** How hard the level is, in bits, and what this is the sum of: see `Measured`. */
   readonly difficulty: number;
+  readonly bits: Bits;
   /** How many of the positions that a move can lead to are lost for the opponent. */
   readonly winningMoves: number;
   /** How many different positions a move can lead to. */
   readonly allMoves: number;
-  /** On how many of the person's moves a win can still be lost, about. */
-  readonly depth: number;
-  /** The lives of the position, those that no move can reach included. */
-  readonly lives: number;
+  /** On how many of the person's turns a win can be lost, about. */
+  readonly turns: number;
+  /** How many of the opponent's turns it takes, about, until a wrong move is refuted. */
+  readonly refutation: number;
+  /** On how many of the person's turns survivors have to be made or avoided, about. */
+  readonly steered: number;
   /** How many spots survive to the end, about: the lives less the moves that are left. */
   readonly survivors: number;
   /** How many couples the search looks into to find the outcomes of all moves, knowing nothing before. */
   readonly nodes: number;
+  /** The lives of the position, those that no move can reach included. */
+  readonly lives: number;
   /** The canonical strings of the game from the plain map (`0*n`) to this position, both included. */
   readonly line: readonly string[];
   readonly drawing: Drawing;

@@ -2,6 +2,7 @@ import type { Random } from "../../random.ts";
 import { livesOf } from "../../sprouts/labelled.ts";
 import { type Measured, measure } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
+import { REPLIES } from "./published.ts";
 
 /** A position that could become a level. */
 export interface Candidate {
@@ -20,10 +21,8 @@ const SPOTS = { least: 3, most: 11 };
 const LIVES = { least: 6, most: 19 };
 /** Positions whose moves take more couples than this to judge are left out. */
 const MOST_NODES = 3000;
-/** How many games measure a candidate, and a level; how many replies the opponent weighs. */
+/** How many games measure a candidate. */
 const ROUGHLY = 5;
-export const FINELY = 40;
-export const REPLIES = 6;
 
 /** The plain maps of `PLAIN_LEVELS`, measured. */
 export function plainCandidates(random: Random): Candidate[] {
@@ -50,11 +49,4 @@ function candidate(spots: number, moves: number, random: Random): Candidate | un
   const measured = measure(line[moves], { games: ROUGHLY, replies: REPLIES, mostNodes: MOST_NODES, random });
   if (measured === undefined || measured.allMoves === measured.winningMoves) return undefined;
   return { spots, moves, lives: livesOf(played[moves]), position: line[moves], line, measured };
-}
-
-/** The measures that a level is published with. */
-export function finely(position: string, random: Random): Measured {
-  const measured = measure(position, { games: FINELY, replies: REPLIES, mostNodes: Infinity, random });
-  if (measured === undefined) throw new Error(`${position} is lost`);
-  return measured;
 }

@@ -11,6 +11,7 @@ import { IDEAS } from "./ideas.ts";
 import type { Judge } from "./judge.ts";
 import { readsAs } from "./level-drawing.ts";
 import { plainPosition, stringsOf } from "./played-line.ts";
+import { finely, type PublishedMeasures, publishedMeasures } from "./published.ts";
 import { sceneOf } from "./scene.ts";
 import { coreOf, SAME_SHAPE, shapeOf } from "./selection.ts";
 
@@ -48,9 +49,14 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
   return failures;
 }
 
-/** What a level claims of its position and that is not so, apart from the proof that it can be won. */
-export function levelFailures(level: CampaignLevel, judge: Judge): string[] {
-  return [...lineFailures(level, judge), ...drawingFailures(level), ...moveFailures(level, judge)];
+/**
+ * What a level claims of its position and that is not so, apart from the proof that it can be won.
+ * @param seed of the campaign, which the measures are made with.
+ */
+export function levelFailures(level: CampaignLevel, seed: number, judge: Judge): string[] {
+  const unreadable = [level.position, ...level.line].filter((text) => !judge.game.parse(text).ok);
+  if (unreadable.length > 0) return unreadable.map((text) => `the position ${text} cannot be read`);
+  return [...lineFailures(level, judge), ...drawingFailures(level), ...measureFailures(level, seed), ...ideaFailures(level, judge)];
 }
 
 /** Why a level is not proved to be won by a certificate that the verification accepts; undefined if it is. */
@@ -89,14 +95,17 @@ function drawingFailures({ spots, moves, position, lives, drawing }: CampaignLev
   return failures;
 }
 
-function moveFailures({ number, position, winningMoves, allMoves, drawing }: CampaignLevel, judge: Judge): string[] {
-  const failures: string[] = [];
-  const judged = judge.moves(judge.read(position));
-  if (judged?.winning.length !== winningMoves || judged.all.length !== allMoves) {
-    failures.push(`${judged?.winning.length} of ${judged?.all.length} moves win, not ${winningMoves} of ${allMoves}`);
-  }
-  if (winningMoves === 0) failures.push("no move wins");
+function measureFailures(level: CampaignLevel, seed: number): string[] {
+  const measured = finely(level.position, seed);
+  if (measured === undefined) return ["no move wins"];
+  const again = publishedMeasures(measured, level.lives);
+  return Object.entries(again).flatMap(([name, value]) => {
+    const [claimed, found] = [level[name as keyof PublishedMeasures], value].map((one) => JSON.stringify(one));
+    return claimed === found ? [] : [`its ${name} is ${claimed}, measured again ${found}`];
+  });
+}
+
+function ideaFailures({ number, drawing }: CampaignLevel, judge: Judge): string[] {
   const idea = IDEAS[number - 1];
-  if (idea !== undefined && !idea.shows(sceneOf(labelled(planarMap(drawing)), judge))) failures.push("it does not show its idea");
-  return failures;
+  return idea === undefined || idea.shows(sceneOf(labelled(planarMap(drawing)), judge)) ? [] : ["it does not show its idea"];
 }

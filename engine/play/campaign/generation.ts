@@ -1,11 +1,11 @@
-import { type Random, seededRandom } from "../../random.ts";
 import { CAMPAIGN_FORMAT, CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "./campaign.ts";
-import { type Candidate, candidates, finely, plainCandidates } from "./candidates.ts";
-import { clarity } from "./clarity.ts";
+import { type Candidate, candidates, plainCandidates } from "./candidates.ts";
 import { type Idea, IDEAS } from "./ideas.ts";
 import { Judge } from "./judge.ts";
 import { levelDrawing } from "./level-drawing.ts";
+import type { Measured } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
+import { finely, publishedMeasures, randomFor } from "./published.ts";
 import { sceneOf } from "./scene.ts";
 import { type Chosen, selectLevels } from "./selection.ts";
 
@@ -23,12 +23,13 @@ export interface GenerationOptions {
 /** Enough for the levels to be near to what is aimed at. */
 const CHUNKS = 10;
 const CHUNK = 250;
-/** Random games that are looked at for an idea, more if none of them shows it, and drawings to choose from. */
+/** Random games that are looked at for an idea, more if none of them shows it. */
 const GAMES_FOR_IDEA = 600;
 const MOST_GAMES_FOR_IDEA = 12_000;
-const DRAWN_FOR_IDEA = 4;
 /** The difficulty in bits that the taught levels go up to. */
-const LAST_IDEA = 2.7;
+const LAST_IDEA = 6;
+/** By so many bits the levels after them may begin easier than they end. */
+const STEP_BACK = 0.5;
 
 /** Makes a campaign; the same seed gives the same levels. */
 export function generateCampaign({
@@ -38,9 +39,11 @@ export function generateCampaign({
   chunk = CHUNK,
   remembered = (_, make) => make(),
 }: GenerationOptions): Campaign {
-  const taught = IDEAS.map((idea, i) =>
-    remembered(`idea ${i + 1}`, () => taughtLevel(idea, (LAST_IDEA * i) / (IDEAS.length - 1), randomFor(seed, `idea ${i}`))),
-  );
+  const taught: Chosen[] = [];
+  for (let i = 0; i < IDEAS.length; i++) {
+    const aim = Math.max((LAST_IDEA * i) / (IDEAS.length - 1), ...taught.map(({ measured }) => measured.difficulty));
+    taught.push(remembered(`idea ${i + 1}`, () => taughtLevel(IDEAS[i], aim, seed)));
+  }
   const pool = new Map<string, Candidate>();
   for (let i = 0; i < chunks; i++) {
     const found = remembered(`positions ${i + 1} of ${chunks}`, () => candidates(chunk, randomFor(seed, `chunk ${i}`)));
@@ -49,6 +52,7 @@ export function generateCampaign({
   const rest = selectLevels([...pool.values()], {
     count: levels - taught.length,
     always: plainCandidates(randomFor(seed, "plain")),
+    easiest: Math.max(...taught.map(({ measured }) => measured.difficulty)) - STEP_BACK,
     others: taught.map(({ position }) => position),
     finished: (candidate) => remembered(`level ${candidate.position}`, () => finished(candidate, seed)) ?? undefined,
   });
@@ -56,24 +60,18 @@ export function generateCampaign({
   return { format: CAMPAIGN_FORMAT, seed, levels: all.map((level, i) => publishedLevel(level, i + 1)) };
 }
 
-/** Random numbers of its own for each part of the work, so that no part depends on what was made before. */
-function randomFor(seed: number, part: string): Random {
-  let hash = seed | 0;
-  for (let i = 0; i < part.length; i++) hash = Math.imul(hash ^ part.charCodeAt(i), 0x01000193);
-  return seededRandom(hash);
-}
-
 /** A candidate drawn and measured well; null if it cannot be drawn clearly. */
 function finished(candidate: Candidate, seed: number): Chosen | null {
   const { position, spots, line } = candidate;
   const drawing = levelDrawing(spots, line, randomFor(seed, `drawing of ${position}`));
-  return drawing === undefined ? null : { ...candidate, measured: finely(position, randomFor(seed, position)), drawing };
+  return drawing === undefined ? null : { ...candidate, measured: measuresOf(position, seed), drawing };
 }
 
-/** A position that shows an idea, near to a difficulty, and clearly drawn. */
-function taughtLevel(idea: Idea, difficulty: number, random: Random): Chosen {
+/** Of the positions that show an idea and can be drawn clearly, the one nearest to the difficulty that is aimed at. */
+function taughtLevel(idea: Idea, aim: number, seed: number): Chosen {
+  const random = randomFor(seed, `idea ${IDEAS.indexOf(idea)}`);
   const judge = new Judge();
-  const found = new Map<string, Omit<Chosen, "drawing">>();
+  const found = new Map<string, Candidate>();
   const [enough, most] = idea.moves === 0 ? [1, 1] : [GAMES_FOR_IDEA, MOST_GAMES_FOR_IDEA];
   for (let game = 0; game < enough || (found.size === 0 && game < most); game++) {
     const line = playedLine(idea.spots, idea.moves, random);
@@ -83,17 +81,20 @@ function taughtLevel(idea: Idea, difficulty: number, random: Random): Chosen {
     if (found.has(position)) continue;
     const scene = sceneOf(line[idea.moves], judge);
     if (!idea.shows(scene)) continue;
-    found.set(position, { spots: idea.spots, moves: idea.moves, lives: scene.lives, position, line: strings, measured: finely(position, random) });
+    found.set(position, { spots: idea.spots, moves: idea.moves, lives: scene.lives, position, line: strings, measured: measuresOf(position, seed) });
   }
-  const far = ({ measured }: Pick<Chosen, "measured">): number => Math.abs(measured.difficulty - difficulty);
-  const drawn: (Chosen & { clear: number })[] = [];
+  const far = ({ measured }: Candidate): number => Math.abs(measured.difficulty - aim);
   for (const level of [...found.values()].sort((a, b) => far(a) - far(b))) {
-    const drawing = levelDrawing(level.spots, level.line, random);
-    if (drawing !== undefined) drawn.push({ ...level, drawing, clear: clarity(drawing) });
-    if (drawn.length === DRAWN_FOR_IDEA) break;
+    const drawn = finished(level, seed);
+    if (drawn !== null) return drawn;
   }
-  if (drawn.length === 0) throw new RangeError(`No clear position shows: ${idea.sentence}`);
-  return drawn.reduce((best, level) => (level.clear > best.clear ? level : best));
+  throw new RangeError(`No clear position shows: ${idea.sentence}`);
+}
+
+function measuresOf(position: string, seed: number): Measured {
+  const measured = finely(position, seed);
+  if (measured === undefined) throw new Error(`${position} is lost`);
+  return measured;
 }
 
 function publishedLevel(level: Chosen & { readonly idea: string | null }, number: number): CampaignLevel {
@@ -104,18 +105,9 @@ function publishedLevel(level: Chosen & { readonly idea: string | null }, number
     moves,
     position,
     idea,
-    difficulty: rounded(measured.difficulty),
-    winningMoves: measured.winningMoves,
-    allMoves: measured.allMoves,
-    depth: rounded(measured.depth),
+    ...publishedMeasures(measured, lives),
     lives,
-    survivors: rounded(lives - measured.length),
-    nodes: measured.nodes,
     line,
     drawing,
   };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

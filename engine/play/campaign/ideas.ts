@@ -1,3 +1,4 @@
+import { type LabelledPosition, spotLives } from "../../sprouts/labelled.ts";
 import { lengthsOf, outcomeOf, type Scene, type SeenMove } from "./scene.ts";
 
 /** Something to learn, and what makes a position show it. */
@@ -14,25 +15,25 @@ export interface Idea {
 /** The ideas of the first levels, in their order. Each sentence is checked by its `shows` against the exact outcome of every move. */
 export const IDEAS: readonly Idea[] = [
   {
-    sentence: "Draw a line from a spot to another one, or back to itself; it gets a new spot on its way. Whoever draws the last line wins, and there is just one left to draw.",
+    sentence: "Draw a curve from one spot to another; it gets a new spot on its way. Whoever draws the last curve wins, and there is just one left to draw.",
     spots: 2,
     moves: 3,
-    shows: ({ moves }) => moves.every(({ ends }) => ends),
+    shows: ({ labelled, moves }) => moves.every(({ ends }) => ends) && mostLives(labelled) === 1,
   },
   {
-    sentence: "A line takes a life from each of its ends, and its new spot brings one: every move costs one life in all. Five lives are left, and two will be out of reach in the end whatever you do: three more moves, and the last is yours.",
+    sentence: "A curve, also one that leads back to its own spot, takes two lives, and its new spot brings one: every move costs one life in all. Five lives are left, and two will be out of reach in the end whatever you do: three more moves, and the last is yours.",
     spots: 3,
     moves: 4,
-    shows: ({ labelled, lives }) => lives === 5 && isOnly(lengthsOf(labelled), 3),
+    shows: ({ labelled, lives }) => lives === 5 && mostLives(labelled) > 1 && isOnly(lengthsOf(labelled), 3),
   },
   {
-    sentence: "A spot with three lines is full and can take no more. Use up the lives that are in reach of each other, so that your opponent finds no line to draw.",
+    sentence: "A spot where three curves end is full and can take no more. Use up the lives that are in reach of each other, so that your opponent finds no curve to draw.",
     spots: 2,
     moves: 3,
     shows: ({ moves }) => splits(moves, ({ ends }) => ends),
   },
   {
-    sentence: "A life that no line can reach any more survives to the end, and each survivor makes the game one move shorter. Here one survivor more is one too many: keep the lives in reach of each other.",
+    sentence: "A life that no curve can reach any more survives to the end, and each survivor makes the game one move shorter. Here one survivor more is one too many: keep the lives in reach of each other.",
     spots: 3,
     moves: 4,
     shows: ({ moves }) => splits(moves, ({ survivors }) => survivors === 0),
@@ -71,7 +72,7 @@ export const IDEAS: readonly Idea[] = [
     },
   },
   {
-    sentence: "Nothing crosses a line: a closed line parts the board, and a spot inside can no longer meet one outside. Here you have to part the board; joining what is apart loses.",
+    sentence: "Nothing crosses a curve: a closed one parts the board, and a spot inside can no longer meet one outside. Here you have to part the board; joining what is apart loses.",
     spots: 3,
     moves: 2,
     shows: ({ moves }) => moves.some(({ wins }) => wins) && moves.some(({ divides }) => !divides) && moves.every(({ wins, divides }) => !wins || divides),
@@ -86,6 +87,11 @@ export const IDEAS: readonly Idea[] = [
     },
   },
 ];
+
+/** The most lives that a spot has; a curve can lead back to a spot that has two. */
+function mostLives(labelled: LabelledPosition): number {
+  return Math.max(...spotLives(labelled).values());
+}
 
 /** Do exactly the moves of this kind win, and are there others? */
 function splits(moves: readonly SeenMove[], isKind: (move: SeenMove) => boolean): boolean {

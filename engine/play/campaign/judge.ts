@@ -17,6 +17,7 @@ export class Judge {
   readonly game = new SproutsGame();
   private readonly search = new ProofNumberSearch(this.game);
   private readonly judged = new Map<string, JudgedMoves>();
+  private readonly settled = new Map<string, boolean>();
 
   /** The couples looked into so far. */
   get nodes(): number {
@@ -57,5 +58,32 @@ export class Judge {
     const moves = { all, winning };
     this.judged.set(key, moves);
     return moves;
+  }
+
+  /** All moves and those that win, however long it takes. */
+  allMoves(position: Position): JudgedMoves {
+    const moves = this.moves(position);
+    if (moves === undefined) throw new Error("An unlimited search does not end.");
+    return moves;
+  }
+
+  /** Does the same side win whatever both do? Then the moves that are left only have to be counted. */
+  isSettled(position: Position): boolean {
+    const key = position.join();
+    const known = this.settled.get(key);
+    if (known !== undefined) return known;
+    const { all, winning } = this.allMoves(position);
+    const isOneOutcome = winning.length === 0 || winning.length === all.length;
+    const settled = isOneOutcome && all.every((child) => this.isSettled(child));
+    this.settled.set(key, settled);
+    return settled;
+  }
+
+  /**
+   * How many survivors a move makes: a move costs one life, and what else is missing in the position
+   * after it can be reached by no move any more.
+   */
+  survivorsMade(position: Position, child: Position): number {
+    return this.game.livesOf(position) - 1 - this.game.livesOf(child);
   }
 }

@@ -2,19 +2,31 @@ import type { Random } from "../../random.ts";
 import type { Position } from "../../sprouts/game.ts";
 import { Judge } from "./judge.ts";
 
-/** How hard a won position is. */
+/** What a won position asks of the person, in bits: log2 of the cases there are for each that is right. */
+export interface Bits {
+  /** To find a move that wins: log2(all moves / winning moves). */
+  readonly moves: number;
+  /** To steer the survivors: log2(numbers of survivors that moves make / those of them with which some move wins). */
+  readonly survivors: number;
+  /** To see why a wrong move is wrong: log2(1 + the opponent's turns until the game is settled, see `Judge`). */
+  readonly refutations: number;
+}
+
+/** How hard a won position is: means of sampled games in which the person makes winning moves, any of them, and the opponent lures. */
 export interface Measured {
-  /**
-   * The difficulty in bits. In sampled games the person makes winning moves, any of them, and the
-   * opponent lures; at each of the person's turns log2(all moves / winning moves) bits are to be found.
-   * The mean over the games of the sum: who moves blindly wins about one game in 2^difficulty.
-   */
+  /** Summed over the person's turns. */
+  readonly bits: Bits;
+  /** The sum of the three, in bits. */
   readonly difficulty: number;
   readonly winningMoves: number;
   readonly allMoves: number;
-  /** The mean number of the person's turns in these games at which some move loses. */
-  readonly depth: number;
-  /** The mean number of moves that these games last. */
+  /** The number of the person's turns at which some move loses. */
+  readonly turns: number;
+  /** How deep a refutation is: after a wrong move, the opponent's turns until the game is settled; 0 where no move is wrong. */
+  readonly refutation: number;
+  /** The number of the person's turns at which some number of survivors to make is wrong. */
+  readonly steered: number;
+  /** The number of moves that these games last. */
   readonly length: number;
   /** The couples that a search without knowledge looks into for the outcomes of all moves. */
   readonly nodes: number;
@@ -23,7 +35,7 @@ export interface Measured {
 export interface MeasureOptions {
   /** How many games are sampled. */
   readonly games: number;
-  /** The opponent weighs so many of its moves, taken at random. */
+  /** Who lures weighs so many of its moves, taken at random. */
   readonly replies: number;
   /** A position whose moves take more couples than this is not measured. */
   readonly mostNodes: number;
@@ -37,39 +49,72 @@ export function measure(position: string, options: MeasureOptions): Measured | u
   const moves = judge.moves(root, options.mostNodes);
   if (moves === undefined || moves.winning.length === 0) return undefined;
   const { nodes } = judge;
-  const total = { bits: 0, turns: 0, length: 0 };
-  for (let game = 0; game < options.games; game++) sampleGame(judge, root, options, total);
+  const sums: Sums = { moves: 0, survivors: 0, refutations: 0, turns: 0, refuting: 0, steered: 0, length: 0 };
+  for (let game = 0; game < options.games; game++) sampleGame(judge, root, options, sums);
+  const mean = (sum: number): number => sum / options.games;
+  const bits = { moves: mean(sums.moves), survivors: mean(sums.survivors), refutations: mean(sums.refutations) };
   return {
-    difficulty: total.bits / options.games,
+    bits,
+    difficulty: bits.moves + bits.survivors + bits.refutations,
     winningMoves: moves.winning.length,
     allMoves: moves.all.length,
-    depth: total.turns / options.games,
-    length: total.length / options.games,
+    turns: mean(sums.turns),
+    refutation: sums.turns === 0 ? 0 : sums.refuting / sums.turns,
+    steered: mean(sums.steered),
+    length: mean(sums.length),
     nodes,
   };
 }
 
-function sampleGame(judge: Judge, root: Position, options: MeasureOptions, total: { bits: number; turns: number; length: number }): void {
+/** What is summed over the sampled games. */
+type Sums = Record<keyof Bits | "turns" | "refuting" | "steered" | "length", number>;
+
+function sampleGame(judge: Judge, root: Position, options: MeasureOptions, sums: Sums): void {
   for (let position = root; ; ) {
-    const { all, winning } = movesOf(judge, position);
-    total.bits += Math.log2(all.length / winning.length);
-    if (winning.length < all.length) total.turns++;
-    total.length++;
-    const after = winning[options.random.below(winning.length)];
-    const reply = luring(judge, after, options);
+    const { winning } = judge.allMoves(position);
+    addTurn(judge, position, options, sums);
+    sums.length++;
+    const reply = luring(judge, anyOf(winning, options.random), options);
     if (reply === undefined) return;
-    total.length++;
+    sums.length++;
     position = reply;
   }
 }
 
-/** The opponent's reply in a lost position, in proportion to the part of the answers that are errors (thesis, 2.3.6). */
+/** What a turn of the person asks; nothing where every move wins. */
+function addTurn(judge: Judge, position: Position, options: MeasureOptions, sums: Sums): void {
+  const { all, winning } = judge.allMoves(position);
+  if (winning.length === all.length) return;
+  const numbers = (moves: readonly Position[]): number => new Set(moves.map((child) => judge.survivorsMade(position, child))).size;
+  const [made, right] = [numbers(all), numbers(winning)];
+  const wrong = all.filter((child) => !winning.includes(child));
+  const turns = refutationOf(judge, anyOf(wrong, options.random), options);
+  sums.moves += Math.log2(all.length / winning.length);
+  sums.survivors += Math.log2(made / right);
+  sums.refutations += Math.log2(1 + turns);
+  sums.turns++;
+  sums.refuting += turns;
+  if (right < made) sums.steered++;
+}
+
+/** The opponent's turns, who makes winning moves, any of them, from a position won for it until the game is settled; the person lures. */
+function refutationOf(judge: Judge, won: Position, options: MeasureOptions): number {
+  let position = won;
+  for (let turns = 0; ; turns++) {
+    if (judge.isSettled(position)) return turns;
+    const reply = luring(judge, anyOf(judge.allMoves(position).winning, options.random), options);
+    if (reply === undefined) return turns + 1;
+    position = reply;
+  }
+}
+
+/** The reply in a lost position, in proportion to the part of the answers that are errors (thesis, 2.3.6). */
 function luring(judge: Judge, position: Position, { replies, random }: MeasureOptions): Position | undefined {
   const children = [...judge.game.childrenOf(position)];
   const weighed: { child: Position; p: number }[] = [];
   while (children.length > 0 && weighed.length < replies) {
     const [child] = children.splice(random.below(children.length), 1);
-    const { all, winning } = movesOf(judge, child);
+    const { all, winning } = judge.allMoves(child);
     weighed.push({ child, p: 1 - winning.length / all.length });
   }
   const sum = weighed.reduce((total, { p }) => total + p, 0);
@@ -78,8 +123,6 @@ function luring(judge: Judge, position: Position, { replies, random }: MeasureOp
   return (weighed.find(({ p }) => (at -= p) < 0) ?? weighed[weighed.length - 1]).child;
 }
 
-function movesOf(judge: Judge, position: Position): { all: readonly Position[]; winning: readonly Position[] } {
-  const moves = judge.moves(position);
-  if (moves === undefined) throw new Error("An unlimited search does not end.");
-  return moves;
+function anyOf(moves: readonly Position[], random: Random): Position {
+  return moves[random.below(moves.length)];
 }

@@ -7,24 +7,24 @@ export interface Chosen extends Candidate {
 }
 
 /** What is aimed at, from the first to the last of the levels: difficulty in bits, spots and lives. */
-const DIFFICULTY = { first: 2.5, last: 12.5 };
+const DIFFICULTY = { first: 6, last: 25 };
 const SPOTS = { first: 3.3, last: 10.8 };
 const LIVES = { first: 8, last: 18 };
 /** So many spots more or fewer may a level have. */
 const EITHER_WAY = 1.8;
-/** No level is easier than this, in bits. */
-const EASIEST = 2;
 /** So many levels at most have the same number of spots and of moves. */
 export const SAME_SHAPE = 4;
 /** What a life off the aim, and a level of the same shape, count against a bit of difficulty. */
-const LIFE = 0.08;
-const SHAPE = 0.15;
+const LIFE = 0.15;
+const SHAPE = 0.3;
 
 /** What to select. */
 export interface Wanted {
   readonly count: number;
   /** These are among the levels if they can be. */
   readonly always: readonly Candidate[];
+  /** No level is easier than this, in bits. */
+  readonly easiest: number;
   /** Positions that no level may be like. */
   readonly others: readonly string[];
   /** A candidate drawn and measured well; undefined if it cannot be drawn clearly. */
@@ -37,7 +37,7 @@ export interface Wanted {
  * like one that was taken before.
  * @throws RangeError when the pool is too small.
  */
-export function selectLevels(pool: readonly Candidate[], { count, always, others, finished }: Wanted): Chosen[] {
+export function selectLevels(pool: readonly Candidate[], { count, always, easiest, others, finished }: Wanted): Chosen[] {
   const rest = new Set(pool);
   const shapes = new Map<string, number>();
   const cores = new Set(others.map(coreOf));
@@ -46,7 +46,7 @@ export function selectLevels(pool: readonly Candidate[], { count, always, others
     rest.delete(candidate);
     if (cores.has(coreOf(candidate.position))) return;
     const level = finished(candidate);
-    if (level === undefined || level.measured.difficulty < EASIEST) return;
+    if (level === undefined || level.measured.difficulty < easiest) return;
     chosen.push(level);
     cores.add(coreOf(candidate.position));
     shapes.set(shapeOf(candidate), (shapes.get(shapeOf(candidate)) ?? 0) + 1);

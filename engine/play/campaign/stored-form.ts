@@ -2,6 +2,7 @@ import { crossings } from "../../drawing/crossings.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
 import { failure, type Result, success } from "../../drawing/result.ts";
 import { CAMPAIGN_FORMAT, type Campaign, type CampaignLevel } from "./campaign.ts";
+import type { Bits } from "./measure.ts";
 
 /** Why a text or value is no campaign: `path` is where, such as `levels[3].drawing`. */
 export interface CampaignFault {
@@ -82,15 +83,23 @@ function readLevel(value: unknown, index: number): CampaignLevel {
     position: text(fields.position, at("position")),
     idea: idea === null ? null : text(idea, at("idea")),
     difficulty: real(fields.difficulty, at("difficulty")),
+    bits: readBits(fields.bits, at("bits")),
     winningMoves: count("winningMoves"),
     allMoves: count("allMoves"),
-    depth: real(fields.depth, at("depth")),
-    lives: count("lives"),
+    turns: real(fields.turns, at("turns")),
+    refutation: real(fields.refutation, at("refutation")),
+    steered: real(fields.steered, at("steered")),
     survivors: real(fields.survivors, at("survivors")),
     nodes: count("nodes"),
+    lives: count("lives"),
     line: array(fields.line, at("line")).map((entry, i) => text(entry, `${at("line")}[${i}]`)),
     drawing: readDrawing(fields.drawing, at("drawing")),
   };
+}
+
+function readBits(value: unknown, path: string): Bits {
+  const { moves, survivors, refutations } = record(value, path);
+  return { moves: real(moves, `${path}.moves`), survivors: real(survivors, `${path}.survivors`), refutations: real(refutations, `${path}.refutations`) };
 }
 
 function readDrawing(value: unknown, path: string): Drawing {

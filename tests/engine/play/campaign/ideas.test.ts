@@ -8,7 +8,7 @@ import { Judge } from "../../../../engine/play/campaign/judge.ts";
 import { lengthsOf, sceneOf } from "../../../../engine/play/campaign/scene.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { playedLine } from "../../../../engine/play/campaign/played-line.ts";
-import { applyMove, freshLabel, isOver, livesOf, movesOf, type LabelledPosition } from "../../../../engine/sprouts/labelled.ts";
+import { applyMove, freshLabel, isOver, livesOf, movesOf, spotLives, type LabelledPosition } from "../../../../engine/sprouts/labelled.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { canonicalOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { shippedCampaign } from "./levels.ts";
@@ -34,6 +34,13 @@ describe("the first levels", () => {
     expect(levels.slice(0, TAUGHT_LEVELS).map(({ idea }) => idea)).toEqual(IDEAS.map(({ sentence }) => sentence));
     expect(levels.slice(TAUGHT_LEVELS).every(({ idea }) => idea === null)).toBe(true);
     expect(new Set(IDEAS.map(({ sentence }) => sentence)).size).toBe(IDEAS.length);
+  });
+
+  it("speak of curves that lead back to their spot as soon as a spot has the lives for one, and not before", () => {
+    const loops = levels.slice(0, TAUGHT_LEVELS).map(({ drawing }) => [...spotLives(labelled(planarMap(drawing))).values()].some((lives) => lives > 1));
+    const told = IDEAS.map(({ sentence }) => /leads back to its own spot|loop/.test(sentence));
+    expect(told.indexOf(true)).toBe(loops.indexOf(true));
+    for (const { sentence } of IDEAS) expect(sentence).not.toMatch(/\blines?\b/);
   });
 
   it.each(IDEAS.map((idea, i) => [i + 1, idea] as const))("show what they say: level %i", (number, idea) => {

@@ -40,10 +40,34 @@ describe("the judge", () => {
 
 describe("the measure of difficulty", () => {
   it("is nothing where every move wins, and the bits of the choice where one is left", () => {
-    expect(measure("12+22", options)).toMatchObject({ difficulty: 0, depth: 0, winningMoves: 3, allMoves: 3, length: 3 });
+    expect(measure("12+22", options)).toMatchObject({ difficulty: 0, turns: 0, refutation: 0, steered: 0, winningMoves: 3, allMoves: 3, length: 3 });
     const one = measure("0+2AB|AB", options);
-    expect(one).toMatchObject({ depth: 1, winningMoves: 1, allMoves: 3, length: 3 });
-    expect(one?.difficulty).toBeCloseTo(Math.log2(3), 9);
+    expect(one).toMatchObject({ turns: 1, winningMoves: 1, allMoves: 3, length: 3 });
+    expect(one?.bits.moves).toBeCloseTo(Math.log2(3), 9);
+  });
+
+  it("counts a bit where one of two numbers of survivors is wrong, and none where either can win", () => {
+    // Two moves: one ends the game with two survivors and wins, the other makes none and leaves one move.
+    expect(measure("2AB|AB", options)).toMatchObject({ bits: { moves: 1, survivors: 1, refutations: 0 }, difficulty: 2, steered: 1, refutation: 0 });
+    // No move of the first turn makes a survivor, one in four wins; the second turn is the only other one.
+    const open = measure("0*2.2", options);
+    expect(open?.steered).toBeLessThanOrEqual(1);
+    expect(open?.turns).toBe(2);
+  });
+
+  it("counts how far ahead a refutation must be seen: not at all where the rest is settled", () => {
+    const judge = new Judge();
+    for (const [settled, text] of [[true, "AB|AB"], [true, "0+22"], [false, "2AB|AB"], [false, "0.AB|AB"], [false, "0*3"]] as const) expect(judge.isSettled(judge.read(text)), text).toBe(settled);
+    // After the three wrong moves of four the opponent has one more choice.
+    expect(measure("0.AB|AB", options)).toMatchObject({ bits: { moves: 2, refutations: 1 }, refutation: 1 });
+  });
+
+  it("is the sum of its parts", () => {
+    const measured = measure("0*4", options);
+    const { moves, survivors, refutations } = measured?.bits ?? { moves: 0, survivors: 0, refutations: 0 };
+    expect(measured?.difficulty).toBeCloseTo(moves + survivors + refutations, 9);
+    expect(Math.min(moves, survivors, refutations)).toBeGreaterThan(0);
+    expect(measured?.steered).toBeLessThanOrEqual(measured?.turns ?? 0);
   });
 
   it("is of won positions only, and of those that do not take too much", () => {
@@ -51,12 +75,12 @@ describe("the measure of difficulty", () => {
     expect(measure("0*5", { ...options, mostNodes: 3 })).toBeUndefined();
   });
 
-  it("is about what a blind player feels: one game in 2^difficulty is won", () => {
+  it("has in the bits of the moves what a blind player feels: about one game in 2^bits is won", () => {
     const measured = measure("0*3", { ...options, games: 300 });
     expect(measured).toBeDefined();
     // Against any replies a won game takes 2 to 3 right choices of 2 in 3 and fewer.
-    expect(measured?.difficulty).toBeGreaterThan(1);
-    expect(measured?.difficulty).toBeLessThan(4);
+    expect(measured?.bits.moves).toBeGreaterThan(1);
+    expect(measured?.bits.moves).toBeLessThan(4);
     expect(measured?.winningMoves).toBe(2);
     expect(measured?.allMoves).toBe(3);
   });
