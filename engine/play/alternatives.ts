@@ -38,6 +38,12 @@ export interface Alternatives {
 const MOST_GOALS = 400;
 /** Of so many, the ones that look short, the length is measured. */
 const MEASURED = 40;
+/**
+ * Curves that follow each other in the order go the same way past many things. So each passes them this much wider than
+ * the one before it, in board units, over so many curves, of which a screen shows no more at once.
+ */
+const BERTH = 0.014;
+const BERTHS = 6;
 
 /**
  * The curves by which spot `from` can be joined with spot `to` (the same spot for a loop): one for
@@ -57,7 +63,8 @@ export function alternatives(drawing: Drawing, from: number, to: number, start: 
   const choices: Alternative[] = [];
   let next = start;
   while (next < goals.length && choices.length < size) {
-    const routed = router.route(goals[next++].goal);
+    const routed = router.route(goals[next].goal, BERTH * (next % BERTHS));
+    next++;
     if (routed.ok) choices.push(described(map, routed.value.stroke));
   }
   return { choices, next: next < goals.length ? next : null };

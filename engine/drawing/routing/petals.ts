@@ -13,6 +13,8 @@ const SIZES = 16;
 /** The angles at the spot that are tried, and how many directions. */
 const OPENINGS = [Math.PI / 2, Math.PI / 3, Math.PI / 5];
 const DIRECTIONS = 24;
+/** What is farther from a petal than this does not count for the room around it. */
+const SIGHT = 0.1;
 /** How pointed the tip is; 0 would be an arc around the spot. */
 const POINTEDNESS = 0.6;
 /** Points on its round part, and on each of its straight sides. */
@@ -23,9 +25,9 @@ const CLEAR_OF_WAY = 0.5;
 
 /**
  * A loop around nothing at a corner: a petal with its tip away from the spot, its points without the
- * spot in the order of their angle as it grows from the x axis to the y axis. It is one of the largest that
- * keep clear of everything, or where there is none, the one that is clearest for its width; undefined
- * where none fits.
+ * spot in the order of their angle as it grows from the x axis to the y axis. It is the one with most room around
+ * it of the largest that keep clear of everything, or where there is none, the one that is clearest for its
+ * width; undefined where none fits.
  */
 export function petalAt(drawing: Drawing, obstacles: Obstacles, corner: Corner): readonly Point[] | undefined {
   const sector = sectorOf(drawing, corner);
@@ -33,9 +35,9 @@ export function petalAt(drawing: Drawing, obstacles: Obstacles, corner: Corner):
   let clearest = 0;
   for (let size = 0; size < SIZES && clearest < 1; size++) {
     const length = LENGTH * SHRINKING ** size;
-    const things = thingsNear(drawing, obstacles, corner.spot, length + CLEAR_OF_SPOTS);
-    for (const opening of OPENINGS) {
-      const angle = Math.min(opening, sector.angle / 2);
+    const things = thingsNear(drawing, obstacles, corner.spot, length + SIGHT);
+    for (let o = 0; o < OPENINGS.length && clearest < 1; o++) {
+      const angle = Math.min(OPENINGS[o], sector.angle / 2);
       for (let k = 0; k < DIRECTIONS; k++) {
         const direction = sector.from + angle / 2 + ((k + 0.5) / DIRECTIONS) * (sector.angle - angle);
         const petal = new Petal(drawing.spots[corner.spot], direction, angle, length);
@@ -138,7 +140,7 @@ class Petal {
         if (clear <= least) return 0;
       }
     }
-    clear = Math.min(clear, width / CLEAR_OF_CURVES);
+    if (width < CLEAR_OF_CURVES) clear = Math.min(clear, width / CLEAR_OF_CURVES);
     return clear <= least || things.some((thing) => this.#meets(thing)) ? 0 : clear;
   }
 

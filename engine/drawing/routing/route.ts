@@ -58,12 +58,16 @@ export class Router {
     }
   }
 
-  route(goal: RouteGoal): Result<Route, RouteFailure> {
+  /**
+   * A curve for a goal. `berth` is how much wider than needed it passes things where there is room, in board
+   * units: curves of different berths can be told apart where they go the same way.
+   */
+  route(goal: RouteGoal, berth = 0): Result<Route, RouteFailure> {
     try {
       for (const { passage, nav, ends, corner, length } of this.#outlines(goal)) {
         const loop = isEmptyLoop(passage, corner) ? this.#petal(goal, passage.turns) : undefined;
         if (loop) return success(loop);
-        for (const margin of [Math.max(TIGHT, Math.min(MARGIN, MARGIN_OF_LENGTH * length)), TIGHT]) {
+        for (const margin of [Math.max(TIGHT, Math.min(MARGIN, MARGIN_OF_LENGTH * length)) + berth, TIGHT]) {
           const taut = this.#stroke(goal, outline(nav, passage, ends, corner, margin));
           const round = smoothed(this.#map.drawing, this.#obstaclesIn(goal.region), taut);
           const found = this.#checked(goal, round) ?? this.#checked(goal, taut);

@@ -3,6 +3,7 @@ import { spotLives, type Drawing } from "../../../engine/drawing/drawing.ts";
 import { emptyDrawing } from "../../../engine/drawing/empty.ts";
 import { acceptMove } from "../../../engine/drawing/gate.ts";
 import { labelled, type PlanarMap } from "../../../engine/drawing/map.ts";
+import type { Point } from "../../../engine/drawing/point.ts";
 import { alternatives, type Alternative } from "../../../engine/play/alternatives.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../engine/sprouts/canonical-of.ts";
@@ -18,6 +19,15 @@ function allOf(drawing: Drawing, from: number, to: number, size: number): Altern
     start = page.next;
   }
   return all;
+}
+
+/** Places on a polyline, 0.003 apart or less. */
+function placesOn(line: readonly Point[]): Point[] {
+  return line.slice(1).flatMap((b, i) => {
+    const a = line[i];
+    const parts = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 0.003);
+    return Array.from({ length: parts }, (_, k) => ({ x: a.x + ((b.x - a.x) * k) / parts, y: a.y + ((b.y - a.y) * k) / parts }));
+  });
 }
 
 /** The children of all moves from one spot to another, by trying every pair of corners with every partition. */
@@ -79,6 +89,25 @@ describe("the curves that could join two spots", () => {
     const whole = allOf(emptyDrawing(12), 2, 2, 50);
     expect(whole.length).toBe(6);
     expect(allOf(emptyDrawing(12), 2, 2, 4)).toEqual(whole);
+  });
+
+  it("can be told apart where they go the same way", () => {
+    const drawing = emptyDrawing(8);
+    let shared = 0;
+    let whole = 0;
+    for (let spot = 0; spot < 8; spot++) {
+      const lines = allOf(drawing, spot, spot, 6).map(({ stroke }) => placesOn([drawing.spots[spot], ...stroke.inner, drawing.spots[spot]]));
+      for (const line of lines) {
+        const others = lines.filter((other) => other !== line).flat();
+        const distanceTo = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y);
+        // All begin at the spot.
+        const away = line.filter((place) => distanceTo(place, drawing.spots[spot]) > 0.04);
+        whole += away.length;
+        shared += away.filter((place) => others.some((other) => distanceTo(place, other) < 0.006)).length;
+      }
+    }
+    expect(whole).toBeGreaterThan(1000);
+    expect(shared).toBeLessThan(0.3 * whole);
   });
 
   it("say what they do to their region", () => {
