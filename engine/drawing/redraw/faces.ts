@@ -1,5 +1,6 @@
 import type { Drawing } from "../drawing.ts";
 import { planarMap } from "../planar-map.ts";
+import type { Anchors } from "./anchors.ts";
 import type { Shape } from "./shape.ts";
 import { degrees } from "../drawing.ts";
 
@@ -50,7 +51,7 @@ const STRONGEST_PULL = 0.012;
 
 /**
  * Adds to (fx, fy) the pressure of regions that are smaller than they should be: all the nodes around
- * such a region move out of it. `area` is room for a number per region. Gives how much the regions lack
+ * such a region move out of it. `area` is room for a number per region; `anchors` are told what is small. Gives how much the regions lack
  * together: the sum of the logarithms of what they have of what they should have, as far as it is less.
  */
 export function inflate(
@@ -61,6 +62,7 @@ export function inflate(
   fx: Float64Array,
   fy: Float64Array,
   area: Float64Array,
+  anchors: Anchors,
 ): number {
   const { tail, head, edgeCurve, edges, spots } = shape;
   const { left, right, side, count } = faces;
@@ -74,6 +76,7 @@ export function inflate(
     area[left[c]] += part;
     area[right[c]] -= part;
   }
+  if (anchors.isOfUse) tellOfSmall(shape, faces, area, anchors);
   let lack = 0;
   for (let r = 0; r < count; r++) {
     const own = Math.sqrt(Math.max(0, area[r]));
@@ -101,6 +104,14 @@ export function inflate(
     fy[b] += second * ny;
   }
   return lack;
+}
+
+/** So much of its side is enough for a region. */
+const ENOUGH = 0.8;
+
+function tellOfSmall({ from, to, curves }: Shape, { left, right, side }: Faces, area: Float64Array, anchors: Anchors): void {
+  const partOf = (region: number): number => Math.sqrt(Math.max(0, area[region])) / (ENOUGH * side[region]);
+  for (let c = 0; c < curves; c++) anchors.tell(Math.min(partOf(left[c]), partOf(right[c])), from[c], to[c]);
 }
 
 /** The share of a small edge's push that a spot takes: it has up to three. */

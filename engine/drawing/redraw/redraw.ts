@@ -1,5 +1,6 @@
 import type { RedrawStep } from "../animation.ts";
 import { type Drawing, polyline } from "../drawing.ts";
+import { Anchors } from "./anchors.ts";
 import { facesOf } from "./faces.ts";
 import { isPlanar } from "./planarity.ts";
 import { hasSettled } from "./settling.ts";
@@ -101,14 +102,16 @@ function run(drawing: Drawing, iterations: number): Redrawing & { readonly befor
   const faces = facesOf(drawing);
   const lacks: Lack[] = [];
   let shape = shapeOf(drawing);
+  const anchors = new Anchors(shape);
   let result = shape;
   let way = Infinity;
   let isLast = false;
   for (let i = 0; i < iterations && !isLast; i += ITERATIONS_OF_STEP) {
     isLast = i + ITERATIONS_OF_STEP >= iterations || hasSettled(lacks, way);
     const sizes = isLast ? { ...sizesFor(shape), stiffest: STIFFEST_AT_LAST } : sizesFor(shape);
+    anchors.weigh(sizes.range);
     const before = divided(shape, sizes.edge);
-    const advanced = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces);
+    const advanced = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces, anchors);
     const { moved } = advanced;
     const doubtful = advanced.nearest < DOUBTFUL;
     if (doubtful && !(isPlanar(drawingOf(before, drawing)) && isPlanar(drawingOf(moved, drawing)))) break;

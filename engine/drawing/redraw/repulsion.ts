@@ -1,3 +1,4 @@
+import type { Anchors } from "./anchors.ts";
 import { OPENING_OF_SHORT, type Pairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 import type { Sizes } from "./sizes.ts";
@@ -8,13 +9,16 @@ const STRONGEST = 50;
 const STRENGTH = 0.5;
 /** Gaps between curves far apart along the drawing lack room below this part of what short curves keep away. */
 const NARROW = 0.6;
+/** With so much room, and this part of what would be kept away, spots need not move (see `Anchors`). */
+const ENOUGH = 0.08;
+const ENOUGH_OF_OPEN = 0.7;
 /** The nearest point of two small edges is their common end at a corner: each of them counts for a half. */
 const AT_CORNER = 0.5;
 /**
  * Adds to (fx, fy) the repulsion F^e between nodes and small edges (thesis, 2.2.1) with the barrier,
  * which makes it up to 50 times stronger where the distance is small. The force
  * is given to the edge's ends in opposite direction, shared by their distance from the foot. `stiffness` receives
- * by how much the forces at each node change when it moves. Gives how much room the narrowest gap
+ * by how much the forces at each node change when it moves; `anchors` are told what is near. Gives how much room the narrowest gap
  * lacks, as a logarithm.
  */
 export function repelEdges(
@@ -26,8 +30,9 @@ export function repelEdges(
   fx: Float64Array,
   fy: Float64Array,
   stiffness: Float64Array,
+  anchors: Anchors,
 ): number {
-  const { tail, head, spots, curveOf, edgeCurve, before, after } = shape;
+  const { tail, head, spots, curveOf, edgeCurve, before, after, from, to } = shape;
   const { count, node, edge, open: opens } = pairs;
   const distant = OPENING_OF_SHORT * sizes.range;
   let narrowest = NARROW * distant;
@@ -57,6 +62,14 @@ export function repelEdges(
       }
     }
     const d = Math.sqrt(d2);
+    const enough = Math.min(ENOUGH, ENOUGH_OF_OPEN * open);
+    if (anchors.isOfUse && d < enough) {
+      const c = edgeCurve[e];
+      const own = curveOf[v];
+      anchors.tell(d / enough, from[c], to[c]);
+      if (v < spots) anchors.tell(d / enough, v, v);
+      else anchors.tell(d / enough, from[own], to[own]);
+    }
     if (d < narrowest && open >= distant) narrowest = d;
     const inverse = d > 0 ? 1 / d : 0;
     const part = 1 - d / open;
@@ -86,6 +99,8 @@ export function repelEdges(
   return Math.log(Math.max(1e-9, narrowest / (NARROW * distant)));
 }
 
+/** Spots with this part of the distance that they should have need not move. */
+const ENOUGH_OF_APART = 0.7;
 const STRENGTH_OF_SPOTS = 0.4;
 /** Spots nearer than they should be are pushed apart by this part of what is missing besides, and more the nearer they are. */
 const PARTING = 0.4;
@@ -104,6 +119,7 @@ export function repelSpots(
   fx: Float64Array,
   fy: Float64Array,
   stiffness: Float64Array,
+  anchors: Anchors,
 ): { least: number; sum: number } {
   const { spots } = shape;
   let sum = 0;
@@ -121,6 +137,7 @@ export function repelSpots(
       let stiff = 2 * STRENGTH_OF_SPOTS * part;
       if (d < apart) {
         const lack = Math.log(d / apart);
+        anchors.tell(d / (ENOUGH_OF_APART * apart), u, v);
         sum += lack;
         least = Math.min(least, lack);
         const factor = PARTING * Math.min(STRONGEST_PARTING, apart / d);

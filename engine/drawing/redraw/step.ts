@@ -1,3 +1,4 @@
+import type { Anchors } from "./anchors.ts";
 import { type Arcs, arcsOf } from "./arcs.ts";
 import { type Faces, inflate } from "./faces.ts";
 import { gridOf } from "./grid.ts";
@@ -86,6 +87,7 @@ export function advance(
   iterations: number,
   workshop: Workshop,
   faces: Faces,
+  anchors: Anchors,
 ): Advance {
   const { nodes } = shape;
   workshop.reserve(Math.max(nodes, faces.count));
@@ -96,7 +98,7 @@ export function advance(
   const arcs = arcsOf(shape);
   pairs.collect(shape, arcs, grid, sizes.range, wall);
   walls.collect(shape, pairs, wall);
-  const stretch = walls.nearest < CONTACT ? NO_STRETCH : stretchOf(shape);
+  const stretch = walls.nearest < CONTACT ? NO_STRETCH : stretchOf(shape, 1 - anchors.hold);
   x.set(shape.x);
   y.set(shape.y);
   mx.fill(0, 0, nodes);
@@ -104,7 +106,7 @@ export function advance(
   let lack = NO_LACK;
   let lackBefore = NO_LACK;
   for (let i = 0; i < iterations; i++) {
-    lack = addForces(shape, arcs, sizes, workshop, faces);
+    lack = addForces(shape, arcs, sizes, workshop, faces, anchors);
     if (i === 0) lackBefore = lack;
     if (i === iterations - 1) {
       limitMoves(shape, sizes, walls, stretch, mx, my);
@@ -140,15 +142,16 @@ const TENSION = 0.27;
 const FOLLOWING = 0.08;
 
 /** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there; gives `Advance.lack`. */
-function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces): Lack {
+function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces, anchors: Anchors): Lack {
   const { nodes } = shape;
   const { x, y, mx, my, fx, fy, weight, scratch, other } = workshop;
   fx.fill(0, 0, nodes);
   fy.fill(0, 0, nodes);
   weight.fill(0, 0, nodes);
-  const gap = repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight);
-  const spots = repelSpots(shape, sizes, x, y, fx, fy, weight);
-  const room = spots.sum + inflate(shape, faces, x, y, fx, fy, scratch);
+  anchors.forget();
+  const gap = repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight, anchors);
+  const spots = repelSpots(shape, sizes, x, y, fx, fy, weight, anchors);
+  const room = spots.sum + inflate(shape, faces, x, y, fx, fy, scratch, anchors);
   repelFromSides(x, fx, nodes);
   repelFromSides(y, fy, nodes);
   for (let v = 0; v < nodes; v++) {
@@ -159,6 +162,7 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
   const reach = TENSION * sizes.range;
   pullSpots(shape, arcs, reach, x, y, fx, fy, scratch, other);
   partSpots(shape, sizes, x, y, fx, fy);
+  anchors.pull(shape, x, y, fx, fy);
   followSpots(shape, arcs, FOLLOWING, fx);
   followSpots(shape, arcs, FOLLOWING, fy);
   for (let v = 0; v < nodes; v++) {

@@ -9,6 +9,8 @@ import { MARGIN, MAX_STRETCH, WANTED_MARGIN } from "./sizes.ts";
  * positive scales, so curves touch exactly where those points' curves do. g_x and g_y run from 0 to 1
  * and differ by at most `turning` = |scaleX - scaleY| / (4 min): that is the only way in which
  * the map weakens the walls, and `Walls.limit` takes account of it.
+ *
+ * Of the way to the wanted size and to the middle the step goes the part `growth`, from 0 to 1; the margin is kept in any case.
  */
 export interface Stretch {
   readonly scaleX: number;
@@ -20,9 +22,9 @@ export interface Stretch {
 
 export const NO_STRETCH: Stretch = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0, turning: 0 };
 
-export function stretchOf(shape: Shape): Stretch {
-  const horizontal = along(shape.x, shape.nodes);
-  const vertical = along(shape.y, shape.nodes);
+export function stretchOf(shape: Shape, growth: number): Stretch {
+  const horizontal = along(shape.x, shape.nodes, growth);
+  const vertical = along(shape.y, shape.nodes, growth);
   const least = Math.min(horizontal.scale, vertical.scale);
   return {
     scaleX: horizontal.scale,
@@ -36,7 +38,7 @@ export function stretchOf(shape: Shape): Stretch {
 /** No stretch enlarges by more than this factor: a narrow drawing grows slowly. */
 const MAX_FACTOR = 1.06;
 
-function along(values: Float64Array, count: number): { scale: number; shift: number } {
+function along(values: Float64Array, count: number, growth: number): { scale: number; shift: number } {
   let low = Infinity;
   let high = -Infinity;
   for (let v = 0; v < count; v++) {
@@ -48,11 +50,11 @@ function along(values: Float64Array, count: number): { scale: number; shift: num
   let scale = 1;
   if (size > 1 - 2 * MARGIN) scale = (1 - 2 * MARGIN) / size;
   else if (size > 0 && size < wanted) {
-    scale = Math.min(wanted / size, (size + MAX_STRETCH) / size, MAX_FACTOR);
+    scale = 1 + growth * (Math.min(wanted / size, (size + MAX_STRETCH) / size, MAX_FACTOR) - 1);
   }
   const half = (scale * size) / 2;
   const middle = (low + high) / 2;
-  const toCentre = Math.max(-MAX_STRETCH / 2, Math.min(MAX_STRETCH / 2, 0.5 - middle));
+  const toCentre = growth * Math.max(-MAX_STRETCH / 2, Math.min(MAX_STRETCH / 2, 0.5 - middle));
   const target = Math.max(MARGIN + half, Math.min(1 - MARGIN - half, middle + toCentre));
   return { scale, shift: target - scale * middle };
 }

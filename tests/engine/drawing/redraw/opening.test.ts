@@ -3,6 +3,7 @@ import { crossings } from "../../../../engine/drawing/crossings.ts";
 import { type Drawing, polyline } from "../../../../engine/drawing/drawing.ts";
 import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
 import type { Point } from "../../../../engine/drawing/point.ts";
+import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
 import { facesOf, inflate } from "../../../../engine/drawing/redraw/faces.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
@@ -127,7 +128,7 @@ describe("pressure", () => {
     const shape = shapeOf(before);
     const fx = new Float64Array(shape.nodes);
     const fy = new Float64Array(shape.nodes);
-    const lack = inflate(shape, facesOf(before), shape.x, shape.y, fx, fy, new Float64Array(shape.nodes));
+    const lack = inflate(shape, facesOf(before), shape.x, shape.y, fx, fy, new Float64Array(shape.nodes), new Anchors(shape));
     expect(lack).toBeLessThan(0);
     const { x, y } = before.spots[0];
     for (let v = shape.first[0]; v < shape.first[2]; v++) {
