@@ -47,13 +47,13 @@ export async function askPositions(question: Question, args: readonly string[]):
   return 0;
 }
 
-/** The only positional argument. */
+/** The only positional argument, without the white space that people set around it and around each +. */
 export function onePosition(positionals: readonly string[], usage: string): readonly [string] {
   const [text, ...more] = positionals;
   if (text === undefined || more.length > 0) {
     throw new InputError(`${text === undefined ? "a position is missing" : "one position at a time"}; usage: ${usage}`);
   }
-  return [text];
+  return [text.trim().replaceAll(/\s*\+\s*/g, "+")];
 }
 
 /** Reads a position or throws an `InputError` that points at the place. */

@@ -1,8 +1,11 @@
+import { MAX_SPOTS } from "../engine/sprouts/notation.ts";
 import { InputError } from "./command.ts";
 
 /** A whole number from `least` on, or an `InputError`. */
 export function readCount(text: string, name: string, least = 0): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw new InputError(`--${name} takes a whole number from ${least} on, not ${text}`);
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least) {
+    throw new InputError(`--${name} takes a whole number from ${least} to 999999999, not ${text}`);
+  }
   return Number(text);
 }
 
@@ -19,5 +22,7 @@ export function readMemory(text: string): number {
 
 /** The position that `<string|n>` stands for: a number from 1 on is a number of spots. */
 export function positionText(argument: string): string {
-  return /^[1-9]\d{0,2}$/.test(argument) ? `0*${argument}` : argument;
+  if (!/^[1-9]\d*$/.test(argument)) return argument;
+  if (Number(argument) > MAX_SPOTS) throw new InputError(`${argument} spots are too many: at most ${MAX_SPOTS}`);
+  return `0*${argument}`;
 }

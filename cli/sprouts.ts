@@ -1,3 +1,4 @@
+import { version } from "../main/version.ts";
 import type { Command } from "./command.ts";
 import { InputError, say } from "./command.ts";
 import { bench } from "./commands/bench.ts";
@@ -50,6 +51,10 @@ async function main(args: readonly string[]): Promise<number> {
   if (name === undefined) throw new InputError(`no command\n\n${help()}`);
   if (name === "help" || name === "--help" || name === "-h") {
     say(help());
+    return 0;
+  }
+  if (name === "--version") {
+    say(version);
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -39,7 +39,8 @@ export function whyNoProof(value: unknown): string | undefined {
     if (!parsed.ok) return `${text} cannot be read: ${parsed.error.reason}`;
     const [land, ...more] = parsed.value;
     if (land === undefined || more.length > 0) return `${text} is not one land`;
-    if (game.print(parsed.value) !== text) return `${text} is not canonical`;
+    const canonical = game.print(parsed.value);
+    if (canonical !== text) return `${text} is not canonical; it is written ${canonical}`;
     if (claims.has(land)) return `${text} is listed twice`;
     claims.set(land, nimber);
   }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { version } from "../../main/version.ts";
 
 const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sprouts-cli-"));
@@ -28,6 +29,8 @@ describe("the command line", () => {
     expect(sprouts(["canon", "BA.0.}BA.}]!"]).out).toBe("0.AB|AB\n");
     expect(sprouts(["children", "0*3"]).out).toBe("0*2.AB|AB\n0.1a1a\n0.AB|0.AB\n");
     expect(sprouts(["children", "0*3", "--nimbers"]).out).toBe("0*2.AB|AB\t2\n0.1a1a\t0\n0.AB|0.AB\t0\n");
+    expect(sprouts(["nimber", " 0*2 + 0*2 "]).out).toBe("0\n");
+    expect(sprouts(["--version"]).out).toBe(`${version}\n`);
     expect(sprouts(["children", "!"])).toEqual({ code: 0, out: "", err: "" });
     expect(sprouts(["tree", "3"]).out).toBe("3 spots: 148 positions, 55 canonical game trees\n");
   });
@@ -73,6 +76,8 @@ describe("the command line", () => {
     [["nimber"], "position is missing"],
     [["nimber", ""], "empty"],
     [["nimber", "0*2", "0*3"], "one position at a time"],
+    [["solve", "1000"], "1000 spots are too many"],
+    [["solve", "3", "--seed", "9999999999"], "from 0 to 999999999"],
     [["nimber", "0A"], "column 2"],
     [["outcome", "abab", "--json"], "without crossing"],
     [["nimber", "0*2", "--fast"], "--fast"],
