@@ -13,6 +13,7 @@ import "./styles/players.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
 import { App } from "./app.tsx";
+import { followInput } from "./input-mode.ts";
 import { openPen } from "./game/pen.ts";
 import { Session } from "./session.ts";
 import { followTheme, systemReducedMotion } from "./theme.ts";
@@ -20,5 +21,6 @@ import { pickTransport } from "./transport.ts";
 
 const session = new Session(connectHost(pickTransport()), { openPen, systemReducedMotion: () => systemReducedMotion.value });
 const theme = followTheme(session.settings, session.reducedMotion);
+followInput();
 const root = document.getElementById("app");
 if (root !== null) render(<App session={session} theme={theme} />, root);

@@ -29,6 +29,7 @@ function token(name: string): string {
 }
 const palette = {
   paper: token("paper"),
+  grid: token("paper-grid"),
   spot: token("spot"),
   pip: token("spot-pip"),
   dead: token("spot-dead"),

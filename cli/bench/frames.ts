@@ -71,6 +71,7 @@ function sceneOf(drawing: Drawing): Scene {
     choices: [],
     focused: null,
     refused: null,
+    reachable: null,
     from: null,
     target: null,
     hovered: null,

@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { GameView } from "../game/game-view.ts";
+import { isByKeyboard } from "../input-mode.ts";
 import type { Theme } from "../theme.ts";
 import { LensGestures } from "./lens-gestures.ts";
 import { toBoard, type Lens } from "./lens.ts";
@@ -239,7 +240,7 @@ export class BoardDriver {
       options,
     );
     const arrive = (): void => {
-      if (element.matches(":focus-visible")) game.chooser.arrive();
+      if (element.matches(":focus-visible") && isByKeyboard()) game.chooser.arrive();
     };
     element.addEventListener("focus", arrive, options);
     // The focus may have come before anybody listened.

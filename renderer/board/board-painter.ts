@@ -4,7 +4,7 @@ import type { Point } from "../../engine/drawing/point.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import type { Scene } from "../game/scene.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { inkFor, PIP_RADIUS, PIPS, radiiBeside, spotRadii, type Ink } from "../picture/ink.ts";
+import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, spotRadii, type Ink } from "../picture/ink.ts";
 import { Paint, pigment, type Pigment } from "./paint.ts";
 
 /** Red, green and blue, from 0 to 1. */
@@ -24,8 +24,10 @@ export interface Pigments {
 
 /** How much of its mover's colour the band has that the last move lies on. */
 const BAND = 0.26;
-/** How dark the curves are that were there before the first move, as a part of the spots' darkness. */
-const FOUND = 0.68;
+/** While a curve is begun: how much a spot that it cannot end at keeps of its colours and its size, and how far and how strong the ring is around one at which it can. */
+const FADED = 0.34;
+const SHRUNK = 0.66;
+const WELCOME = { reach: 1.62, width: 1.5, opacity: 0.75 };
 
 /** Turns scenes into paint: the curves, and over them strokes and spots. It knows nothing of how paint comes to the screen. */
 export class BoardPainter {
@@ -128,13 +130,20 @@ export class BoardPainter {
     }
   }
 
-  private paintSpots({ drawing, lives, usable, refused }: Scene, pigments: Pigments, span: number, ink: Ink): void {
+  /** While a curve is begun, the spots at which it can end have a ring around them, and the others are small and pale. */
+  private paintSpots({ drawing, lives, usable, refused, reachable, from, stroke, mover, setup }: Scene, pigments: Pigments, span: number, ink: Ink): void {
     const { marks, radii } = this;
-    const dead = pigment(...pigments.dead);
+    const pale = reachable === null ? pigments : faded(pigments);
+    const side = stroke?.side ?? mover;
+    const welcome = pigment(...(side === null ? pigments.spot : pigments.players[setup.sides[side].colour]), WELCOME.opacity);
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
-      if (lives[index] === 0) marks.disc(x, y, radii[index] * 0.74, dead);
-      else this.paintLiving(x, y, radii[index], lives[index], usable[index] ?? true, pigments);
+      const isOut = reachable !== null && index !== from && !reachable.has(index);
+      const radius = radii[index] * (isOut ? SHRUNK : 1);
+      const colours = isOut ? pale : pigments;
+      if (lives[index] === 0) marks.disc(x, y, radius * 0.74, pigment(...colours.dead));
+      else this.paintLiving(x, y, radius, lives[index], usable[index] ?? true, colours);
+      if (reachable !== null && !isOut && index !== from) marks.ring(x, y, radius * WELCOME.reach, WELCOME.width, welcome);
     }
     if (refused !== null && refused < drawing.spots.length) {
       const { x, y } = at(drawing.spots[refused], span);
@@ -143,7 +152,7 @@ export class BoardPainter {
   }
 
   /** A live spot with a pip for each life; hollow where no curve can reach it any more. */
-  private paintLiving(x: number, y: number, radius: number, lives: number, usable: boolean, { paper, spot, pip, stuck }: Pigments): void {
+  private paintLiving(x: number, y: number, radius: number, lives: number, usable: boolean, { paper, spot, pip, stuck }: SpotPigments): void {
     const { marks } = this;
     if (usable) marks.disc(x, y, radius, pigment(...spot));
     else {
@@ -164,6 +173,13 @@ export class BoardPainter {
 
 function at({ x, y }: Point, span: number): Point {
   return { x: x * span, y: y * span };
+}
+
+type SpotPigments = Pick<Pigments, "paper" | "spot" | "pip" | "dead" | "stuck">;
+
+/** The colours of spots that do not count now. */
+function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
+  return { paper, pip, spot: mixed(paper, spot, FADED), dead: mixed(paper, dead, FADED), stuck: mixed(paper, stuck, FADED) };
 }
 
 /** The colour that `part` (0 to 1) of one over the other gives. */

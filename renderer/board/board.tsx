@@ -2,8 +2,8 @@ import { effect, useSignal, type ReadonlySignal, type Signal } from "@preact/sig
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
-import { livingRegions } from "../game/reach.ts";
-import { regionSentence, spotSentence, turnSentence } from "../game/sentences.ts";
+import { livingRegions, partnersOf } from "../game/reach.ts";
+import { reachSentence, regionSentence, spotSentence, turnSentence } from "../game/sentences.ts";
 import type { Theme } from "../theme.ts";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
@@ -35,6 +35,9 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
 
   const state = game.shown.value;
   const lives = spotLives(state.drawing);
+  const first = game.chooser.first.value;
+  const partners = useMemo(() => (first === null || first >= state.drawing.spots.length ? null : partnersOf(state.drawing, first)), [state.drawing, first]);
+  const reach = (spot: number): string => (first === null || partners === null || lives[spot] === 0 ? "" : `, ${reachSentence(spot, first, partners)}`);
   const regions = useMemo(() => livingRegions(state.drawing), [state.drawing]);
   return (
     <div class="board-frame">
@@ -51,7 +54,7 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
         data-stroke={game.hand.stroke.value}
         data-moves={state.moves}
         data-zoom={lens.value.zoom.toFixed(2)}
-        data-picked={game.chooser.first.value ?? "none"}
+        data-picked={first ?? "none"}
         data-focused={game.chooser.focus.value ?? "none"}
         data-looking={game.chooser.looking.value}
       />
@@ -85,8 +88,9 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
             data-y={(spot.y * side.value).toFixed(2)}
             data-lives={lives[index]}
             data-usable={state.usable[index]}
+            data-reachable={partners?.has(index)}
           >
-            {spotSentence(index, lives[index], state.usable[index])}
+            {spotSentence(index, lives[index], state.usable[index]) + reach(index)}
           </li>
         ))}
       </ul>

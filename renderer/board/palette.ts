@@ -3,6 +3,8 @@ import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 /** The colours that the board draws with, as CSS colour texts. */
 export interface Palette {
   readonly paper: string;
+  /** The lines of squared paper; "transparent" where it has none. */
+  readonly grid: string;
   readonly spot: string;
   readonly pip: string;
   readonly dead: string;
@@ -17,5 +19,5 @@ export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const players = Object.fromEntries(COLOURS.map((colour) => [colour, token(colour)])) as Record<Colour, string>;
-  return { paper: token("paper"), spot: token("spot"), pip: token("spot-pip"), dead: token("spot-dead"), stuck: token("spot-stuck"), focus: token("focus"), danger: token("danger"), players };
+  return { paper: token("paper"), grid: token("paper-grid"), spot: token("spot"), pip: token("spot-pip"), dead: token("spot-dead"), stuck: token("spot-stuck"), focus: token("focus"), danger: token("danger"), players };
 }

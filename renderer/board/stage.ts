@@ -85,10 +85,10 @@ export class Stage {
 }
 
 /** The colours of a palette, which are CSS texts, in numbers. */
-function pigmentsOf({ players, ...others }: Palette): Pigments {
+function pigmentsOf({ players, paper, spot, pip, dead, stuck, focus, danger }: Palette): Pigments {
   const named = <Name extends string>(texts: Readonly<Record<Name, string>>): Record<Name, Rgb> =>
     Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, rgbOf(text)])) as Record<Name, Rgb>;
-  return { ...named(others), players: named(players) };
+  return { ...named({ paper, spot, pip, dead, stuck, focus, danger }), players: named(players) };
 }
 
 function rgbOf(text: string): Rgb {

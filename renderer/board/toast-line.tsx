@@ -4,7 +4,7 @@ import type { GameView } from "../game/game-view.ts";
 /** How long a word to the player stays, in milliseconds. */
 const TOAST_TIME = 6000;
 
-/** A short word beside the board, where it hides no curve; the stroke with an open end can be taken back from here too. */
+/** A short word beside the board, where it hides no curve; the stroke with an open end can be erased from here too. */
 export function ToastLine({ game }: { game: GameView }) {
   const toast = game.toast.value;
   const open = game.hand.stroke.value === "open";
@@ -20,7 +20,7 @@ export function ToastLine({ game }: { game: GameView }) {
           <span>{toast.text}</span>
           {open && (
             <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.hand.cancel()}>
-              Take back
+              Erase it
             </button>
           )}
         </div>

@@ -78,21 +78,35 @@ function TurningPoint({ review, setup }: { review: Review; setup: MatchSetup }) 
   const { turn } = review;
   if (turn === null) return null;
   const name = sideName(setup, turn.by);
-  const whose = name === "You" ? "your" : "the computer's";
+  const move = `${name === "You" ? "your" : "the computer's"} move ${ordinalOf(turn.move, setup)}`;
   return (
     <figure class="turning-point" data-testid="turning-point" data-move={turn.move}>
       <div class="sheet-picture">
-        <DrawingPicture drawing={turn.before} setup={setup} side={280} label={`The board before move ${turn.move}`}>
+        <DrawingPicture drawing={turn.before} setup={setup} side={280} label={`The board before ${move}`}>
           <Line drawing={turn.before} points={turn.drawn} look="turning-drawn" side={280} />
           {turn.better !== null && <Line drawing={turn.before} points={turn.better} look="turning-better" side={280} />}
         </DrawingPicture>
       </div>
       <figcaption>
-        {`It turned with ${whose} move ${ordinalOf(turn.move, setup)}: `}
-        <span class="turning-key turning-key-drawn">this curve</span> gave the win away
-        {turn.better === null ? "." : <>, <span class="turning-key turning-key-better">this one</span> keeps it.</>}
+        It turned with {move}:
+        <ul class="turning-key" data-testid="turning-key">
+          <KeyLine look="turning-drawn">this curve gave the win away</KeyLine>
+          {turn.better !== null && <KeyLine look="turning-better">this one would have kept it</KeyLine>}
+        </ul>
       </figcaption>
     </figure>
+  );
+}
+
+/** What a line in the picture means, beside a piece of it. */
+function KeyLine({ look, children }: { look: string; children: string }) {
+  return (
+    <li>
+      <svg viewBox="0 0 36 10" width="36" height="10" aria-hidden="true" fill="none" stroke-linecap="round">
+        <path class={look} d="M4 5H32" />
+      </svg>
+      {children}
+    </li>
   );
 }
 
@@ -100,15 +114,31 @@ function Line({ drawing, points, look, side }: { drawing: Parameters<typeof smoo
   return <path class={look} d={svgPath(smoothLine(drawing, points), side)} />;
 }
 
-/** How a game went, at a glance. */
+/** How a game went, at a glance: full where the person could win, hollow where the computer could. */
 function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) {
   const marks = courseOf(review, setup);
-  const label = `After each move: ${marks.map((mark) => (mark === "won" ? "won for you" : mark === "lost" ? "won for the computer" : "not known")).join(", ")}`;
+  const label = `After each move: ${marks.map((mark) => MEANINGS[mark]).join(", ")}`;
+  const met = (["won", "lost", "unknown"] as const).filter((mark) => marks.includes(mark));
   return (
-    <div class="outcome-strip" role="img" aria-label={label} data-testid="outcome-strip">
-      {marks.map((mark, index) => (
-        <i key={index} class={`outcome-${mark}`} />
-      ))}
+    <div class="outcomes">
+      <p class="quiet" aria-hidden="true">
+        Move by move, who could win:
+      </p>
+      <div class="outcome-strip" role="img" aria-label={label} data-testid="outcome-strip">
+        {marks.map((mark, index) => (
+          <i key={index} class={`outcome-${mark}`} title={`${index === 0 ? "At the start" : `After move ${index}`}: ${MEANINGS[mark]}`} />
+        ))}
+      </div>
+      <p class="outcome-key quiet" aria-hidden="true" data-testid="outcome-key">
+        {met.map((mark) => (
+          <span key={mark}>
+            <i class={`outcome-${mark}`} /> {SHORT[mark]}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }
+
+const SHORT = { won: "you", lost: "the computer", unknown: "not known" } as const;
+const MEANINGS = { won: "you could win", lost: "the computer could", unknown: "not known" } as const;

@@ -6,7 +6,7 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { distanceToLine } from "./distances.ts";
 import { livingRegions, nearestSpot, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
-import { alternativeSentence, fullSpotSentence, refusedSpotSentence, turnSentence } from "./sentences.ts";
+import { alternativeSentence, fullSpotSentence, pickedSentence, refusedSpotSentence, turnSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
 
 /** What a chooser needs of the game around it. */
@@ -97,8 +97,9 @@ export class Chooser {
     this.offered.value = null;
     if (first === null) {
       this.picked.value = spot;
-      this.around.say(partnersOf(drawing, spot).has(spot) ? FIRST_WITH_LOOP : FIRST);
-      this.around.speak(`Spot ${spot + 1} is picked. Pick the spot where the curve shall end.`);
+      const partners = partnersOf(drawing, spot);
+      this.around.say(partners.has(spot) ? FIRST_WITH_LOOP : FIRST);
+      this.around.speak(pickedSentence(spot, partners));
     } else if (partnersOf(drawing, first).has(spot)) {
       void this.search(first, spot);
     } else if (spot === first) {

@@ -10,6 +10,7 @@ import { Hand } from "./hand.ts";
 import type { OpenPen } from "./pen.ts";
 import { Playback, type PlaybackOptions } from "./playback.ts";
 import { Projector } from "./projector.ts";
+import { Partners } from "./reach.ts";
 import type { Reel } from "./reel.ts";
 import { sameDrawing } from "./same-drawing.ts";
 import type { Scene } from "./scene.ts";
@@ -39,6 +40,8 @@ export class GameView {
   readonly said = signal("");
   /** Is the host asked for something that changes the board? */
   readonly waiting = signal(false);
+  /** Has the player seen how the match ended, and turned to the board? */
+  readonly endSeen = signal(false);
   /** The player's hand over the board. */
   readonly hand: Hand;
   /** The player's choosing of curves instead of drawing. */
@@ -56,6 +59,7 @@ export class GameView {
   /** Has the press that is not yet let go ended an animation? */
   private clicksSkip = false;
   private readonly errand: Errand;
+  private readonly partners = new Partners();
 
   constructor(host: HostClient, state: MatchState, options: GameViewOptions) {
     this.host = host;
@@ -311,6 +315,7 @@ export class GameView {
       sent: this.errand.line,
       hand: this.hand,
       chooser: this.chooser,
+      partners: this.partners,
       suggestion: this.wishes.suggestion.peek(),
       refused: this.toast.peek()?.spot ?? null,
     });

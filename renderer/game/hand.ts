@@ -27,7 +27,7 @@ export interface HandSurroundings {
 const SHORTEST_STROKE = 0.012;
 const SHORTEST_OF_REACH = 0.4;
 
-const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip, or press Escape to take it back.", tone: "hint" };
+const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip, or press Escape to erase it.", tone: "hint" };
 const NOT_YOUR_TURN: Toast = { text: "It is the computer's turn.", tone: "hint" };
 
 /** The player's hand over the board: where it points, and the stroke that it draws. Points are in board units. */
@@ -158,7 +158,7 @@ export class Hand {
     this.around.wake();
   }
 
-  /** Takes the stroke back that is being drawn or has an open end. */
+  /** Erases the stroke that is being drawn or has an open end. */
   cancel(): void {
     if (this.current === null) return;
     this.drop();

@@ -21,6 +21,17 @@ export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   return partners;
 }
 
+/** Remembers the partners of the spot that was asked for last: a scene asks for every picture. */
+export class Partners {
+  private known: { readonly drawing: Drawing; readonly spot: number; readonly partners: ReadonlySet<number> } | null = null;
+
+  /** As `partnersOf`. */
+  of(drawing: Drawing, spot: number): ReadonlySet<number> {
+    if (this.known?.drawing !== drawing || this.known.spot !== spot) this.known = { drawing, spot, partners: partnersOf(drawing, spot) };
+    return this.known.partners;
+  }
+}
+
 export type Direction = "left" | "right" | "up" | "down";
 
 const HEADINGS: Readonly<Record<Direction, Point>> = {

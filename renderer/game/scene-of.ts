@@ -5,6 +5,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import type { Chooser } from "./chooser.ts";
 import type { Hand } from "./hand.ts";
 import type { Projector } from "./projector.ts";
+import type { Partners } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 
 /** What a scene is made of. */
@@ -17,6 +18,7 @@ export interface SceneParts {
   readonly sent: readonly Point[] | null;
   readonly hand: Hand;
   readonly chooser: Chooser;
+  readonly partners: Partners;
   /** A move that the host has shown; null for none. */
   readonly suggestion: Stroke | null;
   /** The spot that was refused last, as long as the player is told so. */
@@ -24,7 +26,7 @@ export interface SceneParts {
 }
 
 /** What there is to see of a game now: what moves by itself, else the stroke that is being drawn, else what is picked and offered. */
-export function sceneOf({ shown, playing, sent, hand, chooser, suggestion, refused }: SceneParts): Scene {
+export function sceneOf({ shown, playing, sent, hand, chooser, partners, suggestion, refused }: SceneParts): Scene {
   if (playing !== null) {
     const { frame, change } = playing;
     const stroke = frame.stroke.length > 1 && frame.side !== null ? { points: frame.stroke, side: frame.side, phase: "shown" as const } : null;
@@ -38,12 +40,15 @@ export function sceneOf({ shown, playing, sent, hand, chooser, suggestion, refus
   if (pen !== null && toMove !== null) {
     const phase = hand.stroke.peek() === "open" ? "open" : "drawing";
     const points = ahead === null ? pen.points : [...pen.points, ahead];
-    return { ...plainScene(shown, drawing, { points, side: toMove, phase }), from: pen.from, target: pen.target, refused: pen.refusal?.spot ?? null, choices: suggested };
+    return { ...plainScene(shown, drawing, { points, side: toMove, phase }), reachable: partners.of(drawing, pen.from), from: pen.from, target: pen.target, refused: pen.refusal?.spot ?? null, choices: suggested };
   }
   const offer = chooser.offer.peek();
+  const first = chooser.first.peek();
   return {
     ...plainScene(shown, drawing, null),
-    from: chooser.first.peek(),
+    // Once curves are offered, they are what matters.
+    reachable: first === null || offer !== null ? null : partners.of(drawing, first),
+    from: first,
     target: offer?.to ?? null,
     hovered: hand.hovered,
     choices: offer?.lines.map((points, index) => ({ points, isCurrent: index === offer.current })) ?? suggested,
@@ -65,6 +70,7 @@ function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]
     choices: [],
     focused: null,
     refused: null,
+    reachable: null,
     from: null,
     target: null,
     hovered: null,

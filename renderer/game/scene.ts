@@ -27,6 +27,8 @@ export interface Scene {
   readonly focused: number | null;
   /** A spot at which nothing can begin or end, as the player has just learnt. */
   readonly refused: number | null;
+  /** The spots at which a curve could end that begins where the player has begun; null where nothing is begun. */
+  readonly reachable: ReadonlySet<number> | null;
   /** The spot where the player's stroke began. */
   readonly from: number | null;
   /** The spot where the player's stroke would end now. */

@@ -123,6 +123,19 @@ export function fullSpotSentence(state: MatchState, index: number, regions: read
   return `${spotSentence(index, spotLives(state.drawing)[index], state.usable[index])}.${where}`;
 }
 
+/** A spot that was picked, for somebody who cannot see the board: where a curve from it could end. `partners` as `partnersOf` gives them. */
+export function pickedSentence(spot: number, partners: ReadonlySet<number>): string {
+  const others = [...partners].filter((other) => other !== spot).sort((a, b) => a - b);
+  const ends = [others.length === 0 ? "" : `at ${spotsText(others)}`, partners.has(spot) ? `at spot ${spot + 1} itself` : ""].filter((part) => part !== "");
+  return `Spot ${spot + 1} is picked. The curve can end ${ends.join(", or ")}.`;
+}
+
+/** Whether a curve from the spot that was picked can end at another one, as an addition to its `spotSentence`. */
+export function reachSentence(spot: number, from: number, partners: ReadonlySet<number>): string {
+  if (spot === from) return partners.has(spot) ? "picked; a loop is possible" : "picked";
+  return `${partners.has(spot) ? "can" : "cannot"} be reached from spot ${from + 1}`;
+}
+
 /** A region for somebody who cannot see the board: the living spots that it touches. */
 export function regionSentence(spots: readonly number[]): string {
   return `A region with ${spotsText(spots)}`;

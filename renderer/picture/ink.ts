@@ -10,6 +10,9 @@ export interface Ink {
   readonly spot: number;
 }
 
+/** How dark the curves are that were there before the first move, as a part of the spots' darkness. */
+export const FOUND = 0.68;
+
 /** No spot is drawn smaller than this part of one that has room. */
 const SMALLEST = 0.45;
 /** The part of the way to the next curve or spot that a spot may take up. */

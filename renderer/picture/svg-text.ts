@@ -3,20 +3,23 @@ import { smoothPaths, svgPath } from "../../engine/drawing/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Palette } from "../board/palette.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "./ink.ts";
+import { FOUND, inkFor, PIP_RADIUS, PIPS, spotRadii } from "./ink.ts";
 
 export interface PictureToKeep {
   readonly drawing: Drawing;
   readonly setup: MatchSetup;
   /** By spot: can some move still end there? */
   readonly usable: readonly boolean[];
-  readonly palette: Pick<Palette, "paper" | "spot" | "pip" | "dead" | "stuck" | "players">;
+  readonly palette: Pick<Palette, "paper" | "grid" | "spot" | "pip" | "dead" | "stuck" | "players">;
   /** What the picture shows, for those who do not see it. */
   readonly title: string;
 }
 
 /** The side of a picture to keep, in its own units. */
 export const PICTURE_SIDE = 1000;
+/** So many squares lie beside each other on squared paper; and how wide their lines are, in the picture's units. */
+const SQUARES = 25;
+const GRID_WIDTH = 1.6;
 
 /** The board as an SVG file that needs nothing but itself: its colours are in it. */
 export function svgText({ drawing, setup, usable, palette, title }: PictureToKeep): string {
@@ -26,8 +29,8 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
   const radii = spotRadii(drawing, side, ink);
   const lines = smoothPaths(drawing).map((path, c) => {
     const { move } = drawing.curves[c];
-    const colour = move === 0 ? palette.spot : palette.players[setup.sides[sideOfMove(setup, move)].colour];
-    return `<path d="${svgPath(path, side)}" stroke="${colour}"/>`;
+    const paint = move === 0 ? `stroke="${palette.spot}" stroke-opacity="${FOUND}"` : `stroke="${palette.players[setup.sides[sideOfMove(setup, move)].colour]}"`;
+    return `<path d="${svgPath(path, side)}" ${paint}/>`;
   });
   const spots = drawing.spots.map((spot, i) => {
     const disc = (dx: number, dy: number, radius: number, paint: string): string =>
@@ -44,6 +47,7 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="${side}" height="${side}" fill="${palette.paper}"/>`,
+    ...(palette.grid === "transparent" ? [] : [`<path class="grid" d="${gridPath(side)}" fill="none" stroke="${palette.grid}" stroke-width="${GRID_WIDTH}"/>`]),
     `<g fill="none" stroke-width="${short(ink.line)}" stroke-linecap="round" stroke-linejoin="round">`,
     ...lines,
     "</g>",
@@ -51,6 +55,12 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
     "</svg>",
     "",
   ].join("\n");
+}
+
+/** The squares of the paper, as the screen shows them: the style of the board's frame says the same. */
+function gridPath(side: number): string {
+  const lines = Array.from({ length: SQUARES - 1 }, (_, i) => short(((i + 1) * side) / SQUARES));
+  return lines.map((at) => `M${at} 0V${side}M0 ${at}H${side}`).join("");
 }
 
 function short(number: number): string {

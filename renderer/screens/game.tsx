@@ -34,13 +34,12 @@ type Open = "none" | "give-up" | "settings" | "picture" | "undo" | "help-hint" |
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
   const lens = useSignal<Lens>(WHOLE);
   const [open, setOpen] = useState<Open>("none");
-  const [endSeen, setEndSeen] = useState(game.shown.peek().result !== null);
   const state = game.shown.value;
   const { map } = state.setup;
   const inCampaign = map.kind === "campaign";
   const menu = routeHash({ screen: inCampaign ? "campaign" : "home" });
   const over = state.result !== null;
-  const ending = over && !endSeen && !game.animating.value;
+  const ending = over && !game.endSeen.value && !game.animating.value;
   const connected = session.connected.value;
   const thinking = game.latest.value.thinking;
   const choosing = game.chooser.offer.value !== null;
@@ -55,9 +54,17 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
 
   useEffect(() => listenTo(game, () => session.settings.peek().sounds === "on", play), [game, session]);
 
+  const lookAtBoard = (): void => {
+    game.endSeen.value = true;
+  };
+
+  const showEnd = (): void => {
+    game.endSeen.value = false;
+  };
+
   useEffect(() => {
-    if (!over) setEndSeen(false);
-  }, [over]);
+    if (!over) game.endSeen.value = false;
+  }, [game, over]);
 
   /** Takes back what there is: first the stroke that is being drawn, then what was picked, then a move. */
   const undo = (): void => {
@@ -128,10 +135,10 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           <ToastLine game={game} />
         </div>
         {!choosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />}
-        <div class={`panel-buttons ${mayUndo && !inCampaign ? "panel-buttons-3" : ""}`}>
+        <div class={`panel-buttons ${(mayUndo ? 1 : 0) + (inCampaign || over ? 1 : 0) === 1 ? "panel-buttons-3" : ""}`}>
           {inCampaign && !over && <HintButton game={game} isEnabled={connected && !thinking} onHint={hint} />}
-          {inCampaign && over && (
-            <button key="result" type="button" class="button" data-testid="end-open" onClick={() => setEndSeen(false)}>
+          {over && (
+            <button key="result" type="button" class="button" data-testid="end-open" onClick={showEnd}>
               <StarIcon />
               Result
             </button>
@@ -200,9 +207,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       {open === "picture" && <PictureDialog state={state} onClose={() => setOpen("none")} />}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
       {ending && inCampaign && (
-        <LevelEnd session={session} state={state} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={() => setEndSeen(true)} />
+        <LevelEnd session={session} state={state} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={lookAtBoard} />
       )}
-      {ending && !inCampaign && <QuickEnd session={session} state={state} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onClose={() => setEndSeen(true)} />}
+      {ending && !inCampaign && <QuickEnd session={session} state={state} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onClose={lookAtBoard} />}
     </div>
   );
 }

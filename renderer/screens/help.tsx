@@ -75,10 +75,10 @@ export function Help() {
       <h2>At the board</h2>
       <h3>Draw</h3>
       <ul class="bullets">
-        <li>A ring around a spot says that your curve will end there. A crossed ring says that it cannot, and a line beside the board says why.</li>
-        <li>Go back along your curve to erase its end. If you let go in the open, the curve waits: go on from its tip, or take it back.</li>
+        <li>A ring around a spot says that your curve will end there. A crossed ring says that it cannot, and a sentence beside the board says why.</li>
+        <li>Go back along your curve to erase its end. If you let go in the open, the curve waits: go on from its tip, or erase it.</li>
         <li>
-          <kbd>Esc</kbd> or the right button takes back the curve that you are drawing.
+          <kbd>Esc</kbd> or the right button erases the curve that you are drawing.
         </li>
         <li>A finger or a stylus draws as the mouse does. A second finger and a resting palm are not minded.</li>
       </ul>
@@ -132,7 +132,7 @@ export function Help() {
           A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move. With a hint, a move taken back or another try, a win still opens the next level, but earns no badge.
         </li>
         <li>
-          After a game a bar tells move by move who could win; red stands for the computer. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. Quick games
+          After a game a bar tells move by move who could win: full where you could, hollow where the computer could. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. Quick games
           against the computer tell it, too.
         </li>
         <li>

@@ -24,15 +24,17 @@ export function Home({ session }: { session: Session }) {
         <div>
           <h1>Sprouts</h1>
           <p class="lead">Join two spots with a curve. A new spot grows in its middle. Whoever draws the last curve wins.</p>
-          <a class="button button-primary button-large" href={routeHash({ screen: "play" })} data-testid="new-game">
-            New game
-          </a>
-          <a class="button button-large" href={routeHash({ screen: "campaign" })} data-testid="open-campaign">
-            Campaign
-          </a>
-          <a class="button button-large button-quiet" href={routeHash({ screen: "help" })}>
-            How to play
-          </a>
+          <div class="home-ways" data-testid="home-ways">
+            <a class="button button-primary button-large" href={routeHash({ screen: "play" })} data-testid="new-game">
+              New game
+            </a>
+            <a class="button button-large" href={routeHash({ screen: "campaign" })} data-testid="open-campaign">
+              Campaign
+            </a>
+            <a class="button button-large button-quiet" href={routeHash({ screen: "help" })} data-testid="how-to-play">
+              How to play
+            </a>
+          </div>
         </div>
         <div class="home-picture">
           <DrawingPicture drawing={HERO.drawing} setup={HERO.setup} side={320} />

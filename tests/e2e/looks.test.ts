@@ -97,6 +97,7 @@ describe("the looks of a game", () => {
     expect(crossings(drawing)).toEqual([]);
     await page.goto(address);
     await boardAt(page, moves);
+    await page.getByTestId("end-look").click();
     await page.getByTestId("again").waitFor();
     for (const theme of ["light", "dark", "paper"]) {
       await choose(page, `theme-${theme}`);

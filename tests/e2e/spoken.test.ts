@@ -85,7 +85,10 @@ describe("what a screen reader finds", () => {
     await page.keyboard.press("ArrowRight");
     await expect.poll(said).toMatch(/^Spot \d: 3 lives\. It lies in a region with spots \d and \d\.$/);
     await page.keyboard.press("Enter");
-    await expect.poll(said).toMatch(/^Spot \d is picked\. Pick the spot where the curve shall end\.$/);
+    await expect.poll(said).toMatch(/^Spot \d is picked\. The curve can end at spots \d and \d, or at spot \d itself\.$/);
+    const reached = await listed(session, "Spots");
+    expect(reached.filter((text) => /^Spot \d: 3 lives, can be reached from spot \d$/.test(text))).toHaveLength(2);
+    expect(reached.filter((text) => /^Spot \d: 3 lives, picked; a loop is possible$/.test(text))).toHaveLength(1);
     await page.keyboard.press("Enter");
     await expect.poll(said).toMatch(/^2 curves are possible\. 1 of 2: loop at spot \d, encloses nothing\.$/);
     const nodes = await heard(session);

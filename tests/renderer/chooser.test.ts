@@ -1,34 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { Point } from "../../engine/drawing/point.ts";
-import { acceptMove } from "../../engine/drawing/gate.ts";
-import { labelled } from "../../engine/drawing/map.ts";
-import { planarMap } from "../../engine/drawing/planar-map.ts";
-import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../engine/drawing/routing/route.ts";
-import { randomMove } from "../../engine/play/random-move.ts";
-import { seededRandom } from "../../engine/random.ts";
-import { freshSeed } from "../oracle/seed.ts";
 import { emptyDrawing } from "../../engine/drawing/empty.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
-import { GameView } from "../../renderer/game/game-view.ts";
-import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
+import type { GameView } from "../../renderer/game/game-view.ts";
 import { livingRegions, nextSpot, partnersOf, topmostSpot } from "../../renderer/game/reach.ts";
-import { alternativeLabels, alternativeSentence, fullSpotSentence } from "../../renderer/game/sentences.ts";
-import { signPlaces } from "../../renderer/game/signs.ts";
-import { isOfTwoPersons, sideOfUndo } from "../../renderer/game/undo.ts";
-import { afterArc, AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
+import { fullSpotSentence } from "../../renderer/game/sentences.ts";
+import { afterArc, AGAINST_COMPUTER, begun, type FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
+import { openView, REACH } from "./open-view.ts";
 
-const REACH = 0.03;
 const PAGE = 2;
 
 /** A game whose host finds curves as the real one does, two to a page. */
-function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup), pen: OpenPen = openPen) {
-  const host = new FakeHost();
-  host.answers["match.choices"] = ({ from, to, start }) => alternatives(view.shown.peek().drawing, from, to, start, PAGE);
-  const view: GameView = new GameView(host, state, { openPen: pen, reducedMotion: () => true });
-  return { host, view, state };
+function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup)) {
+  const opened = openView(setup, { still: true, state });
+  opened.host.answers["match.choices"] = ({ from, to, start }) => alternatives(opened.view.shown.peek().drawing, from, to, start, PAGE);
+  return opened;
 }
 
 /** A loop at the first spot of four, three others lie untouched in a row: three ways, two to a page. */
@@ -240,187 +227,5 @@ describe("the keyboard", () => {
     view.chooser.arrive();
     view.key("Enter");
     expect(view.said.value).toBe("Computer is thinking.");
-  });
-});
-
-describe("an offered curve in words", () => {
-  const stroke = { from: 1, to: 4, inner: [] };
-  it.each([
-    [{ kind: "joins" }, "curve from spot 2 to spot 5, through the region with spots 2 and 5", "Divides nothing"],
-    [{ kind: "encloses", inside: [2, 3] }, "curve from spot 2 to spot 5, encloses spots 3 and 4", "Around 2 living spots"],
-    [{ kind: "encloses", inside: [] }, "curve from spot 2 to spot 5, encloses nothing", "Around no living spot"],
-    [{ kind: "separates", one: [0], other: [2, 3, 5] }, "curve from spot 2 to spot 5, with spot 1 on its one side and spots 3, 4 and 6 on the other", "Between 1 and 3 living spots"],
-  ] as const)("%o", (division, sentence, label) => {
-    const alternative = { stroke, region: [1, 4], division };
-    expect(alternativeSentence(alternative)).toBe(sentence);
-    expect(alternativeLabels([alternative])).toEqual([label]);
-  });
-});
-
-describe("the labels of offered curves", () => {
-  const stroke = { from: 1, to: 4, inner: [] };
-  it("name the spots where numbers alone are the same, and count where even these are", () => {
-    const around = (...inside: number[]) => ({ stroke, region: [1, 4, ...inside], division: { kind: "encloses", inside } as const });
-    expect(alternativeLabels([around(2), around(3), around(), around(2)])).toEqual([
-      "Around 1 living spot: spot 3",
-      "Around 1 living spot: spot 4",
-      "Around no living spot",
-      "Around 1 living spot: spot 3, way 2",
-    ]);
-  });
-
-  it("are never the same, in random positions", () => {
-    const random = seededRandom(freshSeed("labels"));
-    let offers = 0;
-    for (let game = 0; game < 6; game++) {
-      let drawing = emptyDrawing(4, random);
-      for (let turns = 0; turns < 5; turns++) {
-        const move = randomMove(labelled(planarMap(drawing)), random);
-        if (move === undefined) break;
-        const routed = route(planarMap(drawing), move);
-        if (!routed.ok) throw new Error(routed.error.message);
-        const { from, to } = routed.value.stroke;
-        for (const pair of [[from, to], [from, from], [to, to]]) {
-          const labels = alternativeLabels(alternatives(drawing, pair[0], pair[1], 0, 12).choices);
-          expect(new Set(labels).size, JSON.stringify(drawing)).toBe(labels.length);
-          if (labels.length > 1) offers++;
-        }
-        const accepted = acceptMove(drawing, routed.value.stroke, turns + 1);
-        if (!accepted.ok) throw new Error(accepted.error.message);
-        drawing = redraw(accepted.value.drawing).drawing;
-      }
-    }
-    expect(offers).toBeGreaterThan(10);
-  });
-});
-
-describe("the sign of an offered curve", () => {
-  const spots = [{ x: 0.5, y: 0.5 }, { x: 0.9, y: 0.5 }];
-  it("stands on the curve, apart from others", () => {
-    const [upper, lower] = signPlaces([[spots[0], { x: 0.7, y: 0.3 }, spots[1]], [spots[0], { x: 0.7, y: 0.7 }, spots[1]]], spots);
-    expect(upper.y).toBeLessThan(0.45);
-    expect(lower.y).toBeGreaterThan(0.55);
-  });
-
-  it("stands beside a curve that it would cover, and on the board", () => {
-    const [place] = signPlaces([[spots[0], { x: 0.52, y: 0.45 }, { x: 0.48, y: 0.45 }, spots[0]]], spots);
-    expect(place.y).toBeLessThan(0.425);
-    const rim = { x: 0.5, y: 0.06 };
-    const [onBoard] = signPlaces([[rim, { x: 0.52, y: 0.01 }, { x: 0.48, y: 0.01 }, rim]], [rim]);
-    expect(onBoard.y).toBeGreaterThan(0.03);
-  });
-
-  it("is never covered by another, however close the curves are", () => {
-    const seed = freshSeed("signs");
-    const random = seededRandom(seed);
-    const unit = (): number => random.below(1000) / 1000;
-    for (let round = 0; round < 300; round++) {
-      // Small loops at one spot, at places from the middle to the corners, some of them the same.
-      const spot = { x: unit(), y: unit() };
-      const near = (): Point => ({ x: Math.min(1, Math.max(0, spot.x + (unit() - 0.5) * 0.1)), y: Math.min(1, Math.max(0, spot.y + (unit() - 0.5) * 0.1)) });
-      const lines = Array.from({ length: 2 + random.below(6) }, () => [spot, near(), near(), spot]);
-      lines.push(lines[0]);
-      const places = signPlaces(lines, [spot]);
-      places.forEach((place, i) => {
-        expect(Math.min(place.x, place.y, 1 - place.x, 1 - place.y)).toBeGreaterThan(0.03);
-        for (const other of places.slice(i + 1)) expect(Math.hypot(place.x - other.x, place.y - other.y), `round ${round} of seed ${seed}`).toBeGreaterThan(0.05);
-      });
-    }
-  });
-});
-
-describe("taking back", () => {
-  it("concerns the last move of a person", () => {
-    expect(sideOfUndo(begun(TWO_PEOPLE))).toBeNull();
-    const { state } = afterArc(begun(TWO_PEOPLE));
-    expect(sideOfUndo(state)).toBe(0);
-    expect(isOfTwoPersons(state)).toBe(true);
-    const answered = { ...begun(AGAINST_COMPUTER), moves: 2 };
-    expect(sideOfUndo(answered)).toBe(0);
-    expect(isOfTwoPersons(answered)).toBe(false);
-    const itBegan = { ...begun({ ...AGAINST_COMPUTER, starts: 1 }), moves: 1 };
-    expect(sideOfUndo(itBegan)).toBeNull();
-    expect(sideOfUndo({ ...answered, result: { winner: 1, reason: "gave-up" } })).toBeNull();
-    expect(sideOfUndo({ ...answered, result: { winner: 1, reason: "no-move-left" } })).toBe(0);
-  });
-
-  it("asks the host by the number of moves that the player sees, and shows the board as it was", async () => {
-    const before = begun(TWO_PEOPLE);
-    const { host, view } = open(TWO_PEOPLE, afterArc(before).state);
-    host.answers["match.undo"] = () => {
-      host.tell(before, { kind: "undo", by: 0 });
-      return before;
-    };
-    await view.wishes.undo();
-    expect(host.asked).toEqual([{ request: "match.undo", params: { matchId: "m1", moves: 1 } }]);
-    expect(view.shown.value).toBe(before);
-    expect(view.said.value).toBe("Blue took back a move. It is Blue's turn.");
-  });
-
-  it("is seen also when it happened while the connection was lost", async () => {
-    const before = begun(TWO_PEOPLE);
-    const { host, view } = open(TWO_PEOPLE, afterArc(before).state);
-    host.answers["match.open"] = () => before;
-    host.setConnected(false);
-    host.setConnected(true);
-    await turn();
-    expect(view.shown.value.moves).toBe(0);
-  });
-});
-
-describe("a pen that fell behind", () => {
-  it("is led to the same place with each picture until it is there or stands still", () => {
-    let led: Point[] = [];
-    const slow: OpenPen = (drawing, from) => ({
-      from,
-      points: [drawing.spots[from], { x: 0.4, y: 0.8 }],
-      target: null,
-      refusal: null,
-      get isBehind() {
-        return led.length < 3;
-      },
-      moveTo: (point) => void led.push(point),
-      ahead: () => null,
-      finish: () => ({ ok: false, error: { message: "No." } }),
-    });
-    const { view } = open(TWO_PEOPLE, begun(TWO_PEOPLE), slow);
-    view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.hand.move([{ x: 0.6, y: 0.9 }], REACH);
-    expect(view.advance(0)).toBe(true);
-    expect(view.advance(16)).toBe(false);
-    expect(view.advance(32)).toBe(false);
-    expect(led).toEqual(Array.from({ length: 3 }, () => ({ x: 0.6, y: 0.9 })));
-    led = [];
-    view.hand.cancel();
-    expect(view.advance(48)).toBe(false);
-    expect(led).toEqual([]);
-  });
-
-  it("shows where the hand will be, and draws nothing of it", () => {
-    const { view } = open();
-    view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.hand.move([{ x: 0.25, y: 0.48 }, { x: 0.3, y: 0.5 }], REACH);
-    const drawnSoFar = view.hand.pen?.points.length ?? 0;
-    view.hand.predict({ x: 0.33, y: 0.52 });
-    expect(view.scene().stroke?.points.at(-1)).toEqual({ x: 0.33, y: 0.52 });
-    // The middle spot is in the way.
-    view.hand.predict({ x: 0.7, y: 0.5 });
-    expect(view.scene().stroke?.points).toHaveLength(drawnSoFar);
-    expect(view.hand.pen?.points.length).toBe(drawnSoFar);
-  });
-});
-
-describe("a stroke that comes to a spot where it cannot end", () => {
-  it("shows the spot as refused and says why, and takes the word back when it goes on", () => {
-    const fresh = begun(TWO_PEOPLE);
-    const loops = Array.from({ length: 3 }, (_, i) => ({ from: 1, to: 2, inner: [{ x: 0.65, y: 0.45 + 0.05 * i }], move: 1 }));
-    const { view } = open(TWO_PEOPLE, { ...fresh, usable: [true, false, false], drawing: { ...fresh.drawing, curves: loops } });
-    view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.hand.move([{ x: 0.3, y: 0.5 }, { x: 0.49, y: 0.5 }], REACH);
-    expect(view.toast.value).toMatchObject({ tone: "refused", spot: 1 });
-    expect(view.scene()).toMatchObject({ refused: 1, target: null });
-    view.hand.move([{ x: 0.4, y: 0.5 }], REACH);
-    expect(view.toast.value).toBeNull();
-    expect(view.scene().refused).toBeNull();
   });
 });

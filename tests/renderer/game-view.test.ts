@@ -1,149 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { success } from "../../engine/drawing/result.ts";
 import { HostFailure } from "../../protocol/client.ts";
-import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
-import { GameView } from "../../renderer/game/game-view.ts";
-import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
-import { afterArc, AGAINST_COMPUTER, begun, FakeHost, shift, turn, TWO_PEOPLE } from "./fake-host.ts";
-
-const REACH = 0.03;
-
-function open(setup: MatchSetup = TWO_PEOPLE, { still = false, pen = openPen, state = begun(setup) } = {}) {
-  const host = new FakeHost();
-  const view = new GameView(host, state, { openPen: pen, reducedMotion: () => still });
-  return { host, view, state };
-}
-
-/** Draws a straight stroke from (x, .5) to (x, .5), with the pen of the engine. */
-function drag(view: GameView, from: number, to: number): void {
-  view.press({ x: from, y: 0.5 }, REACH);
-  for (let i = 1; i <= 20; i++) view.hand.move([{ x: from + ((to - from) * i) / 20, y: 0.5 }], REACH);
-}
+import type { MatchState } from "../../protocol/schemas.ts";
+import { afterArc, AGAINST_COMPUTER, begun, shift, turn } from "./fake-host.ts";
+import { drag, openView, REACH } from "./open-view.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-describe("drawing a stroke", () => {
-  it("starts at a live spot within reach, snaps to another one and asks the host for the move", () => {
-    const { host, view } = open();
-    drag(view, 0.21, 0.49);
-    expect(view.hand.stroke.value).toBe("drawing");
-    expect(view.scene()).toMatchObject({ from: 0, target: 1, stroke: { side: 0, phase: "drawing" } });
-    view.hand.release();
-    expect(view.hand.stroke.value).toBe("none");
-    expect(view.busy.value).toBe(true);
-    expect(host.asked).toHaveLength(1);
-    expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { matchId: "m1", move: 1, from: 0, to: 1 } });
-    expect(view.scene().stroke).toMatchObject({ phase: "sent", side: 0 });
-  });
-
-  it("does not start in the open", () => {
-    const { view } = open();
-    expect(view.press({ x: 0.35, y: 0.2 }, REACH)).toBe(false);
-    expect(view.toast.value).toBeNull();
-  });
-
-  it.each([
-    ["a dead spot", 0, "no lives"],
-    ["a spot that no curve can reach", 1, "reach"],
-  ])("says why it cannot start at %s", (_, lives, word) => {
-    const fresh = begun(TWO_PEOPLE);
-    const loops = Array.from({ length: 3 - lives }, () => ({ from: 0, to: 1, inner: [], move: 1 }));
-    const state = { ...fresh, usable: [false, true, true], drawing: { ...fresh.drawing, curves: loops } };
-    const { view } = open(TWO_PEOPLE, { state });
-    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
-    expect(view.toast.value?.text).toContain(word);
-  });
-
-  it("keeps a stroke that ends in the open, lets the player go on from its tip, and ends at a spot", () => {
-    const { host, view } = open();
-    drag(view, 0.2, 0.4);
-    view.hand.release();
-    expect(view.hand.stroke.value).toBe("open");
-    expect(view.toast.value).not.toBeNull();
-    expect(host.asked).toHaveLength(0);
-    expect(view.press({ x: 0.4, y: 0.5 }, REACH)).toBe(true);
-    for (let x = 0.4; x <= 0.5; x += 0.01) view.hand.move([{ x, y: 0.5 }], REACH);
-    view.hand.release();
-    expect(host.asked).toHaveLength(1);
-  });
-
-  it("begins anew when the player presses on another spot", () => {
-    const { view } = open();
-    drag(view, 0.2, 0.4);
-    view.hand.release();
-    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
-    expect(view.scene().from).toBe(2);
-  });
-
-  it("takes a stroke back", () => {
-    const { host, view } = open();
-    drag(view, 0.2, 0.4);
-    view.hand.cancel();
-    view.hand.release();
-    expect(view.hand.stroke.value).toBe("none");
-    expect(view.scene().stroke).toBeNull();
-    expect(host.asked).toHaveLength(0);
-  });
-
-  it("says what to do after a mere click", () => {
-    const { view } = open();
-    view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.hand.release();
-    expect(view.hand.stroke.value).toBe("none");
-    expect(view.toast.value?.tone).toBe("hint");
-  });
-
-  it("is not possible while it is the computer's turn", () => {
-    const { view } = open(AGAINST_COMPUTER, { state: { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true } });
-    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
-    expect(view.toast.value?.text).toContain("computer");
-  });
-
-  it("is not possible a second time before the host has answered", () => {
-    const { host, view } = open();
-    drag(view, 0.2, 0.5);
-    view.hand.release();
-    drag(view, 0.5, 0.8);
-    view.hand.release();
-    expect(host.asked).toHaveLength(1);
-  });
-
-  it("shows the host's sentence for a stroke that it refuses, and loses nothing", async () => {
-    const { host, view, state } = open();
-    host.answers["match.draw"] = () => {
-      throw new HostFailure("illegal-stroke", "The curve crosses another one.");
-    };
-    drag(view, 0.2, 0.5);
-    view.hand.release();
-    await turn();
-    expect(view.toast.value).toEqual({ text: "The curve crosses another one.", tone: "refused" });
-    expect(view.busy.value).toBe(false);
-    expect(view.shown.value).toBe(state);
-    expect(view.scene().stroke).toBeNull();
-    drag(view, 0.2, 0.5);
-    view.hand.release();
-    expect(host.asked).toHaveLength(2);
-  });
-
-  it("shows the pen's sentence for a stroke that the pen itself refuses at its end", () => {
-    const refusing: OpenPen = (drawing, from) => ({
-      from,
-      points: [drawing.spots[from], { x: 0.4, y: 0.4 }],
-      target: 1,
-      refusal: null,
-      isBehind: false,
-      moveTo: () => {},
-      ahead: () => null,
-      finish: () => ({ ok: false, error: { message: "No." } }),
-    });
-    const { host, view } = open(TWO_PEOPLE, { pen: refusing });
-    drag(view, 0.2, 0.5);
-    view.hand.release();
-    expect(view.toast.value?.text).toBe("No.");
-    expect(host.asked).toHaveLength(0);
-  });
-});
 
 describe("what the host tells", () => {
   function drawn(state: MatchState) {
@@ -152,7 +14,7 @@ describe("what the host tells", () => {
   }
 
   it("shows the player's own move without drawing it again, and redraws the board", () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     drag(view, 0.2, 0.5);
     view.hand.release();
     const { after, cause } = drawn(state);
@@ -169,7 +31,7 @@ describe("what the host tells", () => {
   });
 
   it("draws another's move before the player's eyes, and only then speaks of it", () => {
-    const { host, view, state } = open(AGAINST_COMPUTER, { state: { ...begun(AGAINST_COMPUTER), toMove: 1 } });
+    const { host, view, state } = openView(AGAINST_COMPUTER, { state: { ...begun(AGAINST_COMPUTER), toMove: 1 } });
     const { after, cause } = drawn(state);
     host.tell(after, { ...cause, by: 1 });
     view.advance(0);
@@ -185,7 +47,7 @@ describe("what the host tells", () => {
   });
 
   it("jumps there with reduced motion", () => {
-    const { host, view, state } = open(AGAINST_COMPUTER, { still: true });
+    const { host, view, state } = openView(AGAINST_COMPUTER, { still: true });
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     expect(view.shown.value).toBe(after);
@@ -194,7 +56,7 @@ describe("what the host tells", () => {
   });
 
   it("shows changes one after another", () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     const redrawn = { ...after, drawing: { ...after.drawing } };
     host.tell(after, cause);
@@ -210,7 +72,7 @@ describe("what the host tells", () => {
   });
 
   it("is skipped when the player presses, who may then draw at once", () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     view.advance(0);
@@ -220,7 +82,7 @@ describe("what the host tells", () => {
   });
 
   it("is only skipped by a click on a spot or on bare paper, and by Enter", () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     view.advance(0);
@@ -245,28 +107,28 @@ describe("what the host tells", () => {
   });
 
   it("is ignored when it is about another match", () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     host.tell({ ...after, id: "m2" }, cause);
     expect(view.shown.value).toBe(state);
   });
 
   it("takes a stroke under way back when the board changes below it", () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     drag(view, 0.2, 0.4);
     host.tell({ ...state, drawing: { ...state.drawing } }, { kind: "redraw", steps: [shift(state, 0.1, 0)] });
     expect(view.hand.stroke.value).toBe("none");
   });
 
   it("shows that the computer thinks", () => {
-    const { host, view, state } = open(AGAINST_COMPUTER);
+    const { host, view, state } = openView(AGAINST_COMPUTER);
     host.tell({ ...state, toMove: 1, thinking: true }, { kind: "thinking" });
     expect(view.shown.value.thinking).toBe(true);
     expect(view.said.value).toContain("thinking");
   });
 
   it("does not talk over a move by saying that the computer thinks about the answer", () => {
-    const { host, view, state } = open(AGAINST_COMPUTER, { still: true });
+    const { host, view, state } = openView(AGAINST_COMPUTER, { still: true });
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     const said = view.said.value;
@@ -277,7 +139,7 @@ describe("what the host tells", () => {
   });
 
   it("believes an answer whose event does not come", async () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     const { after } = drawn(state);
     host.answers["match.draw"] = () => after;
     drag(view, 0.2, 0.5);
@@ -290,7 +152,7 @@ describe("what the host tells", () => {
   });
 
   it("leaves an answer alone whose event came before it", async () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     host.answers["match.draw"] = () => ({ ...after });
     drag(view, 0.2, 0.5);
@@ -305,7 +167,7 @@ describe("what the host tells", () => {
   });
 
   it("is no longer heard after closing", () => {
-    const { host, view } = open();
+    const { host, view } = openView();
     expect(host.listenersOf("match.changed")).toBe(1);
     view.close();
     expect(host.listenersOf("match.changed")).toBe(0);
@@ -314,7 +176,7 @@ describe("what the host tells", () => {
 
 describe("a lost connection", () => {
   it("is followed by reading the match again", async () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     const { state: after } = afterArc(state);
     host.setConnected(false);
     host.answers["match.open"] = () => after;
@@ -324,7 +186,7 @@ describe("a lost connection", () => {
   });
 
   it("does not lose a stroke that the host never got", async () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     host.connected = false;
     drag(view, 0.2, 0.5);
     view.hand.release();
@@ -338,7 +200,7 @@ describe("a lost connection", () => {
   });
 
   it("does not draw a stroke twice that the host did get", async () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     host.connected = false;
     drag(view, 0.2, 0.5);
     view.hand.release();
@@ -354,7 +216,7 @@ describe("a lost connection", () => {
 
 describe("the player's requests", () => {
   it("show the host's sentence when they are refused", async () => {
-    const { host, view } = open();
+    const { host, view } = openView();
     host.answers["match.redraw"] = () => {
       throw new HostFailure("busy", "The computer is thinking.");
     };
@@ -363,7 +225,7 @@ describe("the player's requests", () => {
   });
 
   it("are answered in words where a redraw leaves the board as it is", async () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing } });
     await view.wishes.redraw();
     expect(view.toast.value).toMatchObject({ text: expect.stringContaining("stays as it is") as unknown, tone: "hint" });
@@ -372,32 +234,23 @@ describe("the player's requests", () => {
   });
 
   it("need no words where a redraw moves the board", async () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing, spots: state.drawing.spots.map((spot) => ({ ...spot, y: 0.6 })) } });
     await view.wishes.redraw();
     expect(view.toast.value).toBeNull();
   });
 
   it("name the side that gives up", () => {
-    const { host, view } = open();
+    const { host, view } = openView();
     void view.wishes.giveUp(1);
     expect(host.asked[0]).toEqual({ request: "match.giveUp", params: { matchId: "m1", side: 1 } });
   });
 
   it("end the game when a side has given up", () => {
-    const { host, view, state } = open();
+    const { host, view, state } = openView();
     host.tell({ ...state, toMove: null, result: { winner: 1, reason: "gave-up" } }, { kind: "gave-up", by: 0 });
     expect(view.shown.value.result?.winner).toBe(1);
     expect(view.said.value).toBe("Red wins! Blue gave up.");
     expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
   });
-});
-
-it("finishes a stroke with the engine's own pen as a legal move", () => {
-  const pen = openPen(begun(TWO_PEOPLE).drawing, 0, REACH, 640);
-  for (let x = 0.2; x < 0.5; x += 0.01) pen.moveTo({ x, y: 0.5 + 0.1 * Math.sin(((x - 0.2) / 0.3) * Math.PI) });
-  expect(pen.target).toBe(1);
-  expect(pen.points.at(-1)).toEqual({ x: 0.5, y: 0.5, move: 0 });
-  const finished = pen.finish();
-  expect(finished).toEqual(success({ from: 0, to: 1, inner: expect.any(Array) as unknown }));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyDrawing } from "../../engine/drawing/empty.ts";
-import { inkFor, spotRadii } from "../../renderer/picture/ink.ts";
+import { inkClearances, inkFor, spotRadii } from "../../renderer/picture/ink.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 describe("the thickness of lines and spots", () => {
@@ -12,6 +12,17 @@ describe("the thickness of lines and spots", () => {
     expect(many.spot).toBeLessThan(few.spot);
     expect(small.spot).toBeLessThan(few.spot);
     expect(small.line).toBeLessThan(few.line);
+  });
+});
+
+describe("what a stroke keeps clear of", () => {
+  it.each([[2, 300], [8, 568], [20, 568], [20, 2000]])("is more than the width of its line and the radius of a spot: %i spots, %i pixels", (spots, side) => {
+    const drawing = emptyDrawing(spots);
+    const { line, spot } = inkFor(drawing, side);
+    const { curve, spot: passed } = inkClearances(drawing, side);
+    expect(curve * side).toBeGreaterThan(line + 1);
+    expect(passed * side).toBeGreaterThan(spot + line / 2 + 1);
+    expect(curve * side).toBeLessThan(line + 4);
   });
 });
 

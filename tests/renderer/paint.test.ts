@@ -6,6 +6,7 @@ import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/boar
 import { Paint, pigment, STRIDE } from "../../renderer/board/paint.ts";
 import { distance, distanceToLine } from "../../renderer/game/distances.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
+import { spotRadii } from "../../renderer/picture/ink.ts";
 import { freshSeed } from "../oracle/seed.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
@@ -123,6 +124,7 @@ describe("the painter of the board", () => {
     choices: [],
     focused: null,
     refused: null,
+    reachable: null,
     from: null,
     target: null,
     hovered: null,
@@ -162,6 +164,33 @@ describe("the painter of the board", () => {
     const found = (colour(0) & 0xff) / 255;
     expect(found).toBeGreaterThan(pigments.spot[0]);
     expect(found).toBeLessThan(0.6);
+  });
+
+  it("marks by shape where a curve that is begun can end, and where it cannot", () => {
+    const painter = new BoardPainter();
+    const side = 300;
+    const at = (spot: number, away: number): Point => ({ x: state.drawing.spots[spot].x * side + away, y: state.drawing.spots[spot].y * side });
+    const cover = (spot: number, parts: number): number => coverAt(painter.marks, at(spot, parts * spotRadii(state.drawing, side)[spot]));
+    painter.paint(scene, pigments, side);
+    expect([0, 1, 2, 3].map((spot) => [cover(spot, 0.85), cover(spot, 1.62)])).toEqual(Array.from({ length: 4 }, () => [1, 0]));
+    painter.paint({ ...scene, from: 3, reachable: new Set([0, 3]) }, pigments, side);
+    expect([cover(0, 0.85), cover(0, 1.62)]).toEqual([1, 1]);
+    expect([cover(1, 0.85), cover(1, 1.62)]).toEqual([0, 0]);
+    expect(cover(1, 0.4)).toBe(1);
+    expect(cover(3, 0.85)).toBe(1);
+  });
+
+  it("shrinks a spot that a stroke passes, as beside a curve", () => {
+    const painter = new BoardPainter();
+    const [, , spot] = state.drawing.spots;
+    const stroke = { points: [state.drawing.spots[0], { x: 0.3, y: 0.52 }, { x: 0.9, y: 0.52 }], side: 1, phase: "drawing" } as const;
+    const beside = { x: spot.x * 300 - 5, y: spot.y * 300 };
+    painter.paint(scene, pigments, 300);
+    expect(coverAt(painter.marks, beside)).toBe(1);
+    painter.paint({ ...scene, stroke, from: 0 }, pigments, 300);
+    expect(coverAt(painter.marks, beside)).toBe(0);
+    painter.paint(scene, pigments, 300);
+    expect(coverAt(painter.marks, beside)).toBe(1);
   });
 
   it("has no trouble with marks at spots that are gone", () => {

@@ -5,6 +5,7 @@ import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 const palette = {
   paper: "#ffffff",
+  grid: "transparent",
   spot: "#111111",
   pip: "#eeeeee",
   dead: "#999999",
@@ -27,6 +28,21 @@ describe("a board as SVG text", () => {
     expect(text).toContain('viewBox="0 0 1000 1000"');
     expect(text).not.toContain("var(");
     expect(text).toContain("<title>Red &amp; &lt;Blue></title>");
+  });
+
+  it("has the squares of squared paper, and none on plain paper", () => {
+    expect(text).not.toContain('class="grid"');
+    const squared = svgText({ ...state, palette: { ...palette, grid: "#abcdef" }, title: "" });
+    const grid = /<path class="grid" d="([^"]+)"[^>]* stroke="#abcdef"/.exec(squared)?.[1] ?? "";
+    // 25 squares a side, as many as the board's frame shows.
+    expect(grid.match(/M\d+ 0V1000/g)).toHaveLength(24);
+    expect(grid.match(/M0 \d+H1000/g)).toHaveLength(24);
+    expect(squared.indexOf("grid")).toBeLessThan(squared.indexOf("<circle"));
+  });
+
+  it("shows curves that were there before the first move paler, as the screen does", () => {
+    const found = { ...state.drawing, curves: state.drawing.curves.map((curve) => ({ ...curve, move: 0 })) };
+    expect(svgText({ ...state, drawing: found, palette, title: "" }).match(/stroke="#111111" stroke-opacity="0.68"/g)).toHaveLength(2);
   });
 
   it("draws a spot that nothing can reach as a ring", () => {

@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { watchedTable } from "./watched-table.ts";
+
+/** The style of the frame around what has the focus. */
+const frame = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+
+describe("a player with a mouse", () => {
+  const laid = watchedTable();
+
+  it("sees no frame of the focus, also after Escape and keys that are no going about; a player with a keyboard does", async () => {
+    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
+    await quickPlay(page, { opponent: "person", spots: 4 });
+    await boardAt(page, 0);
+    const board = page.getByTestId("board");
+    const click = async (spot: number): Promise<void> => {
+      const box = await board.boundingBox();
+      const { x, y } = await page.getByTestId(`spot-${spot}`).evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+      await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
+    };
+    await click(0);
+    await click(0);
+    await page.getByTestId("choices-back").click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("board");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => board.getAttribute("data-picked")).toBe("none");
+    expect(await frame(page)).toBe("none");
+    expect(await board.getAttribute("data-focused"), "the keyboard is at no spot").toBe("none");
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("settings").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByTestId("settings").waitFor({ state: "detached" });
+    expect(await frame(page)).toBe("none");
+    await laid.table.picture(page, "pointer-player");
+    await board.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => frame(page)).toBe("solid");
+    await expect.poll(() => board.getAttribute("data-focused")).toMatch(/^\d$/);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("sees the same end of the game after the page was loaded again, and can look at it again", async () => {
+    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
+    await quickPlay(page, { opponent: "person", spots: 3 });
+    await boardAt(page, 0);
+    await page.getByTestId("give-up").click();
+    await page.getByTestId("give-up-yes").click();
+    const end = page.getByTestId("end");
+    await end.waitFor();
+    const before = await end.innerText();
+    await page.reload();
+    await end.waitFor();
+    expect(await end.innerText()).toBe(before);
+    await page.getByTestId("end-look").click();
+    await end.waitFor({ state: "detached" });
+    // Going about in the game does not bring it back; asking for it does.
+    await page.getByTestId("game-help").click();
+    await page.getByTestId("screen-help").waitFor();
+    await page.goBack();
+    await page.getByTestId("again").waitFor();
+    expect(await end.count()).toBe(0);
+    await page.getByTestId("end-open").click();
+    await end.waitFor();
+    expect(laid.table.complaints).toEqual([]);
+  });
+});

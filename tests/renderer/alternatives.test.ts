@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { acceptMove } from "../../engine/drawing/gate.ts";
+import { emptyDrawing } from "../../engine/drawing/empty.ts";
+import { labelled } from "../../engine/drawing/map.ts";
+import { planarMap } from "../../engine/drawing/planar-map.ts";
+import type { Point } from "../../engine/drawing/point.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { route } from "../../engine/drawing/routing/route.ts";
+import { alternatives } from "../../engine/play/alternatives.ts";
+import { randomMove } from "../../engine/play/random-move.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { alternativeLabels, alternativeSentence } from "../../renderer/game/sentences.ts";
+import { signPlaces } from "../../renderer/game/signs.ts";
+import { freshSeed } from "../oracle/seed.ts";
+
+describe("an offered curve in words", () => {
+  const stroke = { from: 1, to: 4, inner: [] };
+  it.each([
+    [{ kind: "joins" }, "curve from spot 2 to spot 5, through the region with spots 2 and 5", "Divides nothing"],
+    [{ kind: "encloses", inside: [2, 3] }, "curve from spot 2 to spot 5, encloses spots 3 and 4", "Around 2 living spots"],
+    [{ kind: "encloses", inside: [] }, "curve from spot 2 to spot 5, encloses nothing", "Around no living spot"],
+    [{ kind: "separates", one: [0], other: [2, 3, 5] }, "curve from spot 2 to spot 5, with spot 1 on its one side and spots 3, 4 and 6 on the other", "Between 1 and 3 living spots"],
+  ] as const)("%o", (division, sentence, label) => {
+    const alternative = { stroke, region: [1, 4], division };
+    expect(alternativeSentence(alternative)).toBe(sentence);
+    expect(alternativeLabels([alternative])).toEqual([label]);
+  });
+});
+
+describe("the labels of offered curves", () => {
+  const stroke = { from: 1, to: 4, inner: [] };
+  it("name the spots where numbers alone are the same, and count where even these are", () => {
+    const around = (...inside: number[]) => ({ stroke, region: [1, 4, ...inside], division: { kind: "encloses", inside } as const });
+    expect(alternativeLabels([around(2), around(3), around(), around(2)])).toEqual([
+      "Around 1 living spot: spot 3",
+      "Around 1 living spot: spot 4",
+      "Around no living spot",
+      "Around 1 living spot: spot 3, way 2",
+    ]);
+  });
+
+  it("are never the same, in random positions", () => {
+    const random = seededRandom(freshSeed("labels"));
+    let offers = 0;
+    for (let game = 0; game < 6; game++) {
+      let drawing = emptyDrawing(4, random);
+      for (let turns = 0; turns < 5; turns++) {
+        const move = randomMove(labelled(planarMap(drawing)), random);
+        if (move === undefined) break;
+        const routed = route(planarMap(drawing), move);
+        if (!routed.ok) throw new Error(routed.error.message);
+        const { from, to } = routed.value.stroke;
+        for (const pair of [[from, to], [from, from], [to, to]]) {
+          const labels = alternativeLabels(alternatives(drawing, pair[0], pair[1], 0, 12).choices);
+          expect(new Set(labels).size, JSON.stringify(drawing)).toBe(labels.length);
+          if (labels.length > 1) offers++;
+        }
+        const accepted = acceptMove(drawing, routed.value.stroke, turns + 1);
+        if (!accepted.ok) throw new Error(accepted.error.message);
+        drawing = redraw(accepted.value.drawing).drawing;
+      }
+    }
+    expect(offers).toBeGreaterThan(10);
+  });
+});
+
+describe("the sign of an offered curve", () => {
+  const spots = [{ x: 0.5, y: 0.5 }, { x: 0.9, y: 0.5 }];
+  it("stands on the curve, apart from others", () => {
+    const [upper, lower] = signPlaces([[spots[0], { x: 0.7, y: 0.3 }, spots[1]], [spots[0], { x: 0.7, y: 0.7 }, spots[1]]], spots);
+    expect(upper.y).toBeLessThan(0.45);
+    expect(lower.y).toBeGreaterThan(0.55);
+  });
+
+  it("stands beside a curve that it would cover, and on the board", () => {
+    const [place] = signPlaces([[spots[0], { x: 0.52, y: 0.45 }, { x: 0.48, y: 0.45 }, spots[0]]], spots);
+    expect(place.y).toBeLessThan(0.425);
+    const rim = { x: 0.5, y: 0.06 };
+    const [onBoard] = signPlaces([[rim, { x: 0.52, y: 0.01 }, { x: 0.48, y: 0.01 }, rim]], [rim]);
+    expect(onBoard.y).toBeGreaterThan(0.03);
+  });
+
+  it("is never covered by another, however close the curves are", () => {
+    const seed = freshSeed("signs");
+    const random = seededRandom(seed);
+    const unit = (): number => random.below(1000) / 1000;
+    for (let round = 0; round < 300; round++) {
+      // Small loops at one spot, at places from the middle to the corners, some of them the same.
+      const spot = { x: unit(), y: unit() };
+      const near = (): Point => ({ x: Math.min(1, Math.max(0, spot.x + (unit() - 0.5) * 0.1)), y: Math.min(1, Math.max(0, spot.y + (unit() - 0.5) * 0.1)) });
+      const lines = Array.from({ length: 2 + random.below(6) }, () => [spot, near(), near(), spot]);
+      lines.push(lines[0]);
+      const places = signPlaces(lines, [spot]);
+      places.forEach((place, i) => {
+        expect(Math.min(place.x, place.y, 1 - place.x, 1 - place.y)).toBeGreaterThan(0.03);
+        for (const other of places.slice(i + 1)) expect(Math.hypot(place.x - other.x, place.y - other.y), `round ${round} of seed ${seed}`).toBeGreaterThan(0.05);
+      });
+    }
+  });
+});

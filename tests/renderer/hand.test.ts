@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Point } from "../../engine/drawing/point.ts";
+import { success } from "../../engine/drawing/result.ts";
+import { HostFailure } from "../../protocol/client.ts";
+import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
+import { AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
+import { drag, openView, REACH } from "./open-view.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("drawing a stroke", () => {
+  it("starts at a live spot within reach, snaps to another one and asks the host for the move", () => {
+    const { host, view } = openView();
+    drag(view, 0.21, 0.49);
+    expect(view.hand.stroke.value).toBe("drawing");
+    expect(view.scene()).toMatchObject({ from: 0, target: 1, stroke: { side: 0, phase: "drawing" } });
+    view.hand.release();
+    expect(view.hand.stroke.value).toBe("none");
+    expect(view.busy.value).toBe(true);
+    expect(host.asked).toHaveLength(1);
+    expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { matchId: "m1", move: 1, from: 0, to: 1 } });
+    expect(view.scene().stroke).toMatchObject({ phase: "sent", side: 0 });
+  });
+
+  it("does not start in the open", () => {
+    const { view } = openView();
+    expect(view.press({ x: 0.35, y: 0.2 }, REACH)).toBe(false);
+    expect(view.toast.value).toBeNull();
+  });
+
+  it.each([
+    ["a dead spot", 0, "no lives"],
+    ["a spot that no curve can reach", 1, "reach"],
+  ])("says why it cannot start at %s", (_, lives, word) => {
+    const fresh = begun(TWO_PEOPLE);
+    const loops = Array.from({ length: 3 - lives }, () => ({ from: 0, to: 1, inner: [], move: 1 }));
+    const state = { ...fresh, usable: [false, true, true], drawing: { ...fresh.drawing, curves: loops } };
+    const { view } = openView(TWO_PEOPLE, { state });
+    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(view.toast.value?.text).toContain(word);
+  });
+
+  it("keeps a stroke that ends in the open, lets the player go on from its tip, and ends at a spot", () => {
+    const { host, view } = openView();
+    drag(view, 0.2, 0.4);
+    view.hand.release();
+    expect(view.hand.stroke.value).toBe("open");
+    expect(view.toast.value).not.toBeNull();
+    expect(host.asked).toHaveLength(0);
+    expect(view.press({ x: 0.4, y: 0.5 }, REACH)).toBe(true);
+    for (let x = 0.4; x <= 0.5; x += 0.01) view.hand.move([{ x, y: 0.5 }], REACH);
+    view.hand.release();
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it("begins anew when the player presses on another spot", () => {
+    const { view } = openView();
+    drag(view, 0.2, 0.4);
+    view.hand.release();
+    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
+    expect(view.scene().from).toBe(2);
+  });
+
+  it("takes a stroke back", () => {
+    const { host, view } = openView();
+    drag(view, 0.2, 0.4);
+    view.hand.cancel();
+    view.hand.release();
+    expect(view.hand.stroke.value).toBe("none");
+    expect(view.scene().stroke).toBeNull();
+    expect(host.asked).toHaveLength(0);
+  });
+
+  it("says what to do after a mere click", () => {
+    const { view } = openView();
+    view.press({ x: 0.2, y: 0.5 }, REACH);
+    view.hand.release();
+    expect(view.hand.stroke.value).toBe("none");
+    expect(view.toast.value?.tone).toBe("hint");
+  });
+
+  it("is not possible while it is the computer's turn", () => {
+    const { view } = openView(AGAINST_COMPUTER, { state: { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true } });
+    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(view.toast.value?.text).toContain("computer");
+  });
+
+  it("is not possible a second time before the host has answered", () => {
+    const { host, view } = openView();
+    drag(view, 0.2, 0.5);
+    view.hand.release();
+    drag(view, 0.5, 0.8);
+    view.hand.release();
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it("shows the host's sentence for a stroke that it refuses, and loses nothing", async () => {
+    const { host, view, state } = openView();
+    host.answers["match.draw"] = () => {
+      throw new HostFailure("illegal-stroke", "The curve crosses another one.");
+    };
+    drag(view, 0.2, 0.5);
+    view.hand.release();
+    await turn();
+    expect(view.toast.value).toEqual({ text: "The curve crosses another one.", tone: "refused" });
+    expect(view.busy.value).toBe(false);
+    expect(view.shown.value).toBe(state);
+    expect(view.scene().stroke).toBeNull();
+    drag(view, 0.2, 0.5);
+    view.hand.release();
+    expect(host.asked).toHaveLength(2);
+  });
+
+  it("shows the pen's sentence for a stroke that the pen itself refuses at its end", () => {
+    const refusing: OpenPen = (drawing, from) => ({
+      from,
+      points: [drawing.spots[from], { x: 0.4, y: 0.4 }],
+      target: 1,
+      refusal: null,
+      isBehind: false,
+      moveTo: () => {},
+      ahead: () => null,
+      finish: () => ({ ok: false, error: { message: "No." } }),
+    });
+    const { host, view } = openView(TWO_PEOPLE, { pen: refusing });
+    drag(view, 0.2, 0.5);
+    view.hand.release();
+    expect(view.toast.value?.text).toBe("No.");
+    expect(host.asked).toHaveLength(0);
+  });
+});
+
+describe("a pen that fell behind", () => {
+  it("is led to the same place with each picture until it is there or stands still", () => {
+    let led: Point[] = [];
+    const slow: OpenPen = (drawing, from) => ({
+      from,
+      points: [drawing.spots[from], { x: 0.4, y: 0.8 }],
+      target: null,
+      refusal: null,
+      get isBehind() {
+        return led.length < 3;
+      },
+      moveTo: (point) => void led.push(point),
+      ahead: () => null,
+      finish: () => ({ ok: false, error: { message: "No." } }),
+    });
+    const { view } = openView(TWO_PEOPLE, { pen: slow });
+    view.press({ x: 0.2, y: 0.5 }, REACH);
+    view.hand.move([{ x: 0.6, y: 0.9 }], REACH);
+    expect(view.advance(0)).toBe(true);
+    expect(view.advance(16)).toBe(false);
+    expect(view.advance(32)).toBe(false);
+    expect(led).toEqual(Array.from({ length: 3 }, () => ({ x: 0.6, y: 0.9 })));
+    led = [];
+    view.hand.cancel();
+    expect(view.advance(48)).toBe(false);
+    expect(led).toEqual([]);
+  });
+
+  it("shows where the hand will be, and draws nothing of it", () => {
+    const { view } = openView();
+    view.press({ x: 0.2, y: 0.5 }, REACH);
+    view.hand.move([{ x: 0.25, y: 0.48 }, { x: 0.3, y: 0.5 }], REACH);
+    const drawnSoFar = view.hand.pen?.points.length ?? 0;
+    view.hand.predict({ x: 0.33, y: 0.52 });
+    expect(view.scene().stroke?.points.at(-1)).toEqual({ x: 0.33, y: 0.52 });
+    // The middle spot is in the way.
+    view.hand.predict({ x: 0.7, y: 0.5 });
+    expect(view.scene().stroke?.points).toHaveLength(drawnSoFar);
+    expect(view.hand.pen?.points.length).toBe(drawnSoFar);
+  });
+});
+
+describe("a stroke that comes to a spot where it cannot end", () => {
+  it("shows the spot as refused and says why, and takes the word back when it goes on", () => {
+    const fresh = begun(TWO_PEOPLE);
+    const loops = Array.from({ length: 3 }, (_, i) => ({ from: 1, to: 2, inner: [{ x: 0.65, y: 0.45 + 0.05 * i }], move: 1 }));
+    const { view } = openView(TWO_PEOPLE, { state: { ...fresh, usable: [true, false, false], drawing: { ...fresh.drawing, curves: loops } } });
+    view.press({ x: 0.2, y: 0.5 }, REACH);
+    view.hand.move([{ x: 0.3, y: 0.5 }, { x: 0.49, y: 0.5 }], REACH);
+    expect(view.toast.value).toMatchObject({ tone: "refused", spot: 1 });
+    expect(view.scene()).toMatchObject({ refused: 1, target: null });
+    view.hand.move([{ x: 0.4, y: 0.5 }], REACH);
+    expect(view.toast.value).toBeNull();
+    expect(view.scene().refused).toBeNull();
+  });
+});
+
+it("finishes a stroke with the engine's own pen as a legal move", () => {
+  const pen = openPen(begun(TWO_PEOPLE).drawing, 0, REACH, 640);
+  for (let x = 0.2; x < 0.5; x += 0.01) pen.moveTo({ x, y: 0.5 + 0.1 * Math.sin(((x - 0.2) / 0.3) * Math.PI) });
+  expect(pen.target).toBe(1);
+  expect(pen.points.at(-1)).toEqual({ x: 0.5, y: 0.5, move: 0 });
+  const finished = pen.finish();
+  expect(finished).toEqual(success({ from: 0, to: 1, inner: expect.any(Array) as unknown }));
+});

@@ -1,0 +1,20 @@
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { GameView } from "../../renderer/game/game-view.ts";
+import { openPen } from "../../renderer/game/pen.ts";
+import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
+
+/** How far a pointer may miss a spot, in board units. */
+export const REACH = 0.03;
+
+/** A match on a screen whose host a test speaks for. */
+export function openView(setup: MatchSetup = TWO_PEOPLE, { still = false, pen = openPen, state = begun(setup) } = {}) {
+  const host = new FakeHost();
+  const view = new GameView(host, state, { openPen: pen, reducedMotion: () => still });
+  return { host, view, state };
+}
+
+/** Draws a straight stroke from (x, .5) to (x, .5), with the pen of the engine. */
+export function drag(view: GameView, from: number, to: number): void {
+  view.press({ x: from, y: 0.5 }, REACH);
+  for (let i = 1; i <= 20; i++) view.hand.move([{ x: from + ((to - from) * i) / 20, y: 0.5 }], REACH);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { Partners, partnersOf } from "../../renderer/game/reach.ts";
+import { pickedSentence, reachSentence } from "../../renderer/game/sentences.ts";
+import { begun, TWO_PEOPLE } from "./fake-host.ts";
+import { openView, REACH } from "./open-view.ts";
+
+/** A loop through spots 1 and 2, spot 3 outside with three lives, spot 4 inside. */
+const PARTED: MatchState = {
+  ...begun(TWO_PEOPLE),
+  drawing: {
+    format: 1,
+    spots: [
+      { x: 0.3, y: 0.5, move: 0 },
+      { x: 0.5, y: 0.5, move: 1 },
+      { x: 0.8, y: 0.5, move: 0 },
+      { x: 0.4, y: 0.5, move: 0 },
+    ],
+    curves: [
+      { from: 0, to: 1, inner: [{ x: 0.4, y: 0.3 }], move: 1 },
+      { from: 1, to: 0, inner: [{ x: 0.4, y: 0.7 }], move: 1 },
+    ],
+  },
+  moves: 1,
+  toMove: 1,
+  usable: [true, true, true, true],
+};
+
+describe("the spots that a curve can end at", () => {
+  it("are marked once a spot is pressed, picked by a click or by keyboard, and no longer when it is let go", () => {
+    const { view } = openView(TWO_PEOPLE, { state: PARTED });
+    expect(view.scene().reachable).toBeNull();
+    view.press({ x: 0.8, y: 0.5 }, REACH);
+    expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2]);
+    view.hand.release();
+    expect(view.scene()).toMatchObject({ from: 2, stroke: null });
+    expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2]);
+    view.key("Escape");
+    expect(view.scene().reachable).toBeNull();
+    view.chooser.pick(3);
+    expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 3]);
+  });
+
+  it("are told to those who do not see the board", () => {
+    const { view } = openView(TWO_PEOPLE, { state: PARTED });
+    view.chooser.pick(2);
+    expect(view.said.value).toBe("Spot 3 is picked. The curve can end at spots 1 and 2, or at spot 3 itself.");
+    const partners = partnersOf(PARTED.drawing, 2);
+    expect([0, 2, 3].map((spot) => reachSentence(spot, 2, partners))).toEqual(["can be reached from spot 3", "picked; a loop is possible", "cannot be reached from spot 3"]);
+    expect(pickedSentence(0, new Set([1]))).toBe("Spot 1 is picked. The curve can end at spot 2.");
+    expect(pickedSentence(0, new Set([0]))).toBe("Spot 1 is picked. The curve can end at spot 1 itself.");
+  });
+
+  it("are found anew for another board or spot only", () => {
+    const partners = new Partners();
+    const first = partners.of(PARTED.drawing, 2);
+    expect(partners.of(PARTED.drawing, 2)).toBe(first);
+    expect([...partners.of(PARTED.drawing, 3)].sort((a, b) => a - b)).toEqual([0, 1, 3]);
+    expect([...partners.of(begun(TWO_PEOPLE).drawing, 2)].sort((a, b) => a - b)).toEqual([0, 1, 2]);
+  });
+});

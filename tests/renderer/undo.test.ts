@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { isOfTwoPersons, sideOfUndo } from "../../renderer/game/undo.ts";
+import { afterArc, AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
+import { openView } from "./open-view.ts";
+
+describe("taking back", () => {
+  it("concerns the last move of a person", () => {
+    expect(sideOfUndo(begun(TWO_PEOPLE))).toBeNull();
+    const { state } = afterArc(begun(TWO_PEOPLE));
+    expect(sideOfUndo(state)).toBe(0);
+    expect(isOfTwoPersons(state)).toBe(true);
+    const answered = { ...begun(AGAINST_COMPUTER), moves: 2 };
+    expect(sideOfUndo(answered)).toBe(0);
+    expect(isOfTwoPersons(answered)).toBe(false);
+    const itBegan = { ...begun({ ...AGAINST_COMPUTER, starts: 1 }), moves: 1 };
+    expect(sideOfUndo(itBegan)).toBeNull();
+    expect(sideOfUndo({ ...answered, result: { winner: 1, reason: "gave-up" } })).toBeNull();
+    expect(sideOfUndo({ ...answered, result: { winner: 1, reason: "no-move-left" } })).toBe(0);
+  });
+
+  it("asks the host by the number of moves that the player sees, and shows the board as it was", async () => {
+    const before = begun(TWO_PEOPLE);
+    const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
+    host.answers["match.undo"] = () => {
+      host.tell(before, { kind: "undo", by: 0 });
+      return before;
+    };
+    await view.wishes.undo();
+    expect(host.asked).toEqual([{ request: "match.undo", params: { matchId: "m1", moves: 1 } }]);
+    expect(view.shown.value).toBe(before);
+    expect(view.said.value).toBe("Blue took back a move. It is Blue's turn.");
+  });
+
+  it("is seen also when it happened while the connection was lost", async () => {
+    const before = begun(TWO_PEOPLE);
+    const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
+    host.answers["match.open"] = () => before;
+    host.setConnected(false);
+    host.setConnected(true);
+    await turn();
+    expect(view.shown.value.moves).toBe(0);
+  });
+});
