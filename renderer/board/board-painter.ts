@@ -24,8 +24,9 @@ export interface Pigments {
 
 /** How much of its mover's colour the band has that the last move lies on. */
 const BAND = 0.26;
-/** While a curve is begun: how much a spot that it cannot end at keeps of its colours and its size, and how far and how strong the ring is around one at which it can. */
+/** While a curve is begun: how much a spot that it cannot end at keeps of its colours (dead ones have little) and its size, and how far and how strong the ring is around one at which it can. */
 const FADED = 0.34;
+const FADED_DEAD = 0.6;
 const SHRUNK = 0.66;
 const WELCOME = { reach: 1.62, width: 1.5, opacity: 0.75 };
 
@@ -179,7 +180,7 @@ type SpotPigments = Pick<Pigments, "paper" | "spot" | "pip" | "dead" | "stuck">;
 
 /** The colours of spots that do not count now. */
 function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
-  return { paper, pip, spot: mixed(paper, spot, FADED), dead: mixed(paper, dead, FADED), stuck: mixed(paper, stuck, FADED) };
+  return { paper, pip, spot: mixed(paper, spot, FADED), dead: mixed(paper, dead, FADED_DEAD), stuck: mixed(paper, stuck, FADED) };
 }
 
 /** The colour that `part` (0 to 1) of one over the other gives. */

@@ -20,7 +20,7 @@ export function ToastLine({ game }: { game: GameView }) {
           <span>{toast.text}</span>
           {open && (
             <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.hand.cancel()}>
-              Erase it
+              Erase the curve
             </button>
           )}
         </div>

@@ -7,12 +7,12 @@ import type { Change } from "./change.ts";
 import { Chooser } from "./chooser.ts";
 import { Errand } from "./errand.ts";
 import { Hand } from "./hand.ts";
+import { News } from "./news.ts";
 import type { OpenPen } from "./pen.ts";
 import { Playback, type PlaybackOptions } from "./playback.ts";
 import { Projector } from "./projector.ts";
 import { Partners } from "./reach.ts";
 import type { Reel } from "./reel.ts";
-import { sameDrawing } from "./same-drawing.ts";
 import type { Scene } from "./scene.ts";
 import { sceneOf } from "./scene-of.ts";
 import { changeSentence, turnSentence } from "./sentences.ts";
@@ -23,16 +23,11 @@ export interface GameViewOptions extends PlaybackOptions {
   readonly openPen: OpenPen;
 }
 
-/** How long the answer to a request waits for the event that tells what to animate, in milliseconds. */
-const PATIENCE = 600;
-
 /**
  * A match as one screen shows it: the host's state, what of it is shown already, the player's pen,
  * and the animations between. It knows no pixels and no clock; `advance` is called before each picture.
  */
 export class GameView {
-  /** What the host said last. */
-  readonly latest: Signal<MatchState>;
   /** What the board and the panel show; it follows `latest` at the pace of the animation. */
   readonly shown: Signal<MatchState>;
   readonly toast = signal<Toast | null>(null);
@@ -52,19 +47,16 @@ export class GameView {
   /** Called when there is something new to show. */
   wake: () => void = () => {};
 
-  private readonly host: HostClient;
   private readonly projector: Projector;
   private readonly playback: Playback;
-  private readonly stops: (() => void)[];
+  private readonly news: News;
   /** Has the press that is not yet let go ended an animation? */
   private clicksSkip = false;
   private readonly errand: Errand;
   private readonly partners = new Partners();
 
   constructor(host: HostClient, state: MatchState, options: GameViewOptions) {
-    this.host = host;
     this.playback = new Playback(options);
-    this.latest = signal(state);
     this.shown = signal(state);
     this.said.value = turnSentence(state);
     this.projector = new Projector({
@@ -89,7 +81,7 @@ export class GameView {
     this.chooser = new Chooser({
       state: () => this.shown.peek(),
       isTurn: () => !this.animating.peek() && !this.waiting.peek() && this.hand.isTurn(),
-      find: (from, to, start) => this.host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
+      find: (from, to, start) => host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
       say,
       speak: (text) => {
         this.said.value = text;
@@ -107,7 +99,7 @@ export class GameView {
       wait: (isWaiting) => {
         this.waiting.value = isWaiting || this.errand.line !== null;
       },
-      adopt: (state) => this.adopt(state),
+      adopt: (now) => this.news.adopt(now),
       send: (stroke) => this.send(stroke),
       tell: (text) => this.tell(text),
       complain: (error) => this.complain(error),
@@ -119,22 +111,31 @@ export class GameView {
       wait: (isWaiting) => {
         this.waiting.value = isWaiting;
       },
-      adopt: (state) => this.adopt(state),
+      adopt: (now) => this.news.adopt(now),
       complain: (error) => this.complain(error),
       wake: () => this.wake(),
     });
-    this.stops = [
-      host.on("match.changed", ({ state, cause }) => {
-        if (state.id === this.id) this.receive({ state, cause });
-      }),
-      host.onStatus((connected) => {
-        if (connected) void this.readAgain();
-      }),
-    ];
+    this.news = new News(host, state, {
+      receive: (change) => this.projector.receive(change),
+      jump: (now) => this.jump(now),
+      refresh: (now) => {
+        if (!this.animating.peek()) this.shown.value = now;
+      },
+      askAgain: async (moves) => {
+        await this.errand.askAgain(moves);
+        this.wake();
+      },
+      complain: (error) => this.complain(error),
+    });
   }
 
   get id(): string {
     return this.shown.peek().id;
+  }
+
+  /** What the host said last. */
+  get latest(): ReadonlySignal<MatchState> {
+    return this.news.latest;
   }
 
   /** Is something moving by itself? */
@@ -149,16 +150,11 @@ export class GameView {
 
   /** Stops listening to the host. */
   close(): void {
-    for (const stop of this.stops) stop();
+    this.news.close();
     this.wake = () => {};
   }
 
-  // ---- the host's news
-
-  private receive(change: Change): void {
-    this.latest.value = change.state;
-    this.projector.receive(change);
-  }
+  // ---- what the host tells
 
   /** What moves before the player's eyes when the board changes; null where it jumps. */
   private reelFor(change: Change): Reel | null {
@@ -198,34 +194,11 @@ export class GameView {
     this.chooser.drop();
   }
 
-  /** Takes an answer of the host, if no event comes before. */
-  private adopt(state: MatchState): void {
-    const isNews = (): boolean => !isAsNew(this.latest.peek(), state);
-    if (isNews()) setTimeout(() => isNews() && this.jump(state), PATIENCE);
-  }
-
   private jump(state: MatchState): void {
     this.skip();
-    this.latest.value = state;
     this.hand.drop();
     this.chooser.drop();
     this.settle({ state, cause: { kind: "redraw", steps: [] } });
-  }
-
-  /** Reads the match again, after the connection came back; asks again for a stroke that may have been lost. */
-  async readAgain(): Promise<void> {
-    try {
-      const state = await this.host.ask("match.open", { matchId: this.id });
-      // This is the newest there is, also where moves were taken back meanwhile.
-      const known = this.latest.peek();
-      if (known.moves > state.moves || !isAsNew(known, state)) this.jump(state);
-      else this.shown.value = this.animating.peek() ? this.shown.peek() : state;
-      this.latest.value = state;
-      await this.errand.askAgain(state.moves);
-      this.wake();
-    } catch (error) {
-      this.complain(error);
-    }
   }
 
   // ---- words to the player
@@ -320,14 +293,4 @@ export class GameView {
       refused: this.toast.peek()?.spot ?? null,
     });
   }
-}
-
-/** Does `state` tell nothing that `known` does not? */
-function isAsNew(known: MatchState, state: MatchState): boolean {
-  return (
-    known.moves >= state.moves &&
-    (known.result !== null || state.result === null) &&
-    known.thinking === state.thinking &&
-    (known.moves > state.moves || sameDrawing(known.drawing, state.drawing))
-  );
 }

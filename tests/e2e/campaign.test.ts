@@ -156,10 +156,15 @@ describe("the campaign", () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await watch(table.host.address);
     const matchId = await startLevel(page, level, "perfect");
+    await boardAt(page, 0);
+    await page.getByRole("list", { name: "What the spots mean" }).waitFor();
+    expect(await page.evaluate(() => document.querySelector(".panel-buttons")?.getBoundingClientRect().bottom ?? 0), "all of the panel is seen").toBeLessThanOrEqual(600);
     const lost = await play(page, watcher, matchId, "win", "loss");
     expect(lost.result?.winner).toBe(1);
     await page.getByTestId("turning-point").waitFor();
     await picture(page, "campaign-lost");
+    expect(await page.getByTestId("turning-key").locator("li").allInnerTexts()).toEqual(["this curve gave the win away", "this one would have kept it"]);
+    expect(await page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
     const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
     await page.getByTestId("end-retry").click();
     await boardAt(page, move - 1);

@@ -54,6 +54,9 @@ describe("the looks of a game", () => {
     const matchId = await quickPlay(page, { opponent: "person", spots: 5 });
     const { moves, drawing } = await play(laid.watcher, matchId, 4);
     await boardAt(page, moves);
+    await choose(page, "theme-paper");
+    const square = await page.getByTestId("board").evaluate((board) => parseFloat(getComputedStyle(board.parentElement ?? board).backgroundSize) / board.clientWidth);
+    expect(1 / square, "the squares on the screen").toBeCloseTo(25, 0);
     await page.getByTestId("open-picture").click();
     await laid.table.picture(page, "picture-dialog");
     const file = async (control: string): Promise<{ name: string; bytes: Buffer }> => {
@@ -62,7 +65,8 @@ describe("the looks of a game", () => {
     };
     const svg = await file("save-svg");
     expect(svg.name).toBe(`sprouts-5-spots-move-${moves}.svg`);
-    expect(svg.bytes.toString().match(/<path /g)).toHaveLength(drawing.curves.length);
+    expect(svg.bytes.toString().match(/<path d/g)).toHaveLength(drawing.curves.length);
+    expect(svg.bytes.toString()).toContain('class="grid"');
     const png = await file("save-png");
     expect(png.name).toBe(`sprouts-5-spots-move-${moves}.png`);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");

@@ -46,7 +46,9 @@ describe("drawing a stroke", () => {
     drag(view, 0.2, 0.4);
     view.hand.release();
     expect(view.hand.stroke.value).toBe("open");
-    expect(view.toast.value).not.toBeNull();
+    // A move is taken back, a stroke erased.
+    expect(view.toast.value?.text).toContain("erase");
+    expect(view.toast.value?.text).not.toMatch(/take .*back/);
     expect(host.asked).toHaveLength(0);
     expect(view.press({ x: 0.4, y: 0.5 }, REACH)).toBe(true);
     for (let x = 0.4; x <= 0.5; x += 0.01) view.hand.move([{ x, y: 0.5 }], REACH);
