@@ -6,7 +6,7 @@ import { lengthOf } from "./outline.ts";
 import { Thread } from "./thread.ts";
 
 /** So many rounds of forces make a taut curve look drawn by hand; more only while it lacks clearance, up to a bound. */
-const ROUNDS = 16;
+const ROUNDS = 24;
 const MOST_ROUNDS = 80;
 /** This part of what a point should keep clear may be lacking. */
 const TOLERATED = 0.04;
@@ -27,7 +27,7 @@ export function smoothed(drawing: Drawing, obstacles: Obstacles, stroke: Stroke)
   const spacing = Math.min(SPACING, SPACING_OF_LENGTH * lengthOf({ from, to }, stroke.inner));
   const even = tidyStroke(drawing, stroke, { spacing, tolerance: spacing / 3, smoothings: 0 });
   const thread = new Thread([from, ...even.inner, to], stroke, obstacles);
-  for (let round = 0, lack = 1; round < ROUNDS || (lack > TOLERATED && round < MOST_ROUNDS); round++) lack = thread.relax();
+  for (let round = 0, lack = 1; round < ROUNDS || (lack > TOLERATED && round < MOST_ROUNDS); round++) lack = thread.relax(round < ROUNDS);
   const fine = { from: stroke.from, to: stroke.to, inner: thread.innerPoints() };
   return tidyStroke(drawing, fine, { spacing: LONGEST, tolerance: STRAIGHT, smoothings: 0 });
 }

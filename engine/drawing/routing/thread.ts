@@ -19,6 +19,9 @@ const SHARED = 0.97;
 const DETOUR = 3;
 /** Which part of the way to the middle of its neighbours a point goes in one round. */
 const STRAIGHTENING = 0.5;
+/** While the curve is made flat a point goes this part of the way to the middle of those so many farther along, too: bumps longer than a small edge vanish slowly otherwise. */
+const FLATTENING = 0.3;
+const FLATTENED = 2;
 /** Which part of the room around its small edges a point may move in one round; below 1/3, so that nothing can cross. */
 const ZONE = 0.3;
 
@@ -55,11 +58,12 @@ export class Thread {
     return Array.from(this.#x, (x, i) => ({ x, y: this.#y[i] })).slice(1, -1);
   }
 
-  /** One round; gives the largest part that is lacking of what a point should keep clear. */
-  relax(): number {
+  /** One round, which takes away wider bumps too with `flattens`; gives the largest part that is lacking of what a point should keep clear. */
+  relax(flattens: boolean): number {
     const x = this.#x;
     const y = this.#y;
     const last = x.length - 1;
+    const flattening = flattens ? FLATTENING : 0;
     const along = this.#lengths();
     this.#reach = Math.min(REACH, REACH_OF_LENGTH * along[last]);
     let worst = 0;
@@ -70,8 +74,9 @@ export class Thread {
       const way = Math.min(along[i], along[last] - along[i]);
       const sides = this.#sides(i, Math.min(SIGHT, way), along);
       const push = this.#push(sides, Math.min(this.#reach, 0.7 * way));
-      let dx = STRAIGHTENING * ((x[i - 1] + x[i + 1]) / 2 - x[i]) + push.x;
-      let dy = STRAIGHTENING * ((y[i - 1] + y[i + 1]) / 2 - y[i]) + push.y;
+      const k = Math.min(FLATTENED, i, last - i);
+      let dx = STRAIGHTENING * ((x[i - 1] + x[i + 1]) / 2 - x[i]) + flattening * ((x[i - k] + x[i + k]) / 2 - x[i]) + push.x;
+      let dy = STRAIGHTENING * ((y[i - 1] + y[i + 1]) / 2 - y[i]) + flattening * ((y[i - k] + y[i + k]) / 2 - y[i]) + push.y;
       for (const [side, other] of [sides, sides.toReversed()]) {
         const shared = (SHARED * (side.distance + other.distance) * side.clear) / (side.clear + other.clear);
         const clear = Math.min(side.clear, CLEAR_OF_LENGTH * along[last], CLEAR_NEAR_ENDS * way, shared);

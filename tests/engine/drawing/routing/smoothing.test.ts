@@ -41,6 +41,12 @@ function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
   expect(readingText(labelled(accepted.value.map).regions)).toBe(readingText(expected.regions));
 }
 
+/** By how much a polyline turns, in radians. */
+function turning(line: readonly Point[]): number {
+  const directions = line.slice(1).map((p, i) => Math.atan2(p.y - line[i].y, p.x - line[i].x));
+  return directions.slice(1).reduce((sum, direction, i) => sum + Math.abs(Math.sin((direction - directions[i]) / 2)) * 2, 0);
+}
+
 describe("taut and smoothed curves", () => {
   it("are all the move that was meant, each way to go, before and after the smoothing", () => {
     const random = seededRandom(freshSeed("taut curves"));
@@ -59,6 +65,20 @@ describe("taut and smoothed curves", () => {
       }
     }
     expect(strokes).toBeGreaterThan(100);
+  });
+
+  it("go straight past a row of spots instead of dipping between them", () => {
+    const at = (x: number): { x: number; y: number; move: number } => ({ x, y: 0.5, move: 0 });
+    const row = [0, 1, 2, 3, 4, 5, 6];
+    const curves = row.slice(1).map((i) => ({ from: i - 1, to: i, inner: [], move: 1 }));
+    const map = planarMap({ format: 1, spots: [...row.map((i) => at(0.2 + 0.1 * i)), at(0.06), at(0.94)], curves });
+    const boundaryOf = (spot: number): number => map.regions[0].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
+    const routed = route(map, { region: 0, from: { boundary: boundaryOf(7), index: 0 }, to: { boundary: boundaryOf(8), index: 0 }, near: [] });
+    if (!routed.ok) throw new Error(routed.error.message);
+    const { inner } = routed.value.stroke;
+    // Up and down again at both ends is less than two half turns.
+    expect(turning([at(0.06), ...inner, at(0.94)])).toBeLessThan(2 * Math.PI);
+    for (const { x, y } of inner) if (x > 0.2 && x < 0.8) expect(Math.abs(y - 0.5)).toBeGreaterThan(0.02);
   });
 
   it("keep away from a spot that they pass", () => {
