@@ -27,7 +27,7 @@ export const solve: Command = {
       threads: { type: "string", default: "1" },
       memory: { type: "string", default: "1G" },
       algorithm: { type: "string", default: "dfpn" },
-      seed: { type: "string", default: "0" },
+      seed: { type: "string" },
       load: { type: "string" },
       save: { type: "string" },
       json: { type: "boolean", default: false },
@@ -39,8 +39,9 @@ export const solve: Command = {
     if (threads > availableParallelism() * 4) throw new InputError(`--threads ${threads} is far more than this computer has (${availableParallelism()})`);
     if (values.algorithm !== "dfpn" && values.algorithm !== "plain") throw new InputError(`--algorithm is dfpn or plain, not ${values.algorithm}`);
     if (values.algorithm === "plain" && threads > 1) throw new InputError("the plain search has one thread");
+    if (values.algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search leaves nothing to chance: it has no seed");
     const memory = readMemory(values.memory);
-    const seed = readCount(values.seed, "seed");
+    const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(position, readCount(values.from, "from", 1));
     if (before.length > 0 && values.algorithm === "plain") throw new InputError("--from is for the df-pn search");
     const known = values.load === undefined ? new Int32Array(0) : checked(values.load, loadNimbers(values.load));

@@ -1,4 +1,5 @@
 import type { SumGame } from "./game.ts";
+import { PlainRoom } from "./plain-room.ts";
 import type { Answer, Limits, Outcome, Solver, Unknown } from "./solver.ts";
 import { NimberTable } from "./table.ts";
 
@@ -15,7 +16,7 @@ const WIN = 1;
 const OPEN = 2;
 type Result = typeof LOSS | typeof WIN | typeof OPEN;
 
-/** Every so many couples `stop` is asked. */
+/** Every so many couples `stop` is asked and the memory looked at. */
 const STOP_INTERVAL = 32;
 
 /**
@@ -23,7 +24,8 @@ const STOP_INTERVAL = 32;
  * ordering of children and components; after Lemoine and Viennot, "Nimbers are inevitable".
  *
  * Unlike there, couples found to be won are remembered too (as nimbers excluded), pairs of equal
- * components cancel, and options that became alike after merging known nimbers are looked at once.
+ * components cancel, and options that became alike after merging known nimbers are looked at once. Where
+ * memory is bounded (`PlainRoom`), those of them that were forgotten are proved again when they are met.
  */
 export class CoupleSearch implements Solver {
   readonly table: NimberTable;
@@ -32,10 +34,19 @@ export class CoupleSearch implements Solver {
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
   private halted: Unknown | undefined;
+  private readonly room: PlainRoom | undefined;
+  /** The components asked about, and the children of each couple that is being searched. */
+  private asked: readonly number[] = [];
+  private readonly line: (readonly Couple[])[] = [];
 
-  constructor(game: SumGame, table: NimberTable = new NimberTable()) {
+  /**
+   * @param memory in bytes, for the game's components and their options. With such a bound the search has
+   * the game forget components, so no one else may know them by name but who got them from the game itself.
+   */
+  constructor(game: SumGame, table: NimberTable = new NimberTable(), { memory }: { readonly memory?: number } = {}) {
     this.game = game;
     this.table = table;
+    this.room = memory === undefined ? undefined : new PlainRoom(game, table, memory);
   }
 
   get nodes(): number {
@@ -43,61 +54,63 @@ export class CoupleSearch implements Solver {
   }
 
   outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
-    this.begin(limits);
-    const result = this.solveSum(components, 0, limits.depth ?? Infinity);
+    this.begin(components, limits);
+    const result = this.solveSum(components, 0);
     return result === OPEN ? this.open() : { known: true, value: result === WIN ? "win" : "loss" };
   }
 
   nimber(components: readonly number[], limits: Limits = {}): Answer<number> {
-    this.begin(limits);
+    this.begin(components, limits);
     let nimber = 0;
     for (const component of components) {
-      const part = this.nimberOf(component, limits.depth ?? Infinity);
+      const part = this.nimberOf(component);
       if (part < 0) return this.open();
       nimber ^= part;
     }
     return { known: true, value: nimber };
   }
 
-  private begin(limits: Limits): void {
+  private begin(components: readonly number[], limits: Limits): void {
+    this.asked = components;
     this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
     this.stop = limits.stop;
     this.halted = undefined;
   }
 
   private open(): { readonly known: false; readonly reason: Unknown } {
-    return { known: false, reason: this.halted ?? "depth" };
+    if (this.halted === undefined) throw new Error("a search that met no limit found nothing");
+    return { known: false, reason: this.halted };
   }
 
   /** Algorithm 7. @returns -1 if a limit was met. */
-  private nimberOf(component: number, depth: number): number {
+  private nimberOf(component: number): number {
     const known = this.table.nimber(component);
     if (known >= 0) return known;
     for (let heap = 0; ; heap++) {
       if (this.table.excludes(component, heap)) continue;
-      const result = this.solveCouple(component, heap, depth);
+      const result = this.solveCouple(component, heap);
       if (result === LOSS) return heap;
       if (result === OPEN) return -1;
     }
   }
 
   /** The first half of Algorithm 8: all components but the last in the order become part of the heap. */
-  private solveSum(components: readonly number[], heap: number, depth: number): Result {
+  private solveSum(components: readonly number[], heap: number): Result {
     const couple = this.merge(components, heap);
     const rest = couple.components.toSorted((a, b) => this.compareComponents(a, b));
     let merged = couple.heap;
     const last = rest.pop();
     if (last === undefined) return merged === 0 ? LOSS : WIN;
     for (const component of rest) {
-      const nimber = this.nimberOf(component, depth);
+      const nimber = this.nimberOf(component);
       if (nimber < 0) return OPEN;
       merged ^= nimber;
     }
-    return this.solveCouple(last, merged, depth);
+    return this.solveCouple(last, merged);
   }
 
   /** The second half of Algorithm 8. */
-  private solveCouple(component: number, heap: number, depth: number): Result {
+  private solveCouple(component: number, heap: number): Result {
     const { table } = this;
     const known = table.nimber(component);
     if (known >= 0) return known === heap ? LOSS : WIN;
@@ -108,19 +121,21 @@ export class CoupleSearch implements Solver {
       if (children === WIN) table.exclude(component, heap);
       return children;
     }
-    if (depth <= 0 && children.length > 0) return OPEN;
-    let result: Result = LOSS;
-    for (const child of children) {
-      const outcome = this.solveSum(child.components, child.heap, depth - 1);
-      if (outcome === LOSS) {
-        table.exclude(component, heap);
-        return WIN;
-      }
-      if (outcome === OPEN) result = OPEN;
-      if (this.halted !== undefined) return OPEN;
-    }
+    this.line.push(children);
+    const result = this.solveChildren(children);
+    this.line.pop();
+    if (result === WIN) table.exclude(component, heap);
     if (result === LOSS) table.setNimber(component, heap);
     return result;
+  }
+
+  private solveChildren(children: readonly Couple[]): Result {
+    for (const child of children) {
+      const outcome = this.solveSum(child.components, child.heap);
+      if (outcome === LOSS) return WIN;
+      if (outcome === OPEN) return OPEN;
+    }
+    return LOSS;
   }
 
   /** The children that are not known to be won, in the order of search; or WIN if one is known to be lost. */
@@ -183,9 +198,21 @@ export class CoupleSearch implements Solver {
   private mayGoOn(): boolean {
     if (this.halted !== undefined) return false;
     if (this.visited >= this.nodeLimit) this.halted = "nodes";
-    else if (this.visited % STOP_INTERVAL === 0 && this.stop?.() === true) this.halted = "stopped";
+    else if (this.visited % STOP_INTERVAL === 0 && !this.pause()) this.halted = "stopped";
     else this.visited++;
     return this.halted === undefined;
+  }
+
+  /** Looks up from the work. @returns whether to go on. */
+  private pause(): boolean {
+    const stop = (): boolean => this.stop?.() === true;
+    return !stop() && (this.room?.check(() => this.inUse(), stop) ?? true);
+  }
+
+  private inUse(): Set<number> {
+    const inUse = new Set(this.asked);
+    for (const children of this.line) for (const { components } of children) for (const component of components) inUse.add(component);
+    return inUse;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Excluded values below this are bits of a mask, the others are kept in sets. */
 const MASK_BITS = 31;
 /** So many components are looked at between two questions whether to go on. */
-const PIECE = 1 << 14;
+const PIECE = 1 << 12;
 
 /** What is proved of the nimbers of components: the nimber itself, or some values it does not have. */
 export class NimberTable {
@@ -64,6 +64,21 @@ export class NimberTable {
     for (let component = 0; component < this.found.length; component++) {
       if (component % PIECE === 0 && interrupted?.() === true) return false;
       if (this.found[component] >= 0) visit(component, this.found[component]);
+    }
+    return true;
+  }
+
+  /** Whether the nimber is not known, but some value that it does not have. */
+  isNarrowed(component: number): boolean {
+    if (component >= this.found.length || this.found[component] >= 0) return false;
+    return this.excluded[component] !== 0 || this.large.has(component);
+  }
+
+  /** As `forEachKnown`, with each component that `isNarrowed`. */
+  forEachNarrowed(visit: (component: number) => void, interrupted?: () => boolean): boolean {
+    for (let component = 0; component < this.found.length; component++) {
+      if (component % PIECE === 0 && interrupted?.() === true) return false;
+      if (this.isNarrowed(component)) visit(component);
     }
     return true;
   }

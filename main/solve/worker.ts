@@ -20,7 +20,7 @@ unpackNimbers(game, table, order.known);
 const exchange = order.shared === null ? undefined : new LemmaLog(game, table, order.shared, order.author);
 const search =
   order.algorithm === "plain"
-    ? new CoupleSearch(game, table)
+    ? new CoupleSearch(game, table, { memory: order.memory })
     : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(exchange && { exchange }) });
 const lands = (text: string): Position => {
   const position = game.parse(text);
@@ -30,7 +30,7 @@ const lands = (text: string): Position => {
 
 const progress = (): WorkerProgress => {
   if (search instanceof CoupleSearch) {
-    return { nodes: search.nodes, nimbers: table.size, couples: 0, capacity: 0, bytes: game.bytes, memory: Infinity, line: [] };
+    return { nodes: search.nodes, nimbers: table.size, couples: 0, capacity: 0, bytes: game.bytes, memory: order.memory, line: [] };
   }
   const now = search.progress();
   return { ...now, line: now.line.map(({ component, heap }) => (heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]))) };

@@ -97,6 +97,7 @@ describe("solve", () => {
       ["8", "--memory", "10K"],
       ["8", "--algorithm", "magic"],
       ["8", "--algorithm", "plain", "--threads", "2"],
+      ["8", "--algorithm", "plain", "--seed", "1"],
       ["0A"],
       [],
     ]) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/nim/couples.ts";
-import { rateOutcomes } from "../../../engine/nim/solver.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { freshSeed } from "../../oracle/seed.ts";
 import { mexValues, rows } from "./games.ts";
@@ -37,7 +36,6 @@ describe("the search of couples on games of pins", () => {
     expect(search.nimber([40], { nodes: 5 })).toEqual({ known: false, reason: "nodes" });
     expect(search.nodes).toBe(5);
     expect(search.nimber([40], { stop: () => true })).toEqual({ known: false, reason: "stopped" });
-    expect(new CoupleSearch(rows([1, 2])).nimber([40], { depth: 1 })).toEqual({ known: false, reason: "depth" });
     let rounds = 0;
     let answer = search.nimber([40], { nodes: 20 });
     while (!answer.known && rounds++ < 10_000) answer = search.nimber([40], { nodes: 20 });
@@ -52,30 +50,12 @@ describe("the search of couples on games of pins", () => {
     let known = 0;
     for (let n = 0; n < 2000; n++) {
       const length = random.below(41);
-      const limits = random.below(2) === 0 ? { depth: random.below(4) } : { nodes: random.below(6) };
-      const answer = search.nimber([length], limits);
+      const answer = search.nimber([length], { nodes: random.below(6) });
       if (!answer.known) continue;
       known++;
       expect(answer.value).toBe(values[length]);
     }
     expect(known).toBeGreaterThan(100);
-  });
-
-  it("rates options one by one within common limits", () => {
-    const game = rows([1, 2]);
-    const options = [[3], [1, 2], [13, 30], [2, 2]];
-    const search = new CoupleSearch(game);
-    const values = mexValues([1, 2], 30);
-    expect([...rateOutcomes(search, options)].map(({ answer }) => answer)).toEqual([
-      { known: true, value: "win" },
-      { known: true, value: "win" },
-      { known: true, value: values[13] === values[30] ? "loss" : "win" },
-      { known: true, value: "loss" },
-    ]);
-    const hurried = [...rateOutcomes(new CoupleSearch(game), options, { nodes: 12 })];
-    expect(hurried[0].answer).toEqual({ known: true, value: "win" });
-    expect(hurried[2].answer).toEqual({ known: false, reason: "nodes" });
-    expect(hurried.map(({ components }) => components)).toEqual(options);
   });
 
   it("stops when the game itself is interrupted", () => {

@@ -1,0 +1,63 @@
+import type { SumGame } from "./game.ts";
+import type { NimberTable } from "./table.ts";
+
+/**
+ * Keeps what the plain search remembers within a bound of memory. Options go first, as they can be made
+ * again. If that is not enough, components are forgotten with the nimbers excluded for them, the light ones
+ * before the heavy ones, into which more work went. Nimbers and the components in use are never given up:
+ * where they take much, the bound gives way so far that half of the memory is left to what can be given up.
+ */
+export class PlainRoom {
+  private readonly game: SumGame;
+  private readonly table: NimberTable;
+  private readonly memory: number;
+  private bound: number;
+
+  /** @param memory for the game's components and options together, in bytes. */
+  constructor(game: SumGame, table: NimberTable, memory: number) {
+    this.game = game;
+    this.table = table;
+    this.memory = memory;
+    this.bound = memory;
+  }
+
+  /**
+   * Makes room if it is short.
+   *
+   * @param inUse the components that may not be forgotten.
+   * @param stop asked again and again; when it says true no component is forgotten.
+   * @returns false if it was stopped.
+   */
+  check(inUse: () => Set<number>, stop: () => boolean): boolean {
+    const { game } = this;
+    if ((game.bytes ?? 0) <= this.bound) return true;
+    game.trim?.();
+    if ((game.bytes ?? 0) <= this.bound - this.memory / 4) return true;
+    return this.giveBack(inUse(), stop);
+  }
+
+  private giveBack(inUse: Set<number>, stop: () => boolean): boolean {
+    const { game, table, memory } = this;
+    let taken = 0;
+    const take = (component: number): void => {
+      taken += game.bytesOf?.(component) ?? 0;
+    };
+    inUse.forEach(take);
+    if (!table.forEachKnown(take, stop)) return false;
+    const byWeight: number[] = [];
+    const weigh = (component: number): void => {
+      const weight = game.weight(component);
+      byWeight[weight] = (byWeight[weight] ?? 0) + (game.bytesOf?.(component) ?? 0);
+    };
+    if (!table.forEachNarrowed(weigh, stop)) return false;
+    const most = Math.max(memory / 2 - taken, memory / 4);
+    let least = byWeight.length;
+    let kept = 0;
+    while (least > 0 && kept + (byWeight[least - 1] ?? 0) <= most) kept += byWeight[--least] ?? 0;
+    const keep = (component: number): boolean =>
+      table.nimber(component) >= 0 || inUse.has(component) || (game.weight(component) >= least && table.isNarrowed(component));
+    if (game.forget?.(keep, (component) => table.forget(component), stop) === false) return false;
+    this.bound = Math.max(memory, (game.bytes ?? 0) - kept + memory / 2);
+    return true;
+  }
+}
