@@ -64,9 +64,9 @@ export class Projector {
     }
     if (reel.by !== null) this.drawing.value = reel.by;
     this.running = { reel, change, begun: null };
+    this.moving.value = true;
     // Nobody waits for what is taken back: the panel shows at once where the board is going.
     if (change.cause.kind === "undo") this.settle(change);
-    this.moving.value = true;
     this.around.wake();
   }
 

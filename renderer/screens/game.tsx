@@ -155,7 +155,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
                 Play again
               </button>
               <a key="menu" class="button" href={menu} data-testid="back-to-menu">
-                {inCampaign ? "All levels" : "Back to the menu"}
+                {inCampaign ? "All levels" : "Menu"}
               </a>
             </>
           ) : (

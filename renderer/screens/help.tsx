@@ -75,7 +75,8 @@ export function Help() {
       <h2>At the board</h2>
       <h3>Draw</h3>
       <ul class="bullets">
-        <li>A ring around a spot says that your curve will end there. A crossed ring says that it cannot, and a sentence beside the board says why.</li>
+        <li>Once a curve is begun, a thin ring marks each spot where it can end; the others turn small and pale.</li>
+        <li>A broad, filled ring says that your curve will end at this spot. A crossed ring says that it cannot, and a sentence beside the board says why.</li>
         <li>Go back along your curve to erase its end. If you let go in the open, the curve waits: go on from its tip, or erase it.</li>
         <li>
           <kbd>Esc</kbd> or the right button erases the curve that you are drawing.
@@ -84,7 +85,7 @@ export function Help() {
       </ul>
       <h3>Or choose</h3>
       <p>
-        Click a spot and then a second one, or the same one for a loop. Where several curves are possible, the board shows and numbers them: point at one to see it clearly, click it to draw it. The curves differ in what lies on
+        Click or tap a spot and then a second one, or the same one for a loop. Where several curves are possible, the board shows and numbers them: point at one to see it clearly, click it to draw it. The curves differ in what lies on
         their two sides, which is all that counts.
       </p>
       <h3>By keyboard</h3>

@@ -56,7 +56,7 @@ describe("what moves by itself", () => {
     await page.getByTestId("undo").click();
     await boardAt(page, 0);
     const since = (await diary()).slice(entries.length);
-    expect(since, "the way back is shown").toContainEqual({ moves: "2", busy: "true", drawing: "" });
+    expect(since, "the way back is shown, and the panel says at once where it leads").toContainEqual({ moves: "0", busy: "true", drawing: "" });
     expect(since.at(-1)).toEqual({ moves: "0", busy: "false", drawing: "" });
     expect(laid.table.complaints).toEqual([]);
   });
