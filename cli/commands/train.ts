@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { allOf } from "../../engine/play/perfect/trained-file.ts";
 import type { Walk } from "../../engine/play/perfect/walk.ts";
 import { TRAINED_NIMBERS } from "../../main/host/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";
@@ -9,20 +10,20 @@ import { InputError, say } from "../command.ts";
 import { readCount } from "../solver-options.ts";
 import { readLevels } from "../training/campaign.ts";
 import { check } from "../training/check.ts";
-import { proveStarts } from "../training/start-proofs.ts";
-import { levelTasks, plainTasks, ringTasks, type TrainingTask } from "../training/tasks.ts";
-import { readCoverage, readNimbers } from "../training/trained-files.ts";
+import { provePositions } from "../training/proofs.ts";
+import { levelTasks, plainTasks, ringPositions, ringTasks, startPositions, type TrainingTask } from "../training/tasks.ts";
+import { count, readCoverage, readNimbers } from "../training/trained-files.ts";
 import { train as trainTasks } from "../training/training.ts";
 
 const usage =
-  "train --all | [--proofs 2-20] [--spots 2-9] [--rings] [--levels]; [--check] [--sample 200] [--threshold N] [--floor N] [--minutes M] [--out F] [--work DIR] [--json]";
+  "train --all | [--proofs 2-20] [--spots 2-9] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]";
 
 /** What the file that comes with the game was made with. */
 const ALL = { proofs: "2-20", spots: "2-9", rings: true, levels: true };
 
 export const train: Command = {
   usage,
-  summary: "finds the nimbers that the Perfect computer could not find in time; goes on where it was; --check replays it",
+  summary: "finds what the Perfect computer has to know; goes on where it was; --check proves all of it anew",
   run(args) {
     const { values, positionals } = readArguments(args, {
       all: { type: "boolean", default: false },
@@ -31,41 +32,46 @@ export const train: Command = {
       rings: { type: "boolean", default: false },
       levels: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
-      sample: { type: "string", default: "200" },
-      threshold: { type: "string", default: "1000" },
-      floor: { type: "string" },
       minutes: { type: "string", default: "1000000" },
       out: { type: "string", default: TRAINED_NIMBERS },
       work: { type: "string", default: join(tmpdir(), "sprouts-training") },
       json: { type: "boolean", default: false },
     });
     if (positionals.length > 0) throw new InputError(`train takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
-    const { proofs, ...walks } = values.all ? ALL : values;
-    const starts = proofs === undefined ? undefined : range(proofs, "proofs");
-    const tasks = tasksOf(walks, values.floor === undefined ? undefined : readCount(values.floor, "floor"));
+    const wanted = values.all ? ALL : values;
+    const positions = positionsOf(wanted);
+    const tasks = tasksOf(wanted);
     const { out } = values;
     const end = Date.now() + readCount(values.minutes, "minutes") * 60_000;
     const stop = (): boolean => Date.now() >= end;
     if (values.check) {
-      const result = check(tasks, { out, sample: readCount(values.sample, "sample"), stop, report });
+      const result = check(tasks, { out, stop, report, complain });
       say(values.json ? JSON.stringify(result) : Object.entries(result).map(([name, value]) => `${name}: ${String(value)}`).join("\n"));
-      return result.failures === 0 && result.wrong === 0 ? 0 : 1;
+      const { unsound, unproved, failures, differing } = result;
+      return unsound + unproved + failures + differing === 0 && result.tasks === tasks.length ? 0 : 1;
     }
-    const threshold = readCount(values.threshold, "threshold");
     const isComplete =
-      (starts === undefined || proveStarts(starts, out, stop, (line) => process.stderr.write(`${line}\n`))) &&
-      trainTasks(tasks, { out, work: values.work, threshold, stop, report });
+      provePositions(positions, out, stop, (line) => process.stderr.write(`${line}\n`)) &&
+      trainTasks(tasks, { out, work: values.work, stop, report });
     say(describe(out, isComplete, values.json));
     return 0;
   },
 };
 
-function tasksOf({ spots, rings, levels }: { spots?: string; rings: boolean; levels: boolean }, floor: number | undefined): TrainingTask[] {
+function positionsOf({ proofs, rings }: { proofs?: string; rings: boolean }): string[] {
+  return [...(proofs === undefined ? [] : startPositions(...range(proofs, "proofs"))), ...(rings ? ringPositions() : [])];
+}
+
+function tasksOf({ spots, rings, levels }: { spots?: string; rings: boolean; levels: boolean }): TrainingTask[] {
   return [
-    ...(spots === undefined ? [] : plainTasks(...range(spots, "spots"), floor)),
-    ...(rings ? ringTasks(floor) : []),
-    ...(levels ? levelTasks(readLevels(), floor) : []),
+    ...(spots === undefined ? [] : plainTasks(...range(spots, "spots"))),
+    ...(rings ? ringTasks() : []),
+    ...(levels ? levelTasks(readLevels()) : []),
   ];
+}
+
+function complain(complaint: string): void {
+  process.stderr.write(`${complaint}\n`);
 }
 
 function report(task: string, walk: Walk): void {
@@ -73,9 +79,7 @@ function report(task: string, walk: Walk): void {
 }
 
 function describe(out: string, isComplete: boolean, json: boolean): string {
-  const packed = readNimbers(out);
-  let nimbers = 0;
-  for (let at = 0; at < packed.length; at += packed[at] + 2) nimbers++;
+  const nimbers = count(allOf(readNimbers(out)));
   const bytes = statSync(out, { throwIfNoEntry: false })?.size ?? 0;
   const { proofs, walks } = readCoverage(out);
   const complete = Object.values(walks).filter((walk) => walk.complete);

@@ -1,10 +1,8 @@
-import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
-import { rankChildren } from "../../engine/play/choice.ts";
+import { Chooser } from "../../engine/play/chooser.ts";
 import { LEVELS, type Level, type Strength } from "../../engine/play/levels.ts";
 import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
 import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import type { Random } from "../../engine/random.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
 
 /** Who takes part: the levels, and two beginners. */
 export type ContestantName = "random" | "novice" | Level;
@@ -16,13 +14,10 @@ export const CONTESTANTS: readonly ContestantName[] = ["random", "novice", ...(O
 const NOVICE: Strength = { horizon: 0, lapses: 0, glance: 0, lures: false };
 
 const never = (): boolean => false;
-/** Beyond so many lands the memory of the game is begun anew. */
-const MOST_LANDS = 400_000;
 
 /** Plays games of strings: with the choices that the levels make in the game, but without drawings and clocks. */
 export class Contestants {
-  private game = new SproutsGame();
-  private solver = new ProofNumberSearch(this.game);
+  private readonly chooser = new Chooser();
   private readonly knowledge: Knowledge;
 
   /** @param knowledge what Perfect knows. */
@@ -33,24 +28,14 @@ export class Contestants {
   /** The position (a canonical string) that `name` leaves; undefined when there is no move. */
   choose(name: ContestantName, position: string, random: Random): string | undefined {
     if (name === "perfect") return drawn(decide(this.knowledge, position, { nodes: DECISION_NODES, stop: never }), random)[0];
-    if (this.game.landCount > MOST_LANDS) {
-      this.game = new SproutsGame();
-      this.solver = new ProofNumberSearch(this.game);
-    }
-    const parsed = this.game.parse(position);
-    if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
     if (name === "random") {
-      const children = this.game.childrenOf(parsed.value).map((child) => this.game.print(child));
-      return children.length === 0 ? undefined : children.sort(byText)[random.below(children.length)];
+      const children = this.chooser.children(position);
+      return children.length === 0 ? undefined : children[random.below(children.length)];
     }
     const strength = name === "novice" ? NOVICE : levelStrength(name);
-    const [best] = rankChildren(this.game, parsed.value, { solver: this.solver, strength, random, stop: never });
-    return best === undefined ? undefined : this.game.print(best);
+    const [best] = this.chooser.rank(position, strength, random, never);
+    return best;
   }
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : 1;
 }
 
 function levelStrength(level: Exclude<Level, "perfect">): Strength {

@@ -4,48 +4,53 @@ import type { Beginnings } from "../../engine/play/perfect/walk.ts";
 export interface TrainingTask {
   readonly name: string;
   readonly beginnings: Beginnings;
-  /** Positions of lands with no more lives each are left out. */
-  readonly floor: number;
 }
 
-/** Up to so many lives a land is solved at sight: nothing is to be trained there. */
-const LEAST_FLOOR = 8;
-/** The walks of more spots are too long to go so far down. */
-const PLAIN_FLOORS: ReadonlyMap<number, number> = new Map([
-  [8, 12],
-  [9, 14],
-]);
-const MOST_SPOTS_WALKED = 9;
-const RINGS_FLOOR = 12;
 const LEAST_SHARED = 6;
-const MOST_SHARED = 10;
+const MOST_SHARED = 14;
+/** The walks of larger rings are too long. */
+const MOST_SHARED_WALKED = 10;
+
+/** The start positions of `least` to `most` spots. */
+export function startPositions(least: number, most: number): string[] {
+  return Array.from({ length: most - least + 1 }, (_, i) => `0*${least + i}`);
+}
 
 /** Both sides of all plain maps of `least` to `most` spots. */
-export function plainTasks(least: number, most: number, floor?: number): TrainingTask[] {
-  return Array.from({ length: most - least + 1 }, (_, i) => least + i).flatMap((spots) => {
-    const start = `0*${spots}`;
-    const down = floor ?? PLAIN_FLOORS.get(Math.min(spots, MOST_SPOTS_WALKED)) ?? LEAST_FLOOR;
-    return [
-      { name: `${start}, the computer begins`, beginnings: { personToMove: [], computerToMove: [start] }, floor: down },
-      { name: `${start}, the person begins`, beginnings: { personToMove: [start], computerToMove: [] }, floor: down },
-    ];
-  });
+export function plainTasks(least: number, most: number): TrainingTask[] {
+  return startPositions(least, most).flatMap((start) => [
+    { name: `${start}, the computer begins`, beginnings: { personToMove: [], computerToMove: [start] } },
+    { name: `${start}, the person begins`, beginnings: { personToMove: [start], computerToMove: [] } },
+  ]);
 }
 
 /** The levels of the campaign, in which the person is to move. A task is named by its position, so that a changed level is trained again. */
-export function levelTasks(levels: readonly { readonly number: number; readonly position: string }[], floor = LEAST_FLOOR): TrainingTask[] {
+export function levelTasks(levels: readonly { readonly number: number; readonly position: string }[]): TrainingTask[] {
   return levels.map(({ number, position }) => ({
     name: `level ${number}, ${position}`,
     beginnings: { personToMove: [position], computerToMove: [] },
-    floor,
   }));
 }
 
-/** Two regions that share a ring of spots, which are slow to solve (the thesis, 2.3.6, took half an hour for one of 14), with a lone spot on one side or on both. */
-export function ringTasks(floor = RINGS_FLOOR): TrainingTask[] {
-  return Array.from({ length: MOST_SHARED - LEAST_SHARED + 1 }, (_, i) => {
-    const ring = "ABCDEFGHIJKLMNOP".slice(0, LEAST_SHARED + i);
-    const rings = [`0.${ring}|${ring}`, `0.${ring}|0.${ring}`];
-    return { name: `rings of ${ring.length}`, beginnings: { personToMove: rings, computerToMove: rings }, floor };
+/** The walks from rings, from either side. */
+export function ringTasks(): TrainingTask[] {
+  return sizesOfRings(MOST_SHARED_WALKED).map((size) => {
+    const positions = rings(size);
+    return { name: `rings of ${size}`, beginnings: { personToMove: positions, computerToMove: positions } };
   });
+}
+
+/** All rings. */
+export function ringPositions(): string[] {
+  return sizesOfRings(MOST_SHARED).flatMap(rings);
+}
+
+function sizesOfRings(most: number): number[] {
+  return Array.from({ length: most - LEAST_SHARED + 1 }, (_, i) => LEAST_SHARED + i);
+}
+
+/** Two regions that share a ring of spots, which are slow to solve (the thesis, 2.3.6, took half an hour for one of 14), with a lone spot on one side or on both. */
+function rings(size: number): string[] {
+  const ring = "ABCDEFGHIJKLMN".slice(0, size);
+  return [`0.${ring}|${ring}`, `0.${ring}|0.${ring}`];
 }

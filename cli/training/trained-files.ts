@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
-import { encodeNimbers } from "../../engine/play/perfect/trained-file.ts";
+import { encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import type { WalkTally } from "../../engine/play/perfect/walk.ts";
 import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 
 /** What a walk has come to. */
 export interface WalkCoverage extends WalkTally {
-  /** Positions of lands with no more lives were left out. */
-  readonly floor: number;
+  /** How many nimbers of proofs there were: choices among lost moves, and so the walk, rest on them. */
+  readonly proofNimbers: number;
   readonly complete: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface Coverage {
 }
 
 /** The nimbers in a file, none if there is no file. */
-export function readNimbers(out: string): PackedNimbers {
-  return existsSync(out) ? readTrainedNimbers(out) : new Int32Array(0);
+export function readNimbers(out: string): TrainedNimbers {
+  return existsSync(out) ? readTrainedNimbers(out) : UNTRAINED;
 }
 
 export function readCoverage(out: string): Coverage {
@@ -35,10 +35,20 @@ export function readCoverage(out: string): Coverage {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Coverage) : { proofs: {}, walks: {} };
 }
 
+export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNimbers {
+  return { proofs: Int32Array.from([...one.proofs, ...other.proofs]), answers: Int32Array.from([...one.answers, ...other.answers]) };
+}
+
+export function count(packed: PackedNimbers): number {
+  let entries = 0;
+  for (let at = 0; at < packed.length; at += packed[at] + 2) entries++;
+  return entries;
+}
+
 /** Adds nimbers, and then their coverage, to what the file has; several trainings may do so in turn. */
-export function publish(out: string, nimbers: PackedNimbers, { proofs = {}, walks = {} }: Partial<Coverage>): void {
+export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, walks = {} }: Partial<Coverage>): void {
   mkdirSync(dirname(out), { recursive: true });
-  const all = encodeNimbers(Int32Array.from([...readNimbers(out), ...nimbers]));
+  const all = encodeNimbers(together(readNimbers(out), nimbers));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: all.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
   replaceFile(out, brotliCompressSync(all, { params }));
   const before = readCoverage(out);

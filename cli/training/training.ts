@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
-import { decodeNimbers, encodeNimbers } from "../../engine/play/perfect/trained-file.ts";
+import { decodeNimbers, encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "../../engine/play/perfect/trainer.ts";
 import { Walk, type WalkState } from "../../engine/play/perfect/walk.ts";
 import type { TrainingTask } from "./tasks.ts";
-import { publish, readCoverage, readNimbers, replaceFile } from "./trained-files.ts";
+import { engineMark } from "./engine-mark.ts";
+import { count, publish, readCoverage, readNimbers, replaceFile, together } from "./trained-files.ts";
 
 /** How much of a walk is made with one trainer: until one of the two is reached. */
 export interface Batch {
@@ -19,8 +19,6 @@ export interface TrainingOptions {
   readonly out: string;
   /** A folder for walks that are not complete. */
   readonly work: string;
-  /** A decision that takes more nodes is dear. */
-  readonly threshold: number;
   readonly batch?: Batch;
   /** Whether to stop, asked before each decision. */
   readonly stop: () => boolean;
@@ -38,9 +36,9 @@ interface Interrupted {
 }
 
 /**
- * Trains what is not trained yet. It may be interrupted at any time and goes on where it was: each batch of
- * a walk begins with nothing but what was written down after the one before, so that what comes out does
- * not depend on where it was interrupted.
+ * Trains what is not trained yet, or was with other proofs. It may be interrupted at any time and goes on where
+ * it was: each batch of a walk begins with nothing but what was written down after the one before, so that
+ * what comes out does not depend on where it was interrupted.
  *
  * @returns whether all is done.
  */
@@ -58,23 +56,24 @@ export function walkBatch(trainer: Trainer, walk: Walk, stop: () => boolean, { d
   return true;
 }
 
-function isTrained({ name, floor }: TrainingTask, { out }: TrainingOptions): boolean {
+function isTrained({ name }: TrainingTask, { out }: TrainingOptions): boolean {
   const covered = readCoverage(out).walks[name];
-  return covered !== undefined && covered.complete && covered.floor <= floor;
+  return covered !== undefined && covered.complete && covered.proofNimbers === count(readNimbers(out).proofs);
 }
 
-function trainOne({ name, beginnings, floor }: TrainingTask, { out, work, threshold, batch, stop, report }: TrainingOptions): boolean {
-  const file = join(work, `${createHash("sha256").update(`${resolve(out)}, ${name}, ${floor}, ${threshold}`).digest("hex").slice(0, 16)}.json`);
+function trainOne({ name, beginnings }: TrainingTask, { out, work, batch, stop, report }: TrainingOptions): boolean {
+  const file = join(work, `${createHash("sha256").update(`${resolve(out)}, ${name}, ${count(readNimbers(out).proofs)}, ${engineMark()}`).digest("hex").slice(0, 16)}.json`);
   for (;;) {
     const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Interrupted) : undefined;
-    const written = before === undefined ? [] : decodeNimbers(Buffer.from(before.nimbers, "base64"));
-    const trainer = new Trainer(inOrder([...readNimbers(out), ...written]), threshold);
-    const walk = new Walk(trainer, before?.walk ?? beginnings, floor);
+    const written = before === undefined ? UNTRAINED : decodeNimbers(Buffer.from(before.nimbers, "base64"));
+    const known = inOrder(together(readNimbers(out), written));
+    const trainer = new Trainer(known);
+    const walk = new Walk(trainer, before?.walk ?? beginnings);
     if (!walkBatch(trainer, walk, stop, batch)) return false;
     const nimbers = Buffer.from(encodeNimbers(trainer.learnt())).toString("base64");
     replaceFile(file, JSON.stringify({ walk: walk.state(), nimbers } satisfies Interrupted));
     const complete = walk.open === 0;
-    publish(out, trainer.learnt(), { walks: { [name]: { ...walk.tally, floor, complete } } });
+    publish(out, trainer.learnt(), { walks: { [name]: { ...walk.tally, proofNimbers: count(known.proofs), complete } } });
     report(name, walk);
     if (!complete) continue;
     rmSync(file);
@@ -83,6 +82,6 @@ function trainOne({ name, beginnings, floor }: TrainingTask, { out, work, thresh
 }
 
 /** Each once, in the order of the file. */
-function inOrder(packed: readonly number[]): PackedNimbers {
-  return decodeNimbers(encodeNimbers(Int32Array.from(packed)));
+function inOrder(trained: TrainedNimbers): TrainedNimbers {
+  return decodeNimbers(encodeNimbers(trained));
 }

@@ -1,6 +1,7 @@
 import type { Outcome, Solver } from "../nim/solver.ts";
 import { type Random, shuffled } from "../random.ts";
 import type { Position, SproutsGame } from "../sprouts/game.ts";
+import { childrenUntil } from "./children.ts";
 import type { Strength } from "./levels.ts";
 
 /** How a child is to be chosen. */
@@ -49,30 +50,6 @@ function knownOutcome(game: SproutsGame, solver: Solver, position: Position, { h
   if (position.some((land) => game.weight(land) > horizon && isOdd(land))) return undefined;
   const answer = solver.outcome(position, { nodes: NODES, stop });
   return answer.known ? answer.value : undefined;
-}
-
-/** The children that could be found before the stop, in an order of their own; of a sum, whole components' at a time. */
-function childrenUntil(game: SproutsGame, position: Position, stop: () => boolean): Position[] {
-  const children = new Map<string, Position>();
-  for (const land of inOneOrder(game, [...new Set(position)])) {
-    const options = game.options(land, stop);
-    if (options === undefined) break;
-    const others = position.toSpliced(position.indexOf(land), 1);
-    for (let at = 0; at < options.length; at += options[at] + 1) {
-      const child = [...options.subarray(at + 1, at + 1 + options[at]), ...others].sort((a, b) => a - b);
-      children.set(child.join(), child);
-    }
-  }
-  return [...children.values()];
-}
-
-/** By their strings: the numbers of lands depend on what was searched before. */
-function inOneOrder(game: SproutsGame, lands: readonly number[]): readonly number[] {
-  if (lands.length < 2) return lands;
-  return lands
-    .map((land) => ({ land, text: game.print([land]) }))
-    .sort((a, b) => (a.text < b.text ? -1 : 1))
-    .map(({ land }) => land);
 }
 
 /** Won children in the order in which they are drawn, without replacement, in proportion to p. */

@@ -3,10 +3,8 @@ import { planarMap } from "../drawing/planar-map.ts";
 import { realize } from "../drawing/routing/realize.ts";
 import { route } from "../drawing/routing/route.ts";
 import type { Stroke } from "../drawing/stroke.ts";
-import { ProofNumberSearch } from "../nim/search/dfpn.ts";
 import type { Random } from "../random.ts";
-import { SproutsGame, type Position } from "../sprouts/game.ts";
-import { rankChildren } from "./choice.ts";
+import { Chooser } from "./chooser.ts";
 import { type Level, type Strength, strengthOf } from "./levels.ts";
 import type { Match } from "./match.ts";
 import { type Belief, decide, DECISION_NODES, drawn } from "./perfect/decision.ts";
@@ -35,8 +33,6 @@ export interface Move {
 const SEARCH_UNTIL = 0.6;
 /** Random moves are tried so often before a drawing is given up. */
 const TRIES = 200;
-/** Beyond so many lands the game's memory is begun anew. */
-const MOST_LANDS = 400_000;
 
 /**
  * The computer's side: chooses moves as its level does and draws them. What is learnt of the game
@@ -44,8 +40,7 @@ const MOST_LANDS = 400_000;
  */
 export class Opponent {
   readonly knowledge: Knowledge;
-  private game = new SproutsGame();
-  private solver = new ProofNumberSearch(this.game);
+  private readonly chooser = new Chooser();
 
   /** @param knowledge what the strongest levels know; it grows as they play. */
   constructor(knowledge = new Knowledge()) {
@@ -82,8 +77,8 @@ export class Opponent {
       const children = drawn(decision, random);
       return { belief: decision.belief, children: decision.belief === "winning" ? this.winning(position, children) : children };
     }
-    const ranked = this.rank(match, strength, random, spent);
-    return { belief: "guessing", children: printed(this.game, ranked) };
+    const children = this.chooser.rank(match.board.position, strength, random, () => spent() >= SEARCH_UNTIL);
+    return { belief: "guessing", children };
   }
 
   /** Moves known to win and, should none of them be drawn, those that come out when every move is judged. */
@@ -93,20 +88,6 @@ export class Opponent {
       if (child.outcome === "loss" && !known.includes(child.position)) yield child.position;
     }
   }
-
-  private rank(match: Match, strength: Strength, random: Random, spent: () => number): Position[] {
-    if (this.game.landCount > MOST_LANDS) {
-      this.game = new SproutsGame();
-      this.solver = new ProofNumberSearch(this.game);
-    }
-    const parsed = this.game.parse(match.board.position);
-    if (!parsed.ok) throw new Error(`The position ${match.board.position} cannot be read.`);
-    return rankChildren(this.game, parsed.value, { solver: this.solver, strength, random, stop: () => spent() >= SEARCH_UNTIL });
-  }
-}
-
-function* printed(game: SproutsGame, positions: readonly Position[]): Generator<string> {
-  for (const position of positions) yield game.print(position);
 }
 
 function anyStroke(map: PlanarMap, random: Random): Stroke {

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
-import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
+import { decodeNimbers, type TrainedNimbers, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { ASSETS } from "./assets.ts";
 
 /** The file of nimbers that the game is shipped with. */
 export const TRAINED_NIMBERS = join(ASSETS, "trained", "nimbers.br");
 
 /** Reads a file of nimbers. @throws {UnreadableNimbers} when there is none, or it is damaged. */
-export function readTrainedNimbers(file = TRAINED_NIMBERS): PackedNimbers {
+export function readTrainedNimbers(file = TRAINED_NIMBERS): TrainedNimbers {
   let bytes: Uint8Array;
   try {
     bytes = brotliDecompressSync(readFileSync(file));

@@ -114,8 +114,11 @@ function claimed(search: ProofNumberSearch, components: readonly number[]): Map<
   return new Map(components.map((component) => [component, search.table.nimber(component)]));
 }
 
-/** Finds a move that shows what nimbers from elsewhere say but do not show. */
-function fill(game: SumGame, search: ProofNumberSearch, { components, heap }: Need): void {
+/**
+ * Finds a move that shows what nimbers from elsewhere say but do not show.
+ * @throws {NoProof} if there is none, or the memory is too small to find it.
+ */
+export function fill(game: SumGame, search: ProofNumberSearch, { components, heap }: Need): void {
   for (const [i, component] of components.entries()) {
     const others = components.toSpliced(i, 1);
     const options = optionsOf(game, component);

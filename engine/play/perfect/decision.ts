@@ -32,18 +32,30 @@ const MANY_LIVES = 25;
 /** those are as good as the best that come so near to it, the second best already if it comes so near, */
 const NEARLY = 0.97;
 const SECOND = 0.5;
-/** and so many of them at most are left to chance. */
+/** and so many of them at most are left to chance, */
+const LURES_LEFT = 3;
+/** or of moves that win. */
 const VARIETY = 4;
 
 /**
  * Decides on a move: to a lost position wherever the position is won and that can be proved, to one
  * that is over soon; from a lost one to where most of the answers are errors, by p = w / (w + l)
  * (thesis, 2.3.6).
+ *
+ * Where the repertoire tells the outcome, the decision follows from the position and the repertoire alone,
+ * unless `stop` says true; elsewhere also from what was proved before.
  */
 export function decide(knowledge: Knowledge, position: string, limits: DecisionLimits): Decision {
+  const prepared = knowledge.repertoireAnswers(position);
+  if (prepared.length > 0) return win(prepared);
+  if (knowledge.repertoireOutcome(position) === "loss") return lure(knowledge.untouched(), position, limits.stop);
   const winning = knowledge.winningAnswers(position, limits);
-  if (winning.length > 0) return { belief: "winning", best: winning.slice(0, VARIETY), others: winning.slice(VARIETY) };
+  if (winning.length > 0) return win(winning);
   return knowledge.knownOutcome(position) === "loss" ? lure(knowledge, position, limits.stop) : guess(knowledge, position, limits.stop);
+}
+
+function win(lost: readonly string[]): Decision {
+  return { belief: "winning", best: lost.slice(0, VARIETY), others: lost.slice(VARIETY) };
 }
 
 /** The children of a decision, those to be played first, drawn by `random`. */
@@ -66,7 +78,7 @@ function lure(knowledge: Knowledge, position: string, stop: () => boolean): Deci
   }
   const partOf = (child: string): number => parts.get(child) ?? 0;
   const order = weighed.toSorted((a, b) => partOf(b) - partOf(a));
-  const best = order.filter((child, i) => partOf(child) >= (i === 1 ? SECOND : NEARLY) * partOf(order[0])).slice(0, VARIETY);
+  const best = order.filter((child, i) => partOf(child) >= (i === 1 ? SECOND : NEARLY) * partOf(order[0])).slice(0, LURES_LEFT);
   return { belief: "losing", best, others: [...order.filter((child) => !best.includes(child)), ...children.slice(count)] };
 }
 
@@ -82,7 +94,7 @@ function errorPart(knowledge: Knowledge, position: string, limits: DecisionLimit
 function guess(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
   const judged = knowledge.judgedChildren(position, { nodes: LURE_NODES, stop });
   const lost = judged.filter(({ outcome }) => outcome === "loss").map((child) => child.position);
-  if (lost.length > 0) return { belief: "winning", best: lost.slice(0, VARIETY), others: lost.slice(VARIETY) };
+  if (lost.length > 0) return win(lost);
   const open = judged.filter(({ outcome }) => outcome === undefined).map((child) => child.position);
   const won = judged.filter(({ outcome }) => outcome === "win").map((child) => child.position);
   const belief = knowledge.knownOutcome(position) === "loss" ? "losing" : "guessing";

@@ -1,10 +1,12 @@
 import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
 import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
-import { DEFAULT_TUNING } from "../../nim/search/settings.ts";
 import type { Limits, Outcome } from "../../nim/solver.ts";
 import { NimberTable } from "../../nim/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../sprouts/known-nimbers.ts";
+import { childrenUntil } from "../children.ts";
+import { oddOnes, Repertoire } from "./repertoire.ts";
+import { allOf, type TrainedNimbers, UNTRAINED } from "./trained-file.ts";
 
 /** How far one question may go: nodes of the search, and a stop that is asked often. */
 export type KnowledgeLimits = Pick<Limits, "nodes" | "stop">;
@@ -13,6 +15,12 @@ export type KnowledgeLimits = Pick<Limits, "nodes" | "stop">;
 export interface JudgedChild {
   readonly position: string;
   readonly outcome: Outcome | undefined;
+}
+
+/** A child with its canonical string. */
+interface Child {
+  readonly child: Position;
+  readonly text: string;
 }
 
 /** The memory of a knowledge in bytes, if no other is given. */
@@ -26,8 +34,9 @@ const GROWTH = 4;
 const KEPT_LIVES = 12;
 
 /**
- * What is known of Sprouts: nimbers learnt and proved, and a search that proves more. Positions are
- * canonical strings. Whatever is proved, by whatever question, serves all later ones.
+ * What is known of Sprouts: a repertoire of nimbers that were learnt, others that were proved, and a search
+ * that proves more. Positions are canonical strings. Whatever is proved, by whatever question, serves all
+ * later ones, but for those that ask for the repertoire alone: their answers never change.
  *
  * Outcomes are for the side that is to move. `undefined` means that nothing was proved within the limits.
  * Strings that are no position throw a `RangeError`.
@@ -38,11 +47,13 @@ export class Knowledge {
   private table = new NimberTable();
   /** None until one is needed: most decisions rest on known nimbers alone, and its tables take a while to be set up. */
   private search: ProofNumberSearch | null = null;
-  private readonly learnt = new Map<number, number>();
+  private repertoire = new Repertoire(this.game);
   private searched = 0;
-  /** Whether anything may be known that was neither learnt nor found at sight. */
-  private hasProofs = false;
-
+  /** How many lands the game had met when the last nimbers were learnt. */
+  private lands = 0;
+  private readonly proofs: PackedNimbers[] = [];
+  /** One that has learnt the proofs and is asked for nothing else than by `untouched`. */
+  private prover: Knowledge | null = null;
   private prepare: (() => void) | null;
 
   /**
@@ -65,29 +76,37 @@ export class Knowledge {
    * Takes over nimbers that were found before, after the checks of `enterNimbers`.
    * @returns how many. @throws {RefusedNimbers} before anything is taken over.
    */
-  learn(packed: PackedNimbers): number {
+  learn(trained: TrainedNimbers): number {
+    const packed = allOf(trained);
     const count = enterNimbers(this.game, this.table, packed);
     for (let at = 0; at < packed.length; at += packed[at] + 2) {
-      this.learnt.set(this.game.decode(packed.subarray(at + 2, at + 2 + packed[at])), packed[at + 1]);
+      this.repertoire.learn(this.game.decode(packed.subarray(at + 2, at + 2 + packed[at])), packed[at + 1]);
+    }
+    this.lands = this.game.landCount;
+    if (trained.proofs.length > 0) {
+      this.proofs.push(trained.proofs);
+      this.prover = null;
     }
     return count;
   }
 
-  /** Forgets what was proved and keeps what was learnt, and the light lands that a search solves at sight, without a node. */
-  forgetProofs(): void {
-    if (!this.hasProofs) return;
-    this.hasProofs = false;
-    const { table } = this;
-    this.begin(this.game);
-    table.forEachKnown((land, nimber) => {
-      if (this.game.weight(land) <= DEFAULT_TUNING.exhaustive) this.table.setNimber(land, nimber);
-    });
-    for (const [land, nimber] of this.learnt) this.table.setNimber(land, nimber);
+  /**
+   * One that knows the proofs that this one has learnt and nothing else: the same questions have the same
+   * answers, found in the same way, whatever this one was asked. It is good until it is asked for again.
+   */
+  untouched(): Knowledge {
+    this.getReady();
+    if (this.prover === null) {
+      this.prover = new Knowledge(this.memory);
+      for (const proofs of this.proofs) this.prover.learn({ ...UNTRAINED, proofs });
+    }
+    this.prover.forgetAllElse();
+    return this.prover;
   }
 
   /** How many couples were looked into since the beginning. */
   get nodes(): number {
-    return this.searched + (this.search?.nodes ?? 0);
+    return this.searched + (this.search?.nodes ?? 0) + (this.prover?.nodes ?? 0);
   }
 
   /** Is the position won or lost? */
@@ -103,10 +122,23 @@ export class Knowledge {
 
   /**
    * The children of a position, those first that are over soon (thesis, 2.3.4, the priorities): fewer
-   * lives, then more lands, then fewer options. Not all of them if `stop` says true on the way.
+   * lives, then more lands, then fewer options, then by their strings. Not all of them if `stop` says true on the way.
    */
   children(position: string, stop?: () => boolean): string[] {
-    return this.childrenOf(this.read(position), stop).map((child) => this.game.print(child));
+    return this.childrenOf(this.read(position), stop).map(({ text }) => text);
+  }
+
+  /** The outcome as far as it follows from the repertoire alone. */
+  repertoireOutcome(position: string): Outcome | undefined {
+    this.beginQuestion();
+    return this.repertoire.outcome(this.read(position));
+  }
+
+  /** The children that are lost by the repertoire alone, in the order of `children`. */
+  repertoireAnswers(position: string): string[] {
+    this.beginQuestion();
+    const lost = this.childrenOf(this.read(position)).filter(({ child }) => this.repertoire.outcome(child) === "loss");
+    return lost.map(({ text }) => text);
   }
 
   /**
@@ -116,7 +148,7 @@ export class Knowledge {
    */
   winningAnswers(position: string, limits: KnowledgeLimits = {}): string[] {
     this.beginQuestion();
-    return this.findLost(this.read(position), limits).map((child) => this.game.print(child));
+    return this.findLost(this.read(position), limits).map(({ text }) => text);
   }
 
   /** The children, each with what can be proved of it; the limits hold for all of them together. */
@@ -124,19 +156,7 @@ export class Knowledge {
     this.beginQuestion();
     const children = this.childrenOf(this.read(position), limits.stop);
     const outcomes = this.judge(children, limits, () => false);
-    return children.map((child, i) => ({ position: this.game.print(child), outcome: outcomes[i] }));
-  }
-
-  /** The known nimbers of a position's lands, those left out that cancel; lands of fewer lives are left out, too. */
-  nimbersOf(position: string, leastLives: number): PackedNimbers {
-    const packed: number[] = [];
-    for (const land of oddOnes(this.read(position))) {
-      const nimber = this.table.nimber(land);
-      if (nimber < 0 || this.game.weight(land) < leastLives) continue;
-      const code = this.game.encode(land);
-      packed.push(code.length, nimber, ...code);
-    }
-    return Int32Array.from(packed);
+    return children.map(({ text }, i) => ({ position: text, outcome: outcomes[i] }));
   }
 
   /** The sum of lives. */
@@ -150,14 +170,14 @@ export class Knowledge {
   }
 
   /** Proves lost children until there is one, or the limits are met. */
-  private findLost(position: Position, { nodes = Infinity, stop = () => false }: KnowledgeLimits): Position[] {
+  private findLost(position: Position, { nodes = Infinity, stop = () => false }: KnowledgeLimits): Child[] {
     // Moves that are known to win are found whatever the time: `stop` ends the search alone.
     const children = this.childrenOf(position);
-    const known = children.filter((child) => this.lookUp(child) === "loss");
+    const known = children.filter(({ child }) => this.lookUp(child) === "loss");
     if (known.length > 0) return known;
     const before = this.nodes;
     if (this.prove(position, { nodes, stop }) !== "win") return [];
-    const found = children.filter((child) => this.lookUp(child) === "loss");
+    const found = children.filter(({ child }) => this.lookUp(child) === "loss");
     if (found.length > 0) return found;
     // Won by nimbers that came without the options that they rest on.
     const outcomes = this.judge(children, { nodes: nodes - (this.nodes - before), stop }, (outcome) => outcome === "loss");
@@ -166,18 +186,18 @@ export class Knowledge {
 
   /** Judges positions with small limits first, then with larger ones, until all is proved or `enough`. */
   private judge(
-    positions: readonly Position[],
+    children: readonly Child[],
     { nodes = Infinity, stop = () => false }: KnowledgeLimits,
     enough: (outcome: Outcome) => boolean,
   ): (Outcome | undefined)[] {
-    const outcomes = positions.map((position) => this.lookUp(position));
+    const outcomes = children.map(({ child }) => this.lookUp(child));
     const end = this.nodes + nodes;
     for (let budget = FIRST_TRY; outcomes.includes(undefined); budget *= GROWTH) {
-      for (const [i, position] of positions.entries()) {
+      for (const [i, { child }] of children.entries()) {
         if (outcomes[i] !== undefined) continue;
         const left = end - this.nodes;
         if (left <= 0 || stop()) return outcomes;
-        const outcome = this.prove(position, { nodes: Math.min(budget, left), stop });
+        const outcome = this.prove(child, { nodes: Math.min(budget, left), stop });
         outcomes[i] = outcome;
         if (outcome !== undefined && enough(outcome)) return outcomes;
       }
@@ -188,7 +208,6 @@ export class Knowledge {
   private prove(position: Position, limits: KnowledgeLimits): Outcome | undefined {
     const known = this.lookUp(position);
     if (known !== undefined) return known;
-    this.hasProofs = true;
     const answer = (this.search ??= this.newSearch()).outcome(position, limits);
     return answer.known ? answer.value : undefined;
   }
@@ -198,7 +217,7 @@ export class Knowledge {
     let heap = 0;
     let open = -1;
     for (const land of oddOnes(position)) {
-      const nimber = this.table.nimber(land);
+      const nimber = this.nimber(land);
       if (nimber >= 0) heap ^= nimber;
       else if (open >= 0) return undefined;
       else open = land;
@@ -207,22 +226,16 @@ export class Knowledge {
     return this.table.excludes(open, heap) ? "win" : undefined;
   }
 
-  private childrenOf(position: Position, stop?: () => boolean): Position[] {
-    const children = new Map<string, { child: Position; lives: number; breadth: number }>();
-    for (const [i, land] of position.entries()) {
-      if (position[i - 1] === land) continue;
-      const options = this.game.options(land, stop);
-      if (options === undefined) break;
-      const others = position.toSpliced(i, 1);
-      for (let at = 0; at < options.length; at += options[at] + 1) {
-        const child = [...options.subarray(at + 1, at + 1 + options[at]), ...others].sort((a, b) => a - b);
-        const breadth = child.reduce((sum, part) => sum + this.game.breadth(part), 0);
-        children.set(child.join(), { child, lives: this.game.livesOf(child), breadth });
-      }
-    }
-    return [...children.values()]
-      .sort((a, b) => a.lives - b.lives || b.child.length - a.child.length || a.breadth - b.breadth)
-      .map(({ child }) => child);
+  private nimber(land: number): number {
+    const proved = this.table.nimber(land);
+    return proved >= 0 ? proved : this.repertoire.nimber(land);
+  }
+
+  private childrenOf(position: Position, stop?: () => boolean): Child[] {
+    const { game } = this;
+    return childrenUntil(game, position, stop)
+      .map((child) => ({ child, text: game.print(child), lives: game.livesOf(child), breadth: child.reduce((sum, land) => sum + game.breadth(land), 0) }))
+      .sort((a, b) => a.lives - b.lives || b.child.length - a.child.length || a.breadth - b.breadth || (a.text < b.text ? -1 : 1));
   }
 
   private read(position: string): Position {
@@ -239,15 +252,26 @@ export class Knowledge {
   /** Between two questions: begins a new memory when the old one is full, with all that is dear. */
   private makeRoom(): void {
     if ((this.search?.progress().bytes ?? this.game.bytes) < this.memory) return;
-    const { game, table } = this;
-    const learnt = [...this.learnt];
+    const { game, table, repertoire } = this;
     this.begin(new SproutsGame());
+    const again = (land: number): number => this.game.decode(game.encode(land));
+    this.repertoire = new Repertoire(this.game);
+    for (const [land, nimber] of repertoire.entries()) {
+      this.repertoire.learn(again(land), nimber);
+      this.table.setNimber(again(land), nimber);
+    }
+    this.lands = this.game.landCount;
     table.forEachKnown((land, nimber) => {
-      if (game.weight(land) >= KEPT_LIVES) this.table.setNimber(this.game.decode(game.encode(land)), nimber);
+      if (game.weight(land) >= KEPT_LIVES) this.table.setNimber(again(land), nimber);
     });
-    this.learnt.clear();
-    for (const [land, nimber] of learnt) this.learnt.set(this.game.decode(game.encode(land)), nimber);
-    for (const [land, nimber] of this.learnt) this.table.setNimber(land, nimber);
+  }
+
+  private forgetAllElse(): void {
+    const { game } = this;
+    game.restart(this.lands);
+    this.repertoire.forgetLight();
+    this.begin(game);
+    for (const [land, nimber] of this.repertoire.entries()) this.table.setNimber(land, nimber);
   }
 
   private begin(game: SproutsGame): void {
@@ -260,9 +284,4 @@ export class Knowledge {
   private newSearch(): ProofNumberSearch {
     return new ProofNumberSearch(this.game, this.table, { memory: SEARCH_MEMORY });
   }
-}
-
-/** The lands that occur an odd number of times: two equal ones cancel. */
-function oddOnes(position: Position): number[] {
-  return position.filter((land, i) => position[i - 1] !== land && (position.lastIndexOf(land) - i) % 2 === 0);
 }

@@ -4,9 +4,9 @@ import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
 /** The letters of "SPRN". */
 const MAGIC = [0x53, 0x50, 0x52, 0x4e];
 /** The version of the canonical form and of the way it is written here; what was written in another one is not read. */
-const FORM = 1;
-/** Magic, form, checksum and number of entries, four bytes each. */
-const HEADER = 16;
+export const FORM = 2;
+/** Magic, form, checksum, and the numbers of entries of the two parts, four bytes each. */
+const HEADER = 20;
 /** From here on all is covered by the checksum. */
 const CHECKED = 12;
 
@@ -18,19 +18,59 @@ export class UnreadableNimbers extends Error {
   }
 }
 
+/** What the computer is trained with. */
+export interface TrainedNimbers {
+  /** Nimbers that prove the outcomes of start positions: */
+  readonly proofs: PackedNimbers;
+  /** and those that, with them, answer what else may be met. */
+  readonly answers: PackedNimbers;
+}
+
+export const UNTRAINED: TrainedNimbers = { proofs: new Int32Array(0), answers: new Int32Array(0) };
+
+/** Both parts as one. */
+export function allOf({ proofs, answers }: TrainedNimbers): PackedNimbers {
+  return Int32Array.from([...proofs, ...answers]);
+}
+
 /**
- * Nimbers as bytes, to be compressed further. After the header come the lands in ascending order of their
- * canonical forms as bytes, each with how many bytes it shares with the one before, how many follow, and
- * these; then all nimbers, a byte each. Equal nimbers of the same lands give equal bytes, in whatever
- * order they come.
+ * Nimbers as bytes, to be compressed further. After the header come the proofs, then what else is answered.
+ * Of each part there are first the lands in ascending order of their canonical forms as bytes, each with how
+ * many bytes it shares with the one before, how many follow, and these; then all nimbers, a byte each. Equal
+ * nimbers of the same lands give equal bytes, in whatever order they come; no land is in both parts.
  */
-export function encodeNimbers(packed: PackedNimbers): Uint8Array<ArrayBuffer> {
-  const entries = new Map<string, { form: Uint8Array; nimber: number }>();
+export function encodeNimbers({ proofs, answers }: TrainedNimbers): Uint8Array<ArrayBuffer> {
+  const first = entriesOf(proofs);
+  const second = entriesOf(answers);
+  for (const key of first.keys()) second.delete(key);
+  const bytes = [...part(first), ...part(second)];
+  const file = new Uint8Array(HEADER + bytes.length);
+  file.set(bytes, HEADER);
+  file.set(MAGIC);
+  const view = new DataView(file.buffer);
+  view.setUint32(4, FORM);
+  view.setUint32(12, first.size);
+  view.setUint32(16, second.size);
+  view.setUint32(8, checksum(file.subarray(CHECKED)));
+  return file;
+}
+
+interface Entry {
+  readonly form: Uint8Array;
+  readonly nimber: number;
+}
+
+function entriesOf(packed: PackedNimbers): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
   for (let at = 0; at < packed.length; at += packed[at] + 2) {
     const form = toBytes(packed.subarray(at + 2, at + 2 + packed[at]));
     if (form.length > 255 || packed[at + 1] > 255) throw new RangeError("A land or a nimber is too large for the file.");
     entries.set(form.join(), { form, nimber: packed[at + 1] });
   }
+  return entries;
+}
+
+function part(entries: ReadonlyMap<string, Entry>): number[] {
   const sorted = [...entries.values()].sort((a, b) => compareBytes(a.form, b.form));
   const bytes: number[] = [];
   let before: Uint8Array = new Uint8Array();
@@ -41,27 +81,25 @@ export function encodeNimbers(packed: PackedNimbers): Uint8Array<ArrayBuffer> {
     before = form;
   }
   for (const { nimber } of sorted) bytes.push(nimber);
-  const file = new Uint8Array(HEADER + bytes.length);
-  file.set(bytes, HEADER);
-  file.set(MAGIC);
-  const view = new DataView(file.buffer);
-  view.setUint32(4, FORM);
-  view.setUint32(12, sorted.length);
-  view.setUint32(8, checksum(file.subarray(CHECKED)));
-  return file;
+  return bytes;
 }
 
 /** What `encodeNimbers` wrote. @throws {UnreadableNimbers} */
-export function decodeNimbers(file: Uint8Array): PackedNimbers {
+export function decodeNimbers(file: Uint8Array): TrainedNimbers {
   if (file.length < HEADER || MAGIC.some((byte, i) => file[i] !== byte)) throw new UnreadableNimbers("this is no file of nimbers");
   const view = new DataView(file.buffer, file.byteOffset);
   const form = view.getUint32(4);
   if (form !== FORM) throw new UnreadableNimbers(`the nimbers are written in form ${form}, which this version does not read`);
-  const body = file.subarray(HEADER);
   if (view.getUint32(8) !== checksum(file.subarray(CHECKED))) throw new UnreadableNimbers("the file of nimbers is damaged");
-  const count = view.getUint32(12);
+  const body = file.subarray(HEADER);
+  const first = readPart(body, 0, view.getUint32(12));
+  const second = readPart(body, first.end, view.getUint32(16));
+  return { proofs: first.packed, answers: second.packed };
+}
+
+function readPart(body: Uint8Array, from: number, count: number): { packed: PackedNimbers; end: number } {
   const lands: Int32Array[] = [];
-  let at = 0;
+  let at = from;
   let land = new Uint8Array();
   for (let i = 0; i < count; i++) {
     const shared = body[at++];
@@ -83,7 +121,7 @@ export function decodeNimbers(file: Uint8Array): PackedNimbers {
     packed.set(code, used + 2);
     used += code.length + 2;
   }
-  return packed;
+  return { packed, end: at };
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {

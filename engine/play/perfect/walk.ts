@@ -1,3 +1,4 @@
+import { LIGHT_LIVES } from "./repertoire.ts";
 import type { Trainer } from "./trainer.ts";
 
 /** Positions that games begin with. */
@@ -13,9 +14,9 @@ export interface WalkTally {
   /** of these, won and lost ones, */
   won: number;
   lost: number;
-  /** and those for which nimbers had to be added. */
-  dear: number;
-  /** The most couples that were looked into for the outcome of a position that was not dear. */
+  /** and those whose outcome did not follow from what was learnt, until it was added. */
+  unprepared: number;
+  /** The most couples that were looked into to choose among lost moves. */
   mostNodes: number;
 }
 
@@ -26,26 +27,25 @@ export interface WalkState {
   readonly tally: Readonly<WalkTally>;
 }
 
-const BEGUN: WalkState = { positions: [], next: 0, tally: { decisions: 0, won: 0, lost: 0, dear: 0, mostNodes: 0 } };
+const BEGUN: WalkState = { positions: [], next: 0, tally: { decisions: 0, won: 0, lost: 0, unprepared: 0, mostNodes: 0 } };
 
 /**
  * Goes through all games between the computer and a person from some beginnings: whatever the person
  * may play, and each of the moves that the computer's decisions leave to chance (the full training
- * of the thesis, 2.3.6). Positions whose lands have at most `floor` lives each are left out.
+ * of the thesis, 2.3.6). Two kinds of positions are left out, as a sound repertoire (see `whyUnsound`)
+ * has an answer wherever they lead: those after a move of the computer that wins, and sums of light lands.
  */
 export class Walk {
   private readonly trainer: Trainer;
-  private readonly floor: number;
   private readonly positions: string[];
   private readonly seen: Set<string>;
   private next: number;
   readonly tally: WalkTally;
 
   /** @param from what the walk begins with, or where it was left. */
-  constructor(trainer: Trainer, from: Beginnings | WalkState, floor: number) {
+  constructor(trainer: Trainer, from: Beginnings | WalkState) {
     const { positions, next, tally } = "positions" in from ? from : BEGUN;
     this.trainer = trainer;
-    this.floor = floor;
     this.positions = [...positions];
     this.seen = new Set(positions);
     this.next = next;
@@ -63,15 +63,14 @@ export class Walk {
   /** Decides one position. */
   step(): void {
     const position = this.positions[this.next++];
-    const { decision, nodes, dear } = this.trainer.train(position);
+    const { decision, prepared, nodes } = this.trainer.train(position);
     const { tally } = this;
     tally.decisions++;
-    if (dear) tally.dear++;
-    else tally.mostNodes = Math.max(tally.mostNodes, nodes);
-    // Where the computer would guess, all moves are as good, and nothing is to be learnt from what follows.
-    if (decision.belief === "guessing") return;
+    if (!prepared) tally.unprepared++;
+    tally.mostNodes = Math.max(tally.mostNodes, nodes);
     if (decision.belief === "winning") tally.won++;
-    else tally.lost++;
+    if (decision.belief !== "losing") return;
+    tally.lost++;
     for (const child of decision.best) this.letPersonMove(child);
   }
 
@@ -84,7 +83,7 @@ export class Walk {
   }
 
   private meet(position: string): void {
-    if (this.seen.has(position) || this.trainer.heaviest(position) <= this.floor) return;
+    if (this.seen.has(position) || this.trainer.heaviest(position) <= LIGHT_LIVES) return;
     this.seen.add(position);
     this.positions.push(position);
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ProofNumberSearch } from "../../../../engine/nim/search/dfpn.ts";
 import { decide, drawn, DECISION_NODES } from "../../../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { freshSeed } from "../../../oracle/seed.ts";
@@ -71,7 +72,7 @@ describe("the decisions of Perfect", () => {
       if (!nimber.known) throw new Error(position);
       const code = game.encode(land.value[0]);
       const knowledge = new Knowledge();
-      knowledge.learn(Int32Array.from([code.length, nimber.value, ...code]));
+      knowledge.learn({ ...UNTRAINED, answers: Int32Array.from([code.length, nimber.value, ...code]) });
       expect(knowledge.knownOutcome(position)).toBe("win");
       expect(knowledge.winningAnswers(position).length, position).toBeGreaterThan(0);
       found++;

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { Teacher } from "../../../../engine/play/perfect/teacher.ts";
+import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { RefusedNimbers } from "../../../../engine/sprouts/known-nimbers.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { seededRandom } from "../../../../engine/random.ts";
@@ -71,35 +73,52 @@ describe("what is known", () => {
     }
   });
 
-  it("keeps what it learnt when it forgets what it proved", () => {
-    const teacher = new Knowledge();
-    teacher.outcome("0*8");
-    const knowledge = new Knowledge();
-    knowledge.learn(teacher.nimbersOf("0*8", 0));
-    knowledge.outcome("0*7");
-    knowledge.forgetProofs();
-    expect(knowledge.knownOutcome("0*8")).toBe("loss");
-    expect(knowledge.knownOutcome("0*7")).toBeUndefined();
+  it("tells from what it learnt what it told before, also when room was made and other things were proved", () => {
+    const taught = new Teacher().teach("0*8");
+    const knowledge = new Knowledge(LITTLE);
+    knowledge.learn({ ...UNTRAINED, proofs: taught });
+    const tell = (): unknown => [6, 7, 8, 9, 10].map((spots) => [knowledge.repertoireOutcome(`0*${spots}`), knowledge.repertoireAnswers(`0*${spots}`)]);
+    const told = tell();
+    expect(knowledge.repertoireOutcome("0*8")).toBe("loss");
+    expect(knowledge.repertoireOutcome("0*10")).toBeUndefined();
+    for (const spots of [7, 10, 2, 8]) {
+      knowledge.outcome(`0*${spots}`);
+      expect(tell()).toEqual(told);
+    }
   });
 
-  it("forgets what it proved also if room was made meanwhile", () => {
-    const knowledge = new Knowledge(2 ** 20);
-    knowledge.outcome("0*8");
-    knowledge.outcome("0*2");
-    expect(knowledge.knownOutcome("0*8")).toBe("loss");
-    knowledge.forgetProofs();
-    expect(knowledge.knownOutcome("0*8")).toBeUndefined();
+  it("has another one at hand that knows the proofs that were learnt and nothing else", () => {
+    const teacher = new Teacher();
+    const knowledge = new Knowledge();
+    knowledge.learn({ ...UNTRAINED, proofs: teacher.teach("0*7") });
+    const search = (): number => {
+      const prover = knowledge.untouched();
+      const before = prover.nodes;
+      expect(prover.knownOutcome("0*7")).toBe("loss");
+      expect(prover.knownOutcome("0*8")).toBeUndefined();
+      expect(prover.outcome("0*8")).toBe("loss");
+      return prover.nodes - before;
+    };
+    const nodes = search();
+    expect(nodes).toBeGreaterThan(0);
+    knowledge.outcome("0*9");
+    knowledge.children("0*11");
+    expect(search()).toBe(nodes);
+    const other = teacher.teach("0*8");
+    knowledge.learn({ ...UNTRAINED, answers: other });
+    expect(knowledge.repertoireOutcome("0*8")).toBe("loss");
+    expect(search()).toBe(nodes);
+    knowledge.learn({ ...UNTRAINED, proofs: other });
+    expect(knowledge.untouched().knownOutcome("0*8")).toBe("loss");
   });
 
   it("refuses nimbers that contradict each other, and strings that are no position", () => {
-    const teacher = new Knowledge();
-    teacher.outcome("0*8");
-    const right = teacher.nimbersOf("0*8", 0);
+    const right = new Teacher().teach("0*8");
     const wrong = right.slice();
     wrong[1] = 5;
     const knowledge = new Knowledge();
-    knowledge.learn(right);
-    expect(() => knowledge.learn(wrong)).toThrow(RefusedNimbers);
+    knowledge.learn({ ...UNTRAINED, proofs: right });
+    expect(() => knowledge.learn({ ...UNTRAINED, answers: wrong })).toThrow(RefusedNimbers);
     expect(() => knowledge.outcome("0*")).toThrow(RangeError);
   });
 });

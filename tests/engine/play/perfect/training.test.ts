@@ -1,20 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { decodeNimbers, encodeNimbers, UnreadableNimbers } from "../../../../engine/play/perfect/trained-file.ts";
+import { allOf, decodeNimbers, encodeNimbers, type TrainedNimbers, UnreadableNimbers, UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "../../../../engine/play/perfect/trainer.ts";
+import { whyUnsound } from "../../../../engine/play/perfect/soundness.ts";
+import { Teacher } from "../../../../engine/play/perfect/teacher.ts";
 import { Walk } from "../../../../engine/play/perfect/walk.ts";
 import type { PackedNimbers } from "../../../../engine/nim/packed-nimbers.ts";
-import { seededRandom } from "../../../../engine/random.ts";
+import { seededRandom, shuffled } from "../../../../engine/random.ts";
 import { freshSeed } from "../../../oracle/seed.ts";
-
-const NONE = new Int32Array(0);
-/** So low that much of what is met from six spots is dear. */
-const THRESHOLD = 5;
 
 const fromSixSpots = { personToMove: ["0*6"], computerToMove: ["0*6"] };
 
-function walked(learnt: PackedNimbers, grows: boolean): { walk: Walk; trainer: Trainer } {
-  const trainer = new Trainer(learnt, THRESHOLD, grows);
-  const walk = new Walk(trainer, fromSixSpots, 8);
+function walked(learnt: TrainedNimbers, grows: boolean): { walk: Walk; trainer: Trainer } {
+  const trainer = new Trainer(learnt, grows);
+  const walk = new Walk(trainer, fromSixSpots);
   while (walk.open > 0) walk.step();
   return { walk, trainer };
 }
@@ -26,31 +24,32 @@ function entriesOf(packed: PackedNimbers): string[] {
 }
 
 describe("training", () => {
-  const { walk, trainer } = walked(NONE, true);
+  const { walk, trainer } = walked(UNTRAINED, true);
 
-  it("makes each dear decision one that needs no search to speak of", () => {
-    expect(walk.tally.dear).toBeGreaterThan(10);
+  it("prepares each decision that is met, soundly", () => {
+    expect(walk.tally.unprepared).toBeGreaterThan(10);
     expect(walk.tally.won + walk.tally.lost).toBe(walk.tally.decisions);
-    const another = new Trainer(NONE, THRESHOLD);
-    let dear = 0;
+    expect(whyUnsound(allOf(trainer.learnt()))).toBeUndefined();
+    const again = new Trainer(trainer.learnt(), false);
     for (const position of walk.state().positions) {
-      const trained = another.train(position);
-      expect(trained.dear, position).toBe(trained.nodes > THRESHOLD);
-      if (!trained.dear) continue;
-      dear++;
-      // One node at most, to solve light lands, which are not worth a place in the file.
-      expect(another.cost(position).nodes, position).toBeLessThanOrEqual(1);
-      expect(another.cost(position).isOpen, position).toBe(false);
+      const { decision, prepared } = again.train(position);
+      expect(prepared, position).toBe(true);
+      expect(decision.belief, position).not.toBe("guessing");
     }
-    expect(dear).toBeGreaterThan(10);
+  });
+
+  it("makes the same walk again with all that was learnt", () => {
+    const checked = walked(trainer.learnt(), false);
+    expect(checked.walk.tally).toEqual({ ...walk.tally, unprepared: 0 });
+    expect(checked.walk.state().positions).toEqual(walk.state().positions);
   });
 
   it("may be interrupted and goes on where it was", () => {
-    const first = new Trainer(NONE, THRESHOLD);
-    const begun = new Walk(first, fromSixSpots, 8);
+    const first = new Trainer(UNTRAINED);
+    const begun = new Walk(first, fromSixSpots);
     for (let i = 0; i < 40; i++) begun.step();
     const saved = structuredClone(begun.state());
-    const later = new Walk(new Trainer(first.learnt(), THRESHOLD), saved, 8);
+    const later = new Walk(new Trainer(first.learnt()), saved);
     expect(later.open).toBe(begun.open);
     while (later.open > 0) later.step();
     expect(later.tally.decisions).toBe(later.state().positions.length);
@@ -63,24 +62,29 @@ describe("training", () => {
   });
 
   it("only counts when it may not add", () => {
-    const checked = walked(NONE, false);
-    expect(checked.trainer.learnt()).toEqual(NONE);
-    expect(checked.walk.tally.dear).toBeGreaterThan(0);
+    const checked = walked(UNTRAINED, false);
+    expect(checked.trainer.learnt()).toEqual(UNTRAINED);
+    expect(checked.walk.tally.unprepared).toBeGreaterThan(0);
   });
 });
 
 describe("a file of nimbers", () => {
   const random = seededRandom(freshSeed("files of nimbers"));
-  const learnt = walked(NONE, true).trainer.learnt();
-  const file = encodeNimbers(learnt);
+  const { answers } = walked(UNTRAINED, true).trainer.learnt();
+  const proofs = new Teacher().teach("0*7");
+  const file = encodeNimbers({ proofs, answers });
 
   it("holds what was put in, each land once, in an order of its own", () => {
     const read = decodeNimbers(file);
-    expect(new Set(entriesOf(read))).toEqual(new Set(entriesOf(learnt)));
-    expect(entriesOf(read)).toHaveLength(new Set(entriesOf(learnt)).size);
-    const shuffled = entriesOf(learnt).map((entry) => ({ entry, key: random.next() })).sort((a, b) => a.key - b.key);
-    expect(encodeNimbers(Int32Array.from(shuffled.flatMap(({ entry }) => entry.split(",").map(Number))))).toEqual(file);
-    expect(decodeNimbers(encodeNimbers(NONE))).toEqual(NONE);
+    const inProofs = new Set(entriesOf(proofs));
+    expect(new Set(entriesOf(read.proofs))).toEqual(inProofs);
+    const others = new Set(entriesOf(answers).filter((entry) => !inProofs.has(entry)));
+    expect(others.size).toBeGreaterThan(0);
+    expect(new Set(entriesOf(read.answers))).toEqual(others);
+    expect(entriesOf(read.answers)).toHaveLength(others.size);
+    const mixed = (packed: PackedNimbers): PackedNimbers => Int32Array.from(shuffled(entriesOf(packed), random).flatMap((entry) => entry.split(",").map(Number)));
+    expect(encodeNimbers({ proofs: mixed(proofs), answers: mixed(answers) })).toEqual(file);
+    expect(decodeNimbers(encodeNimbers(UNTRAINED))).toEqual(UNTRAINED);
   });
 
   it("takes random nimbers of any size", () => {
@@ -90,8 +94,10 @@ describe("a file of nimbers", () => {
         return [code.length, random.below(256), ...code];
       });
       const once = [...new Map(packed.map((entry) => [entry.slice(2).join(), entry])).values()];
-      const read = decodeNimbers(encodeNimbers(Int32Array.from(once.flat())));
-      expect(entriesOf(read).sort()).toEqual(once.map((entry) => entry.join()).sort());
+      const half = random.below(once.length + 1);
+      const parts = [once.slice(0, half), once.slice(half)];
+      const read = decodeNimbers(encodeNimbers({ proofs: Int32Array.from(parts[0].flat()), answers: Int32Array.from(parts[1].flat()) }));
+      expect([entriesOf(read.proofs).sort(), entriesOf(read.answers).sort()]).toEqual(parts.map((part) => part.map((entry) => entry.join()).sort()));
     }
   });
 
@@ -102,7 +108,7 @@ describe("a file of nimbers", () => {
       damaged[at] ^= 1 << random.below(8);
       expect(() => decodeNimbers(damaged), `byte ${at}`).toThrow(UnreadableNimbers);
     }
-    for (const length of [0, 5, 15, 16, file.length - 1]) expect(() => decodeNimbers(file.slice(0, length))).toThrow(UnreadableNimbers);
+    for (const length of [0, 5, 19, 20, file.length - 1]) expect(() => decodeNimbers(file.slice(0, length))).toThrow(UnreadableNimbers);
     expect(() => decodeNimbers(new TextEncoder().encode("This is something else altogether."))).toThrow(UnreadableNimbers);
   });
 });

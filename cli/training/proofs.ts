@@ -1,4 +1,5 @@
-import { LEAST_LIVES } from "../../engine/play/perfect/trainer.ts";
+import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import { LIGHT_LIVES } from "../../engine/play/perfect/repertoire.ts";
 import { whyNoProof, type Certificate } from "../../engine/sprouts/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { proving } from "../../engine/sprouts/proving.ts";
@@ -11,20 +12,19 @@ import { publish, readCoverage } from "./trained-files.ts";
 const PROVING = { searches: 1, rounds: 0, memory: 2 ** 30, seed: 0, tuning: { forecast: Infinity } };
 
 /**
- * Proves the start positions of `least` to `most` spots that are not proved yet, as `sprouts prove` does, verifies the
- * proofs, and adds the nimbers of their heavy lands to the file.
+ * Proves the positions that are not proved yet, as `sprouts prove` does, verifies the proofs, and adds the nimbers
+ * of their heavy lands to the file.
  *
  * @param stop asked often; when it says true, the proof that is being made is dropped.
  * @returns whether all is done.
  */
-export function proveStarts([least, most]: readonly [number, number], out: string, stop: () => boolean, report: (line: string) => void): boolean {
-  for (let spots = least; spots <= most; spots++) {
-    const position = `0*${spots}`;
+export function provePositions(positions: readonly string[], out: string, stop: () => boolean, report: (line: string) => void): boolean {
+  for (const position of positions) {
     if (readCoverage(out).proofs[position] !== undefined) continue;
     const certificate = proof(position, stop);
     if (certificate === undefined) return false;
     const { outcome, losingCouples } = certificate;
-    publish(out, heavy(certificate), { proofs: { [position]: { outcome, losingCouples: losingCouples.length } } });
+    publish(out, { ...UNTRAINED, proofs: heavy(certificate) }, { proofs: { [position]: { outcome, losingCouples: losingCouples.length } } });
     report(`${position}: ${outcome}, proved by ${losingCouples.length} losing couples`);
   }
   return true;
@@ -45,7 +45,7 @@ function heavy({ losingCouples }: Certificate): Int32Array {
   const packed: number[] = [];
   for (const [text, nimber] of losingCouples) {
     const land = game.parse(text);
-    if (!land.ok || game.livesOf(land.value) < LEAST_LIVES) continue;
+    if (!land.ok || game.livesOf(land.value) <= LIGHT_LIVES) continue;
     const code = game.encode(land.value[0]);
     packed.push(code.length, nimber, ...code);
   }

@@ -1,0 +1,72 @@
+import { DEFAULT_TUNING } from "../../nim/search/settings.ts";
+import type { Outcome } from "../../nim/solver.ts";
+import type { Position, SproutsGame } from "../../sprouts/game.ts";
+
+/** Lands of at most so many lives are light: their nimbers follow from all their options at once. */
+export const LIGHT_LIVES = DEFAULT_TUNING.exhaustive;
+
+/**
+ * The lands whose nimbers are known without any search: those that were learnt, and the light ones.
+ * What it says of a position depends on what was learnt alone, not on what was asked before.
+ */
+export class Repertoire {
+  private readonly game: SproutsGame;
+  private readonly learnt = new Map<number, number>();
+  private readonly light = new Map<number, number>();
+
+  constructor(game: SproutsGame) {
+    this.game = game;
+  }
+
+  learn(land: number, nimber: number): void {
+    this.learnt.set(land, nimber);
+  }
+
+  /** What was learnt, in that order. */
+  entries(): IterableIterator<[land: number, nimber: number]> {
+    return this.learnt.entries();
+  }
+
+  /** Forgets the light lands, whose numbers may go to others. */
+  forgetLight(): void {
+    this.light.clear();
+  }
+
+  /** The nimber of a land, or -1 if it is not known. */
+  nimber(land: number): number {
+    return this.learnt.get(land) ?? (this.game.weight(land) > LIGHT_LIVES ? -1 : this.solve(land));
+  }
+
+  /** The outcome of a sum of lands of which equal ones cancel, or undefined if it does not follow. */
+  outcome(position: Position): Outcome | undefined {
+    let heap = 0;
+    for (const land of oddOnes(position)) {
+      const nimber = this.nimber(land);
+      if (nimber < 0) return undefined;
+      heap ^= nimber;
+    }
+    return heap === 0 ? "loss" : "win";
+  }
+
+  /** By the nimbers of all options, which are light, too. */
+  private solve(land: number): number {
+    const known = this.light.get(land);
+    if (known !== undefined) return known;
+    const options = this.game.options(land);
+    const taken = new Set<number>();
+    for (let at = 0; at < options.length; at += options[at] + 1) {
+      let sum = 0;
+      for (let i = at + 1; i <= at + options[at]; i++) sum ^= this.solve(options[i]);
+      taken.add(sum);
+    }
+    let nimber = 0;
+    while (taken.has(nimber)) nimber++;
+    this.light.set(land, nimber);
+    return nimber;
+  }
+}
+
+/** The lands that occur an odd number of times: two equal ones cancel. */
+export function oddOnes(position: Position): number[] {
+  return position.filter((land, i) => position[i - 1] !== land && (position.lastIndexOf(land) - i) % 2 === 0);
+}

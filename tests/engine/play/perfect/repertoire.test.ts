@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { Repertoire } from "../../../../engine/play/perfect/repertoire.ts";
+import { whyUnsound } from "../../../../engine/play/perfect/soundness.ts";
+import { Teacher } from "../../../../engine/play/perfect/teacher.ts";
+import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
+import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { SproutsGame } from "../../../../engine/sprouts/game.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { allPositions } from "./all-positions.ts";
+
+function read(game: SproutsGame, text: string): readonly number[] {
+  const parsed = game.parse(text);
+  if (!parsed.ok) throw new Error(text);
+  return parsed.value;
+}
+
+describe("a repertoire", () => {
+  it("tells the outcomes of sums of light lands, as the bare rules judge them, and no others", () => {
+    const game = new SproutsGame();
+    const repertoire = new Repertoire(game);
+    let light = 0;
+    for (const [text, { isWon }] of allPositions(4)) {
+      const position = read(game, text);
+      const isLight = position.every((land) => game.weight(land) <= 8);
+      const cancels = position.length === 2 && position[0] === position[1];
+      if (isLight || cancels) light++;
+      expect(repertoire.outcome(position), text).toBe(isLight || cancels ? (isWon ? "win" : "loss") : undefined);
+    }
+    expect(light).toBeGreaterThan(1000);
+  });
+});
+
+describe("what a teacher teaches", () => {
+  const game = new SproutsGame();
+  const random = seededRandom(freshSeed("positions to be taught"));
+
+  function somewhere(spots: number): string {
+    let position = game.start(spots);
+    for (let moves = random.below(4); moves > 0; moves--) {
+      const children = game.childrenOf(position);
+      position = children[random.below(children.length)];
+    }
+    return game.print(position);
+  }
+
+  it("makes a sound repertoire that tells the outcome, and has an answer to whatever is played on", () => {
+    const teacher = new Teacher();
+    const knowledge = new Knowledge();
+    const other = new Knowledge();
+    const packed: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      const position = somewhere(5 + (i % 4));
+      const taught = teacher.teach(position);
+      packed.push(...taught);
+      knowledge.learn({ ...UNTRAINED, answers: taught });
+      const isLost = other.outcome(position) === "loss";
+      expect(isLost ? knowledge.repertoireOutcome(position) === "loss" : knowledge.repertoireAnswers(position).length > 0, position).toBe(true);
+      expect(teacher.teach(position), position).toHaveLength(0);
+      playOn(knowledge, isLost ? position : knowledge.repertoireAnswers(position)[0]);
+    }
+    expect(packed.length).toBeGreaterThan(0);
+    expect(whyUnsound(Int32Array.from(packed))).toBeUndefined();
+    expect(knowledge.nodes).toBe(0);
+  });
+
+  /** A game from a lost position of the repertoire, with random replies. */
+  function playOn(knowledge: Knowledge, lost: string): void {
+    let position = lost;
+    for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
+      const reply = children[random.below(children.length)];
+      const answers = knowledge.repertoireAnswers(reply);
+      expect(answers.length, `${position} to ${reply}`).toBeGreaterThan(0);
+      position = answers[random.below(answers.length)];
+    }
+  }
+
+  it("is unsound if a nimber is another one, or is left out that others rest on, or a light land is among them", () => {
+    const teacher = new Teacher();
+    const packed = teacher.teach("0*7");
+    expect(whyUnsound(packed)).toBeUndefined();
+    const entries: Int32Array[] = [];
+    for (let at = 0; at < packed.length; at += packed[at] + 2) entries.push(packed.subarray(at, at + packed[at] + 2));
+    const join = (parts: readonly Int32Array[]): Int32Array => Int32Array.from(parts.flatMap((part) => [...part]));
+    for (let i = 0; i < 5; i++) {
+      const changed = entries.map((entry) => entry.slice());
+      changed[random.below(changed.length)][1] ^= 1 + random.below(3);
+      expect(whyUnsound(join(changed))).toMatch(/does not follow/);
+    }
+    const start = game.encode(game.start(7)[0]).join();
+    const others = entries.filter((entry) => entry.subarray(2).join() !== start);
+    expect(others).toHaveLength(entries.length - 1);
+    expect(whyUnsound(join(others))).toBeUndefined();
+    expect(whyUnsound(join(entries.filter((entry) => entry.subarray(2).join() === start)))).toMatch(/does not follow/);
+    const light = game.encode(game.start(2)[0]);
+    expect(whyUnsound(Int32Array.from([...packed, light.length, 0, ...light]))).toMatch(/is light/);
+    expect(whyUnsound(join([...entries, entries[0]]))).toMatch(/listed twice/);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { decide, DECISION_NODES, drawn, type Decision } from "../../../../engine/play/perfect/decision.ts";
+import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { type Random, seededRandom, shuffled } from "../../../../engine/random.ts";
+import { readTrainedNimbers } from "../../../../main/host/trained-nimbers.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+
+const limits = { nodes: DECISION_NODES, stop: () => false };
+const packed = readTrainedNimbers();
+
+function trained(memory?: number): Knowledge {
+  const knowledge = new Knowledge(memory);
+  knowledge.learn(packed);
+  return knowledge;
+}
+
+/** The positions in which the computer decides in games from `spots` spots, which it begins or not, against random replies. */
+function decisions(knowledge: Knowledge, spots: number, begins: boolean, random: Random): string[] {
+  const met: string[] = [];
+  let position = `0*${spots}`;
+  let isComputerToMove = begins;
+  for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
+    if (isComputerToMove) met.push(position);
+    position = isComputerToMove ? drawn(decide(knowledge, position, limits), random)[0] : children[random.below(children.length)];
+    isComputerToMove = !isComputerToMove;
+  }
+  return met;
+}
+
+function made(knowledge: Knowledge, position: string): { decision: Decision; nodes: number } {
+  const before = knowledge.nodes;
+  const decision = decide(knowledge, position, limits);
+  return { decision, nodes: knowledge.nodes - before };
+}
+
+describe("the decisions of Perfect where it is trained", () => {
+  it("are the same, found in the same way, whatever was played and searched before", () => {
+    const random = seededRandom(freshSeed("decisions after other histories"));
+    const met = new Set<string>();
+    for (const [spots, begins] of [[6, true], [7, true], [8, true], [8, false], [9, false], [9, true]] as const) {
+      for (const position of decisions(trained(), spots, begins, random)) met.add(position);
+    }
+    expect(met.size).toBeGreaterThan(40);
+    const order = [...met];
+    const first = new Map(order.map((position) => [position, made(trained(), position)]));
+    expect([...first.values()].some(({ decision }) => decision.belief === "losing")).toBe(true);
+    for (const memory of [undefined, 2 ** 22]) {
+      const knowledge = trained(memory);
+      for (const [i, position] of shuffled(order, random).entries()) {
+        // Other questions in between, of hints, reviews and larger games.
+        if (i % 5 === 0) knowledge.outcome(`0*${5 + random.below(6)}`, { nodes: 500 });
+        if (i % 7 === 0) knowledge.judgedChildren(order[random.below(order.length)], { nodes: 300 });
+        expect(made(knowledge, position), position).toEqual(first.get(position));
+      }
+    }
+  });
+
+  it("never guess, and search nothing to find a win", () => {
+    const random = seededRandom(freshSeed("decisions in trained games"));
+    for (const [spots, begins] of [[7, true], [9, false], [15, true], [12, false]] as const) {
+      const knowledge = trained();
+      for (const position of decisions(trained(), spots, begins, random)) {
+        const { decision, nodes } = made(knowledge, position);
+        expect(decision.belief, position).not.toBe("guessing");
+        if (decision.belief === "winning") expect(nodes, position).toBe(0);
+        else expect(nodes, position).toBeLessThanOrEqual(3000);
+      }
+    }
+  });
+});
+
+describe("Perfect does not play the same game twice", () => {
+  /** The games against a person who always plays the same in the same position. */
+  function games(spots: number, begins: boolean, count: number): string[][] {
+    const knowledge = trained();
+    const first = freshSeed(`${count} games of ${spots} spots`);
+    return Array.from({ length: count }, (_, i) => {
+      const random = seededRandom(first + i);
+      const played: string[] = [];
+      let position = `0*${spots}`;
+      let isComputerToMove = begins;
+      for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
+        position = isComputerToMove ? drawn(decide(knowledge, position, limits), random)[0] : children[children.length >> 1];
+        isComputerToMove = !isComputerToMove;
+        played.push(position);
+      }
+      return played;
+    });
+  }
+
+  it.each([
+    ["begins a lost game", 6, true],
+    ["begins a lost game", 8, true],
+    ["begins a won game", 5, true],
+    ["begins a won game", 9, true],
+    ["replies in a won game", 7, false],
+    ["replies in a lost game", 9, false],
+  ] as const)("when it %s of %i spots, to one who repeats himself", (_, spots, begins) => {
+    const played = games(spots, begins, 12);
+    expect(new Set(played.map((game) => game.join(" "))).size).toBeGreaterThanOrEqual(4);
+  });
+
+  it("with other openings, where it begins a lost game", () => {
+    for (const spots of [6, 7, 8]) expect(new Set(games(spots, true, 12).map(([opening]) => opening)).size, `${spots}`).toBeGreaterThan(1);
+  });
+});
