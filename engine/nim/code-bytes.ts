@@ -10,13 +10,13 @@ export function toBytes(code: Int32Array): Uint8Array {
   return bytes.slice(0, at);
 }
 
-/** What `toBytes` made bytes of, or undefined if they end in the middle of a number. */
+/** What `toBytes` made bytes of, or undefined if they end in the middle of a number or a number is 2^31 or more. */
 export function fromBytes(bytes: Uint8Array): Int32Array | undefined {
   const code = new Int32Array(bytes.length);
   let used = 0;
   let shift = 0;
   for (const byte of bytes) {
-    if (shift > 28) return undefined;
+    if (shift === 28 && byte > 7) return undefined;
     code[used] |= (byte & 127) << shift;
     if (byte < 128) {
       used++;

@@ -4,6 +4,8 @@ const PIECE = 1 << 12;
 const LEAST = 1024;
 /** By how much the arrays grow when memory is short. */
 const SCARCE = 1.25;
+/** An arena has at most so many entries: places in it are kept in 32 bits. */
+const MOST_ENTRIES = 2 ** 31 - 1;
 
 /**
  * Gives every distinct sequence of small whole numbers one id (0, 1, 2, ... in order of arrival) and
@@ -22,10 +24,15 @@ export class Interner {
   private free: number[] = [];
   /** By how much the arrays grow: once something had to be given up memory is short, and they grow in smaller steps. */
   private growth = 2;
+  private readonly most: number;
 
-  /** @param narrow store 16-bit entries (0 .. 65535) instead of 32-bit ones. */
-  constructor(narrow = false) {
+  /**
+   * @param narrow store 16-bit entries (0 .. 65535) instead of 32-bit ones.
+   * @param most the sequences kept may have so many entries together.
+   */
+  constructor(narrow = false, most = MOST_ENTRIES) {
     this.arena = narrow ? new Uint16Array(8192) : new Int32Array(8192);
+    this.most = most;
   }
 
   /** The number of distinct sequences. */
@@ -71,7 +78,10 @@ export class Interner {
     }
   }
 
-  /** The id of `source[from .. to)`, a new one if need be. */
+  /**
+   * The id of `source[from .. to)`, a new one if need be.
+   * @throws {RangeError} if there is no room for a new one; then all is as it was.
+   */
   intern(source: ArrayLike<number>, from: number, to: number): number {
     const mask = this.table.length - 1;
     const hash = hashOf(source, from, to);
@@ -80,6 +90,7 @@ export class Interner {
       if (this.hashes[id] === hash && this.equals(id, source, from, to)) return id;
       slot = (slot + 1) & mask;
     }
+    if (this.used + to - from > this.most) throw new RangeError(`there is no room for more than ${this.most} entries of positions`);
     const id = this.free.pop() ?? this.count++;
     this.table[slot] = id;
     this.append(id, hash, source, from, to);
@@ -126,7 +137,7 @@ export class Interner {
         starts[id] = 0;
       }
     }
-    const size = Math.max(LEAST, Math.ceil(used * SCARCE));
+    const size = Math.min(this.most, Math.max(LEAST, Math.ceil(used * SCARCE)));
     const arena = this.arena instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
     let slots = 2 * LEAST;
     while (slots < 2 * kept * SCARCE) slots *= 2;
@@ -171,7 +182,7 @@ export class Interner {
 
   private append(id: number, hash: number, source: ArrayLike<number>, from: number, to: number): void {
     if (this.used + to - from > this.arena.length) {
-      const size = Math.max(Math.ceil(this.arena.length * this.growth), this.used + to - from);
+      const size = Math.min(this.most, Math.max(Math.ceil(this.arena.length * this.growth), this.used + to - from));
       const larger = this.arena instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
       larger.set(this.arena);
       this.arena = larger;

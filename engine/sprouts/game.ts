@@ -150,7 +150,7 @@ export class SproutsGame implements SumGame {
 
   /** The land of a canonical flat form that `encode` gave, here or in another game object. */
   decode(flat: Int32Array): number {
-    return this.lands.intern(flat, 0, flat.length);
+    return this.lands.adopt(flat);
   }
 
   private handOut(position: number[]): Position {

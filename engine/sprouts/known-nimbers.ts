@@ -2,10 +2,7 @@ import { CoupleSearch } from "../nim/couples.ts";
 import { NimberPacker, type PackedNimbers } from "../nim/packed-nimbers.ts";
 import { NimberTable } from "../nim/table.ts";
 import type { SproutsGame } from "./game.ts";
-import { whyNotLand } from "./land-code.ts";
-
-/** No nimber is larger: a table could not hold it, and no land has so many options. */
-const MOST = 0x7fff;
+import { LandCheck } from "./land-code.ts";
 
 /** Why nimbers from outside were refused. */
 export class RefusedNimbers extends Error {
@@ -30,14 +27,19 @@ const CHECKS = 300;
 export function enterNimbers(game: SproutsGame, table: NimberTable, packed: PackedNimbers): number {
   const found = new NimberTable();
   const plain = new CoupleSearch(game);
+  const check = new LandCheck();
   let checks = 0;
   for (let at = 0; at < packed.length; ) {
     const end = at + 2 + packed[at];
     const code = packed.subarray(at + 2, end);
     const nimber = packed[at + 1];
-    const reason = end > packed.length ? "an end in the middle" : nimber < 0 || nimber > MOST ? "a nimber that cannot be" : whyNotLand(code);
+    const reason = end > packed.length ? "an end in the middle" : check.whyNot(code);
     if (reason !== undefined) throw new RefusedNimbers(`the nimbers cannot be read: ${reason}`);
     const land = game.decode(code);
+    // A move takes a life away, the last life cannot move, and no nimber is larger than the longest game.
+    if (nimber < 0 || nimber >= game.weight(land)) {
+      throw new RefusedNimbers(`the nimber given for ${game.print([land])} is ${nimber}, which cannot be`);
+    }
     const before = Math.max(found.nimber(land), table.nimber(land));
     if (before >= 0 && before !== nimber) throw refusal(game, land, nimber, before);
     if (game.weight(land) <= CHECKED_LIVES && checks < CHECKS) {

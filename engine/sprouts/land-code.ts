@@ -1,16 +1,47 @@
-import { LETTER, ONE } from "./regions.ts";
+import { Canonizer } from "./canonical.ts";
+import { MAX_LENGTH, MAX_SPOTS } from "./notation.ts";
+import { Reduction } from "./reduction.ts";
+import { LETTER, ONE, Regions } from "./regions.ts";
 
-/**
- * What keeps a run of numbers from being the flat form of one land (see `Regions.load`), or undefined.
- * Whether the land can be drawn is not looked at.
- */
-export function whyNotLand(code: Int32Array): string | undefined {
+/** No longer form is looked at: what can be written in the notation has fewer entries. */
+const MOST_ENTRIES = 2 * MAX_LENGTH;
+
+/** Looks closely at runs of numbers from outside that are said to be lands. */
+export class LandCheck {
+  private readonly regions = new Regions();
+  private readonly reduction = new Reduction();
+  private readonly canonizer = new Canonizer();
+
+  /**
+   * What keeps a run of numbers from being the canonical flat form of one reduced land (see
+   * `Regions.load`), or undefined. Whether the land can be drawn is not looked at.
+   */
+  whyNot(code: Int32Array): string | undefined {
+    return whyNotRegions(code) ?? this.whyNotCanonical(code);
+  }
+
+  private whyNotCanonical(code: Int32Array): string | undefined {
+    const { regions, reduction, canonizer } = this;
+    regions.load(code, 0, code.length);
+    reduction.reduce(regions);
+    if (reduction.landCount !== 1) return `a form that is ${reduction.landCount === 0 ? "no land" : "several lands"}`;
+    const length = canonizer.load(reduction.flat, 0, reduction.starts[1]) ? canonizer.leaf() : canonizer.canonical();
+    const { output } = canonizer;
+    let same = length === code.length;
+    for (let i = 0; same && i < length; i++) same = output[i] === code[i];
+    return same ? undefined : "a land that is not in canonical form";
+  }
+}
+
+/** What keeps a run of numbers from being the flat form of regions, or undefined. */
+function whyNotRegions(code: Int32Array): string | undefined {
+  if (code.length > MOST_ENTRIES) return "a land that is too large";
   const regionsOf = new Map<number, number[]>();
   let regions = 0;
   let at = 0;
   while (at < code.length) {
     const zeros = code[at++];
-    if (zeros < 0) return "a negative number of isolated spots";
+    if (zeros < 0 || zeros > MAX_SPOTS) return "a number of isolated spots that cannot be";
     for (let length = code[at++]; length !== 0; length = code[at++]) {
       if (length === undefined || length < 0 || at + length >= code.length) return "a boundary without end";
       for (const end = at + length; at < end; at++) {

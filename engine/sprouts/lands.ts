@@ -64,6 +64,11 @@ export class Lands {
     return land;
   }
 
+  /** The number of a land in canonical form, which is not looked at again. */
+  adopt(form: Int32Array): number {
+    return this.add(form, form.length);
+  }
+
   /**
    * Gives up the lands that `keep` does not want; their numbers, which `forgotten` is told, will be given
    * to others. @returns false if it was interrupted: then all is as it was.
@@ -81,13 +86,14 @@ export class Lands {
     const { canonizer } = this;
     const discrete = canonizer.load(flat, from, to);
     const length = canonizer.leaf();
-    if (discrete) return this.add(length);
+    if (discrete) return this.add(canonizer.output, length);
     const known = this.known.find(canonizer.output, 0, length);
     if (known >= 0) return known;
     const before = this.aliases.size;
     const alias = this.aliases.intern(canonizer.output, 0, length);
     if (alias < before) return this.aliasOf[alias];
-    const land = this.add(canonizer.canonical());
+    const full = canonizer.canonical();
+    const land = this.add(canonizer.output, full);
     if (alias >= this.aliasOf.length) this.aliasOf = copied(this.aliasOf, new Int32Array(this.aliases.capacity));
     this.aliasOf[alias] = land;
     return land;
@@ -129,13 +135,12 @@ export class Lands {
     return this.varietyOf[land];
   }
 
-  private add(length: number): number {
-    const { output } = this.canonizer;
+  private add(form: Int32Array, length: number): number {
     const before = this.known.size;
-    const land = this.known.intern(output, 0, length);
+    const land = this.known.intern(form, 0, length);
     if (this.known.size === before) return land;
     if (land >= this.livesOf.length) this.resize();
-    this.measure(land, output, length);
+    this.measure(land, form, length);
     return land;
   }
 

@@ -90,7 +90,7 @@ export class ProofNumberSearch implements Solver {
     };
   }
 
-  /** `Limits.depth` has no meaning here and is not looked at. */
+  /** Whether a sum is won. */
   outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
     this.watch.begin(limits, this.visited);
     return this.solve(components, 0, components);
@@ -125,7 +125,7 @@ export class ProofNumberSearch implements Solver {
   private solve(components: readonly number[], heap: number, needed: readonly number[] | undefined): Answer<Outcome> {
     this.watch.restart(needed);
     const weight = components.reduce((sum, component) => sum + this.game.weight(component), 0);
-    this.forecast.turn(weight >= this.leastForecast);
+    this.forecast.turn(weight >= this.leastForecast, this.watch.stop);
     this.lookInto(Int32Array.from(components), heap, FAR, FAR);
     if (this.pn === 0) return { known: true, value: "win" };
     if (this.dn === 0) return { known: true, value: "loss" };

@@ -26,11 +26,14 @@ export class Forecast {
     this.table = table;
   }
 
-  /** Forecasts from now on, or neither forecasts nor takes note of anything. */
-  turn(on: boolean): void {
+  /**
+   * Forecasts from now on, or neither forecasts nor takes note of anything.
+   * @param interrupted see `renew`.
+   */
+  turn(on: boolean, interrupted?: () => boolean): void {
     const begins = on && !this.on;
     this.on = on && this.game.akin !== undefined;
-    if (begins) this.renew();
+    if (begins) this.renew(interrupted);
   }
 
   /** Whether the couple of components[from .. to) and the heap is probably lost; undefined if nothing speaks for it or against it. */

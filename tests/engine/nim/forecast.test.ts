@@ -55,6 +55,17 @@ describe("a forecast", () => {
     expect(isLost([12], 2)).toBe(true);
   });
 
+  it("is soon ready where nobody waits for it any longer", () => {
+    const table = new NimberTable();
+    for (let component = 0; component < 100_000; component++) table.setNimber(component, 4);
+    let classes = 0;
+    const one = new Forecast({ ...game, akin: () => void classes++ }, table);
+    let asked = 0;
+    one.turn(true, () => ++asked === 3);
+    expect(asked).toBe(3);
+    expect(classes).toBeLessThan(10_000);
+  });
+
   it("begins with the table, and is left with it when names are given anew", () => {
     const table = new NimberTable();
     table.setNimber(23, 4);

@@ -26,6 +26,19 @@ describe("Interner", () => {
     }
   });
 
+  it.each([true, false])("says when it is full, and goes on with what it has (narrow: %s)", (narrow) => {
+    const interner = new Interner(narrow, 10_000);
+    for (let n = 0; n < 3333; n++) interner.intern([n, 1, 2], 0, 3);
+    expect(() => interner.intern([9000, 1], 0, 2)).toThrow(RangeError);
+    expect(interner.size).toBe(3333);
+    expect(interner.find([9000, 1], 0, 2)).toBe(-1);
+    expect(interner.intern([3332, 1, 2], 0, 3)).toBe(3332);
+    expect(interner.intern([9000], 0, 1)).toBe(3333);
+    expect(interner.retain((id) => id % 2 === 0)).toBe(true);
+    expect(interner.intern([9000, 1], 0, 2) % 2).toBe(1);
+    expect(interner.find([3332, 1, 2], 0, 3)).toBe(3332);
+  });
+
   it.each([true, false])("gives up what is not wanted and no more, or nothing if it is interrupted (narrow: %s)", (narrow) => {
     const random = seededRandom(freshSeed("interner that forgets"));
     const interner = new Interner(narrow);

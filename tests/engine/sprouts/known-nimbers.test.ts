@@ -4,8 +4,10 @@ import { packNimbers, unpackNimbers } from "../../../engine/nim/packed-nimbers.t
 import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
 import { NimberTable } from "../../../engine/nim/table.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { enterNimbers, nimberLines, packLines } from "../../../engine/sprouts/known-nimbers.ts";
-import { whyNotLand } from "../../../engine/sprouts/land-code.ts";
+import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../../../engine/sprouts/known-nimbers.ts";
+import { LandCheck } from "../../../engine/sprouts/land-code.ts";
+import { checkNimbers } from "../../../engine/sprouts/nimber-check.ts";
+import { Regions } from "../../../engine/sprouts/regions.ts";
 
 describe("nimbers from outside", () => {
   const solved = (): { game: SproutsGame; table: NimberTable } => {
@@ -30,13 +32,17 @@ describe("nimbers from outside", () => {
       expect(search.nodes).toBeLessThanOrEqual(1);
     }
     expect(fromBytes(toBytes(packed))).toEqual(packed);
+    const most = Int32Array.of(0, 2 ** 31 - 1, 5);
+    expect(fromBytes(toBytes(most))).toEqual(most);
+    // 2^31 + 2 and 2^32 + 2 are not 2.
+    for (const last of [8, 16, 136]) expect(fromBytes(Uint8Array.of(130, 128, 128, 128, last, 0))).toBeUndefined();
   });
 
   it("are refused if they are wrong, contradict each other or belong to nothing", () => {
     const game = new SproutsGame();
     const enter = (lines: string[], table = new NimberTable()): number => enterNimbers(game, table, packLines(game, lines));
     expect(enter(["", "0*2  0", " AB|AB\t1 "])).toBe(2);
-    expect(() => enter(["AB|AB 2"])).toThrow("the nimber given for AB|AB is 2, but it is 1");
+    expect(() => enter(["0*2 1"])).toThrow("the nimber given for 0*2 is 1, but it is 0");
     expect(() => enter(["0*9 1", "0*9 2"])).toThrow("the nimber given for 0*9 is 2, but it is 1");
     const table = new NimberTable();
     table.setNimber(game.start(9)[0], 1);
@@ -46,14 +52,96 @@ describe("nimbers from outside", () => {
     expect(() => packLines(game, ["0A 0"])).toThrow("line 1, column 2");
     expect(() => packLines(game, ["0*2+12 0"])).toThrow("line 1: not one land");
     expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(9, 0, 2, 0))).toThrow("an end in the middle");
-    for (const nimber of [-1, 70_000]) expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(2, nimber, 9, 0))).toThrow("a nimber that cannot be");
+    // 26 moves at most in a game of nine spots.
+    for (const nimber of [-1, 27, 70_000]) {
+      expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(2, nimber, 9, 0))).toThrow(`the nimber given for 0*9 is ${nimber}, which cannot be`);
+    }
+    expect(enterNimbers(game, new NimberTable(), Int32Array.of(2, 26, 9, 0))).toBe(1);
   });
 
   it("name their lands by runs of numbers that are looked at closely", () => {
-    expect(whyNotLand(Int32Array.of(2, 0))).toBeUndefined();
-    expect(whyNotLand(Int32Array.of(0, 2, 3, 4, 0, 0, 2, 3, 4, 0))).toBeUndefined();
-    for (const bad of [[], [2], [0, 2, 3], [0, 3, 3, 4, 0], [0, 1, 3, 0], [0, 2, 3, 5, 0, 0, 2, 3, 5, 0], [-1, 0], [0, -1, 0], [0, 1, 0, 0]]) {
-      expect(whyNotLand(Int32Array.from(bad)), bad.join()).toBeDefined();
+    const check = new LandCheck();
+    expect(check.whyNot(Int32Array.of(2, 0))).toBeUndefined();
+    expect(check.whyNot(Int32Array.of(999, 0))).toBeUndefined();
+    expect(check.whyNot(Int32Array.of(0, 2, 3, 4, 0, 0, 2, 3, 4, 0))).toBeUndefined();
+    const bad: readonly (readonly [string, readonly number[]])[] = [
+      ["no region", []],
+      ["a boundary without end", [2]],
+      ["a boundary without end", [0, 2, 3]],
+      ["a boundary without end", [0, 3, 3, 4, 0]],
+      ["a boundary without end", [0, -1, 0]],
+      ["a letter that does not occur twice", [0, 1, 3, 0]],
+      ["a letter out of order", [0, 2, 3, 5, 0, 0, 2, 3, 5, 0]],
+      ["a spot that does not exist", [0, 1, 0, 0]],
+      ["a number of isolated spots that cannot be", [-1, 0]],
+      ["a number of isolated spots that cannot be", [1000, 0]],
+      ["a number of isolated spots that cannot be", [65_536, 0]],
+      ["a number of isolated spots that cannot be", [65_538, 0]],
+      ["a land that is too large", Array.from({ length: 4001 }, (_, i) => (i === 4000 ? 0 : 1))],
+      ["a form that is no land", [0, 0]],
+      ["a form that is several lands", [2, 0, 3, 0]],
+      // 0.aa, which is 0.2, and 1.2, which is 12
+      ["a land that is not in canonical form", [1, 2, 3, 3, 0]],
+      ["a land that is not in canonical form", [0, 1, 1, 1, 2, 0]],
+      // 0*2.12 with the spots of its boundary in the other order
+      ["a land that is not in canonical form", [2, 2, 2, 1, 0]],
+    ];
+    for (const [reason, code] of bad) expect(check.whyNot(Int32Array.from(code)), code.join()).toBe(reason);
+  });
+
+  it("are all of lands in canonical form where they come from a search, and from there in the same form", () => {
+    const { game, table } = solved();
+    const check = new LandCheck();
+    const regions = new Regions();
+    table.forEachKnown((land) => {
+      const code = game.encode(land);
+      expect(check.whyNot(code), game.print([land])).toBeUndefined();
+      const other = new SproutsGame();
+      regions.load(code, 0, code.length);
+      const [read] = other.read(regions);
+      expect(other.encode(read)).toEqual(code);
+      expect(other.decode(code)).toBe(read);
+      expect(other.weight(other.decode(code))).toBe(game.weight(land));
+    });
+  });
+});
+
+describe("the check of nimbers from outside", () => {
+  const check = (...lines: string[]): void => checkNimbers(packLines(new SproutsGame(), lines));
+
+  it("refutes one that stands alone by a short search", () => {
+    for (const right of ["0*6 0", "0*9 1", "0*10 1", "0*14 0"]) expect(() => check(right)).not.toThrow();
+    for (const wrong of ["0*6 1", "0*8 1", "0*9 0", "0*9 2", "0*10 0", "0*11 0"]) {
+      const [land, nimber] = wrong.split(" ");
+      expect(() => check(wrong)).toThrow(`the nimber given for ${land} is ${nimber}, which is wrong`);
     }
+  });
+
+  it("refutes one too heavy for that by those of its options", () => {
+    const game = new SproutsGame();
+    // The nimbers of the lands that come from the start are made up: no short search finds them.
+    const lands = new Set(game.childrenOf(game.start(40)).flat());
+    const lines = [...lands].map((land) => `${game.print([land])} 0`);
+    expect(() => check(...lines, "0*40 1")).not.toThrow();
+    for (const wrong of [0, 2]) {
+      expect(() => check(...lines, `0*40 ${wrong}`)).toThrow(`the nimber given for 0*40 is ${wrong}, which contradicts others`);
+    }
+  });
+
+  it("finds a wrong nimber among those of a search wherever it looks", () => {
+    const game = new SproutsGame();
+    const search = new ProofNumberSearch(game);
+    search.outcome(game.start(12));
+    const right = packNimbers(game, search.table);
+    checkNimbers(right);
+    const wrong = right.slice();
+    for (let at = 0, rows = 0; at < wrong.length; at += wrong[at] + 2, rows++) if (rows % 50 === 0) wrong[at + 1] ^= 1;
+    expect(() => checkNimbers(wrong)).toThrow(RefusedNimbers);
+    const start = wrong.slice();
+    start.set(right);
+    for (let at = 0; at < start.length; at += start[at] + 2) {
+      if (start[at] === 2 && start[at + 2] === 12) start[at + 1] = 1;
+    }
+    expect(() => checkNimbers(start)).toThrow("the nimber given for 0*12 is 1");
   });
 });
