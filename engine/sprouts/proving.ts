@@ -1,5 +1,5 @@
 import { packNimbers, unpackNimbers, type PackedNimbers } from "../nim/packed-nimbers.ts";
-import { shortProof, type ShorteningStep } from "../nim/proof/prove.ts";
+import { type FillingStep, shortProof, type ShorteningStep } from "../nim/proof/prove.ts";
 import { ProofNumberSearch, type SearchProgress } from "../nim/search/dfpn.ts";
 import type { Tuning } from "../nim/search/settings.ts";
 import type { Outcome } from "../nim/solver.ts";
@@ -27,6 +27,7 @@ export interface ProvingOptions {
 
 export type ProvingStep =
   | { readonly stage: "search"; readonly search: number; readonly progress: SearchProgress }
+  | FillingStep
   | ShorteningStep;
 
 /** So many nodes between two steps of a search. */
@@ -38,7 +39,7 @@ const WHOLE_LIVES = 15;
  * Solves a position and makes a small certificate of its outcome, step by step.
  *
  * @param position a string of the notation that can be read.
- * @returns undefined if it was stopped before the outcome was found.
+ * @returns undefined if it was stopped before there was a certificate.
  * @throws {RefusedNimbers | NoProof} if `known` cannot be true.
  */
 export function* proving(position: string, options: ProvingOptions): Generator<ProvingStep, Certificate | undefined, void> {
@@ -54,7 +55,7 @@ export function* proving(position: string, options: ProvingOptions): Generator<P
   }
   const { game, search, lands } = first;
   const claims = yield* shortProof(game, search, lands, outcome, { rounds, random: seededRandom(seed), stop });
-  return writeCertificate(game, lands, outcome, claims);
+  return claims && writeCertificate(game, lands, outcome, claims);
 }
 
 /** A search with a game of its own, so that no other search forgets its lands. */

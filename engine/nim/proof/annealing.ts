@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
 import type { SumGame } from "../game.ts";
-import { Draft } from "./draft.ts";
+import { Draft, ProofGap } from "./draft.ts";
 import type { Needs } from "./needs.ts";
 
 /** How many changes are tried, for each member of the proof at the beginning. */
@@ -64,7 +64,7 @@ export function* anneal(
     for (let left = random.below(3) === 0 ? 1 + random.below(3) : 1; left > 0; left--) forbidden.add(members[random.below(members.length)]);
     draft.release(forbidden);
     draft.sweep();
-    const shown = draft.settle(prices(game, random), forbidden, before + SLACK);
+    const shown = settles(draft, prices(game, random), forbidden, before + SLACK);
     if (shown) draft.sweep();
     const growth = draft.size - before;
     if (!shown || (growth > 0 && random.next() >= Math.exp(-growth / heat))) {
@@ -76,6 +76,16 @@ export function* anneal(
     if (members.length < best.length) best = members;
   }
   return best;
+}
+
+/** As `Draft.settle`. A way by nimbers from elsewhere that nothing known shows is no way. */
+function settles(draft: Draft, price: (component: number) => number, forbidden: ReadonlySet<number>, most: number): boolean {
+  try {
+    return draft.settle(price, forbidden, most);
+  } catch (error) {
+    if (error instanceof ProofGap) return false;
+    throw error;
+  }
 }
 
 /** Leaves out every claim without which the others are still a proof. */

@@ -44,6 +44,7 @@ describe("proofs of games that are not Sprouts", () => {
     const { search, outcome } = solved(sum);
     const first = proveOutcome(game, search, sum).claims;
     const short = result(shortProof(game, search, sum, outcome, { rounds: 2, random: seededRandom(1) }));
+    if (short === undefined) throw new Error("nothing stopped it");
     expect(short.size).toBeLessThanOrEqual(first.size);
     for (const claims of [first, short]) {
       expect(findFlawInProof(game, sum, outcome, claims)).toBeUndefined();
@@ -67,9 +68,10 @@ describe("proofs of games that are not Sprouts", () => {
     for (const after of [0, 1, 3, 12, 15]) {
       let steps = 0;
       const claims = result(shortProof(game, search, sum, outcome, { rounds: 3, random: seededRandom(2), stop: () => steps++ >= after }));
+      if (claims === undefined) throw new Error(`no proof after ${after} steps`);
       expect(findFlawInProof(game, sum, outcome, claims), `after ${after} steps`).toBeUndefined();
     }
-    const stages = [...shortProof(game, search, sum, outcome, { rounds: 2, random: seededRandom(2) })];
+    const stages = [...shortProof(game, search, sum, outcome, { rounds: 2, random: seededRandom(2) })].filter((step) => step.stage !== "fill");
     expect(stages[0]).toMatchObject({ stage: "shorten", round: 1, done: 0 });
     expect(stages.at(-1)).toMatchObject({ stage: "shorten", round: 2 });
     expect(stages.some(({ stage }) => stage === "widen")).toBe(true);
@@ -86,6 +88,42 @@ describe("proofs of games that are not Sprouts", () => {
     expect(values[20]).not.toBe(0);
     wrong.setNimber(20, 0);
     expect(() => proveOutcome(game, new ProofNumberSearch(game, wrong, bare), [20])).toThrow(NoProof);
+  });
+
+  it("are shortened though some of the nimbers from elsewhere are not shown by what is known", () => {
+    const random = seededRandom(freshSeed("nimbers from elsewhere"));
+    let filled = 0;
+    for (let n = 0; n < 6; n++) {
+      const table = new NimberTable();
+      for (let length = 5; length <= 40; length++) if (random.below(3) === 0) table.setNimber(length, values[length]);
+      const sum = [20 + random.below(21), 10 + random.below(31)];
+      const search = new ProofNumberSearch(game, table, bare);
+      const found = search.outcome(sum);
+      if (!found.known) throw new Error("no answer");
+      const claims = result(shortProof(game, search, sum, found.value, { rounds: 1, random }));
+      if (claims === undefined) throw new Error("nothing stopped it");
+      expect(findFlawInProof(game, sum, found.value, claims), sum.join("+")).toBeUndefined();
+      if (search.nodes > 0) filled++;
+    }
+    expect(filled).toBeGreaterThan(0);
+  });
+
+  it("can be stopped while what nimbers from elsewhere say is looked for", () => {
+    const [sum, known] = [[87, 99], mexValues([1, 2], 99)];
+    const prove = (stop: () => boolean): { claims: Map<number, number> | undefined; nodes: number } => {
+      const table = new NimberTable();
+      for (const length of sum) table.setNimber(length, known[length]);
+      const search = new ProofNumberSearch(game, table, bare);
+      const claims = result(shortProof(game, search, sum, "loss", { rounds: 0, random: seededRandom(1), stop }));
+      return { claims, nodes: search.nodes };
+    };
+    expect(known[87]).toBe(known[99]);
+    const whole = prove(() => false);
+    expect(findFlawInProof(game, sum, "loss", whole.claims ?? new Map())).toBeUndefined();
+    let asked = 0;
+    const stopped = prove(() => asked++ >= 10);
+    expect(stopped.claims).toBeUndefined();
+    expect(stopped.nodes).toBeLessThan(whole.nodes / 2);
   });
 
   it("list the ways to show a need", () => {
