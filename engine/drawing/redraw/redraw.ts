@@ -40,10 +40,10 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redrawing
  * What makes a redraw worth its motion: the narrowest gap so much wider or so much room won for each spot (both as
  * logarithms, see `Lack`), curves so much shorter or straighter, in parts, or some of each; what gets worse counts against it.
  */
-const WORTH_GAP = 0.2;
-const WORTH_ROOM = 0.02;
-const WORTH_LENGTH = 0.03;
-const WORTH_TURNING = 0.1;
+const WORTH_GAP = 0.5;
+const WORTH_ROOM = 0.05;
+const WORTH_LENGTH = 0.075;
+const WORTH_TURNING = 0.25;
 /** Of straight curves nobody wants straighter ones: each counts as turning by so much more, in radians. */
 const STRAIGHT = 0.3;
 /** So often is the result redrawn again while it gets clearer. */
