@@ -1,4 +1,5 @@
 import { type Drawing, spotLives } from "./drawing.ts";
+import { retreat, unhook } from "./freeing.ts";
 import { acceptMove } from "./gate.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
 import { sameTopology } from "./planar-map.ts";
@@ -45,10 +46,6 @@ const RIM = 0.003;
 const STILL = 0.0005;
 /** The lengths of steps that are tried along a wall. */
 const STEPS = [0.004, 0.0012, 0.0004, 0.0001];
-/** How far the stroke goes on at once from before a hook that is taken back. */
-const HOOK_STEP = 0.02;
-/** So much of a stroke that slid along a wall is taken back at once at most. */
-const LONGEST_RETREAT = 0.03;
 /** The most steps for one sample, so that none takes long; what is left of the way is gone with the next one. */
 const MOST_STEPS = 60;
 /**
@@ -243,42 +240,11 @@ export class Pen {
       }
       const next = this.#stepTowards(room, tip, target, distance);
       if (next) trail.grow(next);
-      else if (!this.#unhook(room, trail, target)) {
-        this.#retreat(trail, target);
+      else if (!unhook(room, trail, target, this.options.eraseRadius)) {
+        retreat(trail, target, this.options.eraseRadius);
         return;
       }
     }
-  }
-
-  /** Takes back the end of a stroke that has slid along a wall when the hand, beyond the wall, goes back, to where the tip is nearest to it. */
-  #retreat(trail: Trail, target: Point): void {
-    const { points } = trail;
-    const away = (i: number): number => Math.hypot(points[i].x - target.x, points[i].y - target.y);
-    const tip = points.length - 1;
-    if (this.options.eraseRadius === 0 || away(tip) <= this.options.eraseRadius) return;
-    let best = tip;
-    for (let i = tip - 1; i >= 0 && trail.behind(i) <= LONGEST_RETREAT; i--) if (away(i) < away(best)) best = i;
-    if (away(best) < away(tip) - STILL) trail.cut(best);
-  }
-
-  /**
-   * The hand has trembled, and the tip is caught in a hook of its own stroke no larger than the erasing radius:
-   * takes the hook back and goes on from before it. Says whether there was one.
-   */
-  #unhook(room: Room, trail: Trail, target: Point): boolean {
-    const { points, tip } = trail;
-    const left = Math.hypot(target.x - tip.x, target.y - tip.y);
-    for (let i = points.length - 2; i >= 0 && trail.behind(i) <= 2 * this.options.eraseRadius; i--) {
-      const { x, y } = points[i];
-      const way = Math.hypot(target.x - x, target.y - y);
-      const part = Math.min(1, HOOK_STEP / way);
-      const next = { x: x + (target.x - x) * part, y: y + (target.y - y) * part };
-      if (way * (1 - part) > left - STEPS[0] / 2 || !room.isFree(next, true, i)) continue;
-      trail.cut(i);
-      trail.grow(next);
-      return true;
-    }
-    return false;
   }
 
   #stepTowards(room: Room, tip: Point, target: Point, distance: number): Point | undefined {
