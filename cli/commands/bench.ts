@@ -1,11 +1,10 @@
-import { writeFileSync } from "node:fs";
 import { readArguments } from "../arguments.ts";
 import { benchBoard } from "../bench/board.ts";
 import type { Report } from "../bench/report.ts";
 import { benchSolver } from "../bench/solver.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { checkWritable } from "../nimber-files.ts";
+import { checkWritable, replaceFile } from "../output-file.ts";
 import { readCount } from "../solver-options.ts";
 
 const usage = "bench [--only solver|board] [--out F] [--plain-seconds 20] [--seed N] [--json]";
@@ -51,7 +50,7 @@ export const bench: Command = {
       title("Solver");
       benchSolver({ plainSeconds, seed }, report);
     }
-    if (values.out !== undefined) writeFileSync(values.out, `${lines.join("\n")}\n`);
+    if (values.out !== undefined) replaceFile(values.out, `${lines.join("\n")}\n`);
     return 0;
   },
 };

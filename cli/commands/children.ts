@@ -1,16 +1,15 @@
-import { setImmediate } from "node:timers/promises";
-import { type ChildRating, rateChildren } from "../../engine/nim/children.ts";
-import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
-import { type Position, SproutsGame } from "../../engine/sprouts/game.ts";
+import type { ChildRating } from "../../engine/nim/children.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
-import { say } from "../command.ts";
+import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
 import { onePosition, readPosition } from "../positions.ts";
-import { StatusLine } from "../progress-line.ts";
 import { readMemory } from "../solver-options.ts";
+import type { ChildrenTask } from "../threads/rate-children.ts";
+import { inThread } from "../threads/thread.ts";
 
-const usage = "children <string> [--nimbers] [--memory 1G] [--json]";
+const usage = "children <string> [--nimbers [--memory 1G]] [--json]";
 
 export const children: Command = {
   usage,
@@ -19,64 +18,49 @@ export const children: Command = {
     const { values, positionals } = readArguments(args, {
       json: { type: "boolean", default: false },
       nimbers: { type: "boolean", default: false },
-      memory: { type: "string", default: "1G" },
+      memory: { type: "string" },
     });
+    if (values.memory !== undefined && !values.nimbers) throw new InputError("--memory is for --nimbers: without them nothing is searched");
+    const memory = readMemory(values.memory ?? "1G");
     const game = new SproutsGame();
     const position = readPosition(game, onePosition(positionals, usage)[0]);
-    const memory = readMemory(values.memory);
-    const rows = game.childrenOf(position).map((child) => ({ child, text: game.print(child) }));
-    rows.sort((a, b) => (a.text < b.text ? -1 : 1));
+    const texts = game.childrenOf(position).map((child) => game.print(child));
+    texts.sort();
     if (!values.nimbers) {
-      for (const { text } of rows) say(values.json ? JSON.stringify({ position: text }) : text);
+      for (const text of texts) say(values.json ? JSON.stringify({ position: text }) : text);
       return 0;
     }
-    const search = new ProofNumberSearch(game, undefined, { memory });
-    const { ratings, interrupted } = await rate(search, rows);
-    rows.forEach(({ text }, index) => {
-      const { nimber, outcome } = ratings[index];
-      if (values.json) {
-        const winning = nimber === undefined && outcome === "win" ? { outcome: "Win" } : {};
-        say(JSON.stringify({ position: text, nimber: nimber ?? null, ...winning }));
-      } else say(`${text}\t${shown(ratings[index])}`);
-    });
-    if (!interrupted) return 0;
-    process.stderr.write(`sprouts: stopped, ${ratings.filter(({ nimber }) => nimber === undefined).length} nimbers are not known\n`);
-    return 130;
+    const interruption = new Interruption();
+    try {
+      return answer(texts, await rate({ children: texts, memory }, interruption), { json: values.json, interrupted: interruption.asked });
+    } finally {
+      interruption.end();
+    }
   },
 };
 
-/** Rates all children, or as far as it comes before Ctrl-C, and shows how far it is. */
-async function rate(
-  search: ProofNumberSearch,
-  rows: readonly { readonly child: Position; readonly text: string }[],
-): Promise<{ ratings: readonly ChildRating[]; interrupted: boolean }> {
-  const ratings: ChildRating[] = rows.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));
-  const interruption = new Interruption();
-  const line = new StatusLine();
-  try {
-    const children = rows.map(({ child }) => child);
-    for (const rating of rateChildren(search, children, { nimbers: true, stop: () => interruption.asked })) {
-      ratings[rating.index] = rating;
-      line.show(() => progress(ratings, rows, rating.index, search.nodes));
-      // Signals are heard only between two pieces of work.
-      await setImmediate();
-    }
-  } finally {
-    line.end();
-    interruption.end();
-  }
-  return { ratings, interrupted: interruption.asked };
+/** Rates all children, or as far as it comes before Ctrl-C. */
+function rate(task: ChildrenTask, interruption: Interruption): Promise<readonly ChildRating[]> {
+  return inThread(new URL("../threads/rate-children.ts", import.meta.url), task, interruption);
 }
 
-function progress(ratings: readonly ChildRating[], rows: readonly { readonly text: string }[], now: number, nodes: number): string {
-  const known = ratings.filter(({ nimber }) => nimber !== undefined).length;
-  const best = ratings.find(({ outcome }) => outcome === "loss");
-  return [
-    `${known} of ${ratings.length} known`,
-    best === undefined ? "no winning move yet" : `winning: ${rows[best.index].text}`,
-    `${nodes} nodes`,
-    `at ${rows[now].text}`,
-  ].join("  ");
+/** Says what was found. @returns the exit code. */
+function answer(
+  texts: readonly string[],
+  ratings: readonly ChildRating[],
+  { json, interrupted }: { readonly json: boolean; readonly interrupted: boolean },
+): number {
+  texts.forEach((text, index) => {
+    const { nimber, outcome } = ratings[index];
+    if (json) {
+      const winning = nimber === undefined && outcome === "win" ? { outcome: "Win" } : {};
+      say(JSON.stringify({ position: text, nimber: nimber ?? null, ...winning }));
+    } else say(`${text}\t${shown(ratings[index])}`);
+  });
+  const unknown = ratings.filter(({ nimber }) => nimber === undefined).length;
+  if (!interrupted || unknown === 0) return 0;
+  process.stderr.write(`sprouts: stopped, ${unknown} nimbers are not known\n`);
+  return 130;
 }
 
 /** The nimber; `>0` of a child that is known to be won, `?` of one of which nothing is known. */

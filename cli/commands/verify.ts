@@ -13,7 +13,8 @@ export const verify: Command = {
     const { values, positionals } = readArguments(args, { json: { type: "boolean", default: false } });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new InputError(`one file; usage: ${usage}`);
-    const reason = whyNoProof(read(file));
+    const read = readCertificate(file);
+    const reason = "reason" in read ? read.reason : whyNoProof(read.value);
     if (values.json) say(JSON.stringify({ valid: reason === undefined, ...(reason !== undefined && { reason }) }));
     if (reason !== undefined) throw new InputError(`not valid: ${reason}`);
     if (!values.json) say("valid");
@@ -21,16 +22,17 @@ export const verify: Command = {
   },
 };
 
-function read(file: string): unknown {
+/** What a file holds, or why it cannot be read. */
+function readCertificate(file: string): { readonly value: unknown } | { readonly reason: string } {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    throw new InputError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    return { reason: `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}` };
   }
   try {
-    return JSON.parse(text);
+    return { value: JSON.parse(text) };
   } catch {
-    throw new InputError(`not valid: ${file} is no JSON`);
+    return { reason: `${file} is no JSON` };
   }
 }

@@ -1,0 +1,38 @@
+import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { InputError } from "./command.ts";
+
+/** Finds out before long work whether its result can be written to a file. @throws {InputError} */
+export function checkWritable(file: string): void {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new InputError(`${file}: there is no folder ${folder}`);
+  if (existsSync(file) && statSync(file).isDirectory()) throw new InputError(`${file} is a folder`);
+  guarded(file, () => {
+    accessSync(folder, constants.W_OK);
+    if (existsSync(file)) accessSync(file, constants.W_OK);
+  });
+}
+
+/** Writes a file anew. What was there stays if the writing fails half way. @throws {InputError} */
+export function replaceFile(file: string, text: string): void {
+  const fresh = `${file}.${process.pid}.new`;
+  guarded(file, () => {
+    try {
+      writeFileSync(fresh, text);
+      renameSync(fresh, file);
+    } catch (error) {
+      rmSync(fresh, { force: true });
+      throw error;
+    }
+  });
+}
+
+/** Turns what the file system refuses into an `InputError`. */
+function guarded(file: string, use: () => void): void {
+  try {
+    use();
+  } catch (error) {
+    if (error instanceof Error && "code" in error) throw new InputError(`cannot write ${file}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { NoProof } from "../../engine/nim/proof/prove.ts";
+import type { Certificate } from "../../engine/sprouts/certificate.ts";
+import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import { proving, type ProvingOptions, type ProvingStep } from "../../engine/sprouts/proving.ts";
+import { InputError } from "../command.ts";
+import { work } from "./thread.ts";
+
+export interface CertificateTask extends Pick<ProvingOptions, "searches" | "rounds" | "memory" | "seed" | "known"> {
+  readonly position: string;
+}
+
+work((task, { stop, show }): Certificate | undefined => {
+  const { position, ...options } = task as CertificateTask;
+  try {
+    const steps = proving(position, { ...options, stop });
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      show(() => describe(step.value));
+    }
+  } catch (error) {
+    if (error instanceof RefusedNimbers || error instanceof NoProof) throw new InputError(error.message);
+    throw error;
+  }
+});
+
+function describe(step: ProvingStep): string {
+  if (step.stage === "search") return `search ${step.search}: ${step.progress.nodes} nodes, ${step.progress.nimbers} nimbers`;
+  if (step.stage === "fill") return `showing what given nimbers say: ${step.progress.nodes} nodes, ${step.progress.nimbers} nimbers`;
+  const doing = step.stage === "shorten" ? "shortening" : "looking for other ways";
+  return `round ${step.round}: ${doing}, ${(100 * step.done).toFixed(0)} %, ${step.claims} losing couples`;
+}

@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { whyNoProof } from "../../engine/sprouts/certificate.ts";
+import { firstSignalHeard } from "./signals.ts";
+
+const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sprouts-prove-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const prove = (...args: readonly string[]) => sprouts("prove", ...args);
+
+function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** The couples of a certificate that has to be valid. */
+function couplesIn(file: string): readonly (readonly [string, number])[] {
+  const certificate = JSON.parse(readFileSync(file, "utf8")) as { losingCouples: [string, number][] };
+  expect(whyNoProof(certificate)).toBeUndefined();
+  return certificate.losingCouples;
+}
+
+describe("prove", () => {
+  it("makes a smaller certificate with more searches and rounds, and the same one again", () => {
+    const file = join(folder, "seven.json");
+    const sizes = [
+      ["1", "0"],
+      ["1", "1"],
+      ["3", "1"],
+      ["3", "1"],
+    ].map(([searches, rounds]) => {
+      expect(prove("7", "--out", file, "--searches", searches, "--rounds", rounds)).toMatchObject({ code: 0, err: "" });
+      return couplesIn(file).length;
+    });
+    const [plain, shortened, searched, again] = sizes;
+    expect(shortened).toBeLessThan(plain);
+    expect(searched).not.toBe(shortened);
+    expect(again).toBe(searched);
+  });
+
+  it("starts from nimbers in a file, which it shows too, and refuses wrong ones", () => {
+    const nimbers = join(folder, "nimbers.txt");
+    const file = join(folder, "six.json");
+    writeFileSync(nimbers, "0*6 0\n0*5.AB|AB 2\n");
+    expect(prove("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "1")).toMatchObject({ code: 0, err: "" });
+    const couples = couplesIn(file);
+    expect(couples).toContainEqual(["0*6", 0]);
+    expect(couples.length).toBeGreaterThan(30);
+    const before = readFileSync(file, "utf8");
+    writeFileSync(nimbers, "0*6 1\n");
+    const refused = prove("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "0");
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toMatch(/^sprouts: .*\n$/);
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+
+  it.skipIf(process.platform === "win32")("leaves the certificate that was there when a new one cannot be written to its end", () => {
+    const file = join(folder, "limited.json");
+    writeFileSync(file, "the one before");
+    // No file may grow larger than a block.
+    const command = `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`;
+    const run = spawnSync("sh", ["-c", command, process.execPath, program, "prove", "8", "--out", file, "--searches", "1", "--rounds", "0"], { encoding: "utf8" });
+    expect(run.status, run.stderr).toBe(1);
+    expect(run.stderr).toMatch(/^sprouts: cannot write .*\n$/);
+    expect(readFileSync(file, "utf8")).toBe("the one before");
+    expect(readdirSync(folder).filter((name) => name.startsWith("limited"))).toEqual(["limited.json"]);
+  });
+
+  // Windows has no signals that a program could hear from another.
+  it.skipIf(process.platform === "win32")("stops at Ctrl-C while it looks for what a loaded nimber does not show, and writes nothing", async () => {
+    const nimbers = join(folder, "start.txt");
+    const file = join(folder, "stopped.json");
+    writeFileSync(nimbers, "0*30 0\n");
+    const child = spawn(process.execPath, [...firstSignalHeard, program, "prove", "30", "--load", nimbers, "--out", file]);
+    let err = "";
+    child.stderr.on("data", (data: Buffer) => void (err += data.toString()));
+    await once(child.stderr, "data");
+    setTimeout(() => child.kill("SIGINT"), 1000);
+    const [code] = (await once(child, "close")) as [number | null];
+    expect({ code, err }).toEqual({ code: 130, err: "listening\nsprouts: stopped before there was a certificate\n" });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.skipIf(process.platform === "win32")("writes the smallest certificate so far at Ctrl-C", async () => {
+    const file = join(folder, "so-far.json");
+    const child = spawn(process.execPath, [...firstSignalHeard, program, "prove", "4", "--out", file, "--searches", "1", "--rounds", "100000"]);
+    let out = "";
+    child.stdout.on("data", (data: Buffer) => void (out += data.toString()));
+    await once(child.stderr, "data");
+    setTimeout(() => child.kill("SIGINT"), 3000);
+    const [code] = (await once(child, "close")) as [number | null];
+    expect(code).toBe(0);
+    expect(out).toBe(`Win, proved by ${couplesIn(file).length} losing couples\n`);
+  });
+});
+
+describe("verify", () => {
+  it("answers in JSON, too, of what cannot be read", () => {
+    const junk = join(folder, "junk.json");
+    writeFileSync(junk, "{");
+    for (const file of [junk, join(folder, "missing.json"), folder]) {
+      const { code, out, err } = sprouts("verify", file, "--json");
+      expect(code).toBe(1);
+      const { valid, reason } = JSON.parse(out) as { valid: boolean; reason: string };
+      expect(valid).toBe(false);
+      expect(reason).toContain(file);
+      expect(err).toBe(`sprouts: not valid: ${reason}\n`);
+    }
+  });
+});
