@@ -1,96 +1,95 @@
-import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { extname } from "node:path";
 import { packNimbers, type PackedNimbers } from "../engine/nim/packed-nimbers.ts";
 import { NimberTable } from "../engine/nim/table.ts";
 import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/sprouts/known-nimbers.ts";
+import { checkNimbers } from "../engine/sprouts/nimber-check.ts";
 import { SproutsGame } from "../engine/sprouts/game.ts";
-import { BadNimbers, openNimbers, type NimberStore } from "../main/store/nimber-store.ts";
+import { addNimbers, BadNimbers, checkNimberFile, readNimbers, UnusableNimberFile } from "../main/store/nimber-store.ts";
 import { InputError } from "./command.ts";
-
-/** Reads the nimbers in a file: lines `position nimber` if its name ends in .txt, else a database. */
-export function loadNimbers(file: string): PackedNimbers {
-  if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
-  return guarded(file, () =>
-    isText(file)
-      ? packLines(new SproutsGame(), readFileSync(file, "utf8").replace(/^\uFEFF/, "").split(/\r?\n/))
-      : withStore(file, (store) => store.load()),
-  );
-}
+import { checkWritable, replaceFile } from "./output-file.ts";
 
 /**
- * Adds nimbers to those in a file, see `loadNimbers`; a missing one is begun.
- * If one differs from what is there, nothing is added.
+ * Reads the nimbers in a file: lines `position nimber` if its name ends in .txt, else a database. The
+ * file is left as it is. Wrong nimbers among them are looked for (see `checkNimbers`), and not always found.
+ * @throws {InputError} if the file or a nimber is refused.
  */
-export function saveNimbers(file: string, nimbers: readonly PackedNimbers[]): void {
-  guarded(file, () => {
-    if (!isText(file)) {
-      withStore(file, (store) => store.merge(joined(nimbers)));
-      return;
-    }
-    const game = new SproutsGame();
-    const table = new NimberTable();
-    for (const packed of existsSync(file) ? [loadNimbers(file), ...nimbers] : nimbers) enterNimbers(game, table, packed);
-    const lines = [...nimberLines(game, packNimbers(game, table)), ""].join("\n");
-    // What was there is not lost if the writing fails half way.
-    writeFileSync(`${file}.new`, lines);
-    renameSync(`${file}.new`, file);
+export function loadNimbers(file: string): PackedNimbers {
+  if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
+  return guarded(file, () => {
+    const packed = isText(file) ? readLines(file) : readNimbers(file);
+    checkNimbers(packed);
+    return packed;
   });
 }
 
-/** Packed nimbers one after the other. */
-function joined(parts: readonly PackedNimbers[]): PackedNimbers {
-  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+function readLines(file: string): PackedNimbers {
+  return packLines(new SproutsGame(), readFileSync(file, "utf8").replace(/^\uFEFF/, "").split(/\r?\n/));
+}
+
+/**
+ * Adds nimbers to those in a file, see `loadNimbers`; a missing one is begun. If one differs from what
+ * is there, or there is no room, nothing is added. @throws {InputError}
+ */
+export function saveNimbers(file: string, nimbers: readonly PackedNimbers[]): void {
+  guarded(file, () => {
+    if (isText(file)) saveLines(file, nimbers);
+    else addNimbers(file, nimbers);
+  });
+}
+
+function saveLines(file: string, nimbers: readonly PackedNimbers[]): void {
+  const game = new SproutsGame();
+  const table = new NimberTable();
+  for (const packed of existsSync(file) ? [readLines(file), ...nimbers] : nimbers) enterNimbers(game, table, packed);
+  const lines = [...nimberLines(game, packNimbers(game, table)), ""].join("\n");
+  replaceFile(file, lines);
+}
+
+/**
+ * Saves nimbers that took long to find: under another name where they cannot go to the file, and says so on
+ * standard error. @returns whether they went to the file.
+ */
+export function keepNimbers(file: string, nimbers: readonly PackedNimbers[]): boolean {
+  const tell = (text: string): void => void process.stderr.write(`sprouts: ${text}\n`);
+  try {
+    saveNimbers(file, nimbers);
+    return true;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    tell(`the nimbers were not saved: ${error.message}`);
   }
-  return all;
+  const other = freshName(file, "rescued");
+  try {
+    saveNimbers(other, nimbers);
+    tell(`what was found is in ${other} instead`);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    tell(`nor can they be saved beside it: ${error.message}`);
+  }
+  return false;
+}
+
+/** A name that no file has, with the ending of another. */
+function freshName(file: string, word: string): string {
+  const ending = extname(file);
+  const stem = file.slice(0, file.length - ending.length);
+  let name = `${stem}.${word}${ending}`;
+  for (let i = 2; existsSync(name); i++) name = `${stem}.${word}-${i}${ending}`;
+  return name;
 }
 
 /** Finds out before a long search whether its nimbers can be saved in a file. @throws {InputError} */
 export function checkSavable(file: string): void {
   checkWritable(file);
   guarded(file, () => {
-    if (!existsSync(file)) return;
-    if (isText(file)) loadNimbers(file);
-    else withStore(file, (store) => store.count());
-  });
-}
-
-/** Finds out before long work whether its result can be written to a file. @throws {InputError} */
-export function checkWritable(file: string): void {
-  const folder = dirname(resolve(file));
-  if (!existsSync(folder)) throw new InputError(`${file}: there is no folder ${folder}`);
-  guarded(file, () => {
-    accessSync(folder, constants.W_OK);
-    if (existsSync(file)) accessSync(file, constants.W_OK);
+    if (!isText(file)) checkNimberFile(file);
+    else if (existsSync(file)) enterNimbers(new SproutsGame(), new NimberTable(), readLines(file));
   });
 }
 
 function isText(file: string): boolean {
   return file.endsWith(".txt");
-}
-
-function withStore<T>(file: string, use: (store: NimberStore) => T): T {
-  // A damaged database would be put aside and begun anew, which is right for games and wrong for any file.
-  if (existsSync(file) && !isDatabase(file)) throw new RefusedNimbers("this is no database");
-  const store = openNimbers(file);
-  try {
-    return use(store);
-  } finally {
-    store.close();
-  }
-}
-
-function isDatabase(file: string): boolean {
-  const head = Buffer.alloc(16);
-  const handle = openSync(file, "r");
-  try {
-    return readSync(handle, head) === 16 && head.toString("latin1") === "SQLite format 3\0";
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** Turns what can be wrong with a file into an `InputError`. */
@@ -99,10 +98,9 @@ function guarded<T>(file: string, use: () => T): T {
   try {
     return use();
   } catch (error) {
-    if (error instanceof RefusedNimbers || error instanceof BadNimbers) throw new InputError(`${file}: ${error.message}`);
-    if (error instanceof Error && ("code" in error || error.name === "DatabaseInUse" || error.name === "NewerDatabase")) {
-      throw new InputError(`${file}: ${error.message}`);
-    }
+    const isOurs = error instanceof RefusedNimbers || error instanceof BadNimbers || error instanceof UnusableNimberFile;
+    // What the file system or SQLite says.
+    if (isOurs || (error instanceof Error && "code" in error)) throw new InputError(`${file}: ${error.message}`);
     throw error;
   }
 }

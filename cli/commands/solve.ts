@@ -1,7 +1,4 @@
 import { availableParallelism } from "node:os";
-import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
-import { NimberTable } from "../../engine/nim/table.ts";
-import { enterNimbers, RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import type { Outcome } from "../../engine/nim/solver.ts";
 import { type ParallelResult, solveInParallel } from "../../main/solve/parallel.ts";
@@ -9,7 +6,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
-import { checkSavable, loadNimbers, saveNimbers } from "../nimber-files.ts";
+import { checkSavable, keepNimbers, loadNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
@@ -41,29 +38,40 @@ export const solve: Command = {
     if (values.algorithm === "plain" && threads > 1) throw new InputError("the plain search has one thread");
     if (values.algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search leaves nothing to chance: it has no seed");
     const memory = readMemory(values.memory);
+    requireMemory(memory, threads);
     const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(position, readCount(values.from, "from", 1));
     if (before.length > 0 && values.algorithm === "plain") throw new InputError("--from is for the df-pn search");
-    const known = values.load === undefined ? new Int32Array(0) : checked(values.load, loadNimbers(values.load));
+    const known = values.load === undefined ? new Int32Array(0) : loadNimbers(values.load);
     if (values.save !== undefined) checkSavable(values.save);
 
     const { algorithm, json, nimber } = values;
     const interruption = new Interruption();
     try {
-      const found = await search({ position, before, algorithm, json, nimber, threads, memory, seed, known }, interruption);
-      if (values.save !== undefined) saveNimbers(values.save, found.nimbers);
-      return answer(position, found, { threads, json, isOneOfMany: before.length > 0 });
+      const found = await search({ position, before, algorithm, json, nimber, threads, memory, seed, known, restsOn: values.load }, interruption);
+      // The answer is out whatever becomes of the nimbers.
+      const code = answer(position, found, { threads, json, isOneOfMany: before.length > 0, restsOn: values.load });
+      const isKept = values.save === undefined || keepNimbers(values.save, [known, ...found.nimbers]);
+      return isKept ? code : 1;
     } finally {
       interruption.end();
     }
   },
 };
 
+interface AnswerOptions {
+  readonly threads: number;
+  readonly json: boolean;
+  readonly isOneOfMany: boolean;
+  /** The file with nimbers that the answer rests on, if there is one. */
+  readonly restsOn: string | undefined;
+}
+
 /** Says what was found. @returns the exit code. */
 function answer(
   position: string,
   found: Found,
-  { threads, json, isOneOfMany }: { readonly threads: number; readonly json: boolean; readonly isOneOfMany: boolean },
+  { threads, json, isOneOfMany, restsOn }: AnswerOptions,
 ): number {
   const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
   const stopped = outcome === undefined;
@@ -75,16 +83,18 @@ function answer(
         outcome: stopped ? null : nameOf(outcome),
         ...(found.nimber !== undefined && { nimber: found.nimber }),
         ...(stopped && { stopped }),
+        ...(!stopped && restsOn !== undefined && { restsOn }),
         seconds,
         ...(isOneOfMany && { cpuSeconds }),
         nodes,
-        nimbers: Math.max(...found.nimbers.map(countOf)),
+        nimbers: found.nimberCount,
         threads,
         peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
       }),
     );
   } else if (!stopped) {
     say(found.nimber === undefined ? nameOf(outcome) : String(found.nimber));
+    if (restsOn !== undefined) process.stderr.write(`sprouts: this rests on the nimbers in ${restsOn}, of which only a sample was checked\n`);
   }
   if (stopped) process.stderr.write(`sprouts: stopped after ${found.nodes} nodes\n`);
   return stopped ? 130 : 0;
@@ -94,52 +104,54 @@ function nameOf(outcome: Outcome): string {
   return outcome === "win" ? "Win" : "Loss";
 }
 
-/** Refuses nimbers from a file that are not what they say. */
-function checked(file: string, packed: PackedNimbers): PackedNimbers {
-  try {
-    enterNimbers(new SproutsGame(), new NimberTable(), packed);
-    return packed;
-  } catch (error) {
-    if (error instanceof RefusedNimbers) throw new InputError(`${file}: ${error.message}`);
-    throw error;
-  }
+/** The parts of the memory that threads do not share: seven eighths if there are several. */
+const OWN_PART = 7 / 8;
+const LEAST_OWN_MEGABYTES = 1;
+
+function requireMemory(memory: number, threads: number): void {
+  const least = threads === 1 ? LEAST_OWN_MEGABYTES : Math.ceil((threads * LEAST_OWN_MEGABYTES) / OWN_PART);
+  if (memory < least * 2 ** 20) throw new InputError(`--memory takes ${least}M or more for ${threads} threads`);
 }
 
 /** The start positions of `from` spots and more that come before one of n spots. */
 function smallerStarts(position: string, from: number): string[] {
   const spots = /^0(?:\*(\d+))?$/.exec(position);
   if (spots === null) throw new InputError("--from is for start positions: a number of spots");
-  return Array.from({ length: Math.max(0, Number(spots[1] ?? 1) - from) }, (_, i) => `0*${from + i}`);
+  const count = Number(spots[1] ?? 1);
+  if (from > count) throw new InputError(`--from ${from} is more than the ${count} spots of ${position}: there are no starts to begin with`);
+  return Array.from({ length: count - from }, (_, i) => `0*${from + i}`);
 }
 
 /** What was found, and the time by the clock and of the processor since the search began. */
 type Found = ParallelResult & { readonly seconds: number; readonly cpuSeconds: number };
 
 async function search(
-  { json, ...question }: Parameters<typeof solveInParallel>[0] & { readonly json: boolean },
+  { json, restsOn, ...question }: Parameters<typeof solveInParallel>[0] & Pick<AnswerOptions, "json" | "restsOn">,
   interruption: Interruption,
 ): Promise<Found> {
   const line = new ProgressLine();
   const began = process.hrtime.bigint();
   const time = () => ({ seconds: Number(process.hrtime.bigint() - began) / 1e9, cpuSeconds: process.cpuUsage().user / 1e6 });
-  const job = solveInParallel({
-    ...question,
-    onProgress: (workers) => line.show(workers),
-    onSolved: (position, outcome, nodes) => {
-      line.end();
-      say(json ? JSON.stringify({ position, outcome: nameOf(outcome), ...time(), nodes }) : `${position} ${nameOf(outcome)}`);
-    },
-  });
-  interruption.onAsked = () => job.cancel();
   try {
+    const job = solveInParallel({
+      ...question,
+      onProgress: (workers) => line.show(workers),
+      onSolved: (position, outcome, nodes) => {
+        line.end();
+        say(json ? JSON.stringify({ position, outcome: nameOf(outcome), ...(restsOn !== undefined && { restsOn }), ...time(), nodes }) : `${position} ${nameOf(outcome)}`);
+      },
+    });
+    interruption.onAsked = () => job.cancel();
     return { ...(await job.done), ...time() };
+  } catch (error) {
+    if (isOutOfMemory(error)) throw new InputError(`this computer has not enough memory for the search (--memory ${question.memory / 2 ** 20}M): ${error.message}`);
+    throw error;
   } finally {
     line.end();
   }
 }
 
-function countOf(packed: PackedNimbers): number {
-  let count = 0;
-  for (let at = 0; at < packed.length; at += packed[at] + 2) count++;
-  return count;
+/** Whether an array could not be made or a thread was ended for its size. */
+function isOutOfMemory(error: unknown): error is Error {
+  return error instanceof RangeError || (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
 }

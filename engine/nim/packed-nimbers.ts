@@ -32,16 +32,16 @@ export class NimberPacker {
   }
 }
 
-/** Packs all nimbers of a table, of components of at least some weight. */
-export function packNimbers(game: PortableGame, table: NimberTable, leastWeight = 0): PackedNimbers {
+/** Packs all nimbers of a table, but for those of components that are `left` out. */
+export function packNimbers(game: PortableGame, table: NimberTable, left: (component: number) => boolean = () => false): PackedNimbers {
   const packer = new NimberPacker();
   table.forEachKnown((component, nimber) => {
-    if (game.weight(component) >= leastWeight) packer.add(game.encode(component), nimber);
+    if (!left(component)) packer.add(game.encode(component), nimber);
   });
   return packer.finish();
 }
 
-/** Enters packed nimbers into a table. @returns how many. */
+/** Enters packed nimbers into a table. They are trusted: what comes from outside is checked before. @returns how many. */
 export function unpackNimbers(game: PortableGame, table: NimberTable, packed: PackedNimbers): number {
   let count = 0;
   for (let at = 0; at < packed.length; count++) {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { shareLemmas } from "../../engine/nim/search/lemma-log.ts";
-import { type Algorithm, END, type SolveOrder, type WorkerProgress, type WorkerReport } from "./protocol.ts";
+import { type Algorithm, END, GIVEN_UP, type SolveOrder, WAITING, type WorkerProgress, type WorkerReport } from "./protocol.ts";
 
 export interface ParallelOptions {
   readonly position: string;
@@ -14,6 +14,7 @@ export interface ParallelOptions {
   /** For all threads together, in bytes. */
   readonly memory: number;
   readonly seed: number;
+  /** They are trusted. */
   readonly known: PackedNimbers;
   readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
   /** Told of each position of `before`, with the nodes of all threads so far. */
@@ -26,8 +27,10 @@ export interface ParallelResult {
   readonly nimber?: number;
   /** Couples looked into by all threads together. */
   readonly nodes: number;
-  /** What each thread had found in the end; they overlap. */
+  /** What each thread had found in the end, besides what was known before; they overlap. */
   readonly nimbers: readonly PackedNimbers[];
+  /** How many nimbers the thread had that had most, those known before included. */
+  readonly nimberCount: number;
 }
 
 export interface ParallelJob {
@@ -37,17 +40,28 @@ export interface ParallelJob {
   cancel(): void;
 }
 
+type Result = Extract<WorkerReport, { kind: "result" }>;
+
 /**
  * Solves a position with several threads. Each searches from the root; they share what they have
- * proved and keep out of each other's way where they can. The first answer ends all of them.
+ * proved and keep out of each other's way where they can. The first answer ends all of them; those that
+ * are not ready yet are not waited for.
+ *
+ * @throws {RangeError} if there is not so much memory.
  */
 export function solveInParallel(options: ParallelOptions): ParallelJob {
-  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const flag = new Int32Array(new SharedArrayBuffer(4 * (1 + options.threads)));
   const shared = options.threads > 1 ? shareLemmas(options.memory / 8) : null;
+  const known = inSharedMemory(options.known);
   const latest = new Map<number, WorkerProgress>();
   const solved = new Map<number, "win" | "loss">();
   let told = 0;
   const workers: Worker[] = [];
+  const giveUp: (() => void)[] = [];
+  const end = (): void => {
+    Atomics.store(flag, 0, END);
+    for (const give of giveUp) give();
+  };
   const results = Array.from({ length: options.threads }, (_, author) => {
     const order: SolveOrder = {
       algorithm: options.algorithm ?? "dfpn",
@@ -59,11 +73,14 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
       author,
       shared,
       flag,
-      known: options.known,
+      known,
     };
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: order });
     workers.push(worker);
-    return new Promise<Extract<WorkerReport, { kind: "result" }>>((resolve, reject) => {
+    return new Promise<Result | null>((resolve, reject) => {
+      giveUp.push(() => {
+        if (Atomics.compareExchange(flag, 1 + author, WAITING, GIVEN_UP) === WAITING) resolve(null);
+      });
       worker.on("error", reject);
       worker.on("exit", (code) => reject(new Error(`a solver's thread ended with code ${code}`)));
       worker.on("message", (report: WorkerReport) => {
@@ -80,12 +97,19 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
           options.onProgress?.([...latest.values()]);
           return;
         }
-        if (report.outcome !== undefined || report.nimber !== undefined) Atomics.store(flag, 0, END);
+        if (report.outcome !== undefined || report.nimber !== undefined) end();
         resolve(report);
       });
     });
   });
-  return { done: gather(results, workers), cancel: () => void Atomics.store(flag, 0, END) };
+  return { done: gather(results, workers), cancel: end };
+}
+
+/** A copy that need not be copied again for each thread. */
+function inSharedMemory(packed: PackedNimbers): Int32Array {
+  const copy = new Int32Array(new SharedArrayBuffer(packed.byteLength));
+  copy.set(packed);
+  return copy;
 }
 
 function nodesOf(progress: Iterable<WorkerProgress>): number {
@@ -94,18 +118,16 @@ function nodesOf(progress: Iterable<WorkerProgress>): number {
   return sum;
 }
 
-async function gather(
-  results: readonly Promise<Extract<WorkerReport, { kind: "result" }>>[],
-  workers: readonly Worker[],
-): Promise<ParallelResult> {
+async function gather(results: readonly Promise<Result | null>[], workers: readonly Worker[]): Promise<ParallelResult> {
   try {
-    const reports = await Promise.all(results);
+    const reports = (await Promise.all(results)).filter((report) => report !== null);
     const answer = reports.find(({ outcome, nimber }) => outcome !== undefined || nimber !== undefined);
     return {
       ...(answer?.outcome !== undefined && { outcome: answer.outcome }),
       ...(answer?.nimber !== undefined && { nimber: answer.nimber }),
       nodes: nodesOf(reports.map(({ progress }) => progress)),
       nimbers: reports.map(({ nimbers }) => nimbers),
+      nimberCount: Math.max(0, ...reports.map(({ progress }) => progress.nimbers)),
     };
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));

@@ -4,6 +4,14 @@ import type { SearchProgress } from "../../engine/nim/search/settings.ts";
 /** What `SolveOrder.flag` says when the workers shall end. */
 export const END = 0x7fffffff;
 
+/**
+ * What `SolveOrder.flag` says of one worker: it is not ready yet and may be ended at once, it searches, or it was
+ * ended before it was ready.
+ */
+export const WAITING = 0;
+export const SEARCHING = 1;
+export const GIVEN_UP = 2;
+
 /** Depth-first proof-number search, or the plain search of the thesis, which works alone and keeps no proof numbers. */
 export type Algorithm = "dfpn" | "plain";
 
@@ -21,9 +29,9 @@ export interface SolveOrder {
   readonly author: number;
   /** Null for a worker that works alone. */
   readonly shared: SharedLemmas | null;
-  /** [0] counts the positions that some worker is through with; it becomes `END` when all shall end. */
+  /** [0] counts the positions that some worker is through with; it becomes `END` when all shall end. [1 + author]: see `WAITING`. */
   readonly flag: Int32Array;
-  /** Nimbers known before, as `packNimbers` packs them. */
+  /** Nimbers known before and checked, as `packNimbers` packs them. */
   readonly known: Int32Array;
 }
 
@@ -48,5 +56,6 @@ export type WorkerReport =
       readonly outcome?: "win" | "loss";
       readonly nimber?: number;
       readonly progress: WorkerProgress;
+      /** Those found, without those known before. */
       readonly nimbers: Int32Array;
     };

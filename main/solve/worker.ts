@@ -5,7 +5,7 @@ import { LemmaLog } from "../../engine/nim/search/lemma-log.ts";
 import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
 import { NimberTable } from "../../engine/nim/table.ts";
 import { SproutsGame, type Position } from "../../engine/sprouts/game.ts";
-import { END, type SolveOrder, type WorkerProgress, type WorkerReport } from "./protocol.ts";
+import { END, SEARCHING, type SolveOrder, WAITING, type WorkerProgress, type WorkerReport } from "./protocol.ts";
 
 const REPORT_EVERY_MS = 250;
 
@@ -17,6 +17,11 @@ const order = workerData as SolveOrder;
 const game = new SproutsGame();
 const table = new NimberTable();
 unpackNimbers(game, table, order.known);
+/** Lands whose nimbers were known before; their names stay as they are. */
+const known = game.landCount;
+const place = 1 + order.author;
+// Whoever gave this thread up before it was ready does not hear from it any more.
+if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) process.exit();
 const exchange = order.shared === null ? undefined : new LemmaLog(game, table, order.shared, order.author);
 const search =
   order.algorithm === "plain"
@@ -64,6 +69,6 @@ post({
   kind: "result",
   author: order.author,
   progress: progress(),
-  nimbers: packNimbers(game, table),
+  nimbers: packNimbers(game, table, (land) => land < known),
   ...(found.known && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
 });

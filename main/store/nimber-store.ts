@@ -1,10 +1,25 @@
-import type { Database } from "better-sqlite3";
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from "node:fs";
+import SQLite, { type Database } from "better-sqlite3";
 import { fromBytes, toBytes } from "../../engine/nim/code-bytes.ts";
 import { NimberPacker, type PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
-import { openDatabase } from "./database.ts";
 
 /** The way components are written as bytes; rows written in another way are not read. */
 const FORM = 1;
+/** No nimber is larger: a table holds no larger ones. */
+const MOST = 0x7fff;
+/** What SQLite calls the application of files that hold nothing but nimbers: "Sprn". Files of earlier versions have none. */
+const APPLICATION = 0x5370726e;
+/** How long a lock of another process is waited for. */
+const PATIENCE_MS = 5000;
+
+const SCHEMA = `
+  CREATE TABLE nimbers (
+    form INTEGER NOT NULL,
+    component BLOB NOT NULL,
+    nimber INTEGER NOT NULL CHECK (nimber >= 0),
+    PRIMARY KEY (form, component)
+  ) STRICT, WITHOUT ROWID;
+`;
 
 /** Nimbers that contradict each other or rows that make no sense: the data cannot be relied on. */
 export class BadNimbers extends Error {
@@ -14,54 +29,157 @@ export class BadNimbers extends Error {
   }
 }
 
-/** The nimbers of components found so far, one row each. */
-export interface NimberStore {
-  /** How many there are. */
-  count(): number;
-  /** Adds nimbers to those stored. @throws {BadNimbers} if one differs from what is stored; then none is added. */
-  merge(packed: PackedNimbers): void;
-  /** All nimbers. @throws {BadNimbers} if a row cannot be read. */
-  load(): PackedNimbers;
-}
-
-export function nimberStore(database: Database): NimberStore {
-  const size = database.prepare<[number], number>("SELECT count(*) FROM nimbers WHERE form = ?").pluck();
-  const all = database.prepare<[number], [Buffer, number]>("SELECT component, nimber FROM nimbers WHERE form = ?").raw();
-  const add = database.prepare("INSERT OR IGNORE INTO nimbers (form, component, nimber) VALUES (?, ?, ?)");
-  const stored = database.prepare<[number, Uint8Array], number>("SELECT nimber FROM nimbers WHERE form = ? AND component = ?").pluck();
-
-  const mergeAll = database.transaction((packed: PackedNimbers) => {
-    for (let at = 0; at < packed.length; ) {
-      const end = at + 2 + packed[at];
-      const component = toBytes(packed.subarray(at + 2, end));
-      const nimber = packed[at + 1];
-      if (add.run(FORM, component, nimber).changes === 0 && stored.get(FORM, component) !== nimber) {
-        throw new BadNimbers("a nimber differs from the one stored before; nothing was added");
-      }
-      at = end;
-    }
-  });
-
-  return {
-    count: () => size.get(FORM) ?? 0,
-    merge: (packed) => mergeAll.immediate(packed),
-    load() {
-      const packer = new NimberPacker();
-      for (const [component, nimber] of all.iterate(FORM)) {
-        const code = fromBytes(component);
-        if (code === undefined || code.length === 0) throw new BadNimbers("a stored nimber belongs to nothing that can be read");
-        packer.add(code, nimber);
-      }
-      return packer.finish();
-    },
-  };
+/** A file that cannot serve as a store of nimbers, or not now; it is as it was. */
+export class UnusableNimberFile extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "UnusableNimberFile";
+  }
 }
 
 /**
- * Opens the nimbers in the database file at `path`, which is made where it is missing.
- * Throws as `openDatabase` does.
+ * All nimbers in the database file at `path`, in which nothing is changed.
+ *
+ * @throws {UnusableNimberFile} if it is damaged, in use or no database with nimbers.
+ * @throws {BadNimbers} if a row cannot be read. @throws what SQLite and the file system say.
  */
-export function openNimbers(path: string): NimberStore & { close(): void } {
-  const { database } = openDatabase(path);
-  return { ...nimberStore(database), close: () => database.close() };
+export function readNimbers(path: string, patience = PATIENCE_MS): PackedNimbers {
+  return look(path, patience, (database) => {
+    const all = database.prepare<[number], [Buffer, number]>("SELECT component, nimber FROM nimbers WHERE form = ?").raw();
+    const packer = new NimberPacker();
+    for (const [component, nimber] of all.iterate(FORM)) {
+      const code = fromBytes(component);
+      if (code === undefined || code.length === 0) throw new BadNimbers("a stored nimber belongs to nothing that can be read");
+      if (!Number.isInteger(nimber) || nimber < 0 || nimber > MOST) throw new BadNimbers(`a stored nimber is ${nimber}, which cannot be`);
+      packer.add(code, nimber);
+    }
+    return packer.finish();
+  });
+}
+
+/** Finds out whether nimbers may be added to the file at `path`, if there is one. Throws as `addNimbers` does. */
+export function checkNimberFile(path: string, patience = PATIENCE_MS): void {
+  if (!isNew(path)) look(path, patience, requireOurs);
+}
+
+/**
+ * Adds nimbers to those in the database file at `path`, or begins it: all of them or none.
+ *
+ * @throws {BadNimbers} if one differs from what is stored.
+ * @throws {UnusableNimberFile} if the file is damaged, in use or something else.
+ * @throws what SQLite and the file system say; a file that was begun is then taken away.
+ */
+export function addNimbers(path: string, parts: readonly PackedNimbers[], patience = PATIENCE_MS): void {
+  const wasThere = existsSync(path);
+  const begins = isNew(path);
+  // Looked at before it is opened for writing: already that would end the journal of a database of others.
+  checkNimberFile(path, patience);
+  try {
+    withDatabase(() => new SQLite(path, { timeout: patience }), (database) => {
+      database.pragma("synchronous = FULL");
+      const merge = database.transaction(() => {
+        if (begins) {
+          database.exec(SCHEMA);
+          database.pragma(`application_id = ${APPLICATION}`);
+        }
+        for (const part of parts) add(database, part);
+      });
+      merge.immediate();
+    });
+  } catch (error) {
+    if (!wasThere) for (const suffix of ["", "-journal"]) rmSync(path + suffix, { force: true });
+    throw error;
+  }
+}
+
+function add(database: Database, packed: PackedNimbers): void {
+  const insert = database.prepare("INSERT OR IGNORE INTO nimbers (form, component, nimber) VALUES (?, ?, ?)");
+  const stored = database.prepare<[number, Uint8Array], number>("SELECT nimber FROM nimbers WHERE form = ? AND component = ?").pluck();
+  for (let at = 0; at < packed.length; ) {
+    const end = at + 2 + packed[at];
+    const component = toBytes(packed.subarray(at + 2, end));
+    const nimber = packed[at + 1];
+    if (insert.run(FORM, component, nimber).changes === 0 && stored.get(FORM, component) !== nimber) {
+      throw new BadNimbers("a nimber differs from the one stored before; nothing was added");
+    }
+    at = end;
+  }
+}
+
+function isNew(path: string): boolean {
+  return !existsSync(path) || statSync(path).size === 0;
+}
+
+/** Opens a file for reading only, once it is known to be sound and to hold nimbers. */
+function look<T>(path: string, patience: number, use: (database: Database) => T): T {
+  return withDatabase(() => openReadOnly(path, patience), (database) => {
+    const findings = String(database.pragma("quick_check(1)", { simple: true }));
+    if (findings !== "ok") throw new UnusableNimberFile("the database is damaged");
+    requireNimbers(database);
+    return use(database);
+  });
+}
+
+/** Where the header of a database says whether it is written and read with a WAL (2) or without (1). */
+const WRITE_VERSION = 18;
+const READ_VERSION = 19;
+const WITHOUT_WAL = 1;
+/** Larger files are not copied to memory. */
+const MOST_COPIED = 2 ** 30;
+
+/**
+ * SQLite cannot read a database with a WAL without making files beside it. Where the WAL is empty, all
+ * is in the file itself, and a copy in memory that is told to have none will do. So were the files of
+ * earlier versions.
+ */
+function openReadOnly(path: string, timeout: number): Database {
+  const header = readHeader(path);
+  if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") throw new UnusableNimberFile("this is no database");
+  const hasWal = header[READ_VERSION] !== WITHOUT_WAL;
+  if (!hasWal || existsSync(`${path}-wal`) || statSync(path).size > MOST_COPIED) {
+    return new SQLite(path, { readonly: true, fileMustExist: true, timeout });
+  }
+  const copy = readFileSync(path);
+  copy[WRITE_VERSION] = copy[READ_VERSION] = WITHOUT_WAL;
+  return new SQLite(copy, { readonly: true });
+}
+
+function readHeader(path: string): Buffer {
+  const header = Buffer.alloc(100);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, header);
+    return header;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function requireNimbers(database: Database): void {
+  const columns = database.pragma("table_info(nimbers)") as readonly { readonly name: string; readonly pk: number }[];
+  if (columns.map(({ name, pk }) => `${name} ${pk}`).join() !== "form 1,component 2,nimber 0") {
+    throw new UnusableNimberFile("this is a database of something else: it has no table of nimbers");
+  }
+}
+
+function requireOurs(database: Database): void {
+  const application = database.pragma("application_id", { simple: true });
+  if (application !== 0 && application !== APPLICATION) throw new UnusableNimberFile("this is a database of another program");
+}
+
+/** Uses a database and closes it; what SQLite says of the file's state is said in the words of `UnusableNimberFile`. */
+function withDatabase<T>(open: () => Database, use: (database: Database) => T): T {
+  let database: Database | undefined;
+  try {
+    database = open();
+    return use(database);
+  } catch (error) {
+    const code = error instanceof SQLite.SqliteError ? error.code : "";
+    if (code.startsWith("SQLITE_BUSY")) throw new UnusableNimberFile("another program is using this file");
+    if (code.startsWith("SQLITE_CORRUPT")) throw new UnusableNimberFile("the database is damaged");
+    if (code.startsWith("SQLITE_NOTADB")) throw new UnusableNimberFile("this is no database");
+    throw error;
+  } finally {
+    database?.close();
+  }
 }

@@ -1,40 +1,13 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it, vi } from "vitest";
-import { type Command, InputError } from "../../cli/command.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { solve } from "../../cli/commands/solve.ts";
 import { verify } from "../../cli/commands/verify.ts";
+import { inProcess, sprouts } from "./commands.ts";
 
-const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sprouts-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
-  return { code: status, out: stdout, err: stderr };
-}
-
-/** What a command says without a process of its own, which would take most of the time. */
-async function inProcess(command: Command, args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: "", err: "" };
-  const spies = (["out", "err"] as const).map((name) =>
-    vi.spyOn(name === "out" ? process.stdout : process.stderr, "write").mockImplementation((text) => {
-      said[name] += String(text);
-      return true;
-    }),
-  );
-  try {
-    return { code: await command.run(args), ...said };
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    return { code: 1, out: said.out, err: `sprouts: ${error.message}\n` };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
 
 describe("solve", () => {
   it("answers in words and in JSON, with either search and with threads", async () => {
@@ -50,43 +23,17 @@ describe("solve", () => {
     expect(JSON.parse((await inProcess(solve, ["0*3", "--nimber", "--json"])).out)).toMatchObject({ outcome: "Win", nimber: 1 });
   });
 
-  it("saves nimbers to a database or as text and starts from them", async () => {
-    for (const name of ["nimbers.db", "nimbers.txt"]) {
-      const file = join(folder, name);
-      expect(sprouts("solve", "8", "--save", file).code).toBe(0);
-      expect((await inProcess(solve, ["7", "--load", file, "--save", file])).code).toBe(0);
-      const { nodes } = JSON.parse((await inProcess(solve, ["8", "--load", file, "--json"])).out) as { nodes: number };
-      expect(nodes).toBeLessThan(10);
-    }
-  });
-
-  it("adds to what a file holds already, and to none that contradicts it", async () => {
-    for (const name of ["grows.db", "grows.txt"]) {
-      const file = join(folder, name);
-      const count = async (): Promise<number> =>
-        (JSON.parse((await inProcess(solve, ["0*2", "--load", file, "--json"])).out) as { nimbers: number }).nimbers;
-      expect((await inProcess(solve, ["7", "--save", file])).code).toBe(0);
-      const before = await count();
-      expect((await inProcess(solve, ["0*3", "--save", file])).code).toBe(0);
-      expect(await count()).toBeGreaterThanOrEqual(before);
-    }
-    const file = join(folder, "other.txt");
-    writeFileSync(file, "0*9 0\n");
-    expect(sprouts("solve", "9", "--nimber", "--save", file)).toMatchObject({ code: 1, err: expect.stringContaining("0*9") as unknown });
-    expect(readFileSync(file, "utf8")).toBe("0*9 0\n");
+  it("takes as much memory as there may be, and the least for each thread", async () => {
+    expect(await inProcess(solve, ["3", "--memory", "200G", "--threads", "2"])).toEqual({ code: 0, out: "Win\n", err: "" });
+    expect(await inProcess(solve, ["3", "--memory", "3M", "--threads", "2"])).toEqual({ code: 0, out: "Win\n", err: "" });
+    expect((await inProcess(solve, ["3", "--memory", "2M", "--threads", "2"])).err).toBe("sprouts: --memory takes 3M or more for 2 threads\n");
+    expect((await inProcess(solve, ["5", "--from", "7"])).err).toContain("--from 7 is more than the 5 spots of 0*5");
+    expect((await inProcess(solve, ["5", "--from", "5"])).out).toBe("Win\n");
   });
 
   it("refuses what it cannot use", async () => {
-    const wrong = join(folder, "wrong.txt");
-    writeFileSync(wrong, "0*2 1\n");
-    const refused = sprouts("solve", "8", "--load", wrong);
-    expect(refused).toMatchObject({ code: 1, out: "" });
-    expect(refused.err).toMatch(/^sprouts: .*the nimber given for 0\*2 is 1, but it is 0\n$/);
-    writeFileSync(join(folder, "junk.db"), "this is no database, but a text that is long enough to be looked at");
     for (const args of [
       ["8", "--load", join(folder, "nothing.db")],
-      ["8", "--load", join(folder, "junk.db")],
-      ["8", "--save", join(folder, "junk.db")],
       ["8", "--save", join(folder, "no folder", "nimbers.db")],
       ["8", "--save", join(folder, "no folder", "nimbers.txt")],
       ["8", "--save", folder],
@@ -95,6 +42,9 @@ describe("solve", () => {
       ["8", "--threads", "100000"],
       ["8", "--memory", "much"],
       ["8", "--memory", "10K"],
+      ["8", "--memory", "9M", "--threads", "8"],
+      ["5", "--from", "7"],
+      ["0A", "--from", "2"],
       ["8", "--algorithm", "magic"],
       ["8", "--algorithm", "plain", "--threads", "2"],
       ["8", "--algorithm", "plain", "--seed", "1"],
@@ -107,7 +57,6 @@ describe("solve", () => {
       expect(err).toMatch(/^sprouts: /);
       expect(err).not.toMatch(/\n\s+at /);
     }
-    expect(readFileSync(join(folder, "junk.db"), "utf8")).toMatch(/^this is no database/);
   });
 });
 

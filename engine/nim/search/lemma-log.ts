@@ -16,12 +16,14 @@ const WRITTEN = 0;
 const LOCK = 1;
 const HEADER = 3;
 const BUSY_BITS = 16;
+/** The log is not larger, however much memory there is. */
+const MOST_BYTES = 2 ** 31;
 
-/** @param bytes the room for proved facts; when it is full no more are told. */
+/** @param bytes the room for proved facts, of which at most 2 GB are used; when it is full no more are told. */
 export function shareLemmas(bytes: number): SharedLemmas {
   return {
     control: new Int32Array(new SharedArrayBuffer(8)),
-    log: new Int32Array(new SharedArrayBuffer(Math.max(1024, Math.floor(bytes / 4) * 4))),
+    log: new Int32Array(new SharedArrayBuffer(Math.max(1024, Math.floor(Math.min(bytes, MOST_BYTES) / 4) * 4))),
     busy: new Int32Array(new SharedArrayBuffer(4 << BUSY_BITS)),
   };
 }

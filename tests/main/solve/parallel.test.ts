@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shareLemmas } from "../../../engine/nim/search/lemma-log.ts";
 import { NimberTable } from "../../../engine/nim/table.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { enterNimbers } from "../../../engine/sprouts/known-nimbers.ts";
@@ -56,6 +57,37 @@ describe("solving with several threads", () => {
 
     const [known] = result.nimbers;
     expect((await solveInParallel({ ...common, position: "0*8", threads: 2, known }).done).outcome).toBe("loss");
+  });
+
+  it("gives only what is new besides nimbers known before, and says how many there are together", async () => {
+    const { nimbers, nimberCount } = await solveInParallel({ ...common, position: "0*8", threads: 1 }).done;
+    const rows = (packed: Int32Array): string[] => {
+      const found = [];
+      for (let at = 0; at < packed.length; at += packed[at] + 2) found.push([...packed.subarray(at + 2, at + 2 + packed[at])].join());
+      return found;
+    };
+    const before = rows(nimbers[0]);
+    expect(before).toHaveLength(nimberCount);
+    const more = await solveInParallel({ ...common, position: "0*9", threads: 1, known: nimbers[0] }).done;
+    const after = rows(more.nimbers[0]);
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.filter((row) => before.includes(row))).toEqual([]);
+    expect(more.nimberCount).toBe(before.length + after.length);
+  });
+
+  it("waits for no thread that is not ready when it is cancelled", async () => {
+    // These nimbers have no end: a thread that reads them is never ready.
+    const job = solveInParallel({ ...common, position: "0*8", threads: 2, known: Int32Array.of(-2, 0) });
+    job.cancel();
+    expect(await job.done).toEqual({ nodes: 0, nimbers: [], nimberCount: 0 });
+    const later = solveInParallel({ ...common, position: "0*8", threads: 1, known: Int32Array.of(-2, 0) });
+    setTimeout(() => later.cancel(), 500);
+    expect((await later.done).nimbers).toEqual([]);
+  });
+
+  it("shares no more than what can be numbered, however much memory there is", () => {
+    const { log } = shareLemmas(2 ** 37);
+    expect(log.length).toBe(2 ** 29);
   });
 
   it("runs the plain search as well, which tells how far it is and can be cancelled", async () => {

@@ -1,50 +1,181 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { BadNimbers, openNimbers } from "../../../main/store/nimber-store.ts";
+import { openDatabase } from "../../../main/store/database.ts";
+import { addNimbers, BadNimbers, checkNimberFile, readNimbers, UnusableNimberFile } from "../../../main/store/nimber-store.ts";
+import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 
-function open(path: string): ReturnType<typeof openNimbers> {
-  const store = openNimbers(path);
-  onTestFinished(() => store.close());
-  return store;
+function runs(path: string): string[] {
+  const packed = readNimbers(path);
+  const found = [];
+  for (let at = 0; at < packed.length; at += packed[at] + 2) found.push([...packed.subarray(at, at + 2 + packed[at])].join());
+  return found.toSorted();
+}
+
+function withRaw(path: string, use: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(path);
+  try {
+    use(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** A file as earlier versions made them: the games' tables beside the nimbers, journal mode WAL. */
+function earlierFile(): string {
+  const path = join(temporaryFolder(), "earlier.db");
+  openDatabase(path).database.close();
+  withRaw(path, (database) => database.exec("INSERT INTO nimbers VALUES (1, X'0200', 0)"));
+  return path;
+}
+
+/** Another process that locks the file until half a second after its input ends. */
+async function lockElsewhere(path: string): Promise<ChildProcessWithoutNullStreams> {
+  const script = `
+    const { DatabaseSync } = require("node:sqlite");
+    const database = new DatabaseSync(process.argv[1]);
+    database.exec("BEGIN EXCLUSIVE");
+    process.stdout.write("locked");
+    process.stdin.resume().on("end", () => setTimeout(() => database.close(), 500));
+  `;
+  const other = spawn(process.execPath, ["-e", script, path]);
+  onTestFinished(() => void other.kill());
+  await once(other.stdout, "data");
+  return other;
+}
+
+/** What both commands say of a file that they must leave as it is. */
+function expectRefused(path: string, reason: string): void {
+  const before = readFileSync(path);
+  const beside = readdirSync(join(path, "..")).toSorted();
+  for (const use of [() => readNimbers(path, 20), () => checkNimberFile(path, 20), () => addNimbers(path, [Int32Array.of(2, 0, 3, 0)], 20)]) {
+    expect(use).toThrow(UnusableNimberFile);
+    expect(use).toThrow(reason);
+  }
+  expect(readFileSync(path).equals(before)).toBe(true);
+  expect(readdirSync(join(path, "..")).toSorted()).toEqual(beside);
 }
 
 describe("the store of nimbers", () => {
-  it("gives back what it took, merged, also after it was closed", () => {
+  it("gives back what it took, merged", () => {
     const path = join(temporaryFolder(), "nimbers.db");
-    const store = open(path);
-    expect(store.load()).toEqual(new Int32Array(0));
-    store.merge(Int32Array.of(2, 0, 2, 0, 2, 1, 300, 0));
-    store.merge(Int32Array.of(2, 1, 300, 0, 3, 7, 1, 2, 0));
-    expect(store.count()).toBe(3);
-    store.close();
-    const loaded = open(path).load();
-    const runs = [];
-    for (let at = 0; at < loaded.length; at += loaded[at] + 2) runs.push([...loaded.subarray(at, at + 2 + loaded[at])].join());
-    expect(runs.toSorted()).toEqual(["2,0,2,0", "2,1,300,0", "3,7,1,2,0"]);
+    checkNimberFile(path);
+    expect(existsSync(path)).toBe(false);
+    addNimbers(path, [Int32Array.of(2, 0, 2, 0, 2, 1, 300, 0)]);
+    addNimbers(path, [Int32Array.of(2, 1, 300, 0), Int32Array.of(3, 7, 1, 2, 0)]);
+    checkNimberFile(path);
+    expect(runs(path)).toEqual(["2,0,2,0", "2,1,300,0", "3,7,1,2,0"]);
+    expect(readdirSync(join(path, ".."))).toEqual(["nimbers.db"]);
   });
 
   it("refuses a nimber that differs from the one it has, and then takes nothing", () => {
-    const store = open(join(temporaryFolder(), "nimbers.db"));
-    store.merge(Int32Array.of(2, 0, 2, 0));
-    expect(() => store.merge(Int32Array.of(2, 1, 3, 0, 2, 5, 2, 0))).toThrow(BadNimbers);
-    expect(store.count()).toBe(1);
+    const path = join(temporaryFolder(), "nimbers.db");
+    addNimbers(path, [Int32Array.of(2, 0, 2, 0)]);
+    expect(() => addNimbers(path, [Int32Array.of(2, 1, 3, 0, 2, 5, 2, 0)])).toThrow(BadNimbers);
+    expect(runs(path)).toEqual(["2,0,2,0"]);
   });
 
   it("refuses rows that cannot be read, and does not read rows of another form", () => {
+    for (const [row, message] of [
+      ["X'FF', 0", "belongs to nothing"],
+      ["X'', 0", "belongs to nothing"],
+      ["X'8280808010' || X'00', 0", "belongs to nothing"],
+      ["X'0900', 4294967296", "is 4294967296, which cannot be"],
+      ["X'0900', 32768", "is 32768, which cannot be"],
+    ]) {
+      const path = join(temporaryFolder(), "nimbers.db");
+      addNimbers(path, []);
+      withRaw(path, (database) => database.exec(`INSERT INTO nimbers VALUES (2, CAST(${row.replace(",", " AS BLOB),")})`));
+      expect(runs(path)).toEqual([]);
+      withRaw(path, (database) => database.exec("UPDATE nimbers SET form = 1"));
+      expect(() => readNimbers(path), row).toThrow(BadNimbers);
+      expect(() => readNimbers(path), row).toThrow(message);
+    }
+  });
+
+  it("reads files of earlier versions, which it leaves as they are, and adds to them", () => {
+    const path = earlierFile();
+    const before = readFileSync(path);
+    expect(runs(path)).toEqual(["2,0,2,0"]);
+    checkNimberFile(path);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(readdirSync(join(path, ".."))).toEqual(["earlier.db"]);
+    addNimbers(path, [Int32Array.of(2, 1, 3, 0)]);
+    expect(runs(path)).toEqual(["2,0,2,0", "2,1,3,0"]);
+    expect(readdirSync(join(path, ".."))).toEqual(["earlier.db"]);
+  });
+
+  it("reads what a program that died left in the journal", () => {
+    const path = earlierFile();
+    const copy = join(temporaryFolder(), "copy.db");
+    withRaw(path, (database) => {
+      database.exec("INSERT INTO nimbers VALUES (1, X'0300', 1)");
+      for (const suffix of ["", "-wal"]) copyFileSync(path + suffix, copy + suffix);
+    });
+    expect(runs(copy)).toEqual(["2,0,2,0", "2,1,3,0"]);
+    addNimbers(copy, [Int32Array.of(2, 0, 4, 0)]);
+    expect(runs(copy)).toEqual(["2,0,2,0", "2,0,4,0", "2,1,3,0"]);
+  });
+
+  it("leaves a damaged file alone, and says so", () => {
     const path = join(temporaryFolder(), "nimbers.db");
-    open(path).close();
-    const raw = new DatabaseSync(path);
-    raw.exec("INSERT INTO nimbers VALUES (2, X'FF', 0)");
-    raw.close();
-    const other = open(path);
-    expect(other.count()).toBe(0);
-    expect(other.load()).toEqual(new Int32Array(0));
-    other.close();
-    const again = new DatabaseSync(path);
-    again.exec("INSERT INTO nimbers VALUES (1, X'FF', 0)");
-    again.close();
-    expect(() => open(path).load()).toThrow(BadNimbers);
+    const rows = Array.from({ length: 4000 }, (_, i) => [3, 0, i, 9, 0]).flat();
+    addNimbers(path, [Int32Array.from(rows)]);
+    const bytes = readFileSync(path);
+    expect(bytes.length).toBeGreaterThan(12 * 4096);
+    const damaged = Buffer.from(bytes);
+    damaged.fill(0xa5, 2 * 4096, 11 * 4096);
+    writeFileSync(path, damaged);
+    expectRefused(path, "the database is damaged");
+    writeFileSync(path, bytes.subarray(0, 5 * 4096));
+    expectRefused(path, "the database is damaged");
+    writeFileSync(path, "no database, but something of one's own ".repeat(200));
+    expectRefused(path, "this is no database");
+  });
+
+  it("neither reads from nor writes to databases of something else", () => {
+    for (const mode of ["DELETE", "WAL"]) {
+      const path = join(temporaryFolder(), "others.db");
+      withRaw(path, (database) => database.exec(`PRAGMA journal_mode = ${mode}; CREATE TABLE songs (name); INSERT INTO songs VALUES ('x')`));
+      expectRefused(path, "this is a database of something else: it has no table of nimbers");
+      withRaw(path, (database) => database.exec("CREATE TABLE nimbers (form, component, nimber)"));
+      expectRefused(path, "it has no table of nimbers");
+    }
+    const path = join(temporaryFolder(), "others.db");
+    addNimbers(path, []);
+    withRaw(path, (database) => database.exec("PRAGMA application_id = 77"));
+    expect(readNimbers(path)).toHaveLength(0);
+    for (const use of [() => checkNimberFile(path), () => addNimbers(path, [])]) expect(use).toThrow("this is a database of another program");
+  });
+
+  it("says when another program is using the file, and waits for it a while", async () => {
+    const path = join(temporaryFolder(), "nimbers.db");
+    addNimbers(path, [Int32Array.of(2, 0, 2, 0)]);
+    const other = await lockElsewhere(path);
+    expectRefused(path, "another program is using this file");
+    // It goes on for a while yet.
+    other.stdin.end();
+    await once(other.stdin, "finish");
+    addNimbers(path, [], 60_000);
+    expect(runs(path)).toEqual(["2,0,2,0"]);
+    const games = openStore(temporaryFolder());
+    onTestFinished(() => games.close());
+    expectRefused(join(games.folder, "sprouts.db"), "another program is using this file");
+  });
+
+  it("takes a file away that it began and could not fill, and no other", () => {
+    const contradiction = [Int32Array.of(2, 1, 3, 0, 2, 5, 3, 0)];
+    const path = join(temporaryFolder(), "nimbers.db");
+    expect(() => addNimbers(path, contradiction)).toThrow(BadNimbers);
+    expect(readdirSync(join(path, ".."))).toEqual([]);
+    writeFileSync(path, "");
+    expect(() => addNimbers(path, contradiction)).toThrow(BadNimbers);
+    expect(statSync(path).size).toBe(0);
+    addNimbers(path, [Int32Array.of(2, 1, 3, 0)]);
+    expect(runs(path)).toEqual(["2,1,3,0"]);
   });
 });

@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+import { type Command, InputError } from "../../cli/command.ts";
+
+/** The file of the command line's program. */
+export const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
+
+/** What the program says, in a process of its own. */
+export function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** What a command says without a process of its own, which would take most of the time. */
+export async function inProcess(command: Command, args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const said = { out: "", err: "" };
+  const spies = (["out", "err"] as const).map((name) =>
+    vi.spyOn(name === "out" ? process.stdout : process.stderr, "write").mockImplementation((text) => {
+      said[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    return { code: await command.run(args), ...said };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { code: 1, out: said.out, err: `sprouts: ${error.message}\n` };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
