@@ -5,6 +5,8 @@ import { NimberTable } from "../../../engine/nim/table.ts";
 import { whyNoProof, writeCertificate, type Certificate } from "../../../engine/sprouts/certificate.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { proving } from "../../../engine/sprouts/proving.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { freshSeed } from "../../oracle/seed.ts";
 
 /** The Sprouts conjecture, proved for all n met here: W if and only if n mod 6 is 3, 4 or 5 (thesis, 1.2). */
 const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
@@ -65,6 +67,19 @@ describe("certificates", () => {
           expect(whyNoProof({ ...made, losingCouples: made.losingCouples.with(i, [text, wrong]) }), `${text} ${wrong}`).toBeDefined();
         }
       });
+    }
+  });
+
+  // Of larger ones a sample: each check takes as long as that of the whole certificate.
+  it.each([[7, 12], [8, 10], [9, 10], [10, 10], [11, 10], [12, 4], [13, 3], [14, 2]])("of %i spots prove nothing once one of some %i entries is changed or missing", (spots, samples) => {
+    const random = seededRandom(freshSeed(`broken certificates of ${spots} spots`));
+    const { losingCouples, ...head } = certificate(spots);
+    for (let n = 0; n < samples; n++) {
+      const at = random.below(losingCouples.length);
+      const [text, nimber] = losingCouples[at];
+      const wrong = random.below(2) === 0 ? nimber + 1 : nimber ^ (1 << random.below(3));
+      expect(whyNoProof({ ...head, losingCouples: losingCouples.toSpliced(at, 1) }), `without ${text}`).toBeDefined();
+      expect(whyNoProof({ ...head, losingCouples: losingCouples.with(at, [text, wrong]) }), `${text} ${wrong}`).toBeDefined();
     }
   });
 
