@@ -31,6 +31,16 @@ describe("the levels of strength", () => {
     expect(low).toBeGreaterThan(0.5);
   });
 
+  it.each<ContestantName>(["hard", "medium", "novice"])("find the levels of the campaign ever harder: %s, who begins against Insane, from third to third", (player) => {
+    const random = seededRandom(1);
+    const thirds = [0, 0, 0];
+    positions.forEach((position, i) => {
+      for (let game = 0; game < 5; game++) if (beginnerWins(contestants, [player, "insane"], position, random)) thirds[Math.floor(i / 50)]++;
+    });
+    expect(thirds[1]).toBeLessThan(0.8 * thirds[0]);
+    expect(thirds[2]).toBeLessThan(0.8 * thirds[1]);
+  });
+
   it("let nobody win from Perfect who does not begin, whatever the seed", () => {
     const { wonBeginning } = playPair(contestants, ["perfect", "insane"], positions, { games: 60, seed });
     expect(wonBeginning).toBe(30);
