@@ -53,7 +53,7 @@ export function campaignPlot(levels: readonly CampaignLevel[]): string {
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     ...panels,
     ...ticks,
-    `<text x="${WIDTH / 2}" y="${bottom + 34}" text-anchor="middle">level (orange: those that teach an idea)</text>`,
+    `<text x="${WIDTH / 2}" y="${bottom + 34}" text-anchor="middle">level (orange dots: those that teach an idea)</text>`,
     "</svg>",
     "",
   ].join("\n");
