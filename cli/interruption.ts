@@ -1,6 +1,8 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Signals that come closer together are one: a terminal, npm and the bootstrap each pass Ctrl-C on. */
 const ONE_MS = 1000;
+/** A program that is quickly done waits so long for them: while it ends it could not hear them, and would be killed. */
+const ECHO_MS = 200;
 
 /**
  * Hears Ctrl-C and its kin while a command works, until the command has also put down what it found.
@@ -37,7 +39,10 @@ export class Interruption {
 
   /** The work is done: from now on a signal ends the program as usual, unless it is an echo of one that was heard. */
   end(): void {
-    if (this.asked) return;
+    if (this.asked) {
+      setTimeout(() => {}, Math.max(0, this.last + ECHO_MS - Date.now()));
+      return;
+    }
     for (const signal of SIGNALS) process.off(signal, this.hear);
   }
 }
