@@ -1,12 +1,12 @@
 import type { Position, SproutsGame } from "../sprouts/game.ts";
 
 /**
- * The children of a position, each once, in an order that does not depend on what the game has met before.
- * Of a sum, whole components' at a time: fewer if `stop` says true on the way.
+ * The children of a position, each once. Of a sum, one land's after the other's, in the order of `lands`, and
+ * not all of them if `stop` says true on the way.
  */
-export function childrenUntil(game: SproutsGame, position: Position, stop?: () => boolean): Position[] {
+export function childrenUntil(game: SproutsGame, position: Position, stop?: () => boolean, lands: Iterable<number> = new Set(position)): Position[] {
   const children = new Map<string, Position>();
-  for (const land of inOneOrder(game, [...new Set(position)])) {
+  for (const land of lands) {
     const options = game.options(land, stop);
     if (options === undefined) break;
     const others = position.toSpliced(position.indexOf(land), 1);
@@ -18,8 +18,9 @@ export function childrenUntil(game: SproutsGame, position: Position, stop?: () =
   return [...children.values()];
 }
 
-/** By their strings: the numbers of lands depend on what was met before. */
-function inOneOrder(game: SproutsGame, lands: readonly number[]): readonly number[] {
+/** The different lands of a position by their strings: their numbers depend on what was met before. */
+export function landsInOrder(game: SproutsGame, position: Position): readonly number[] {
+  const lands = [...new Set(position)];
   if (lands.length < 2) return lands;
   return lands
     .map((land) => ({ land, text: game.print([land]) }))

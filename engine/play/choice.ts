@@ -1,7 +1,7 @@
 import type { Outcome, Solver } from "../nim/solver.ts";
 import { type Random, shuffled } from "../random.ts";
 import type { Position, SproutsGame } from "../sprouts/game.ts";
-import { childrenUntil } from "./children.ts";
+import { childrenUntil, landsInOrder } from "./children.ts";
 import type { Strength } from "./levels.ts";
 
 /** How a child is to be chosen. */
@@ -30,7 +30,7 @@ const MOST_LURES = 20;
  */
 export function rankChildren(game: SproutsGame, position: Position, { solver, strength, random, stop }: ChoiceRules): Position[] {
   const horizon = random.next() < strength.lapses ? strength.glance : strength.horizon;
-  const children = shuffled(childrenUntil(game, position, stop), random);
+  const children = shuffled(childrenUntil(game, position, stop, landsInOrder(game, position)), random);
   const known: Known = (child) => knownOutcome(game, solver, child, { horizon, stop });
   const open: Position[] = [];
   const won: Position[] = [];
@@ -55,7 +55,7 @@ function knownOutcome(game: SproutsGame, solver: Solver, position: Position, { h
 /** Won children in the order in which they are drawn, without replacement, in proportion to p. */
 function lured(game: SproutsGame, won: readonly Position[], known: Known, random: Random, stop: () => boolean): Position[] {
   const byLives = won.toSorted((a, b) => game.livesOf(a) - game.livesOf(b));
-  const weighed = byLives.slice(0, MOST_LURES).map((child) => ({ child, p: errorProbability(childrenUntil(game, child, stop), known, stop) }));
+  const weighed = byLives.slice(0, MOST_LURES).map((child) => ({ child, p: errorProbability(childrenUntil(game, child, stop, landsInOrder(game, child)), known, stop) }));
   const drawn: Position[] = [];
   while (weighed.length > 0) {
     const total = weighed.reduce((sum, { p }) => sum + p, 0);

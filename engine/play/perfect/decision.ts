@@ -23,18 +23,17 @@ export interface DecisionLimits {
 
 /** The couples that a decision may look into to prove the outcome when a game is played. */
 export const DECISION_NODES = 12_000;
-/** The couples that may be looked into besides, to choose among lost moves. */
-const LURE_NODES = 3000;
-/** So many children at most are weighed (thesis, 2.3.6), fewer of a position with many lives, where each takes long; */
-const MOST_LURES = 20;
+/** The couples that may be looked into to choose among lost moves, */
+export const LURE_NODES = 600;
+/** and among moves of which nothing is known. */
+const GUESS_NODES = 3000;
+/** So many children at most are weighed, fewer of a position with many lives, where each takes long; */
+const MOST_LURES = 10;
 const FEWER_LURES = 8;
 const MANY_LIVES = 25;
-/** those are as good as the best that come so near to it, the second best already if it comes so near, */
-const NEARLY = 0.97;
+/** the second best is left to chance, too, if it comes so near to the best. */
 const SECOND = 0.5;
-/** and so many of them at most are left to chance, */
-const LURES_LEFT = 3;
-/** or of moves that win. */
+/** Of moves that win, so many at most are left to chance. */
 const VARIETY = 4;
 
 /**
@@ -78,7 +77,7 @@ function lure(knowledge: Knowledge, position: string, stop: () => boolean): Deci
   }
   const partOf = (child: string): number => parts.get(child) ?? 0;
   const order = weighed.toSorted((a, b) => partOf(b) - partOf(a));
-  const best = order.filter((child, i) => partOf(child) >= (i === 1 ? SECOND : NEARLY) * partOf(order[0])).slice(0, LURES_LEFT);
+  const best = order.slice(0, 2).filter((child) => partOf(child) >= SECOND * partOf(order[0]));
   return { belief: "losing", best, others: [...order.filter((child) => !best.includes(child)), ...children.slice(count)] };
 }
 
@@ -92,7 +91,7 @@ function errorPart(knowledge: Knowledge, position: string, limits: DecisionLimit
 
 /** Where nothing is proved: a move that is not known to lose. */
 function guess(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
-  const judged = knowledge.judgedChildren(position, { nodes: LURE_NODES, stop });
+  const judged = knowledge.judgedChildren(position, { nodes: GUESS_NODES, stop });
   const lost = judged.filter(({ outcome }) => outcome === "loss").map((child) => child.position);
   if (lost.length > 0) return win(lost);
   const open = judged.filter(({ outcome }) => outcome === undefined).map((child) => child.position);

@@ -17,10 +17,29 @@ export interface JudgedChild {
   readonly outcome: Outcome | undefined;
 }
 
-/** A child with its canonical string. */
-interface Child {
+/** A child and what it is sorted by: its string, which takes longest to make, only where all else is equal. */
+class Child {
   readonly child: Position;
-  readonly text: string;
+  private readonly game: SproutsGame;
+  private readonly lives: number;
+  private readonly breadth: number;
+  private written: string | null = null;
+
+  constructor(game: SproutsGame, child: Position) {
+    this.game = game;
+    this.child = child;
+    this.lives = game.livesOf(child);
+    this.breadth = child.reduce((sum, land) => sum + game.breadth(land), 0);
+  }
+
+  get text(): string {
+    return (this.written ??= this.game.print(this.child));
+  }
+
+  /** The order of `Knowledge.children`. */
+  static compare(this: void, a: Child, b: Child): number {
+    return a.lives - b.lives || b.child.length - a.child.length || a.breadth - b.breadth || (a.text < b.text ? -1 : 1);
+  }
 }
 
 /** The memory of a knowledge in bytes, if no other is given. */
@@ -125,7 +144,7 @@ export class Knowledge {
    * lives, then more lands, then fewer options, then by their strings. Not all of them if `stop` says true on the way.
    */
   children(position: string, stop?: () => boolean): string[] {
-    return this.childrenOf(this.read(position), stop).map(({ text }) => text);
+    return this.childrenOf(this.read(position), stop).sort(Child.compare).map(({ text }) => text);
   }
 
   /** The outcome as far as it follows from the repertoire alone. */
@@ -138,7 +157,7 @@ export class Knowledge {
   repertoireAnswers(position: string): string[] {
     this.beginQuestion();
     const lost = this.childrenOf(this.read(position)).filter(({ child }) => this.repertoire.outcome(child) === "loss");
-    return lost.map(({ text }) => text);
+    return lost.sort(Child.compare).map(({ text }) => text);
   }
 
   /**
@@ -148,13 +167,13 @@ export class Knowledge {
    */
   winningAnswers(position: string, limits: KnowledgeLimits = {}): string[] {
     this.beginQuestion();
-    return this.findLost(this.read(position), limits).map(({ text }) => text);
+    return this.findLost(this.read(position), limits).sort(Child.compare).map(({ text }) => text);
   }
 
   /** The children, each with what can be proved of it; the limits hold for all of them together. */
   judgedChildren(position: string, limits: KnowledgeLimits = {}): JudgedChild[] {
     this.beginQuestion();
-    const children = this.childrenOf(this.read(position), limits.stop);
+    const children = this.childrenOf(this.read(position), limits.stop).sort(Child.compare);
     const outcomes = this.judge(children, limits, () => false);
     return children.map(({ text }, i) => ({ position: text, outcome: outcomes[i] }));
   }
@@ -180,7 +199,7 @@ export class Knowledge {
     const found = children.filter(({ child }) => this.lookUp(child) === "loss");
     if (found.length > 0) return found;
     // Won by nimbers that came without the options that they rest on.
-    const outcomes = this.judge(children, { nodes: nodes - (this.nodes - before), stop }, (outcome) => outcome === "loss");
+    const outcomes = this.judge(children.sort(Child.compare), { nodes: nodes - (this.nodes - before), stop }, (outcome) => outcome === "loss");
     return children.filter((_, i) => outcomes[i] === "loss");
   }
 
@@ -232,10 +251,7 @@ export class Knowledge {
   }
 
   private childrenOf(position: Position, stop?: () => boolean): Child[] {
-    const { game } = this;
-    return childrenUntil(game, position, stop)
-      .map((child) => ({ child, text: game.print(child), lives: game.livesOf(child), breadth: child.reduce((sum, land) => sum + game.breadth(land), 0) }))
-      .sort((a, b) => a.lives - b.lives || b.child.length - a.child.length || a.breadth - b.breadth || (a.text < b.text ? -1 : 1));
+    return childrenUntil(this.game, position, stop).map((child) => new Child(this.game, child));
   }
 
   private read(position: string): Position {

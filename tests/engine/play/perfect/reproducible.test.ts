@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide, DECISION_NODES, drawn, type Decision } from "../../../../engine/play/perfect/decision.ts";
+import { decide, DECISION_NODES, drawn, LURE_NODES, type Decision } from "../../../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { type Random, seededRandom, shuffled } from "../../../../engine/random.ts";
 import { readTrainedNimbers } from "../../../../main/host/trained-nimbers.ts";
@@ -37,16 +37,18 @@ describe("the decisions of Perfect where it is trained", () => {
   it("are the same, found in the same way, whatever was played and searched before", () => {
     const random = seededRandom(freshSeed("decisions after other histories"));
     const met = new Set<string>();
-    for (const [spots, begins] of [[6, true], [7, true], [8, true], [8, false], [9, false], [9, true]] as const) {
+    for (const [spots, begins] of [[6, true], [7, true], [8, true], [9, false], [9, true]] as const) {
       for (const position of decisions(trained(), spots, begins, random)) met.add(position);
     }
-    expect(met.size).toBeGreaterThan(40);
+    expect(met.size).toBeGreaterThan(30);
     const order = [...met];
     const first = new Map(order.map((position) => [position, made(trained(), position)]));
     expect([...first.values()].some(({ decision }) => decision.belief === "losing")).toBe(true);
     for (const memory of [undefined, 2 ** 22]) {
       const knowledge = trained(memory);
-      for (const [i, position] of shuffled(order, random).entries()) {
+      // Where memory is short it is begun anew at nearly every question.
+      const again = shuffled(order, random).slice(0, memory === undefined ? order.length : 10);
+      for (const [i, position] of again.entries()) {
         // Other questions in between, of hints, reviews and larger games.
         if (i % 5 === 0) knowledge.outcome(`0*${5 + random.below(6)}`, { nodes: 500 });
         if (i % 7 === 0) knowledge.judgedChildren(order[random.below(order.length)], { nodes: 300 });
@@ -63,7 +65,7 @@ describe("the decisions of Perfect where it is trained", () => {
         const { decision, nodes } = made(knowledge, position);
         expect(decision.belief, position).not.toBe("guessing");
         if (decision.belief === "winning") expect(nodes, position).toBe(0);
-        else expect(nodes, position).toBeLessThanOrEqual(3000);
+        else expect(nodes, position).toBeLessThanOrEqual(LURE_NODES);
       }
     }
   });
@@ -96,11 +98,17 @@ describe("Perfect does not play the same game twice", () => {
     ["replies in a won game", 7, false],
     ["replies in a lost game", 9, false],
   ] as const)("when it %s of %i spots, to one who repeats himself", (_, spots, begins) => {
-    const played = games(spots, begins, 12);
-    expect(new Set(played.map((game) => game.join(" "))).size).toBeGreaterThanOrEqual(4);
+    const played = games(spots, begins, 8);
+    expect(new Set(played.map((game) => game.join(" "))).size).toBeGreaterThanOrEqual(3);
   });
 
   it("with other openings, where it begins a lost game", () => {
-    for (const spots of [6, 7, 8]) expect(new Set(games(spots, true, 12).map(([opening]) => opening)).size, `${spots}`).toBeGreaterThan(1);
+    const knowledge = trained();
+    for (const spots of [6, 7, 8]) {
+      const decision = decide(knowledge, `0*${spots}`, limits);
+      expect(decision.belief).toBe("losing");
+      const first = freshSeed(`openings of ${spots} spots`);
+      expect(new Set(Array.from({ length: 20 }, (_, i) => drawn(decision, seededRandom(first + i))[0])).size, `${spots}`).toBeGreaterThan(1);
+    }
   });
 });
