@@ -4,4 +4,6 @@ export interface Report {
   readonly line: (text: string) => void;
   /** The same figures as an object, for --json. */
   readonly record: (figures: object) => void;
+  /** Something is wrong: the bench goes on with what is left and does not end well. */
+  readonly fail: (reason: string) => void;
 }

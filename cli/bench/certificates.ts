@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Certificate, whyNoProof } from "../../engine/sprouts/certificate.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { coldRun } from "./cold-run.ts";
+import { outcomeOfSpots } from "./known-outcomes.ts";
+import type { Report } from "./report.ts";
+
+/** Numbers of spots, how their certificates are made, and the smallest published (nimbers-are-inevitable.txt, Table 1). */
+const CERTIFICATES: readonly CertificateCase[] = [
+  { spots: 15, searches: 2, rounds: 1, published: 1986 },
+  { spots: 16, searches: 2, rounds: 1, published: 669 },
+  { spots: 17, searches: 2, rounds: 1, published: 329 },
+  { spots: 18, searches: 1, rounds: 1, published: 1997 },
+];
+/** So many entries of each are broken, to see that the certificate is refused then. */
+const BROKEN = 3;
+
+export interface CertificateCase {
+  readonly spots: number;
+  readonly searches: number;
+  readonly rounds: number;
+  readonly published: number;
+}
+
+/** Makes certificates of many spots and verifies them, each in a process of its own, and breaks some of their entries. */
+export function benchCertificates(seed: number, report: Report, cases = CERTIFICATES): void {
+  const { line, record, fail } = report;
+  line("| spots | outcome | losing couples | published | made by | CPU seconds | to verify | broken ones refused |");
+  line("|---|---|---|---|---|---|---|---|");
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
+  try {
+    for (const { spots, searches, rounds, published } of cases) {
+      const file = join(folder, `${spots}.json`);
+      const how = ["--searches", String(searches), "--rounds", String(rounds), "--seed", String(seed)];
+      const made = coldRun<{ outcome: string; losingCouples: number }>("prove", [String(spots), "--out", file, ...how]);
+      if (made.kind !== "answer") {
+        fail(made.kind === "failure" ? made.reason : `no certificate of ${spots} spots`);
+        continue;
+      }
+      const verified = coldRun<{ valid: boolean }>("verify", [file]);
+      if (verified.kind !== "answer") {
+        fail(verified.kind === "failure" ? verified.reason : `the certificate of ${spots} spots was not verified`);
+        continue;
+      }
+      const { outcome, losingCouples, cpuSeconds } = made.answer;
+      if (outcome !== outcomeOfSpots(spots)) fail(`the certificate of ${spots} spots is for ${outcome}, which is known to be wrong`);
+      const refused = refusedOf(JSON.parse(readFileSync(file, "utf8")) as Certificate, seed);
+      if (refused < 2 * BROKEN) fail(`only ${refused} of ${2 * BROKEN} broken certificates of ${spots} spots are refused`);
+      const command = `\`prove ${spots} ${how.join(" ")}\``;
+      const row = [spots, outcome, losingCouples, published, command, cpuSeconds.toFixed(1), verified.answer.cpuSeconds.toFixed(1), `${refused} of ${2 * BROKEN}`];
+      line(`| ${row.join(" | ")} |`);
+      record({ certificate: { spots, outcome, losingCouples, published, searches, rounds, seed, cpuSeconds, cpuSecondsToVerify: verified.answer.cpuSeconds, refused } });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** How many of some broken certificates are refused: entries left out, and changed. */
+function refusedOf(certificate: Certificate, seed: number): number {
+  const { losingCouples } = certificate;
+  const random = seededRandom(seed);
+  let refused = 0;
+  for (let n = 0; n < BROKEN; n++) {
+    const at = random.below(losingCouples.length);
+    const [text, nimber] = losingCouples[at];
+    for (const broken of [losingCouples.toSpliced(at, 1), losingCouples.with(at, [text, nimber + 1])]) {
+      if (whyNoProof({ ...certificate, losingCouples: broken }) !== undefined) refused++;
+    }
+  }
+  return refused;
+}
