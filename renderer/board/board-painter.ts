@@ -30,6 +30,9 @@ const FADED_DEAD = 0.6;
 const SHRUNK = 0.66;
 const WELCOME = { reach: 1.62, width: 1.5, opacity: 0.75 };
 
+/** Around a spot that the highlighted curve encloses: how far the ring is, how wide and strong, and how strong what it holds. */
+const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
+
 /** Turns scenes into paint: the curves, and over them strokes and spots. It knows nothing of how paint comes to the screen. */
 export class BoardPainter {
   /** The curves of the drawing. */
@@ -64,6 +67,7 @@ export class BoardPainter {
     this.radii = stroke === undefined ? this.settled : radiiBeside(this.settled, scene.drawing, stroke, span, ink);
     this.marks.clear();
     this.paintChoices(scene, pigments, span, ink);
+    this.paintEnclosed(scene, pigments, span, ink);
     this.paintStroke(scene, pigments, span, ink);
     this.paintMarks(scene, pigments, span, ink);
     this.paintSpots(scene, pigments, span, ink);
@@ -98,6 +102,17 @@ export class BoardPainter {
       for (const { points } of choices.filter((choice) => choice.isCurrent === isCurrent)) {
         this.marks.smoothLine(outlineAmong(drawing, points), 0, span, ink.line * (isCurrent ? 1.35 : 0.75), pigment(...colour, isCurrent ? 1 : 0.45));
       }
+    }
+  }
+
+  /** A broad ring of the mover's colour around each spot that the highlighted curve encloses. */
+  private paintEnclosed({ enclosed, drawing, setup, mover }: Scene, { players }: Pigments, span: number, ink: Ink): void {
+    if (mover === null) return;
+    const colour = players[setup.sides[mover].colour];
+    for (const index of enclosed) {
+      const { x, y } = at(drawing.spots[index], span);
+      this.marks.disc(x, y, ink.spot * ENCLOSED.reach, pigment(...colour, ENCLOSED.inner));
+      this.marks.ring(x, y, ink.spot * ENCLOSED.reach, ENCLOSED.width, pigment(...colour, ENCLOSED.opacity));
     }
   }
 

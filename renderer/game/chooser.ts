@@ -4,9 +4,10 @@ import type { Stroke } from "../../engine/drawing/stroke.ts";
 import type { Alternative, Alternatives } from "../../engine/play/alternatives.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { alternativeSentences } from "./alternative-words.ts";
 import { distanceToLine } from "./distances.ts";
 import { livingRegions, nearestSpot, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
-import { alternativeSentence, fullSpotSentence, pickedSentence, refusedSpotSentence, turnSentence } from "./sentences.ts";
+import { fullSpotSentence, pickedSentence, refusedSpotSentence, turnSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
 
 /** What a chooser needs of the game around it. */
@@ -139,7 +140,7 @@ export class Chooser {
     const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
     this.offered.value = { from, to, choices, lines, next, current: Math.min(current, choices.length - 1) };
     this.around.say(null);
-    this.around.speak(`${choices.length}${next === null ? "" : " or more"} curves are possible. ${this.sentence()}`);
+    this.around.speak(this.sentence());
   }
 
   /** Highlights one of the offered curves. */
@@ -206,8 +207,8 @@ export class Chooser {
     const offer = this.offered.peek();
     if (offer === null) return "";
     const { choices, current, next } = offer;
-    const number = `${current + 1} of ${choices.length}${next === null ? "" : " and more"}`;
-    return current === choices.length ? "More curves." : `${number}: ${alternativeSentence(choices[current])}.`;
+    const all = `${next === null ? "" : "at least "}${choices.length}`;
+    return current === choices.length ? "More curves." : `Curve ${current + 1} of ${all}: ${alternativeSentences(choices)[current]}.`;
   }
 
   // ---- the keyboard

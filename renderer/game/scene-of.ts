@@ -1,6 +1,7 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Alternative } from "../../engine/play/alternatives.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Chooser } from "./chooser.ts";
 import type { Hand } from "./hand.ts";
@@ -52,9 +53,19 @@ export function sceneOf({ shown, playing, sent, hand, chooser, partners, suggest
     target: offer?.to ?? null,
     hovered: hand.hovered,
     choices: offer?.lines.map((points, index) => ({ points, isCurrent: index === offer.current })) ?? suggested,
+    enclosed: enclosedBy(offer?.choices[offer.current]),
     focused: offer === null ? chooser.focus.peek() : null,
     refused,
   };
+}
+
+/** The spots that a curve encloses; of two sides that lie beside each other, those on the one with fewer. */
+function enclosedBy(choice: Alternative | undefined): readonly number[] {
+  if (choice === undefined || choice.division.kind === "joins") return [];
+  const { division } = choice;
+  if (division.kind === "encloses") return division.inside;
+  const sides = [division.one, division.other].filter((side) => side.length > 0);
+  return sides.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
 /** A match with nothing picked, pointed at or offered: the state's own drawing, or one on its way there. */
@@ -68,6 +79,7 @@ function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]
     mover: state.toMove,
     stroke,
     choices: [],
+    enclosed: [],
     focused: null,
     refused: null,
     reachable: null,

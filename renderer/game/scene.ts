@@ -23,6 +23,8 @@ export interface Scene {
   } | null;
   /** Curves that the player can choose from. */
   readonly choices: readonly { readonly points: readonly Point[]; readonly isCurrent: boolean }[];
+  /** The spots that the highlighted one of them would enclose, or part from the others. */
+  readonly enclosed: readonly number[];
   /** The spot where the keyboard is. */
   readonly focused: number | null;
   /** A spot at which nothing can begin or end, as the player has just learnt. */

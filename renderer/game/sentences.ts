@@ -1,5 +1,4 @@
 import { spotLives } from "../../engine/drawing/drawing.ts";
-import type { Alternative } from "../../engine/play/alternatives.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { Belief, Colour, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 
@@ -147,41 +146,6 @@ export function spotsText(spots: readonly number[]): string {
   const last = names.pop();
   if (last === undefined) return "no spot";
   return names.length === 0 ? `spot ${last}` : `spots ${names.join(", ")} and ${last}`;
-}
-
-/** A curve that is offered, for somebody who cannot see it. */
-export function alternativeSentence({ stroke: { from, to }, division, region }: Alternative): string {
-  const what = from === to ? `loop at spot ${from + 1}` : `curve from spot ${from + 1} to spot ${to + 1}`;
-  if (division.kind === "joins") return `${what}, through the region with ${spotsText(region)}`;
-  if (division.kind === "encloses") return `${what}, encloses ${division.inside.length === 0 ? "nothing" : spotsText(division.inside)}`;
-  return `${what}, with ${spotsText(division.one)} on its one side and ${spotsText(division.other)} on the other`;
-}
-
-/** The curves that are offered, each in a few words beside its picture; no two in the same. */
-export function alternativeLabels(choices: readonly Alternative[]): string[] {
-  const plain = choices.map(alternativeLabel);
-  const named = plain.map((label, i) => (isAgain(plain, i) ? `${label}: ${distinction(choices[i])}` : label));
-  return named.map((label, i) => {
-    const before = named.slice(0, i).filter((other) => other === label).length;
-    return before === 0 ? label : `${label}, way ${before + 1}`;
-  });
-}
-
-function isAgain(labels: readonly string[], index: number): boolean {
-  return labels.some((label, i) => i !== index && label === labels[index]);
-}
-
-/** What tells a curve from others of the same label: the spots that it is about. */
-function distinction({ division, region }: Alternative): string {
-  if (division.kind === "joins") return `among ${spotsText(region)}`;
-  if (division.kind === "separates") return `${spotsText(division.one)} from ${spotsText(division.other)}`;
-  return division.inside.length === 0 ? `among ${spotsText(region)}` : spotsText(division.inside);
-}
-
-function alternativeLabel({ division }: Alternative): string {
-  if (division.kind === "joins") return "Divides nothing";
-  if (division.kind === "separates") return `Between ${division.one.length} and ${count(division.other.length, "living spot")}`;
-  return division.inside.length === 0 ? "Around no living spot" : `Around ${count(division.inside.length, "living spot")}`;
 }
 
 /** What a hint says. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
+import { alternativeLabels, alternativeSentences } from "../game/alternative-words.ts";
 import type { GameView } from "../game/game-view.ts";
-import { alternativeLabels, alternativeSentence } from "../game/sentences.ts";
 
 /** The curves that can be chosen, in words; what the pointer or the focus is on is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
@@ -12,17 +12,18 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
     if (current !== undefined) list.current?.children.item(current)?.scrollIntoView({ block: "nearest" });
   }, [current]);
   if (offer === null) return null;
-  const labels = alternativeLabels(offer.choices);
+  const labels = alternativeLabels(offer.choices, offer.lines);
+  const sentences = alternativeSentences(offer.choices);
   return (
     <section class="choice-list" aria-label="Curves to choose from" data-testid="choices" aria-busy={looking}>
       <h2>Which curve?</h2>
       <ol ref={list}>
-        {offer.choices.map((choice, index) => (
+        {offer.choices.map((_, index) => (
           <li key={index}>
             <button
               type="button"
               class={`choice-entry ${index === offer.current ? "choice-entry-current" : ""}`}
-              aria-label={`${index + 1}: ${alternativeSentence(choice)}`}
+              aria-label={`${index + 1}: ${sentences[index]}`}
               aria-current={index === offer.current ? "true" : undefined}
               data-testid={`choice-${index}`}
               onPointerEnter={() => game.chooser.point(index)}

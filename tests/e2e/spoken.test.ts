@@ -90,7 +90,7 @@ describe("what a screen reader finds", () => {
     expect(reached.filter((text) => /^Spot \d: 3 lives, can be reached from spot \d$/.test(text))).toHaveLength(2);
     expect(reached.filter((text) => /^Spot \d: 3 lives, picked; a loop is possible$/.test(text))).toHaveLength(1);
     await page.keyboard.press("Enter");
-    await expect.poll(said).toMatch(/^2 curves are possible\. 1 of 2: loop at spot \d, encloses nothing\.$/);
+    await expect.poll(said).toMatch(/^Curve 1 of 2: loop at spot \d, encloses nothing\.$/);
     const nodes = await heard(session);
     expect(nodes.filter(({ role, name }) => role === "button" && /^[12]: loop/.test(name)).map(({ name }) => name)).toEqual([
       expect.stringMatching(/^1: loop at spot \d, encloses nothing$/),
@@ -100,9 +100,9 @@ describe("what a screen reader finds", () => {
     await page.keyboard.press("Escape");
     await expect.poll(said).toMatch(/^Back\. Spot \d is picked\.$/);
     await page.keyboard.press("Enter");
-    await expect.poll(said).toMatch(/^2 curves/);
+    await expect.poll(said).toMatch(/^Curve 1 of 2: /);
     await page.keyboard.press("ArrowRight");
-    await expect.poll(said).toMatch(/^2 of 2: loop at spot \d, encloses spot \d\.$/);
+    await expect.poll(said).toMatch(/^Curve 2 of 2: loop at spot \d, encloses spot \d\.$/);
   });
 
   it("after a move: what was drawn, what is left, whose turn it is, and the regions that there are now", async () => {

@@ -158,9 +158,9 @@ describe("a whole game without drawing", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => said.innerText()).toMatch(/^Spot \d is picked/);
     await page.keyboard.press("Enter");
-    await expect.poll(() => said.innerText()).toMatch(/^2 curves are possible\. 1 of 2: loop at spot \d, encloses nothing\.$/);
+    await expect.poll(() => said.innerText()).toMatch(/^Curve 1 of 2: loop at spot \d, encloses nothing\.$/);
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => said.innerText()).toMatch(/^2 of 2: loop at spot \d, encloses spot \d\.$/);
+    await expect.poll(() => said.innerText()).toMatch(/^Curve 2 of 2: loop at spot \d, encloses spot \d\.$/);
     await table.picture(page, "choosing-dark");
     await page.keyboard.press("Enter");
     await boardAt(page, 1);

@@ -9,51 +9,78 @@ import { route } from "../../engine/drawing/routing/route.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { alternativeLabels, alternativeSentence } from "../../renderer/game/sentences.ts";
+import { alternativeLabels, alternativeSentences } from "../../renderer/game/alternative-words.ts";
 import { signPlaces } from "../../renderer/game/signs.ts";
 import { freshSeed } from "../oracle/seed.ts";
+
+const line = [{ x: 0.2, y: 0.5 }, { x: 0.8, y: 0.5 }];
 
 describe("an offered curve in words", () => {
   const stroke = { from: 1, to: 4, inner: [] };
   it.each([
     [{ kind: "joins" }, "curve from spot 2 to spot 5, through the region with spots 2 and 5", "Divides nothing"],
-    [{ kind: "encloses", inside: [2, 3] }, "curve from spot 2 to spot 5, encloses spots 3 and 4", "Around 2 living spots"],
-    [{ kind: "encloses", inside: [] }, "curve from spot 2 to spot 5, encloses nothing", "Around no living spot"],
-    [{ kind: "separates", one: [0], other: [2, 3, 5] }, "curve from spot 2 to spot 5, with spot 1 on its one side and spots 3, 4 and 6 on the other", "Between 1 and 3 living spots"],
+    [{ kind: "encloses", inside: [2, 3] }, "curve from spot 2 to spot 5, encloses spots 3 and 4", "Encloses 2 living spots"],
+    [{ kind: "encloses", inside: [] }, "curve from spot 2 to spot 5, encloses nothing", "Encloses no living spot"],
+    [{ kind: "separates", one: [0], other: [2, 3, 5] }, "curve from spot 2 to spot 5, with spot 1 on its one side and spots 3, 4 and 6 on the other", "Parts 1 from 3 living spots"],
+    [{ kind: "separates", one: [2, 3], other: [] }, "curve from spot 2 to spot 5, with spots 3 and 4 on its one side and no spot on the other", "2 living spots on one side"],
+    [{ kind: "separates", one: [], other: [] }, "curve from spot 2 to spot 5, with no spot on its one side and no spot on the other", "No living spot on either side"],
   ] as const)("%o", (division, sentence, label) => {
     const alternative = { stroke, region: [1, 4], division };
-    expect(alternativeSentence(alternative)).toBe(sentence);
-    expect(alternativeLabels([alternative])).toEqual([label]);
+    expect(alternativeSentences([alternative])).toEqual([sentence]);
+    expect(alternativeLabels([alternative], [line])).toEqual([label]);
   });
 });
 
-describe("the labels of offered curves", () => {
+describe("the words for offered curves", () => {
   const stroke = { from: 1, to: 4, inner: [] };
-  it("name the spots where numbers alone are the same, and count where even these are", () => {
-    const around = (...inside: number[]) => ({ stroke, region: [1, 4, ...inside], division: { kind: "encloses", inside } as const });
-    expect(alternativeLabels([around(2), around(3), around(), around(2)])).toEqual([
-      "Around 1 living spot: spot 3",
-      "Around 1 living spot: spot 4",
-      "Around no living spot",
-      "Around 1 living spot: spot 3, way 2",
+  const around = (...inside: number[]) => ({ stroke, region: [1, 2, 3, 4], division: { kind: "encloses", inside } as const });
+
+  it("say where the lines lie when they are the same otherwise, and count when they lie alike", () => {
+    const upper = [line[0], { x: 0.5, y: 0.2 }, line[1]];
+    const lower = [line[0], { x: 0.5, y: 0.8 }, line[1]];
+    expect(alternativeLabels([around(2), around(3), around(), around(2)], [upper, lower, line, upper])).toEqual([
+      "Encloses 1 living spot, at the top",
+      "Encloses 1 living spot, at the bottom",
+      "Encloses no living spot",
+      "Encloses 1 living spot, at the top, way 2",
+    ]);
+    expect(alternativeLabels([around(), around()], [line, line])).toEqual(["Encloses no living spot", "Encloses no living spot, way 2"]);
+  });
+
+  it("tell somebody who does not see them what they leave outside, and which way round they go", () => {
+    const elsewhere = { ...around(), region: [1, 4, 6] };
+    expect(alternativeSentences([around(2), around(), elsewhere, around(), around()])).toEqual([
+      "curve from spot 2 to spot 5, encloses spot 3",
+      "curve from spot 2 to spot 5, encloses nothing, leaves spots 3 and 4 outside",
+      "curve from spot 2 to spot 5, encloses nothing, leaves spot 7 outside",
+      "curve from spot 2 to spot 5, encloses nothing, leaves spots 3 and 4 outside, other way round",
+      "curve from spot 2 to spot 5, encloses nothing, leaves spots 3 and 4 outside, other way round, 2",
     ]);
   });
 
-  it("are never the same, in random positions", () => {
-    const random = seededRandom(freshSeed("labels"));
+  it("are never the same, in random positions, and the visible ones speak of no spot's number", () => {
+    const seed = freshSeed("labels");
+    const random = seededRandom(seed);
     let offers = 0;
     for (let game = 0; game < 6; game++) {
       let drawing = emptyDrawing(4, random);
-      for (let turns = 0; turns < 5; turns++) {
+      for (let turns = 0; turns < 7; turns++) {
         const move = randomMove(labelled(planarMap(drawing)), random);
         if (move === undefined) break;
         const routed = route(planarMap(drawing), move);
         if (!routed.ok) throw new Error(routed.error.message);
+        const { spots } = drawing;
         const { from, to } = routed.value.stroke;
         for (const pair of [[from, to], [from, from], [to, to]]) {
-          const labels = alternativeLabels(alternatives(drawing, pair[0], pair[1], 0, 12).choices);
-          expect(new Set(labels).size, JSON.stringify(drawing)).toBe(labels.length);
-          if (labels.length > 1) offers++;
+          const { choices } = alternatives(drawing, pair[0], pair[1], 0, 12);
+          const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
+          const labels = alternativeLabels(choices, lines);
+          const sentences = alternativeSentences(choices);
+          const where = `seed ${seed}: ${JSON.stringify(drawing)}`;
+          expect(new Set(labels).size, where).toBe(choices.length);
+          expect(new Set(sentences).size, where).toBe(choices.length);
+          for (const label of labels) expect(label, where).not.toMatch(/spots? \d/);
+          if (choices.length > 1) offers++;
         }
         const accepted = acceptMove(drawing, routed.value.stroke, turns + 1);
         if (!accepted.ok) throw new Error(accepted.error.message);

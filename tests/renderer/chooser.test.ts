@@ -65,6 +65,8 @@ describe("two clicks", () => {
     const offer = view.chooser.offer.value;
     expect(offer).toMatchObject({ next: null, current: 2 });
     expect(view.scene().choices.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+    expect(offer?.choices[2].division).toEqual({ kind: "encloses", inside: view.scene().enclosed });
+    expect(view.scene().enclosed).toHaveLength(2);
     const [shortest] = offer?.lines ?? [];
     const place = shortest[Math.floor(shortest.length / 2)];
     view.move([place], 0.01);
@@ -170,7 +172,7 @@ describe("the keyboard", () => {
     view.key("Enter");
     view.key(" ");
     await turn();
-    expect(view.said.value).toMatch(/^2 or more curves are possible\. 1 of 2 and more: loop at spot \d, encloses nothing\.$/);
+    expect(view.said.value).toMatch(/^Curve 1 of at least 2: loop at spot \d, encloses nothing\.$/);
     view.key("ArrowLeft");
     expect(view.said.value).toBe("More curves.");
     view.key("Enter");

@@ -6,7 +6,7 @@ import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/boar
 import { Paint, pigment, STRIDE } from "../../renderer/board/paint.ts";
 import { distance, distanceToLine } from "../../renderer/game/distances.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
-import { spotRadii } from "../../renderer/picture/ink.ts";
+import { inkFor, spotRadii } from "../../renderer/picture/ink.ts";
 import { freshSeed } from "../oracle/seed.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
@@ -122,6 +122,7 @@ describe("the painter of the board", () => {
     mover: 1,
     stroke: null,
     choices: [],
+    enclosed: [],
     focused: null,
     refused: null,
     reachable: null,
@@ -178,6 +179,13 @@ describe("the painter of the board", () => {
     expect([cover(1, 0.85), cover(1, 1.62)]).toEqual([0, 0]);
     expect(cover(1, 0.4)).toBe(1);
     expect(cover(3, 0.85)).toBe(1);
+  });
+
+  it("marks the spots that the highlighted curve encloses, and no others", () => {
+    const painter = new BoardPainter();
+    painter.paint({ ...scene, enclosed: [2] }, pigments, 300);
+    const ringed = state.drawing.spots.map(({ x, y }) => coverAt(painter.marks, { x: x * 300 + inkFor(state.drawing, 300).spot * 2, y: y * 300 }));
+    expect(ringed.map((cover) => cover > 0)).toEqual([false, false, true, false]);
   });
 
   it("shrinks a spot that a stroke passes, as beside a curve", () => {
