@@ -24,12 +24,16 @@ export interface Pigments {
 
 /** How much of its mover's colour the band has that the last move lies on. */
 const BAND = 0.26;
-/** While a curve is begun: how much a spot that it cannot end at keeps of its colours (dead ones have little) and its size, and how far and how strong the ring is around one at which it can. */
-const FADED = 0.34;
+/** While a curve is begun: how much of its colours a live spot keeps that it cannot end at (it is still to be told from a dead one), how much a dead one keeps of its colour and size, and how far and how strong the ring is around a spot at which it can end. */
+const FADED = 0.7;
 const FADED_DEAD = 0.6;
-const SHRUNK = 0.66;
+const SHRUNK_DEAD = 0.66;
 const WELCOME = { reach: 1.62, width: 1.5, opacity: 0.75 };
 
+/** Curves that can be chosen, by times the width of a drawn one: each alone, the highlighted one, and the others beside it. */
+const OFFERED = { width: 0.75, opacity: 0.45 };
+const CURRENT = { width: 1.35, opacity: 1 };
+const BESIDE_CURRENT = { width: 0.65, opacity: 0.2 };
 /** Around a spot that the highlighted curve encloses: how far the ring is, how wide and strong, and how strong what it holds. */
 const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
 
@@ -98,9 +102,11 @@ export class BoardPainter {
   private paintChoices({ choices, drawing, setup, mover }: Scene, { players }: Pigments, span: number, ink: Ink): void {
     if (mover === null) return;
     const colour = players[setup.sides[mover].colour];
+    const rest = choices.some(({ isCurrent }) => isCurrent) ? BESIDE_CURRENT : OFFERED;
     for (const isCurrent of [false, true]) {
+      const { width, opacity } = isCurrent ? CURRENT : rest;
       for (const { points } of choices.filter((choice) => choice.isCurrent === isCurrent)) {
-        this.marks.smoothLine(outlineAmong(drawing, points), 0, span, ink.line * (isCurrent ? 1.35 : 0.75), pigment(...colour, isCurrent ? 1 : 0.45));
+        this.marks.smoothLine(outlineAmong(drawing, points), 0, span, ink.line * width, pigment(...colour, opacity));
       }
     }
   }
@@ -146,7 +152,7 @@ export class BoardPainter {
     }
   }
 
-  /** While a curve is begun, the spots at which it can end have a ring around them, and the others are small and pale. */
+  /** While a curve is begun, the spots at which it can end have a ring around them, and the others are paler. */
   private paintSpots({ drawing, lives, usable, refused, reachable, from, stroke, mover, setup }: Scene, pigments: Pigments, span: number, ink: Ink): void {
     const { marks, radii } = this;
     const pale = reachable === null ? pigments : faded(pigments);
@@ -155,9 +161,9 @@ export class BoardPainter {
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
       const isOut = reachable !== null && index !== from && !reachable.has(index);
-      const radius = radii[index] * (isOut ? SHRUNK : 1);
+      const radius = radii[index];
       const colours = isOut ? pale : pigments;
-      if (lives[index] === 0) marks.disc(x, y, radius * 0.74, pigment(...colours.dead));
+      if (lives[index] === 0) marks.disc(x, y, radius * 0.74 * (isOut ? SHRUNK_DEAD : 1), pigment(...colours.dead));
       else this.paintLiving(x, y, radius, lives[index], usable[index] ?? true, colours);
       if (reachable !== null && !isOut && index !== from) marks.ring(x, y, radius * WELCOME.reach, WELCOME.width, welcome);
     }

@@ -1,8 +1,9 @@
 import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 
-/** How long a word to the player stays, in milliseconds. */
+/** How long a word to the player stays, and a brief one, in milliseconds. */
 const TOAST_TIME = 6000;
+const BRIEF_TIME = 1800;
 
 /** A short word beside the board, where it hides no curve; the stroke with an open end can be erased from here too. */
 export function ToastLine({ game }: { game: GameView }) {
@@ -10,7 +11,7 @@ export function ToastLine({ game }: { game: GameView }) {
   const open = game.hand.stroke.value === "open";
   useEffect(() => {
     if (toast === null || open) return undefined;
-    const timer = setTimeout(() => game.forget(toast), TOAST_TIME);
+    const timer = setTimeout(() => game.forget(toast), toast.isBrief === true ? BRIEF_TIME : TOAST_TIME);
     return () => clearTimeout(timer);
   }, [game, toast, open]);
   return (

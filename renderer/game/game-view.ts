@@ -101,7 +101,8 @@ export class GameView {
       },
       adopt: (now) => this.news.adopt(now),
       send: (stroke) => this.send(stroke),
-      tell: (text) => this.tell(text),
+      tell: (text) => this.tell({ text, tone: "hint" }),
+      flash: (text) => this.tell({ text, tone: "hint", isBrief: true }),
       complain: (error) => this.complain(error),
       wake: () => this.wake(),
     });
@@ -204,9 +205,9 @@ export class GameView {
   // ---- words to the player
 
   /** Says something to those who see the board and to those who do not. */
-  private tell(text: string): void {
-    this.toast.value = { text, tone: "hint" };
-    this.said.value = text;
+  private tell(toast: Toast): void {
+    this.toast.value = toast;
+    this.said.value = toast.text;
   }
 
   private complain(error: unknown): void {

@@ -2,6 +2,8 @@
 export interface Toast {
   readonly text: string;
   readonly tone: "hint" | "refused";
+  /** Does it say so little that a moment is enough? */
+  readonly isBrief?: boolean;
   /** The spot that was refused, if it is about one; it is marked on the board. */
   readonly spot?: number;
 }

@@ -23,12 +23,14 @@ export interface WishSurroundings {
   send(stroke: Stroke): void;
   /** Says something to those who see the board and to those who do not. */
   tell(text: string): void;
+  /** As `tell`, for a moment. */
+  flash(text: string): void;
   /** Says that something failed. */
   complain(error: unknown): void;
   wake(): void;
 }
 
-const STAYS = "The board stays as it is: a redraw would not make it clearer.";
+const STAYS = "Already clear.";
 
 /** What a player asks of the host besides moves. */
 export class Wishes {
@@ -50,7 +52,7 @@ export class Wishes {
     const { drawing, id } = around.latest();
     await this.ask(async () => {
       const state = await around.host.ask("match.redraw", { matchId: id });
-      if (sameDrawing(drawing, state.drawing)) around.tell(STAYS);
+      if (sameDrawing(drawing, state.drawing)) around.flash(STAYS);
       around.adopt(state);
     });
     around.wait(false);

@@ -228,7 +228,7 @@ describe("the player's requests", () => {
     const { host, view, state } = openView();
     host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing } });
     await view.wishes.redraw();
-    expect(view.toast.value).toMatchObject({ text: expect.stringContaining("stays as it is") as unknown, tone: "hint" });
+    expect(view.toast.value).toMatchObject({ text: "Already clear.", tone: "hint", isBrief: true });
     expect(view.said.value).toBe(view.toast.value?.text);
     expect(view.busy.value).toBe(false);
   });

@@ -176,9 +176,35 @@ describe("the painter of the board", () => {
     expect([0, 1, 2, 3].map((spot) => [cover(spot, 0.85), cover(spot, 1.62)])).toEqual(Array.from({ length: 4 }, () => [1, 0]));
     painter.paint({ ...scene, from: 3, reachable: new Set([0, 3]) }, pigments, side);
     expect([cover(0, 0.85), cover(0, 1.62)]).toEqual([1, 1]);
-    expect([cover(1, 0.85), cover(1, 1.62)]).toEqual([0, 0]);
-    expect(cover(1, 0.4)).toBe(1);
+    expect([cover(1, 0.85), cover(1, 1.62)]).toEqual([1, 0]);
     expect(cover(3, 0.85)).toBe(1);
+  });
+
+  it("leaves a live spot that cannot be reached nearer to a live one than to a dead one, in every theme", () => {
+    // Light, dark and paper: the paper, the spots and the dead ones.
+    for (const [paper, spot, dead] of [[1, 0.15, 0.7], [0.14, 0.93, 0.42], [0.93, 0.14, 0.64]].map((levels) => levels.map(rgb))) {
+      const painter = new BoardPainter();
+      painter.paint({ ...scene, from: 3, reachable: new Set([0, 3]) }, { ...pigments, paper, spot, dead }, 300);
+      const colours = new Set(new Uint32Array(painter.marks.vertices.buffer).slice(0, painter.marks.vertexCount * STRIDE).filter((_, i) => i % STRIDE === 6));
+      const levels = [...colours].filter((colour) => colour >>> 24 === 255).map((colour) => (colour & 0xff) / 255);
+      const dimmed = levels.filter((level) => [paper, spot, pigments.pip].every((known) => Math.abs(level - known[0]) > 0.01));
+      expect(dimmed).toHaveLength(1);
+      expect(Math.abs(dimmed[0] - spot[0])).toBeLessThan(Math.abs(dimmed[0] - dead[0]));
+    }
+  });
+
+  it("fades the curves beside the highlighted one, and no others", () => {
+    const painter = new BoardPainter();
+    const opacities = (...current: boolean[]): number[] => {
+      const choices = current.map((isCurrent, i) => ({ points: [state.drawing.spots[0], { x: 0.5, y: 0.1 + 0.1 * i }, state.drawing.spots[2]], isCurrent }));
+      painter.paint({ ...scene, mover: 1, choices }, { ...pigments, players: { ...pigments.players, red: rgb(0.6) } }, 300);
+      const all = new Uint32Array(painter.marks.vertices.buffer).slice(0, painter.marks.vertexCount * STRIDE).filter((value, i) => i % STRIDE === 6 && (value & 0xff) === 153);
+      return [...new Set(all)].map((colour) => (colour >>> 24) / 255);
+    };
+    const [alone] = opacities(false, false);
+    const [beside, current] = opacities(false, true);
+    expect(current).toBe(1);
+    expect(beside).toBeLessThan(alone / 2);
   });
 
   it("marks the spots that the highlighted curve encloses, and no others", () => {
