@@ -64,9 +64,9 @@ function positionsOf({ proofs, rings }: { proofs?: string; rings: boolean }): st
 
 function tasksOf({ spots, rings, levels }: { spots?: string; rings: boolean; levels: boolean }): TrainingTask[] {
   return [
-    ...(spots === undefined ? [] : plainTasks(...range(spots, "spots"))),
     ...(rings ? ringTasks() : []),
     ...(levels ? levelTasks(readLevels()) : []),
+    ...(spots === undefined ? [] : plainTasks(...range(spots, "spots"))),
   ];
 }
 
