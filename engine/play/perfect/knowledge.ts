@@ -116,7 +116,8 @@ export class Knowledge {
   untouched(): Knowledge {
     this.getReady();
     if (this.prover === null) {
-      this.prover = new Knowledge(this.memory);
+      // It never makes room on the way, or what it finds would depend on how much there is.
+      this.prover = new Knowledge(SEARCH_MEMORY);
       for (const proofs of this.proofs) this.prover.learn({ ...UNTRAINED, proofs });
     }
     this.prover.forgetAllElse();
