@@ -16,7 +16,7 @@ const SENTENCES = {
   "not a move": "The curve does not read as one move on this board.",
   "spoiled board": "The drawing on the board is not in order, so nothing can be added to it.",
   "ends at no spot": "The curve must end at a spot.",
-  "unreachable spot": "No free way leads from the pen to this spot: a curve lies between.",
+  "unreachable spot": "No free way leads from the pen to this spot: a curve lies between, or the stroke itself.",
 } as const;
 
 /** Why a stroke is no move; the pen alone gives the last two. */

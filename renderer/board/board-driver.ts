@@ -196,11 +196,12 @@ export class BoardDriver {
         // A second button that goes down while the first is held comes as a movement.
         if (event.button === 2) game.hand.cancel();
         const isDrawing = this.pointers.drawing !== null;
-        const events = isDrawing ? event.getCoalescedEvents() : [];
+        // Older browsers lack these two, and any browser lacks the first where the connection is not secure.
+        const events = isDrawing ? (event.getCoalescedEvents?.() ?? []) : [];
         game.move((events.length > 0 ? events : [event]).map((one) => this.pointOf(one)), this.reachOf(event));
-        const ahead = isDrawing ? event.getPredictedEvents().at(-1) : undefined;
+        const ahead = isDrawing ? event.getPredictedEvents?.().at(-1) : undefined;
         game.hand.predict(ahead === undefined ? null : this.pointOf(ahead));
-        element.classList.toggle("board-at-spot", game.scene().hovered !== null);
+        element.classList.toggle("board-at-spot", !game.busy.peek() && game.hand.pen === null && game.hand.hovered !== null);
       },
       options,
     );

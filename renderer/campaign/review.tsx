@@ -117,10 +117,14 @@ function Line({ drawing, points, look, side }: { drawing: Parameters<typeof smoo
   return <path class={look} d={svgPath(smoothLine(drawing, points), side)} />;
 }
 
+function whenOf(index: number): string {
+  return index === 0 ? "At the start" : `After move ${index}`;
+}
+
 /** How a game went, at a glance: full where the person could win, hollow where the computer could. */
 function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) {
   const marks = courseOf(review, setup);
-  const label = `After each move: ${marks.map((mark) => MEANINGS[mark]).join(", ")}`;
+  const label = marks.map((mark, index) => `${whenOf(index)}: ${MEANINGS[mark]}`).join("; ");
   const met = (["won", "lost", "unknown"] as const).filter((mark) => marks.includes(mark));
   return (
     <div class="outcomes">
@@ -129,7 +133,7 @@ function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) 
       </p>
       <div class="outcome-strip" role="img" aria-label={label} data-testid="outcome-strip">
         {marks.map((mark, index) => (
-          <i key={index} class={`outcome-${mark}`} title={`${index === 0 ? "At the start" : `After move ${index}`}: ${MEANINGS[mark]}`} />
+          <i key={index} class={`outcome-${mark}`} title={`${whenOf(index)}: ${MEANINGS[mark]}`} />
         ))}
       </div>
       <p class="outcome-key quiet" aria-hidden="true" data-testid="outcome-key">

@@ -48,9 +48,15 @@ export class Errand {
     if (this.sent !== null && moves >= this.sent.move) this.end();
   }
 
-  /** Asks again for a stroke that was lost with the connection, where the host has so many moves. */
+  /**
+   * Asks again for a stroke that was lost with the connection, where the host has so many moves. Where a
+   * move was taken back meanwhile, the stroke belongs to no board any more.
+   */
   async askAgain(moves: number): Promise<void> {
-    if (this.sent !== null && moves === this.sent.move - 1) await this.ask(this.sent.stroke, this.sent.move);
+    if (this.sent === null || moves >= this.sent.move) return;
+    if (moves === this.sent.move - 1) return this.ask(this.sent.stroke, this.sent.move);
+    this.end();
+    this.around.wake();
   }
 
   private async ask({ from, to, inner }: Stroke, move: number): Promise<void> {

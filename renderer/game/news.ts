@@ -27,6 +27,9 @@ export class News {
   private readonly around: NewsSurroundings;
   private readonly said: Signal<MatchState>;
   private readonly stops: (() => void)[];
+  /** An answer that waits for its event. */
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private isClosed = false;
 
   constructor(host: HostClient, state: MatchState, around: NewsSurroundings) {
     this.host = host;
@@ -53,12 +56,16 @@ export class News {
   /** Listens no more. */
   close(): void {
     for (const stop of this.stops) stop();
+    this.isClosed = true;
+    clearTimeout(this.waiting);
   }
 
   /** Takes an answer of the host, if no event comes before. */
   adopt(state: MatchState): void {
     const isNews = (): boolean => !isAsNew(this.said.peek(), state);
-    if (isNews()) setTimeout(() => isNews() && this.jump(state), PATIENCE);
+    if (this.isClosed || !isNews()) return;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => isNews() && this.jump(state), PATIENCE);
   }
 
   private jump(state: MatchState): void {
@@ -70,6 +77,7 @@ export class News {
   private async readAgain(): Promise<void> {
     try {
       const state = await this.host.ask("match.open", { matchId: this.id });
+      if (this.isClosed) return;
       // This is the newest there is, also where moves were taken back meanwhile.
       const known = this.said.peek();
       if (known.moves > state.moves || !isAsNew(known, state)) this.jump(state);
@@ -77,7 +85,7 @@ export class News {
       this.said.value = state;
       await this.around.askAgain(state.moves);
     } catch (error) {
-      this.around.complain(error);
+      if (!this.isClosed) this.around.complain(error);
     }
   }
 }

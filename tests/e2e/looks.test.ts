@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { crossings } from "../../engine/drawing/crossings.ts";
+import { measure } from "../../cli/measures/clearness.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -99,6 +100,7 @@ describe("the looks of a game", () => {
     await page.goto("about:blank");
     const { drawing, moves } = await play(laid.watcher, matchId, Infinity);
     expect(crossings(drawing)).toEqual([]);
+    expect(measure(drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
     await page.goto(address);
     await boardAt(page, moves);
     await page.getByTestId("end-look").click();

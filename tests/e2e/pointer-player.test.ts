@@ -31,6 +31,7 @@ describe("a player with a mouse", () => {
     await page.getByTestId("settings").waitFor();
     await page.keyboard.press("Escape");
     await page.getByTestId("settings").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid")), "the focus is back").toBe("open-settings");
     expect(await frame(page)).toBe("none");
     await laid.table.picture(page, "pointer-player");
     await board.focus();

@@ -172,6 +172,17 @@ describe("what the host tells", () => {
     view.close();
     expect(host.listenersOf("match.changed")).toBe(0);
   });
+
+  it("waits for nothing after closing", async () => {
+    const { host, view, state } = openView();
+    host.answers["match.draw"] = () => afterArc(state).state;
+    drag(view, 0.2, 0.5);
+    view.hand.release();
+    await turn();
+    expect(vi.getTimerCount(), "the answer waits for its event").toBe(1);
+    view.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 describe("a lost connection", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOfTwoPersons, sideOfUndo } from "../../renderer/game/undo.ts";
 import { afterArc, AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
-import { openView } from "./open-view.ts";
+import { drag, openView } from "./open-view.ts";
 
 describe("taking back", () => {
   it("concerns the last move of a person", () => {
@@ -39,5 +39,22 @@ describe("taking back", () => {
     host.setConnected(true);
     await turn();
     expect(view.shown.value.moves).toBe(0);
+  });
+
+  it("gives up a stroke that was sent when the connection broke, as its board is there no more", async () => {
+    const before = begun(TWO_PEOPLE);
+    const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
+    host.setConnected(false);
+    drag(view, 0.5, 0.8);
+    view.hand.release();
+    await turn();
+    expect(view.busy.value).toBe(true);
+    host.answers["match.open"] = () => before;
+    host.setConnected(true);
+    await turn();
+    expect(view.shown.value.moves).toBe(0);
+    expect(view.busy.value, "the board waits for nothing").toBe(false);
+    expect(view.scene().stroke).toBeNull();
+    expect(host.asked.filter(({ request }) => request === "match.draw")).toHaveLength(1);
   });
 });

@@ -9,8 +9,9 @@ import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { insert, near, randomMove, randomStart } from "./random-games.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const seed = freshSeed("redraw after each move");
 
 function nearestSpots(drawing: Drawing): number {
   let least = Infinity;
@@ -100,7 +101,7 @@ describe("redraw opens what is tiny", () => {
   });
 });
 
-describe(`redraw after each move (SEED=${seed})`, () => {
+describe("redraw after each move", () => {
   it.each([4, 8])("keeps %i-spot games airy to their end, in at most 40 steps", (count) => {
     const random = seededRandom(seed + count);
     let drawing = randomStart(count, random);
