@@ -2,6 +2,7 @@ import { type Drawing, spotLives } from "./drawing.ts";
 import { retreat, unhook } from "./freeing.ts";
 import { acceptMove } from "./gate.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
+import { Magnet } from "./magnet.ts";
 import { sameTopology } from "./planar-map.ts";
 import type { Point } from "./point.ts";
 import { failure, type Result, success } from "./result.ts";
@@ -10,12 +11,15 @@ import { nearestOf } from "./segments.ts";
 import type { Stroke } from "./stroke.ts";
 import { tidyStroke } from "./tidying.ts";
 import { Trail } from "./trail.ts";
+import { turnInto } from "./turning-in.ts";
 import { CLEARANCES, type Clearances, Walls } from "./walls.ts";
 
 /** How a pen behaves, in board units. */
 export interface PenOptions {
   /** How near the hand must be to a spot to begin or to end there. */
   readonly snapRadius: number;
+  /** How near the tip must be to a spot to end there although the hand is not: where it touches the spot's ring. By default the snapping radius. */
+  readonly touchRadius: number;
   /**
    * How near the hand must keep to the stroke when it goes back along it to erase it; 0 for never. Narrower
    * hairpins cannot be drawn. By default less where the snapping radius is small, as on a board seen from near.
@@ -25,7 +29,7 @@ export interface PenOptions {
   readonly clearances: Clearances;
 }
 
-const PEN: PenOptions = { snapRadius: 0.025, eraseRadius: 0.008, clearances: CLEARANCES };
+const PEN = { snapRadius: 0.025, eraseRadius: 0.008, clearances: CLEARANCES };
 
 /** What there is to show of a stroke that is being drawn. */
 export interface PenState {
@@ -48,12 +52,13 @@ const STILL = 0.0005;
 const STEPS = [0.004, 0.0012, 0.0004, 0.0001];
 /** The most steps for one sample, so that none takes long; what is left of the way is gone with the next one. */
 const MOST_STEPS = 60;
-/**
- * Where the tip has no straight way into a spot, the stroke may turn in earlier, at most so many snapping
- * radii behind the tip; points nearer to each other than this part of the radius are not all tried.
- */
-const TURN_IN = 4;
-const TURN_IN_STEP = 0.1;
+/** A stroke is a loop no sooner than it is so many snapping radii long, and goes back into its spot no sooner than after so many. */
+const LOOP = 3;
+const LOOP_LEFT = 2;
+/** A stroke turns into a spot no farther from it than so many snapping radii, or where it touches the ring. */
+const WITHIN = 2;
+/** What lies around a spot alone ends before this part of the way to the nearest other one. */
+const CLEAR_OF_OTHERS = 0.9;
 /** The most points a stroke may grow to. */
 const MOST_TRAIL = 100_000;
 
@@ -69,13 +74,13 @@ export class Pen {
   readonly options: PenOptions;
   readonly #walls: Walls;
   readonly #lives: readonly number[];
-  #stroke: { from: number; trail: Trail; room: Room; hand: Point; hasLeft: boolean } | undefined;
+  #stroke: { from: number; trail: Trail; room: Room; magnet: Magnet; hand: Point; hasLeft: boolean } | undefined;
 
   constructor(drawing: Drawing, options: Partial<PenOptions> = {}, walls = new Walls(drawing, options.clearances)) {
     this.drawing = drawing;
     const snapRadius = options.snapRadius ?? PEN.snapRadius;
     const eraseRadius = options.eraseRadius ?? Math.min(PEN.eraseRadius, ERASED_PART * snapRadius);
-    this.options = { snapRadius, eraseRadius, clearances: walls.clearances };
+    this.options = { snapRadius, touchRadius: options.touchRadius ?? snapRadius, eraseRadius, clearances: walls.clearances };
     this.#walls = walls;
     this.#lives = spotLives(drawing);
   }
@@ -88,7 +93,7 @@ export class Pen {
   /** Begins a stroke at the spot nearest to the hand; the spot, or why nothing can begin there. */
   begin(hand: Point): Result<number, IllegalStroke> {
     this.cancel();
-    const near = this.#spotsNear(hand);
+    const near = this.#newMagnet().near(hand);
     const live = near.find((spot) => this.#lives[spot] > 0);
     if (live !== undefined) {
       this.#beginAt(live);
@@ -102,7 +107,11 @@ export class Pen {
   #beginAt(from: number): void {
     const { x, y } = this.drawing.spots[from];
     const trail = new Trail({ x, y });
-    this.#stroke = { from, trail, room: new Room(this.#walls, trail, from), hand: { x, y }, hasLeft: false };
+    this.#stroke = { from, trail, room: new Room(this.#walls, trail, from), magnet: this.#newMagnet(), hand: { x, y }, hasLeft: false };
+  }
+
+  #newMagnet(): Magnet {
+    return new Magnet(this.drawing, this.options.snapRadius, this.options.touchRadius);
   }
 
   /** Leads the pen towards where the hand is now. Without a stroke, or with no place for numbers, it does nothing. */
@@ -111,7 +120,9 @@ export class Pen {
     if (!stroke || !Number.isFinite(hand.x) || !Number.isFinite(hand.y)) return;
     const before = stroke.hand;
     const distance = Math.hypot(hand.x - before.x, hand.y - before.y);
-    const { eraseRadius } = this.options;
+    const { eraseRadius, snapRadius } = this.options;
+    // A hand that only now leaves the first spot does not come back to it.
+    stroke.magnet.follow(before, hand, stroke.hasLeft ? undefined : stroke.from);
     let erased = false;
     if (eraseRadius > 0 && distance > 0) {
       const parts = Math.min(400, Math.ceil(distance / (eraseRadius / 2)));
@@ -132,7 +143,7 @@ export class Pen {
     const { tip } = stroke.trail;
     stroke.hasLeft =
       stroke.trail.points.length > 1 &&
-      (stroke.hasLeft || Math.hypot(tip.x - start.x, tip.y - start.y) > this.options.snapRadius || stroke.trail.length > 3 * this.options.snapRadius);
+      (stroke.hasLeft || Math.hypot(tip.x - start.x, tip.y - start.y) > snapRadius || stroke.trail.length > LOOP * snapRadius);
   }
 
   /**
@@ -151,9 +162,13 @@ export class Pen {
     const stroke = this.#stroke;
     if (!stroke) return undefined;
     const { points, tip } = stroke.trail;
-    const judged = this.#spotsNear(stroke.hand).map((spot) => ({ spot, ...this.#endAt(spot) }));
+    const { hand, magnet } = stroke;
+    const near = magnet.near(hand);
+    // The spots under the hand come first, then what it has not let go of; a tip counts only where the hand is at none.
+    const drawing = [...new Set([...near, ...magnet.holding(hand), ...(near.length > 0 ? [] : magnet.touching(hand, tip))])];
+    const judged = drawing.map((spot) => ({ spot, ...this.#endAt(spot) }));
     const end = judged.find(({ turn }) => turn !== undefined);
-    if (end?.turn === undefined) return { points, tip, snapped: undefined, refusal: judged[0]?.refusal };
+    if (end?.turn === undefined) return { points, tip, snapped: undefined, refusal: near.length > 0 ? judged[0]?.refusal : undefined };
     return { points: end.turn === points.length - 1 ? points : points.slice(0, end.turn + 1), tip, snapped: end.spot, refusal: undefined };
   }
 
@@ -179,15 +194,6 @@ export class Pen {
     this.#stroke = undefined;
   }
 
-  /** The spots within the snapping radius, the nearest first. */
-  #spotsNear({ x, y }: Point): number[] {
-    const distance = (spot: number): number => Math.hypot(this.drawing.spots[spot].x - x, this.drawing.spots[spot].y - y);
-    return this.drawing.spots
-      .map((_, spot) => spot)
-      .filter((spot) => distance(spot) <= this.options.snapRadius)
-      .sort((a, b) => distance(a) - distance(b));
-  }
-
   /** The point of the stroke from which it can turn into a spot near the hand, or why it cannot end there. */
   #endAt(spot: number): { turn?: number; refusal?: IllegalStroke } {
     const stroke = this.#stroke;
@@ -199,29 +205,13 @@ export class Pen {
       if (!stroke.hasLeft) return { refusal: illegalStroke("too short", where) };
       if (this.#lives[spot] < 2) return { refusal: illegalStroke("loop needs two lives", where) };
     }
-    const turn = this.#turnInto(spot, stroke);
+    const { snapRadius, touchRadius } = this.options;
+    const { trail, room, magnet } = stroke;
+    const within = Math.max(WITHIN * snapRadius, touchRadius);
+    const around = Math.min(magnet.holdOf(spot), CLEAR_OF_OTHERS * magnet.roomOf(spot));
+    const goal = { spot, place, snapRadius, within, around, least: spot === stroke.from ? LOOP_LEFT * snapRadius : 0 };
+    const turn = turnInto(goal, trail, room);
     return turn === undefined ? { refusal: illegalStroke("unreachable spot", where) } : { turn };
-  }
-
-  /**
-   * The last point of the stroke from which the way into a spot is free. It need not be the tip: an unsteady
-   * hand overshoots a spot, or slides around it, and is then cut off from it by its own stroke.
-   */
-  #turnInto(spot: number, { from, trail, room }: { from: number; trail: Trail; room: Room }): number | undefined {
-    const { snapRadius } = this.options;
-    const { x, y } = this.drawing.spots[spot];
-    const { points } = trail;
-    // What is left of a loop must still have been away from its spot.
-    const least = spot === from ? 2 * snapRadius : 0;
-    let tried = -Infinity;
-    for (let i = points.length - 1; i > 0; i--) {
-      const behind = trail.behind(i);
-      if (behind > TURN_IN * snapRadius || trail.length - behind < least) return undefined;
-      if (behind - tried < TURN_IN_STEP * snapRadius || Math.hypot(points[i].x - x, points[i].y - y) > 2 * snapRadius) continue;
-      tried = behind;
-      if (room.isFreeInto(spot, i)) return i;
-    }
-    return undefined;
   }
 
   /** Grows the stroke towards the hand, as far as that goes. */

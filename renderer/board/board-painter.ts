@@ -4,7 +4,7 @@ import type { Point } from "../../engine/drawing/point.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import type { Scene } from "../game/scene.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, spotRadii, type Ink } from "../picture/ink.ts";
+import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, RING, spotRadii, TIP, type Ink } from "../picture/ink.ts";
 import { Paint, pigment, type Pigment } from "./paint.ts";
 
 /** Red, green and blue, from 0 to 1. */
@@ -24,11 +24,11 @@ export interface Pigments {
 
 /** How much of its mover's colour the band has that the last move lies on. */
 const BAND = 0.26;
-/** While a curve is begun: how much of its colours a live spot keeps that it cannot end at (it is still to be told from a dead one), how much a dead one keeps of its colour and size, and how far and how strong the ring is around a spot at which it can end. */
+/** While a curve is begun: how much of its colours a live spot keeps that it cannot end at (it is still to be told from a dead one), how much a dead one keeps of its colour and size, and how strong the ring is around a spot at which it can end. */
 const FADED = 0.7;
 const FADED_DEAD = 0.6;
 const SHRUNK_DEAD = 0.66;
-const WELCOME = { reach: 1.62, width: 1.5, opacity: 0.75 };
+const WELCOME = 0.75;
 
 /** Curves that can be chosen, by times the width of a drawn one: each alone, the highlighted one, and the others beside it. */
 const OFFERED = { width: 0.75, opacity: 0.45 };
@@ -130,7 +130,7 @@ export class BoardPainter {
     if (stroke.phase === "sent") return;
     const { x, y } = stroke.points[stroke.points.length - 1];
     if (stroke.phase === "open") marks.ring(x * span, y * span, ink.line * 3.4, 1.5, pigment(...colour, 0.7));
-    marks.disc(x * span, y * span, ink.line * (stroke.phase === "shown" ? 1.35 : 1.1), pigment(...colour));
+    marks.disc(x * span, y * span, ink.line * (stroke.phase === "shown" ? 1.35 : TIP), pigment(...colour));
   }
 
   /** What lies below the spots: where a stroke begins and would end, what the pointer and the keyboard are at. */
@@ -157,7 +157,7 @@ export class BoardPainter {
     const { marks, radii } = this;
     const pale = reachable === null ? pigments : faded(pigments);
     const side = stroke?.side ?? mover;
-    const welcome = pigment(...(side === null ? pigments.spot : pigments.players[setup.sides[side].colour]), WELCOME.opacity);
+    const welcome = pigment(...(side === null ? pigments.spot : pigments.players[setup.sides[side].colour]), WELCOME);
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
       const isOut = reachable !== null && index !== from && !reachable.has(index);
@@ -165,7 +165,7 @@ export class BoardPainter {
       const colours = isOut ? pale : pigments;
       if (lives[index] === 0) marks.disc(x, y, radius * 0.74 * (isOut ? SHRUNK_DEAD : 1), pigment(...colours.dead));
       else this.paintLiving(x, y, radius, lives[index], usable[index] ?? true, colours);
-      if (reachable !== null && !isOut && index !== from) marks.ring(x, y, radius * WELCOME.reach, WELCOME.width, welcome);
+      if (reachable !== null && !isOut && index !== from) marks.ring(x, y, radius * RING.reach, RING.width, welcome);
     }
     if (refused !== null && refused < drawing.spots.length) {
       const { x, y } = at(drawing.spots[refused], span);

@@ -17,7 +17,8 @@ export function ToastLine({ game }: { game: GameView }) {
   return (
     <div class="toast-line" role="status" aria-live="polite">
       {toast !== null && (
-        <div class={`toast toast-${toast.tone}`} data-testid="toast">
+        // A word that is said again appears again.
+        <div key={toast} class={`toast toast-${toast.tone}`} data-testid="toast">
           <span>{toast.text}</span>
           {open && (
             <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.hand.cancel()}>

@@ -26,8 +26,11 @@ export interface HandSurroundings {
 /** How long a stroke must be to count as drawn: in board units, and in parts of the pointer's reach. */
 const SHORTEST_STROKE = 0.012;
 const SHORTEST_OF_REACH = 0.4;
+/** How near to the tip of an open stroke a press goes on from there, in reaches of the pointer. */
+const FROM_TIP = 1.5;
 
 const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip, or press Escape to erase it.", tone: "hint" };
+const BEGUN_ANEW: Toast = { text: "The open curve is erased: a new one begins here.", tone: "hint" };
 const NOT_YOUR_TURN: Toast = { text: "It is the computer's turn.", tone: "hint" };
 
 /** The player's hand over the board: where it points, and the stroke that it draws. Points are in board units. */
@@ -70,15 +73,19 @@ export class Hand {
     this.reach = reach;
     if (!this.isTurn()) return this.decline(spot === null ? null : NOT_YOUR_TURN);
     if (this.current !== null) {
-      const tip = this.current.points[this.current.points.length - 1];
-      if (distance(tip, point) <= reach * 1.5) return this.go();
-      if (spot === null) return this.decline(OPEN_END);
-      this.drop();
+      // Of the tip and a spot the nearer one is meant; where it is the spot, a new stroke erases the open one.
+      const fromTip = distance(this.current.points[this.current.points.length - 1], point);
+      const isSpot = spot !== null && state.usable[spot] && distance(state.drawing.spots[spot], point) < fromTip;
+      if (!isSpot && fromTip <= reach * FROM_TIP) return this.go(null);
+      // Another word than before, though the same, so that it is seen and heard to be said.
+      if (spot === null) return this.decline({ ...OPEN_END });
     }
     if (spot === null) return false;
     if (!state.usable[spot]) return this.decline({ text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused", spot });
+    const isAnew = this.current !== null;
+    this.drop();
     this.current = this.around.openPen(state.drawing, spot, reach, this.span);
-    return this.go();
+    return this.go(isAnew ? BEGUN_ANEW : null);
   }
 
   /** The pointer goes on, over these points. */
@@ -176,9 +183,9 @@ export class Hand {
     this.refused = null;
   }
 
-  private go(): true {
+  private go(toast: Toast | null): true {
     this.phase.value = "drawing";
-    this.around.say(null);
+    this.around.say(toast);
     this.around.wake();
     return true;
   }

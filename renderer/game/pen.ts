@@ -3,7 +3,7 @@ import { Pen as EnginePen } from "../../engine/drawing/pen.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Result } from "../../engine/drawing/result.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
-import { inkClearances } from "../picture/ink.ts";
+import { inkClearances, ringTouch } from "../picture/ink.ts";
 import { distance } from "./distances.ts";
 
 /** A tip nearer to the hand than this has arrived, in board units. */
@@ -37,7 +37,7 @@ export type OpenPen = (drawing: Drawing, from: number, reach: number, span: numb
 
 /** The engine's pen: it keeps the curve legal while it grows, and its ink apart from what is there. */
 export const openPen: OpenPen = (drawing, from, reach, span) => {
-  const engine = new EnginePen(drawing, { snapRadius: reach, clearances: inkClearances(drawing, span) });
+  const engine = new EnginePen(drawing, { snapRadius: reach, touchRadius: ringTouch(drawing, span), clearances: inkClearances(drawing, span) });
   engine.begin(drawing.spots[from]);
   let state = engine.state();
   let isBehind = false;

@@ -13,6 +13,11 @@ export interface Ink {
 /** How dark the curves are that were there before the first move, as a part of the spots' darkness. */
 export const FOUND = 0.68;
 
+/** The ring around a spot at which the curve can end that is begun: how far it reaches, in radii of the spot, and its width in CSS pixels. */
+export const RING = { reach: 1.62, width: 1.5 } as const;
+/** The radius of the tip of a stroke, in widths of its line. */
+export const TIP = 1.1;
+
 /** No spot is drawn smaller than this part of one that has room. */
 const SMALLEST = 0.45;
 /** The part of the way to the next curve or spot that a spot may take up. */
@@ -63,11 +68,13 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
 }
 
 /**
- * The same radii while a stroke is drawn that is no part of the drawing: a spot that it passes shrinks as it
- * would beside a curve. A spot at which the stroke begins or ends does not.
+ * The same radii while a stroke is drawn that is no part of the drawing: a spot that it has passed shrinks as it
+ * would beside a curve. A spot at which the stroke begins or ends does not, nor one that it is heading for: one
+ * to which nothing of the stroke is nearer than the tip.
  */
 export function radiiBeside(radii: readonly number[], { spots }: Drawing, stroke: readonly Point[], side: number, ink: Ink): number[] {
-  const ends = [stroke[0], stroke[stroke.length - 1]];
+  const tip = stroke[stroke.length - 1];
+  const ends = [stroke[0], tip];
   return radii.map((radius, s) => {
     if (ends.some(({ x, y }) => Math.hypot(x - spots[s].x, y - spots[s].y) < SAME)) return radius;
     // Only what is nearer than this makes the spot smaller.
@@ -78,9 +85,14 @@ export function radiiBeside(radii: readonly number[], { spots }: Drawing, stroke
       if (Math.min(a.x, b.x) - spots[s].x > enough || spots[s].x - Math.max(a.x, b.x) > enough) continue;
       nearest = Math.min(nearest, squaredToSegment(spots[s], a, b));
     }
-    return Math.max(ink.spot * SMALLEST, Math.min(radius, (Math.sqrt(nearest) * side - ink.line / 2) * SHARE));
+    const beside = Math.max(ink.spot * SMALLEST, Math.min(radius, (Math.sqrt(nearest) * side - ink.line / 2) * SHARE));
+    const passed = (Math.hypot(tip.x - spots[s].x, tip.y - spots[s].y) - Math.sqrt(nearest)) * side;
+    return radius + (beside - radius) * Math.min(1, Math.max(0, passed / PASSED));
   });
 }
+
+/** A tip that is so many CSS pixels farther from a spot than the nearest of its stroke has passed it. */
+const PASSED = 8;
 
 /** Places nearer to each other than this are one, in board units. */
 const SAME = 1e-6;
@@ -91,6 +103,11 @@ const PAPER = 2;
 /** How far, in board units, the middle of a stroke keeps from the middles of curves and spots, so that its ink never seems to touch theirs. */
 export function inkClearances(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): Clearances {
   return { curve: (ink.line + PAPER) / side, spot: (ink.spot + ink.line / 2 + PAPER) / side };
+}
+
+/** How near, in board units, a stroke's tip is to the middle of a spot when its ink touches the ring around it. */
+export function ringTouch(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number {
+  return (ink.spot * RING.reach + RING.width / 2 + ink.line * TIP + PAPER) / side;
 }
 
 function squaredToSegment(p: Point, a: Point, b: Point): number {

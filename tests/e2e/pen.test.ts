@@ -179,6 +179,50 @@ describe("a hand that changes its mind", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("still ends at a spot that it overshoots, and not at one that it goes clearly past", async () => {
+    const { page, stroke, drawn } = await sit(laid, 3);
+    const join = async (past: number, aside: number): Promise<void> => {
+      const [first, second] = await spotsOnPage(page);
+      const d = Math.hypot(second.x - first.x, second.y - first.y);
+      const [ux, uy] = [(second.x - first.x) / d, (second.y - first.y) / d];
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      for (const { x, y } of way(first, beside(second, ux * past - uy * aside, uy * past + ux * aside), 24)) await page.mouse.move(x, y);
+    };
+    await join(90, 8);
+    await page.mouse.up();
+    expect(await stroke()).toBe("open");
+    await page.keyboard.press("Escape");
+    await join(24, 0);
+    await laid.table.picture(page, "overshot-spot");
+    await page.mouse.up();
+    await boardAt(page, 1);
+    await expect.poll(() => drawn.length).toBe(1);
+    expect(await stroke()).toBe("none");
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("erases an open curve by beginning at another spot, and is told so", async () => {
+    const { page, stroke, drawn } = await sit(laid, 3);
+    const toast = page.getByTestId("toast");
+    const [first, second, third] = await spotsOnPage(page);
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    for (const { x, y } of way(first, middle(first, second), 8)) await page.mouse.move(x, y);
+    await page.mouse.up();
+    expect(await stroke()).toBe("open");
+    await page.mouse.move(third.x, third.y);
+    await page.mouse.down();
+    expect(await stroke()).toBe("drawing");
+    await expect.poll(() => toast.innerText()).toContain("erased");
+    for (const { x, y } of way(third, second, 12)) await page.mouse.move(x, y);
+    await page.mouse.up();
+    await boardAt(page, 1);
+    await expect.poll(() => drawn.length).toBe(1);
+    expect(farthest(drawn[0], [third, second])).toBeLessThan(8);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("is drawn to a spot that it comes near, and told why a spot refuses", async () => {
     const { page, stroke } = await sit(laid, 2);
     const toast = page.getByTestId("toast");

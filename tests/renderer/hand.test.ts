@@ -56,12 +56,53 @@ describe("drawing a stroke", () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it("begins anew when the player presses on another spot", () => {
-    const { view } = openView();
+  it("erases an open stroke and begins anew when the player presses on another spot, says so, and draws from there", () => {
+    const { host, view } = openView();
     drag(view, 0.2, 0.4);
     view.hand.release();
     expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
-    expect(view.scene().from).toBe(2);
+    expect(view.scene()).toMatchObject({ from: 2, stroke: { phase: "drawing" } });
+    expect(view.toast.value).toMatchObject({ tone: "hint", text: expect.stringContaining("erased") as unknown });
+    for (let x = 0.79; x > 0.65; x -= 0.01) view.hand.move([{ x, y: 0.5 }], REACH);
+    expect(view.toast.value?.text).toContain("erased");
+    expect(view.scene().stroke?.points[0]).toMatchObject({ x: 0.8, y: 0.5 });
+    for (let x = 0.65; x > 0.5; x -= 0.01) view.hand.move([{ x, y: 0.5 }], REACH);
+    view.hand.release();
+    expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { from: 2, to: 1 } });
+  });
+
+  it("means of the tip of an open stroke and a spot beside it the one that is nearer to the press", () => {
+    const openBeside = () => {
+      const { view } = openView();
+      drag(view, 0.2, 0.455);
+      view.hand.release();
+      expect(view.hand.stroke.value).toBe("open");
+      return view;
+    };
+    const atSpot = openBeside();
+    expect(atSpot.press({ x: 0.49, y: 0.5 }, REACH)).toBe(true);
+    expect(atSpot.scene().from).toBe(1);
+    const atTip = openBeside();
+    expect(atTip.press({ x: 0.46, y: 0.5 }, REACH)).toBe(true);
+    expect(atTip.scene().from).toBe(0);
+    expect(atTip.toast.value).toBeNull();
+  });
+
+  it("keeps an open stroke when the player presses on a spot where nothing can begin, or on none, and says what to do each time", () => {
+    const { view } = openView(TWO_PEOPLE, { state: { ...begun(TWO_PEOPLE), usable: [true, true, false] } });
+    drag(view, 0.2, 0.4);
+    view.hand.release();
+    expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(false);
+    expect(view.toast.value).toMatchObject({ tone: "refused", spot: 2 });
+    expect(view.hand.stroke.value).toBe("open");
+    const words = [0.2, 0.3].map((y) => {
+      expect(view.press({ x: 0.35, y }, REACH)).toBe(false);
+      return view.toast.value;
+    });
+    expect(words[0]?.text).toContain("open");
+    expect(words[1]).toEqual(words[0]);
+    expect(words[1], "said again").not.toBe(words[0]);
+    expect(view.hand.stroke.value).toBe("open");
   });
 
   it("takes a stroke back", () => {
@@ -187,6 +228,35 @@ describe("a stroke that comes to a spot where it cannot end", () => {
     view.hand.move([{ x: 0.4, y: 0.5 }], REACH);
     expect(view.toast.value).toBeNull();
     expect(view.scene().refused).toBeNull();
+  });
+});
+
+describe("a stroke that goes too far or not far enough", () => {
+  const SPAN = 640;
+  const MOUSE = 16 / SPAN;
+  const sent = (to: number, y = 0.5): unknown => {
+    const { host, view } = openView();
+    view.hand.span = SPAN;
+    view.press({ x: 0.2, y: 0.5 }, MOUSE);
+    for (let i = 1; i <= 30; i++) view.hand.move([{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
+    view.hand.release();
+    return host.asked[0]?.params;
+  };
+
+  it.each([-19, -12, 12, 18, 24, 30, 34])("ends at a spot when the hand lifts %i pixels past its middle", (pixels) => {
+    expect(sent(0.5 + pixels / SPAN)).toMatchObject({ from: 0, to: 1 });
+    expect(sent(0.5 + pixels / SPAN, 0.505)).toMatchObject({ from: 0, to: 1 });
+  });
+
+  it("ends in the open when it goes clearly past or stops clearly before", () => {
+    expect(sent(0.5 + 60 / SPAN, 0.51)).toBeUndefined();
+    expect(sent(0.5 - 30 / SPAN)).toBeUndefined();
+  });
+
+  it("ends where its ink touches the ring, also far from the snapping radius", () => {
+    const pen = openPen(begun(TWO_PEOPLE).drawing, 0, 4 / SPAN, SPAN);
+    for (let x = 0.2; x < 0.5 - 17 / SPAN; x += 0.001) pen.moveTo({ x, y: 0.5 });
+    expect(pen.target).toBe(1);
   });
 });
 

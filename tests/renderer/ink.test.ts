@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyDrawing } from "../../engine/drawing/empty.ts";
-import { inkClearances, inkFor, spotRadii } from "../../renderer/picture/ink.ts";
+import { inkClearances, inkFor, radiiBeside, ringTouch, RING, spotRadii } from "../../renderer/picture/ink.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 describe("the thickness of lines and spots", () => {
@@ -24,6 +24,32 @@ describe("what a stroke keeps clear of", () => {
     expect(passed * side).toBeGreaterThan(spot + line / 2 + 1);
     expect(curve * side).toBeLessThan(line + 4);
   });
+});
+
+describe("the radius of a spot beside a stroke that is being drawn", () => {
+  const drawing = { ...emptyDrawing(2), spots: [0.2, 0.7].map((x) => ({ x, y: 0.5, move: 0 })) };
+  const side = 600;
+  const ink = inkFor(drawing, side);
+  const { x, y } = drawing.spots[1];
+  // Through a place just above the spot, to so many pixels past it.
+  const radiusAt = (past: number): number =>
+    radiiBeside(spotRadii(drawing, side), drawing, [drawing.spots[0], { x: x - 40 / side, y: y - 12 / side }, { x: x + past / side, y: y - 12 / side }], side, ink)[1];
+
+  it("stays while the stroke is heading for the spot, and shrinks when it has gone by", () => {
+    for (const past of [-30, -20, -10, 0]) expect(radiusAt(past)).toBeCloseTo(ink.spot, 9);
+    expect(radiusAt(10)).toBeLessThan(ink.spot);
+    expect(radiusAt(40)).toBeLessThan(0.8 * ink.spot);
+    expect(radiusAt(10)).toBeGreaterThan(radiusAt(40));
+  });
+});
+
+it("lets a tip touch a ring where its ink does", () => {
+  for (const side of [300, 600, 1000]) {
+    const ink = inkFor(emptyDrawing(3), side);
+    const touch = ringTouch(emptyDrawing(3), side) * side;
+    expect(touch).toBeGreaterThan(ink.spot * RING.reach + ink.line);
+    expect(touch).toBeLessThan(ink.spot * RING.reach + 2 * ink.line + 4);
+  }
 });
 
 describe("the radius of each spot", () => {
