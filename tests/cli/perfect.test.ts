@@ -120,7 +120,7 @@ describe("train", () => {
     return path;
   }
 
-  const batch = { decisions: 25, nodes: 20_000 };
+  const batch = { decisions: 8, nodes: 20_000 };
   const tasks = [...plainTasks(4, 5), ...levelTasks([{ number: 1, position: "0*3.AB|AB" }])];
 
   it("makes the same files wherever it is interrupted, records what it covers and can be checked", () => {
