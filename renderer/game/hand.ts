@@ -29,7 +29,7 @@ const SHORTEST_OF_REACH = 0.4;
 /** How near to the tip of an open stroke a press goes on from there, in reaches of the pointer. */
 const FROM_TIP = 1.5;
 
-const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip, or press Escape to erase it.", tone: "hint" };
+const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip. Escape, or a new curve from another spot, erases it.", tone: "hint" };
 const BEGUN_ANEW: Toast = { text: "The open curve is erased: a new one begins here.", tone: "hint" };
 const NOT_YOUR_TURN: Toast = { text: "It is the computer's turn.", tone: "hint" };
 
