@@ -10,6 +10,7 @@ import "./styles/campaign.css";
 import "./styles/level.css";
 import "./styles/review.css";
 import "./styles/players.css";
+import "./styles/narrow.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
 import { App } from "./app.tsx";

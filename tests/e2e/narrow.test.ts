@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { watchedTable } from "./watched-table.ts";
+
+/** Pairs of controls that cover each other, and controls that stand out of the window at a side. */
+async function clashes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element): boolean => element.checkVisibility({ checkOpacity: true }) || element.matches(".choice-option input");
+    const controls = [...document.querySelectorAll("main :is(a, button, input, .board, .sheet-picture, .lives, .player), nav :is(a, button)")].filter((element) => isShown(element) && element.closest(".visually-hidden, .choice-signs") === null);
+    /** What of an element is seen within the parts of the screen that scroll. */
+    const seen = (element: Element): { left: number; right: number; top: number; bottom: number } => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around !== null && around.tagName !== "MAIN"; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === "visible") continue;
+        const box = around.getBoundingClientRect();
+        [left, right, top, bottom] = [Math.max(left, box.left), Math.min(right, box.right), Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
+    const boxes = controls.map((element) => ({ element, name: element.getAttribute("data-testid") ?? element.className, box: seen(element) }));
+    const found: string[] = [];
+    for (const [i, { element, name, box }] of boxes.entries()) {
+      if (box.left < -0.5 || box.right > window.innerWidth + 0.5) found.push(`${name} stands out of the window`);
+      for (const other of boxes.slice(i + 1)) {
+        if (element.contains(other.element) || other.element.contains(element)) continue;
+        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (wide > 1 && high > 1) found.push(`${name} and ${other.name}`);
+      }
+    }
+    return found;
+  });
+}
+
+async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll("main")].map((element) => element.scrollWidth - element.clientWidth)));
+}
+
+describe("a small window", () => {
+  const laid = watchedTable();
+
+  it.each([
+    [390, 800],
+    [640, 480],
+    [768, 1024],
+    [844, 390],
+  ])("of %i x %i holds every screen, and a game can be played in it", async (width, height) => {
+    const page = await laid.table.open({ viewport: { width, height } });
+    const expectRoom = async (what: string): Promise<void> => {
+      await laid.table.picture(page, `small-${width}-${what}`);
+      expect(await clashes(page), what).toEqual([]);
+      expect(await sideways(page), `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
+    };
+    for (const screen of ["home", "help", "about", "campaign", "play"]) {
+      await page.getByTestId(`nav-${screen}`).click();
+      await page.getByTestId(`screen-${screen}`).waitFor();
+      if (screen === "campaign") await page.getByTestId("play-level").waitFor();
+      if (screen === "play") await page.getByTestId("opponent-computer").check({ force: true });
+      await expectRoom(screen);
+    }
+
+    await quickPlay(page, { opponent: "person", spots: 8 });
+    await boardAt(page, 0);
+    await expectRoom("game");
+    const board = await page.getByTestId("board").boundingBox();
+    expect(board?.width).toBeGreaterThan(0.6 * Math.min(width, height));
+    expect(board?.width).toBeCloseTo(board?.height ?? 0, 0);
+    expect((board?.y ?? 0) + (board?.height ?? 0), "the whole board is seen").toBeLessThanOrEqual(height);
+
+    const middle = await page.getByTestId("spot-0").evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+    for (let i = 0; i < 2; i++) await page.mouse.click((board?.x ?? 0) + middle.x, (board?.y ?? 0) + middle.y);
+    await page.getByTestId("choices").waitFor();
+    await laid.table.picture(page, `small-${width}-choices`);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await page.getByTestId("choice-0").click();
+    await boardAt(page, 1);
+
+    await page.getByTestId("give-up").click();
+    if (width > height) {
+      const givesUp = await page.getByTestId("give-up").boundingBox();
+      expect((givesUp?.y ?? Infinity) + (givesUp?.height ?? 0), "giving up is in the window").toBeLessThanOrEqual(height);
+    }
+    await page.getByTestId("give-up-yes").click();
+    await page.getByTestId("end").waitFor();
+    await laid.table.picture(page, `small-${width}-end`);
+    const end = await page.getByTestId("end").boundingBox();
+    expect((end?.x ?? 0) + (end?.width ?? Infinity)).toBeLessThanOrEqual(width);
+    expect((end?.y ?? 0) + (end?.height ?? Infinity)).toBeLessThanOrEqual(height);
+    await page.getByTestId("end-look").click();
+    await page.getByTestId("again").click();
+    await boardAt(page, 0);
+    await page.context().close();
+    expect(laid.table.complaints).toEqual([]);
+  });
+});
