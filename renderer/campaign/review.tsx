@@ -42,7 +42,7 @@ export function GameCourse({ review, state }: { review: Review | "unknown" | nul
   const isWon = result !== null && setup.sides[result.winner].kind === "person";
   if (review === null) return <Reviewing text={isWon ? "Looking at how it went" : "Looking for where the game turned"} />;
   if (review === "unknown") return isWon ? null : <p class="quiet">Where the game turned could not be found out.</p>;
-  const strip = state.moves >= COURSE_MOVES && review.outcomes.length > 1 && <OutcomeStrip review={review} setup={setup} />;
+  const strip = !(isWon && state.moves < COURSE_MOVES) && review.outcomes.length > 1 && <OutcomeStrip review={review} setup={setup} />;
   if (!isWon && review.turn !== null) {
     return (
       <>
@@ -61,7 +61,7 @@ export function GameCourse({ review, state }: { review: Review | "unknown" | nul
   );
 }
 
-/** A game of fewer moves has no course to speak of. */
+/** A game won in fewer moves has no course to speak of; a lost one turned somewhere. */
 const COURSE_MOVES = 3;
 
 /** Stands where the course of the game will stand. */
