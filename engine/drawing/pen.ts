@@ -52,9 +52,14 @@ const STILL = 0.0005;
 const STEPS = [0.004, 0.0012, 0.0004, 0.0001];
 /** The most steps for one sample, so that none takes long; what is left of the way is gone with the next one. */
 const MOST_STEPS = 60;
-/** A stroke is a loop no sooner than it is so many snapping radii long, and goes back into its spot no sooner than after so many. */
+/** A stroke has left its spot when its tip is so far away, or as far as a spot snaps if that is less: a finger's reach must not forbid small loops. */
+const LEFT = 0.028;
+/** It is a loop no sooner than it is so many times that long, and goes back into its spot no sooner than after so many. */
 const LOOP = 3;
 const LOOP_LEFT = 2;
+/** Where the spot nearest to the hand refuses, one that is so many times as far still counts as meant, or farther by this part of the snapping radius. */
+const ABOUT_AS_NEAR = 1.5;
+const HARDLY_FARTHER = 0.25;
 /** A stroke turns into a spot no farther from it than so many snapping radii, or where it touches the ring. */
 const WITHIN = 2;
 /** What lies around a spot alone ends before this part of the way to the nearest other one. */
@@ -120,7 +125,7 @@ export class Pen {
     if (!stroke || !Number.isFinite(hand.x) || !Number.isFinite(hand.y)) return;
     const before = stroke.hand;
     const distance = Math.hypot(hand.x - before.x, hand.y - before.y);
-    const { eraseRadius, snapRadius } = this.options;
+    const { eraseRadius } = this.options;
     // A hand that only now leaves the first spot does not come back to it.
     stroke.magnet.follow(before, hand, stroke.hasLeft ? undefined : stroke.from);
     let erased = false;
@@ -143,7 +148,7 @@ export class Pen {
     const { tip } = stroke.trail;
     stroke.hasLeft =
       stroke.trail.points.length > 1 &&
-      (stroke.hasLeft || Math.hypot(tip.x - start.x, tip.y - start.y) > snapRadius || stroke.trail.length > LOOP * snapRadius);
+      (stroke.hasLeft || Math.hypot(tip.x - start.x, tip.y - start.y) > this.#left || stroke.trail.length > LOOP * this.#left);
   }
 
   /**
@@ -166,7 +171,7 @@ export class Pen {
     const near = magnet.near(hand);
     // The spots under the hand come first, then what it has not let go of; a tip counts only where the hand is at none.
     const drawing = [...new Set([...near, ...magnet.holding(hand), ...(near.length > 0 ? [] : magnet.touching(hand, tip))])];
-    const judged = drawing.map((spot) => ({ spot, ...this.#endAt(spot) }));
+    const judged = drawing.filter((spot) => this.#isMeant(spot, near, stroke)).map((spot) => ({ spot, ...this.#endAt(spot) }));
     const end = judged.find(({ turn }) => turn !== undefined);
     if (end?.turn === undefined) return { points, tip, snapped: undefined, refusal: near.length > 0 ? judged[0]?.refusal : undefined };
     return { points: end.turn === points.length - 1 ? points : points.slice(0, end.turn + 1), tip, snapped: end.spot, refusal: undefined };
@@ -194,6 +199,23 @@ export class Pen {
     this.#stroke = undefined;
   }
 
+  /** How far from its first spot a stroke has left it. */
+  get #left(): number {
+    return Math.min(LEFT, this.options.snapRadius);
+  }
+
+  /**
+   * Whether a hand that is at the spots `near` can mean this one of them, or one farther away. A hand that
+   * has hardly left the first spot means none farther than that; and one that is at a spot, where the
+   * stroke cannot end, does not mean its neighbour.
+   */
+  #isMeant(spot: number, near: readonly number[], { from, hand, hasLeft }: { readonly from: number; readonly hand: Point; readonly hasLeft: boolean }): boolean {
+    const distance = (other: number): number => Math.hypot(this.drawing.spots[other].x - hand.x, this.drawing.spots[other].y - hand.y);
+    if (!hasLeft && spot !== from && distance(spot) > distance(from)) return false;
+    if (near.length === 0 || !near.includes(spot)) return true;
+    return distance(spot) <= ABOUT_AS_NEAR * distance(near[0]) + HARDLY_FARTHER * this.options.snapRadius;
+  }
+
   /** The point of the stroke from which it can turn into a spot near the hand, or why it cannot end there. */
   #endAt(spot: number): { turn?: number; refusal?: IllegalStroke } {
     const stroke = this.#stroke;
@@ -209,7 +231,7 @@ export class Pen {
     const { trail, room, magnet } = stroke;
     const within = Math.max(WITHIN * snapRadius, touchRadius);
     const around = Math.min(magnet.holdOf(spot), CLEAR_OF_OTHERS * magnet.roomOf(spot));
-    const goal = { spot, place, snapRadius, within, around, least: spot === stroke.from ? LOOP_LEFT * snapRadius : 0 };
+    const goal = { spot, place, snapRadius, within, around, least: spot === stroke.from ? LOOP_LEFT * this.#left : 0 };
     const turn = turnInto(goal, trail, room);
     return turn === undefined ? { refusal: illegalStroke("unreachable spot", where) } : { turn };
   }

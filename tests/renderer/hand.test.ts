@@ -23,6 +23,18 @@ describe("drawing a stroke", () => {
     expect(view.scene().stroke).toMatchObject({ phase: "sent", side: 0 });
   });
 
+  it("means the spot itself where a finger taps, however near another one is", () => {
+    const fresh = begun(TWO_PEOPLE);
+    const [first, second, third] = fresh.drawing.spots;
+    const state = { ...fresh, drawing: { ...fresh.drawing, spots: [first, { ...second, x: first.x + 0.035 }, third] } };
+    const { host, view } = openView(TWO_PEOPLE, { state });
+    view.press(first, 0.046);
+    view.hand.move([{ x: first.x + 0.002, y: first.y }], 0.046);
+    view.hand.release();
+    expect(host.asked).toEqual([]);
+    expect(view.chooser.first.value).toBe(0);
+  });
+
   it("does not start in the open", () => {
     const { view } = openView();
     expect(view.press({ x: 0.35, y: 0.2 }, REACH)).toBe(false);

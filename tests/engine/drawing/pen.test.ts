@@ -256,3 +256,25 @@ describe("the pen", () => {
     }
   });
 });
+
+describe("what a hand with a wide reach means", () => {
+  // A finger on a small board: its reach is a twelfth of the board.
+  const reach = { snapRadius: 0.08 };
+
+  it("lets a small loop be drawn", () => {
+    const drawing = plain([0.5, 0.5], [0.9, 0.9]);
+    const places = along(0.01, [0.5, 0.5], [0.55, 0.5], [0.55, 0.55], [0.5, 0.55], [0.5, 0.5]);
+    const stroke = led(drawing, 0, places, reach).finish();
+    expect(stroke).toMatchObject({ ok: true, value: { from: 0, to: 0 } });
+  });
+
+  it("does not pass over the spot that it is at, where the stroke cannot end there", () => {
+    const curves = [0.2, 0.25, 0.3].map((y) => ({ from: 1, to: 3, inner: [{ x: 0.55, y }], move: 1 }));
+    const drawing = { ...plain([0.2, 0.6], [0.6, 0.6], [0.6, 0.65], [0.6, 0.1]), curves };
+    const pen = led(drawing, 0, along(0.01, [0.2, 0.6], [0.6, 0.6]), reach);
+    expect(pen.state()).toMatchObject({ snapped: undefined, refusal: { code: "dead spot", spot: 1 } });
+    // Between the two it may be either.
+    pen.moveTo({ x: 0.59, y: 0.625 });
+    expect(pen.state()).toMatchObject({ snapped: 2 });
+  });
+});
