@@ -19,7 +19,7 @@ export function ToastLine({ game }: { game: GameView }) {
       {toast !== null && (
         // A word that is said again appears again.
         <div key={toast} class={`toast toast-${toast.tone}`} data-testid="toast">
-          <span>{toast.text}</span>
+          <span aria-hidden={toast.isSpoken}>{toast.text}</span>
           {open && (
             <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.hand.cancel()}>
               Erase the curve

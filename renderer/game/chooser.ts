@@ -43,8 +43,8 @@ export interface Offer {
 
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-const FIRST: Toast = { text: "Now pick the spot where the curve shall end.", tone: "hint" };
-const FIRST_WITH_LOOP: Toast = { text: "Now pick the spot where the curve shall end; the same one makes a loop.", tone: "hint" };
+const FIRST: Toast = { text: "Now pick the spot where the curve shall end.", tone: "hint", isSpoken: true };
+const FIRST_WITH_LOOP: Toast = { text: "Now pick the spot where the curve shall end; the same one makes a loop.", tone: "hint", isSpoken: true };
 const NO_REGION = "No curve can join these two spots: no region touches both.";
 const NO_CURVE = "No curve was found between these two spots. Please draw it.";
 

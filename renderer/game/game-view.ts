@@ -206,7 +206,7 @@ export class GameView {
 
   /** Says something to those who see the board and to those who do not. */
   private tell(toast: Toast): void {
-    this.toast.value = toast;
+    this.toast.value = { ...toast, isSpoken: true };
     this.said.value = toast.text;
   }
 

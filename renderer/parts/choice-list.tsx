@@ -11,6 +11,13 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
   useEffect(() => {
     if (current !== undefined) list.current?.children.item(current)?.scrollIntoView({ block: "nearest" });
   }, [current]);
+  const count = offer?.choices.length ?? 0;
+  const had = useRef(0);
+  useEffect(() => {
+    // The button "More curves" has gone with the keyboard's focus, where there are no more than these.
+    if (had.current > 0 && count > had.current && document.activeElement === document.body) list.current?.querySelectorAll("button")[had.current]?.focus();
+    had.current = count;
+  }, [count]);
   if (offer === null) return null;
   const labels = alternativeLabels(offer.choices, offer.lines);
   const sentences = alternativeSentences(offer.choices);
@@ -45,7 +52,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
             type="button"
             class={`button button-small ${offer.current === offer.choices.length ? "choice-entry-current" : ""}`}
             data-testid="choices-more"
-            disabled={looking}
+            aria-disabled={looking}
             onClick={() => game.chooser.choose(offer.choices.length)}
           >
             More curves

@@ -1,5 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE, type Lens } from "../board/lens.ts";
@@ -65,6 +65,18 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   useEffect(() => {
     if (!over) game.endSeen.value = false;
   }, [game, over]);
+
+  const hadUndo = useRef(false);
+  useEffect(() => {
+    // With nothing left to take back, the button lets go of the keyboard's focus.
+    if (hadUndo.current && undoSide === null && document.activeElement === document.body) focusBoard();
+    hadUndo.current = undoSide !== null;
+  }, [undoSide]);
+
+  // Buttons that are only said to be disabled keep the keyboard's focus.
+  const redraw = (): void => {
+    if (connected && !thinking && !game.waiting.peek()) void game.wishes.redraw();
+  };
 
   /** Takes back what there is: first the stroke that is being drawn, then what was picked, then a move. */
   const undo = (): void => {
@@ -144,7 +156,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             </button>
           )}
           {mayUndo && (
-            <button type="button" class="button" data-testid="undo" title="Take back the last move (Ctrl+Z)" disabled={!undoable} onClick={undo}>
+            <button type="button" class="button" data-testid="undo" title="Take back the last move (Ctrl+Z)" disabled={undoSide === null || !connected} aria-disabled={!undoable} onClick={() => undoable && undo()}>
               <UndoIcon />
               Take back
             </button>
@@ -160,7 +172,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             </>
           ) : (
             <>
-              <button key="redraw" type="button" class="button" data-testid="redraw" disabled={!connected || thinking || game.waiting.value} onClick={() => void game.wishes.redraw()}>
+              <button key="redraw" type="button" class="button" data-testid="redraw" aria-disabled={!connected || thinking || game.waiting.value} onClick={redraw}>
                 <RedrawIcon />
                 Redraw
               </button>

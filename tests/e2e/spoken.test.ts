@@ -79,6 +79,13 @@ describe("what a screen reader finds", () => {
     expect(order).toEqual(["board", "menu", "open-picture", "game-help", "open-settings", "redraw", "give-up"]);
   });
 
+  it("and the focus stays where it is while the host works", async () => {
+    await page.getByTestId("redraw").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(said).toBe("Already clear.");
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"])).toBe("redraw");
+  });
+
   it("while a move is chosen: the spot, what is picked, what each curve does", async () => {
     await page.getByTestId("board").focus();
     await page.keyboard.press("Home");
