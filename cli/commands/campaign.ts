@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Campaign } from "../../engine/play/campaign/campaign.ts";
 import { generateCampaign } from "../../engine/play/campaign/generation.ts";
 import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-form.ts";
@@ -8,6 +8,7 @@ import { checkCampaign } from "../campaign/checking.ts";
 import { campaignPlot } from "../campaign/plot.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { checkWritable, replaceFile } from "../output-file.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
@@ -28,16 +29,18 @@ export const campaign: Command = {
 function generate(args: readonly string[]): number {
   const { values } = only(args, { seed: { type: "string" }, out: { type: "string" } } as const);
   if (values.seed === undefined || values.out === undefined) throw new InputError(`--seed and --out are needed; usage: ${usage}`);
+  const seed = readCount(values.seed, "seed");
+  checkWritable(values.out);
   const line = new StatusLine();
   const made = generateCampaign({
-    seed: readCount(values.seed, "seed"),
+    seed,
     remembered: (name, make) => {
       line.show(() => name);
       return make();
     },
   });
   line.end();
-  write(values.out, writeCampaign(made));
+  replaceFile(values.out, writeCampaign(made));
   return 0;
 }
 
@@ -57,7 +60,7 @@ function check(args: readonly string[]): number {
 function plot(args: readonly string[]): number {
   const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, out: { type: "string" } } as const);
   if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
-  write(values.out, campaignPlot(readFile(values.file).levels));
+  replaceFile(values.out, campaignPlot(readFile(values.file).levels));
   return 0;
 }
 
@@ -77,12 +80,4 @@ function readFile(file: string): Campaign {
   const read = readCampaign(value);
   if (!read.ok) throw new InputError(`${file}, ${read.error.path}: ${read.error.message}`);
   return read.value;
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new InputError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

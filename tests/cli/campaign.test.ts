@@ -58,6 +58,7 @@ describe("campaign", () => {
     const file = join(folder, "plot.svg");
     expect(sprouts("campaign", "plot", "--out", file)).toMatchObject({ code: 0, out: "", err: "" });
     expect(readFileSync(file, "utf8")).toBe(plot);
+    expect(readFileSync(new URL("../../docs/pictures/campaign-difficulty.svg", import.meta.url), "utf8"), "the plot in the docs is of other levels").toBe(plot);
   });
 
   it("refuses what it cannot use", () => {
@@ -72,6 +73,7 @@ describe("campaign", () => {
       [["check", "--file", join(folder, "other.json")], "the format 2 is not known"],
       [["generate", "--seed", "1"], "--seed and --out are needed"],
       [["generate", "--seed", "x", "--out", "y"], "--seed takes a whole number"],
+      [["generate", "--seed", "1", "--out", join(folder, "nowhere", "levels.json")], "there is no folder"],
       [["plot"], "--out is missing"],
       [["plot", "--out", join(folder, "nowhere", "plot.svg")], "cannot write"],
     ] as const) {

@@ -7,9 +7,10 @@ import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
 import { whyNoProof, writeCertificate } from "../../sprouts/certificate.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "./campaign.ts";
+import { clarity } from "./clarity.ts";
 import { IDEAS } from "./ideas.ts";
 import type { Judge } from "./judge.ts";
-import { readsAs } from "./level-drawing.ts";
+import { NARROWEST, readsAs } from "./level-drawing.ts";
 import { plainPosition, stringsOf } from "./played-line.ts";
 import { finely, type PublishedMeasures, publishedMeasures } from "./published.ts";
 import { sceneOf } from "./scene.ts";
@@ -17,10 +18,13 @@ import { coreOf, SAME_SHAPE, shapeOf } from "./selection.ts";
 
 /** Something that a level claims and that is not so. */
 export interface LevelFailure {
-  /** The level's number. */
+  /** The level's number; 0 for the campaign as a whole. */
   readonly level: number;
   readonly failure: string;
 }
+
+/** The plain maps that levels come from. */
+const SPOTS = { least: 2, most: 11 };
 
 /** By so many bits a level may be easier than the hardest one before it. */
 export const NOISE = 1;
@@ -34,7 +38,8 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
   const shapes = new Map<string, number>();
   let hardest = 0;
   for (const level of levels) {
-    const { number, difficulty, idea } = level;
+    const { number, difficulty, idea, spots } = level;
+    if (spots < SPOTS.least || spots > SPOTS.most) fail(number, `it has ${spots} spots, not ${SPOTS.least} to ${SPOTS.most}`);
     if (difficulty < hardest - NOISE) fail(number, `its difficulty is ${difficulty}, ${hardest} came before`);
     hardest = Math.max(hardest, difficulty);
     if (idea !== (IDEAS[number - 1]?.sentence ?? null)) fail(number, "its idea is another one");
@@ -92,6 +97,8 @@ function drawingFailures({ spots, moves, position, lives, drawing }: CampaignLev
   if (drawing.curves.length !== 2 * moves || drawnMoves.size !== moves) failures.push(`its drawing has ${drawing.curves.length} curves of ${drawnMoves.size} moves`);
   const living = spotLives(drawing).reduce((sum, left) => sum + left, 0);
   if (living !== lives || lives !== 3 * spots - moves) failures.push(`its drawing has ${living} lives, not ${lives}`);
+  const gap = clarity(drawing);
+  if (gap < NARROWEST) failures.push(`its narrowest gap is ${gap.toFixed(4)} of the board, less than ${NARROWEST}`);
   return failures;
 }
 

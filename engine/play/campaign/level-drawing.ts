@@ -16,7 +16,7 @@ const TRIES = 4;
 /** up to one whose gaps, in board units, are all as wide as this; */
 const CLEAR = 0.032;
 /** with a narrower gap than this it is no level. */
-const NARROWEST = 0.02;
+export const NARROWEST = 0.02;
 
 /**
  * The last position of a line, drawn: each move of the line (canonical strings of a game from a plain

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CAMPAIGN_LEVELS, type CampaignLevel } from "../../../../engine/play/campaign/campaign.ts";
 import { levelFailures, NOISE, orderFailures, whyNotWon } from "../../../../engine/play/campaign/check.ts";
 import { Judge } from "../../../../engine/play/campaign/judge.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import type { Point } from "../../../../engine/drawing/point.ts";
 import { shippedCampaign } from "./levels.ts";
 
 const campaign = shippedCampaign();
@@ -33,6 +35,12 @@ describe("the shipped campaign", () => {
   });
 });
 
+/** A drawing of the same position, everything nearer to a corner of the board. */
+function shrunk(drawing: Drawing, factor: number): Drawing {
+  const near = <P extends Point>(point: P): P => ({ ...point, x: point.x * factor, y: point.y * factor });
+  return { ...drawing, spots: drawing.spots.map(near), curves: drawing.curves.map((curve) => ({ ...curve, inner: curve.inner.map(near) })) };
+}
+
 describe("the check", () => {
   const level = levels[40];
   const other = levels[41];
@@ -52,6 +60,7 @@ describe("the check", () => {
     ["a curve through others", { drawing: { ...drawing, curves: [{ ...curve, inner: [{ x: 0.01, y: 0.01 }, { x: 0.99, y: 0.99 }, { x: 0.01, y: 0.99 }] }, ...drawing.curves.slice(1)] } }, "its drawing is not planar"],
     ["a spot of another move", { drawing: { ...drawing, spots: [{ ...drawing.spots[0], move: 1 }, ...drawing.spots.slice(1)] } }, `its drawing has ${level.spots - 1} spots of the plain map`],
     ["curves of too few moves", { drawing: { ...drawing, curves: drawing.curves.map((one) => ({ ...one, move: 1 })) } }, `its drawing has ${2 * level.moves} curves of 1 moves`],
+    ["a drawing too small to be seen well", { drawing: shrunk(drawing, 0.2) }, "its narrowest gap is 0.0"],
     ["a wrong number of spots", { spots: level.spots + 1 }, `not with ${level.spots + 1} spots`],
     ["a wrong number of moves made", { moves: level.moves + 1 }, `its game has ${level.moves} moves, not ${level.moves + 1}`],
     ["a wrong number of lives", { lives: level.lives + 1 }, `its drawing has ${level.lives} lives, not ${level.lives + 1}`],
@@ -87,10 +96,11 @@ describe("the check", () => {
     expect(failuresWith(put(100, { difficulty: 2 }))).toEqual([[101, expect.stringMatching(/^its difficulty is 2, [\d.]+ came before$/)]]);
     expect(failuresWith(put(100, { position: `${levels[50].position}+22` }))).toEqual([[101, "it is like level 51"]]);
     expect(failuresWith(put(3, { idea: null }))).toEqual([[4, "its idea is another one"]]);
+    expect(failuresWith(put(149, { spots: 14 }))).toEqual([[150, "it has 14 spots, not 2 to 11"]]);
     expect(failuresWith(put(33, { idea: "Win." }))).toEqual([[34, "its idea is another one"]]);
     expect(failuresWith(levels.slice(0, -1))).toEqual([[0, "there are 149 levels, not 150"]]);
-    const shaped = levels.map((one, i) => (i >= 100 && i < 105 ? { ...one, spots: 20, moves: 40 } : one));
-    expect(failuresWith(shaped)).toEqual([[105, "it is level 5 of 20 spots after 40 moves"]]);
+    const shaped = levels.map((one, i) => (i >= 100 && i < 105 ? { ...one, spots: 11, moves: 40 } : one));
+    expect(failuresWith(shaped)).toEqual([[105, "it is level 5 of 11 spots after 40 moves"]]);
   });
 
   it("bears a fall of the difficulty that is noise, and no greater one", () => {
