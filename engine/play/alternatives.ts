@@ -8,23 +8,12 @@ import { guessOf } from "../drawing/routing/realize.ts";
 import { Router } from "../drawing/routing/route.ts";
 import type { Stroke } from "../drawing/stroke.ts";
 import { spotLives as livesOf } from "../sprouts/labelled.ts";
-
-/** What a curve does to the region that it is drawn in. Spots are named where they are alive and no end of the curve. */
-export type Division =
-  /** It stays whole: the curve joins two boundaries. */
-  | { readonly kind: "joins" }
-  /** The curve, with what it meets, goes around `inside`. */
-  | { readonly kind: "encloses"; readonly inside: readonly number[] }
-  /** It falls into two parts, neither of which lies around the other. */
-  | { readonly kind: "separates"; readonly one: readonly number[]; readonly other: readonly number[] };
+import { type Way, wayOfLast } from "./division.ts";
 
 /** A curve from one spot to another that could be drawn. */
-export interface Alternative {
+export interface Alternative extends Way {
   /** It has passed the gate. */
   readonly stroke: Stroke;
-  /** The living spots of the region that it goes through, its own ends among them. */
-  readonly region: readonly number[];
-  readonly division: Division;
 }
 
 /** A page of alternatives, the short ones first. */
@@ -154,32 +143,5 @@ function isFirst(counts: readonly number[], opposite: readonly number[]): boolea
 function described(map: PlanarMap, stroke: Stroke): Alternative {
   const accepted = acceptMove(map.drawing, stroke);
   if (!accepted.ok) throw new Error(`A routed curve did not pass the gate: ${accepted.error.message}`);
-  const { move, map: after, drawing } = accepted.value;
-  const lives = spotLives(map.drawing);
-  const living = map.regions[move.region].boundaries.flatMap(({ corners }) => corners.flatMap(({ spot }) => (lives[spot] > 0 ? [spot] : [])));
-  return { stroke, region: sortedOnce(living), division: divisionOf(after, spotLives(drawing)) };
-}
-
-/** What the curve drawn last did to its region. */
-function divisionOf(after: PlanarMap, lives: readonly number[]): Division {
-  const { curves } = after.drawing;
-  const [first, second] = curves.slice(-2);
-  const dart = 2 * (curves.length - 2);
-  const sides = [after.regionOfDart[dart], after.regionOfDart[dart + 1]];
-  if (sides[0] === sides[1]) return { kind: "joins" };
-  const spotsOf = (region: number): number[] =>
-    after.regions[region].boundaries.flatMap(({ corners }) => corners.flatMap(({ spot }) => (lives[spot] > 0 ? [spot] : [])));
-  const ends = [first.from, first.to, second.to];
-  const [one, other] = sides.map((side) => sortedOnce(spotsOf(side).filter((spot) => !ends.includes(spot))));
-  // A region is enclosed by the curve when the curve is part of the boundary around it.
-  const [isOneInside, isOtherInside] = sides.map((side) => {
-    const { border, boundaries } = after.regions[side];
-    return border !== -1 && boundaries[border].corners.some(({ spot }) => spot === first.to);
-  });
-  if (isOneInside && isOtherInside) return { kind: "separates", one, other };
-  return { kind: "encloses", inside: isOneInside ? one : other };
-}
-
-function sortedOnce(spots: readonly number[]): number[] {
-  return [...new Set(spots)].sort((a, b) => a - b);
+  return { stroke, ...wayOfLast(accepted.value.map) };
 }

@@ -6,31 +6,32 @@ import type { Knowledge, KnowledgeLimits } from "./perfect/knowledge.ts";
 export type Judgement = Outcome | undefined;
 
 /**
- * The outcomes of the positions of a game (canonical strings, in the order of play). The late ones,
- * which are easy and help with the early ones, are judged first; `limits` hold for each.
+ * The outcomes of the positions of a game (canonical strings, in the order of play, each a child of the
+ * one before). The late ones, which are easy and help with the early ones, are judged first; `limits` hold
+ * for each. What follows from a neighbour is known, too: from where a move led to a lost position one
+ * could win, and every move from a lost position leads to a won one.
  */
-export function judgePositions(knowledge: Knowledge, positions: readonly string[], limits: KnowledgeLimits = {}): Judgement[] {
+export function judgePositions(knowledge: Pick<Knowledge, "outcome">, positions: readonly string[], limits: KnowledgeLimits = {}): Judgement[] {
   const judgements: Judgement[] = [];
-  for (const position of positions.toReversed()) judgements.unshift(knowledge.outcome(position, limits));
-  return judgements;
+  for (const position of positions.toReversed()) {
+    judgements.unshift(judgements[0] === "loss" ? "win" : knowledge.outcome(position, limits));
+  }
+  return judgements.map((judgement, at) => judgement ?? (judgements[at - 1] === "loss" ? "win" : undefined));
 }
 
 /**
- * The moves that gave a won game away, counted from 1: `judgements[m - 1]` was a win for the side that
- * made move m, and `judgements[m]` a win for the other side. Moves next to positions of which nothing is
- * known are not among them.
- */
-export function blunders(judgements: readonly Judgement[]): number[] {
-  return judgements.flatMap((before, m) => (before === "win" && judgements[m + 1] === "win" ? [m + 1] : []));
-}
-
-/**
- * The move by which a side that lost gave its game away for good: the last of its blunders. Null when
- * it made none, or what is known does not tell.
- * `isOfLoser` says whether a move, by its number, was that side's.
+ * The move, counted from 1, by which a side that lost gave its game away for good: the position before it
+ * was the last that this side could win. Null when there is no such move, because the other side could win
+ * all along or because the game was given up while it could still be won; and when nobody knows: an unknown
+ * position after a blunder may hide a later one.
+ * @param judgements of the position before each move and, last, of the final one.
+ * @param isOfLoser says whether a move, by its number, was that side's; also of the move that would have come next.
  */
 export function turningPoint(judgements: readonly Judgement[], isOfLoser: (move: number) => boolean): number | null {
-  return blunders(judgements).findLast(isOfLoser) ?? null;
+  const isLosers = (at: number): boolean => (judgements[at] === "win") === isOfLoser(at + 1);
+  const last = judgements.findLastIndex((judgement, at) => judgement === undefined || isLosers(at));
+  if (last === -1 || last === judgements.length - 1 || judgements[last] === undefined) return null;
+  return last + 1;
 }
 
 export type Hint =

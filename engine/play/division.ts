@@ -1,0 +1,53 @@
+import { type Drawing, spotLives } from "../drawing/drawing.ts";
+import { insertMove } from "../drawing/insertion.ts";
+import type { PlanarMap } from "../drawing/map.ts";
+import { planarMap } from "../drawing/planar-map.ts";
+import type { Stroke } from "../drawing/stroke.ts";
+
+/** What a curve does to the region that it is drawn in. Spots are named where they are alive and no end of the curve. */
+export type Division =
+  /** It stays whole: the curve joins two boundaries. */
+  | { readonly kind: "joins" }
+  /** The curve, with what it meets, goes around `inside`. */
+  | { readonly kind: "encloses"; readonly inside: readonly number[] }
+  /** It falls into two parts, neither of which lies around the other. */
+  | { readonly kind: "separates"; readonly one: readonly number[]; readonly other: readonly number[] };
+
+/** A curve in what it does, wherever exactly it runs. */
+export interface Way {
+  /** The living spots of the region that it goes through, its own ends among them. */
+  readonly region: readonly number[];
+  readonly division: Division;
+}
+
+/** What a legal stroke would do in a drawing. */
+export function wayOf(drawing: Drawing, stroke: Stroke): Way {
+  return wayOfLast(planarMap(insertMove(drawing, stroke, 0)));
+}
+
+/** What the curve drawn last did. */
+export function wayOfLast(after: PlanarMap): Way {
+  const { curves } = after.drawing;
+  const [first, second] = curves.slice(-2);
+  const [from, middle, to] = [first.from, first.to, second.to];
+  const dart = 2 * (curves.length - 2);
+  const sides = [...new Set([after.regionOfDart[dart], after.regionOfDart[dart + 1]])];
+  const lives = spotLives(after.drawing);
+  const isEnd = (spot: number): boolean => spot === from || spot === to;
+  const spotsOf = (region: number): number[] =>
+    after.regions[region].boundaries.flatMap(({ corners }) => corners.flatMap(({ spot }) => (spot !== middle && (lives[spot] > 0 || isEnd(spot)) ? [spot] : [])));
+  const region = sortedOnce(sides.flatMap(spotsOf));
+  if (sides.length === 1) return { region, division: { kind: "joins" } };
+  const [one, other] = sides.map((side) => sortedOnce(spotsOf(side).filter((spot) => !isEnd(spot))));
+  // A region is enclosed by the curve when the curve is part of the boundary around it.
+  const [isOneInside, isOtherInside] = sides.map((side) => {
+    const { border, boundaries } = after.regions[side];
+    return border !== -1 && boundaries[border].corners.some(({ spot }) => spot === middle);
+  });
+  if (isOneInside && isOtherInside) return { region, division: { kind: "separates", one, other } };
+  return { region, division: { kind: "encloses", inside: isOneInside ? one : other } };
+}
+
+function sortedOnce(spots: readonly number[]): number[] {
+  return [...new Set(spots)].sort((a, b) => a - b);
+}
