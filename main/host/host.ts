@@ -7,11 +7,12 @@ import { requestMessageSchema, requests, type EventName, type EventPayload, type
 import type { MatchSetup, Notice, PlainSetup } from "../../protocol/schemas.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import { UnreadableMatch, type NewMatch } from "../store/match-store.ts";
-import { damageNotice, type Store } from "../store/store.ts";
+import { damageNotice } from "../store/damage-notice.ts";
+import type { Store } from "../store/store.ts";
 import { Campaign, placeOf, type LevelToPlay } from "./campaign.ts";
 import { RequestRefused, sentence } from "./failures.ts";
 import { LEVELS_FILE, loadLevels } from "./levels.ts";
-import { MatchRoom, type RoomSurroundings } from "./match-room.ts";
+import { MatchRoom, PUT_AWAY, type RoomSurroundings } from "./match-room.ts";
 import { matchSummary } from "./match-state.ts";
 import { createPool } from "./pool.ts";
 import type { HostTasks } from "./tasks.ts";
@@ -49,7 +50,7 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE });
   const { levels, problem } = loadLevels(levelsFile);
   const campaign = new Campaign(store, levels);
-  const notices: Notice[] = [store.damaged === null ? [] : damageNotice(store.damaged), problem ?? []].flat().map(newNotice);
+  const notices: Notice[] = [store.damage === null ? [] : damageNotice(store.damage), problem ?? []].flat().map(newNotice);
   let closed = false;
 
   const emit = <E extends EventName>(event: E, payload: EventPayload<E>): void => {
@@ -76,6 +77,7 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
 
   const beginLevel = ({ setup, drawing, profile, place: { level, opponent } }: LevelToPlay): MatchRoom => {
     const room = enter(setup, resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null }), { profile, level, opponent });
+    closePutAway();
     emit("campaign.changed", campaign.progress());
     return room;
   };
@@ -96,11 +98,28 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
     const stored = store.matches.read(id);
     if (stored === undefined) throw new RequestRefused("unknown-match", "There is no such game here.");
     const { setup, drawing, moves, result } = stored;
+    if (result === null && !offeredMatches().has(id)) throw new RequestRefused("unknown-match", isOthers(id) ? OTHERS : PUT_AWAY);
     const match = resumeMatch({ starts: setup.starts, drawing, moves, result });
     if (result === null && match.result !== null) store.matches.finish(id, { ...match.result });
     const room = new MatchRoom(id, setup, match, surroundings);
     rooms.set(id, room);
     return room;
+  };
+
+  /** The unfinished matches that the chosen player can go on with. */
+  const offeredMatches = (): ReadonlySet<string> => new Set(store.matches.unfinished().matches.map(({ id }) => id));
+
+  /** Does a match of the campaign belong to a player who is not chosen now? */
+  const isOthers = (id: string): boolean => ![undefined, store.campaign.chosen()].includes(store.campaign.playerOf(id));
+
+  /** Nobody plays on in matches that were put away: with a level that is begun anew, or with their player. */
+  const closePutAway = (): void => {
+    const offered = offeredMatches();
+    for (const [id, room] of rooms) {
+      if (room.state().result !== null || offered.has(id) || isOthers(id)) continue;
+      room.close();
+      rooms.delete(id);
+    }
   };
 
   /** A new match like the one of `setup`. */
@@ -161,7 +180,11 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
     "profile.create": ({ name }) => told(campaign.create(name)),
     "profile.rename": ({ profile, name }) => told(campaign.rename(profile, name)),
     "profile.choose": ({ profile }) => told(campaign.choose(profile)),
-    "profile.delete": ({ profile }) => told(campaign.remove(profile)),
+    "profile.delete": ({ profile }) => {
+      const progress = campaign.remove(profile);
+      closePutAway();
+      return told(progress);
+    },
   };
 
   const answer = async (message: unknown): Promise<unknown> => {
@@ -197,6 +220,9 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
     },
   };
 }
+
+/** What is said to somebody who opens another player's unfinished match. */
+const OTHERS = "This game is another player's. Choose them on the map of levels to go on with it.";
 
 /** What the message is about to be answered by, if it has an id of the right form. */
 function idOf(message: unknown): number | null {

@@ -58,8 +58,8 @@ interface PlaceRow {
 
 const FIRST_PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
 
-/** The store of the campaign in `database`; `now` answers the time in milliseconds since 1970. */
-export function campaignStore(database: Database, now: () => number): CampaignStore {
+/** The store of the campaign in `database`; `now` answers the time in milliseconds since 1970, `changed` is called after each change. */
+export function campaignStore(database: Database, now: () => number, changed: () => void = () => {}): CampaignStore {
   const all = database.prepare<[], Profile>("SELECT id, name FROM profiles ORDER BY rowid");
   const chosen = database.prepare<[], string>(CHOSEN_PROFILE).pluck();
   const insert = database.prepare("INSERT INTO profiles (id, name, begun_at, chosen_at) VALUES (@id, @name, @now, @chosen)");
@@ -103,6 +103,11 @@ export function campaignStore(database: Database, now: () => number): CampaignSt
     return counts;
   });
 
+  const told = <Answer>(answer: Answer): Answer => {
+    changed();
+    return answer;
+  };
+
   return {
     profiles: () => all.all(),
     chosen() {
@@ -112,17 +117,18 @@ export function campaignStore(database: Database, now: () => number): CampaignSt
     },
     create(profile) {
       insert.run({ ...profile, now: now(), chosen: choiceTime() });
+      changed();
     },
-    rename: (profile) => rename.run(profile).changes === 1,
-    choose: (id) => choose.run({ id, chosen: choiceTime() }).changes === 1,
-    remove: removeAll,
+    rename: (profile) => told(rename.run(profile).changes === 1),
+    choose: (id) => told(choose.run({ id, chosen: choiceTime() }).changes === 1),
+    remove: (id) => told(removeAll(id)),
     wins(profile) {
       return winsOf.all(profile).flatMap((row) => {
         const win = winSchema.safeParse({ level: row.level, opponent: row.opponent, beatenAt: row.beaten_at, badge: row.badge === 1 });
         return win.success ? win.data : [];
       });
     },
-    merge,
+    merge: (profile, wins) => told(merge(profile, wins)),
     place(profile) {
       const row = place.get(profile);
       const parsed = campaignPlaceSchema.safeParse({ level: row?.level, opponent: row?.opponent, colours: [row?.colour, row?.opponent_colour] });
@@ -130,6 +136,7 @@ export function campaignStore(database: Database, now: () => number): CampaignSt
     },
     moveTo(profile, { level, opponent, colours: [colour, theirs] }) {
       moveTo.run({ profile, level, opponent, colour, theirs });
+      changed();
     },
     unfinished: (profile) => unfinished.get(profile),
     playerOf: (match) => playerOf.get(match),

@@ -1,6 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
 import SQLite, { type Database } from "better-sqlite3";
 import { migrate, MIGRATIONS, type Migration } from "./migrations.ts";
+import { copyPath } from "./progress-copy.ts";
+import { rescue, type Rescued } from "./rescue.ts";
 
 /** Another process has the games open. */
 export class DatabaseInUse extends Error {
@@ -10,26 +12,38 @@ export class DatabaseInUse extends Error {
   }
 }
 
+/** What was found wrong when a database was opened, and what came of it. */
+export interface Damage {
+  /** Where the damaged file is kept now. */
+  readonly aside: string;
+  readonly rescued: Rescued;
+}
+
 export interface OpenedDatabase {
   readonly database: Database;
-  /** Where the damaged file that was found in its place is kept now; null when all was well. */
-  readonly damaged: string | null;
+  /** Null when all was well. */
+  readonly damage: Damage | null;
 }
 
 /**
  * Opens the database at `path`, or begins it, as its only writer: WAL, foreign keys, every
  * transaction on the disk before it is answered, nobody else let in until it is closed.
- * A damaged file is put aside under another name, never deleted, and a new one begun.
+ * A damaged file is put aside under another name, never deleted, and a new one made of what can be read of it.
  * Throws `DatabaseInUse`, `NewerDatabase`, or what the file system says.
  */
 export function openDatabase(path: string, now: () => number = Date.now, migrations: readonly Migration[] = MIGRATIONS): OpenedDatabase {
+  const target = `${path}.rescued`;
+  // The process before ended after it had put a damaged file aside.
+  if (!existsSync(path) && existsSync(target)) renameSync(target, path);
   try {
-    return { database: openSound(path, migrations), damaged: null };
+    return { database: openSound(path, migrations), damage: null };
   } catch (error) {
     if (isCode(error, "SQLITE_BUSY")) throw new DatabaseInUse(path);
     if (!isDamage(error)) throw error;
-    const damaged = putAside(path, now());
-    return { database: openSound(path, migrations), damaged };
+    const rescued = rescue(path, target, migrations);
+    const aside = putAside(path, now());
+    renameSync(target, path);
+    return { database: openSound(path, migrations), damage: { aside, rescued } };
   }
 }
 
@@ -57,14 +71,14 @@ function openSound(path: string, migrations: readonly Migration[]): Database {
   }
 }
 
-/** Is there no file, an empty one, or one with the header of an SQLite database? */
+/** Is there no file, one with the header of an SQLite database, or an empty one that never held progress? */
 function beginsAsDatabase(path: string): boolean {
   if (!existsSync(path)) return true;
   const header = Buffer.alloc(16);
   const file = openSync(path, "r");
   try {
     const length = readSync(file, header);
-    return length === 0 || header.toString("latin1") === "SQLite format 3\0";
+    return length === 0 ? !existsSync(copyPath(path)) : header.toString("latin1") === "SQLite format 3\0";
   } finally {
     closeSync(file);
   }

@@ -4,6 +4,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import { drawingSchema, matchSetupSchema, pointSchema, resultSchema, sideIndexSchema, type MatchResult, type MatchSetup, type SideIndex } from "../../protocol/schemas.ts";
 import { CHOSEN_PROFILE, winRecorder } from "./campaign-store.ts";
+import { fromJson } from "./json.ts";
 
 /** A match as it is stored. */
 export interface StoredMatch {
@@ -79,7 +80,8 @@ export interface MatchStore {
   discard(id: string): void;
 }
 
-interface MatchRow {
+/** A row of the table of matches, as far as it is read. */
+export interface MatchRow {
   id: string;
   setup: string;
   drawing: string;
@@ -87,6 +89,14 @@ interface MatchRow {
   winner: number | null;
   reason: string | null;
   changed_at: number;
+}
+
+/** A row of the table of moves, as far as it is read. */
+export interface MoveRow {
+  number: number;
+  side: number;
+  stroke: string;
+  before: string;
 }
 
 const matchRowSchema = z.object({
@@ -103,8 +113,8 @@ const moveRowSchema = z.object({
   before: drawingSchema,
 });
 
-/** The store of matches in `database`; `now` answers the time in milliseconds since 1970. */
-export function matchStore(database: Database, now: () => number): MatchStore {
+/** The store of matches in `database`; `now` answers the time in milliseconds since 1970, `ended` is called after the end of each. */
+export function matchStore(database: Database, now: () => number, ended: () => void = () => {}): MatchStore {
   const columns = "id, setup, drawing, moves, winner, reason, changed_at";
   const insert = database.prepare("INSERT INTO matches (id, setup, drawing, begun_at, changed_at) VALUES (@id, @setup, @drawing, @now, @now)");
   const one = database.prepare<[string], MatchRow>(`SELECT ${columns} FROM matches WHERE id = ?`);
@@ -112,7 +122,7 @@ export function matchStore(database: Database, now: () => number): MatchStore {
     SELECT ${columns} FROM matches WHERE winner IS NULL AND discarded = 0
       AND NOT EXISTS (SELECT 1 FROM campaign_matches c WHERE c.match_id = matches.id AND c.profile_id <> (${CHOSEN_PROFILE}))
     ORDER BY changed_at DESC, rowid DESC`);
-  const movesOf = database.prepare<[string], { number: number; side: number; stroke: string; before: string }>(
+  const movesOf = database.prepare<[string], MoveRow>(
     "SELECT number, side, stroke, before FROM moves WHERE match_id = ? ORDER BY number",
   );
   const insertMove = database.prepare(`
@@ -172,28 +182,34 @@ export function matchStore(database: Database, now: () => number): MatchStore {
     read(id) {
       const row = one.get(id);
       if (row === undefined) return undefined;
-      const match = parseRow(row);
+      const match = matchOfRow(row);
       if (match === null) throw new UnreadableMatch(id);
       return match;
     },
     moves(id) {
       return movesOf.all(id).map((row) => {
-        const move = moveRowSchema.safeParse({ number: row.number, by: row.side, stroke: fromJson(row.stroke), before: fromJson(row.before) });
-        if (!move.success) throw new UnreadableMatch(id);
-        return move.data;
+        const move = moveOfRow(row);
+        if (move === null) throw new UnreadableMatch(id);
+        return move;
       });
     },
     unfinished() {
       const rows = open.all();
-      const matches = rows.flatMap((row) => parseRow(row) ?? []);
+      const matches = rows.flatMap((row) => matchOfRow(row) ?? []);
       return { matches, unreadable: rows.length - matches.length };
     },
-    addMove,
+    addMove(id, move) {
+      addMove(id, move);
+      if (move.result !== null) ended();
+    },
     takeBack,
     replaceDrawing(id, drawing) {
       expectOne(updateDrawing.run({ id, drawing: JSON.stringify(drawing), now: now() }).changes, id);
     },
-    finish,
+    finish(id, result) {
+      finish(id, result);
+      ended();
+    },
     help(id) {
       updateHelped.run(id);
     },
@@ -204,7 +220,8 @@ export function matchStore(database: Database, now: () => number): MatchStore {
   };
 }
 
-function parseRow(row: MatchRow): StoredMatch | null {
+/** A match as it is stored; null where the row makes no sense. */
+export function matchOfRow(row: MatchRow): StoredMatch | null {
   const parsed = matchRowSchema.safeParse({
     setup: fromJson(row.setup),
     drawing: fromJson(row.drawing),
@@ -214,15 +231,13 @@ function parseRow(row: MatchRow): StoredMatch | null {
   return parsed.success ? { id: row.id, changedAt: row.changed_at, ...parsed.data } : null;
 }
 
+/** A move as it is stored; null where the row makes no sense. */
+export function moveOfRow(row: MoveRow): StoredMove | null {
+  const move = moveRowSchema.safeParse({ number: row.number, by: row.side, stroke: fromJson(row.stroke), before: fromJson(row.before) });
+  return move.success ? move.data : null;
+}
+
 /** The store is the last guard of the order of moves: a write that meets no match, or another state of it, is an error of the host. */
 function expectOne(changes: number, id: string): void {
   if (changes !== 1) throw new Error(`The match ${id} is not stored in the state that was to be changed.`);
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

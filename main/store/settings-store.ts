@@ -1,5 +1,6 @@
 import type { Database } from "better-sqlite3";
 import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
+import { fromJson } from "./json.ts";
 
 const DEFAULTS: Settings = { theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null };
 
@@ -41,12 +42,4 @@ export function settingsStore(database: Database): SettingsStore {
       return read();
     },
   };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, type Damage } from "./database.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
+import { forgetOldGames } from "./old-games.ts";
+import { copyKeeper } from "./progress-copy.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
 
 const DATABASE_NAME = "sprouts.db";
@@ -14,8 +16,8 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly matches: MatchStore;
   readonly campaign: CampaignStore;
-  /** The path of a damaged database that was put aside at the start, null when all was well. */
-  readonly damaged: string | null;
+  /** The damaged database that was put aside at the start, null when all was well. */
+  readonly damage: Damage | null;
   close(): void;
 }
 
@@ -25,18 +27,17 @@ export interface Store {
  */
 export function openStore(folder: string, now: () => number = Date.now): Store {
   mkdirSync(folder, { recursive: true });
-  const { database, damaged } = openDatabase(join(folder, DATABASE_NAME), now);
+  const path = join(folder, DATABASE_NAME);
+  const { database, damage } = openDatabase(path, now);
+  forgetOldGames(database);
+  const keepCopy = copyKeeper(database, path);
+  keepCopy();
   return {
     folder,
     settings: settingsStore(database),
-    matches: matchStore(database, now),
-    campaign: campaignStore(database, now),
-    damaged,
+    matches: matchStore(database, now, keepCopy),
+    campaign: campaignStore(database, now, keepCopy),
+    damage,
     close: () => database.close(),
   };
-}
-
-/** What the player is told about a damaged database. */
-export function damageNotice(damaged: string): string {
-  return `The file with your games was damaged. It was kept as ${basename(damaged)} and a new one was begun; nothing was deleted.`;
 }

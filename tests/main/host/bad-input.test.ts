@@ -225,7 +225,7 @@ describe("a damaged database", () => {
     const { ask } = testHost({ folder });
     const { notices, unfinished } = await ask("host.hello", {});
     expect(unfinished).toEqual([]);
-    expect(notices.map((notice) => notice.message)).toEqual([expect.stringMatching(/was damaged.*sprouts\.db\.damaged-.*nothing was deleted/)]);
+    expect(notices.map((notice) => notice.message)).toEqual([expect.stringMatching(/was damaged\. Nothing in it could be read\. The damaged file is kept as sprouts\.db\.damaged-/)]);
     expect((await ask("match.start", setupOf(2))).moves).toBe(0);
   });
 

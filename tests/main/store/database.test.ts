@@ -25,8 +25,8 @@ function filledDatabase(folder: string): string {
 
 describe("opening a database", () => {
   it("begins one with WAL, full synchronisation and foreign keys", () => {
-    const { database, damaged } = open(join(temporaryFolder(), "new.db"));
-    expect(damaged).toBeNull();
+    const { database, damage } = open(join(temporaryFolder(), "new.db"));
+    expect(damage).toBeNull();
     expect(database.pragma("journal_mode", { simple: true })).toBe("wal");
     expect(database.pragma("synchronous", { simple: true })).toBe(2);
     expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
@@ -50,7 +50,7 @@ describe("opening a database", () => {
     for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(copy, name));
     store.close();
     const reopened = openStore(copy);
-    expect(reopened.damaged).toBeNull();
+    expect(reopened.damage).toBeNull();
     expect(reopened.matches.read("kept")).toMatchObject({ id: "kept" });
     reopened.close();
   });
@@ -61,24 +61,26 @@ describe("opening a database", () => {
     ["overwritten pages", (bytes) => Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0xa5)])],
     ["half the file missing", (bytes) => bytes.subarray(0, Math.floor(bytes.length / 8192) * 4096)],
   ];
-  it.each(damages)("keeps a damaged file aside and begins a new one: %s", (_, damage) => {
+  it.each(damages)("keeps a damaged file aside and begins a new one: %s", (_, spoil) => {
     const folder = temporaryFolder();
     const path = filledDatabase(folder);
-    const spoiled = damage(readFileSync(path));
+    const spoiled = spoil(readFileSync(path));
     writeFileSync(path, spoiled);
-    const { database, damaged } = open(path, () => Date.UTC(2030, 0, 2, 3, 4, 5));
-    expect(damaged).toBe(`${path}.damaged-2030-01-02T03-04-05-000Z`);
-    expect(readFileSync(String(damaged)).equals(spoiled)).toBe(true);
-    expect(database.prepare("SELECT count(*) AS n FROM matches").get()).toEqual({ n: 0 });
+    const { database, damage } = open(path, () => Date.UTC(2030, 0, 2, 3, 4, 5));
+    expect(damage?.aside).toBe(`${path}.damaged-2030-01-02T03-04-05-000Z`);
+    expect(readFileSync(String(damage?.aside)).equals(spoiled)).toBe(true);
+    expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+    database.close();
+    expect(readdirSync(folder).toSorted()).toEqual(["sprouts.db", "sprouts.db.damaged-2030-01-02T03-04-05-000Z", "sprouts.db.progress.json"]);
   });
 
   it("never writes over a file that was put aside before", () => {
     const path = join(temporaryFolder(), "twice.db");
     const asides = ["first", "second"].map((text) => {
       writeFileSync(path, `${text} shopping list `.repeat(100));
-      const { database, damaged } = openDatabase(path, () => 0);
+      const { database, damage } = openDatabase(path, () => 0);
       database.close();
-      return String(damaged);
+      return String(damage?.aside);
     });
     expect(new Set(asides).size).toBe(2);
     expect(asides.map((aside) => readFileSync(aside, "utf8").slice(0, 5))).toEqual(["first", "secon"]);
@@ -88,9 +90,9 @@ describe("opening a database", () => {
     const path = join(temporaryFolder(), "wal.db");
     writeFileSync(path, "no database ".repeat(500));
     writeFileSync(`${path}-wal`, "no journal ".repeat(500));
-    const { damaged } = open(path);
-    expect(readFileSync(String(damaged), "utf8")).toBe("no database ".repeat(500));
-    expect(readFileSync(`${damaged}-wal`, "utf8")).toBe("no journal ".repeat(500));
+    const { damage } = open(path);
+    expect(readFileSync(String(damage?.aside), "utf8")).toBe("no database ".repeat(500));
+    expect(readFileSync(`${damage?.aside}-wal`, "utf8")).toBe("no journal ".repeat(500));
   });
 
   it("leaves the database of a newer version untouched", () => {

@@ -2,7 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { UnreadableMatch } from "../../../main/store/match-store.ts";
+import { openDatabase } from "../../../main/store/database.ts";
+import { matchStore, UnreadableMatch } from "../../../main/store/match-store.ts";
+import { forgetOldGames, OLD_GAMES_KEPT } from "../../../main/store/old-games.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, before, setup, stroke } from "./sample.ts";
@@ -126,6 +128,37 @@ describe("the store of matches", () => {
     const { matches, unreadable } = reopened.matches.unfinished();
     expect(matches.map((match) => match.id)).toEqual(["good"]);
     expect(unreadable).toBe(2);
+  });
+});
+
+describe("games that are over", () => {
+  it("are let go with their moves when so many newer ones are there, and no other game is", () => {
+    let time = 0;
+    const { database } = openDatabase(join(temporaryFolder(), "sprouts.db"));
+    onTestFinished(() => void database.close());
+    const matches = matchStore(database, () => time++);
+    for (const id of ["open", "a", "b", "c", "d", "discarded"]) {
+      matches.begin({ id, setup, drawing: before });
+      matches.addMove(id, { number: 1, by: 1, stroke, after, result: "abcd".includes(id) ? { winner: 1, reason: "no-move-left" } : null });
+    }
+    matches.discard("discarded");
+    forgetOldGames(database, 3);
+    expect(["open", "a", "b", "c", "d", "discarded"].filter((id) => matches.read(id) !== undefined)).toEqual(["open", "c", "d", "discarded"]);
+    expect(database.prepare("SELECT DISTINCT match_id FROM moves").pluck().all()).toEqual(["c", "d", "discarded", "open"]);
+    forgetOldGames(database, 0);
+    expect(matches.unfinished().matches.map(({ id }) => id)).toEqual(["open"]);
+  });
+
+  it("are let go at the start, and what was won by them stays", () => {
+    const store = newStore();
+    for (let i = 0; i < OLD_GAMES_KEPT + 2; i++) {
+      store.matches.begin({ id: `game-${i}`, setup, drawing: before, ...(i === 0 ? { campaign: { profile: "first", level: 1, opponent: "easy" } } : {}) });
+      store.matches.finish(`game-${i}`, { winner: 0, reason: "gave-up" });
+    }
+    const reopened = again(store);
+    expect(reopened.matches.read("game-1")).toBeUndefined();
+    expect(reopened.matches.read("game-2")).toBeDefined();
+    expect(reopened.campaign.wins("first")).toMatchObject([{ level: 1, opponent: "easy", badge: true }]);
   });
 });
 

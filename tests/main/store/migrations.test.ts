@@ -24,9 +24,9 @@ function fixture(version: number): URL {
 }
 
 function open(path: string, migrations = MIGRATIONS) {
-  const { database, damaged } = openDatabase(path, Date.now, migrations);
+  const { database, damage } = openDatabase(path, Date.now, migrations);
   onTestFinished(() => void database.close());
-  expect(damaged).toBeNull();
+  expect(damage).toBeNull();
   return database;
 }
 

@@ -1,0 +1,23 @@
+import { basename, dirname } from "node:path";
+import type { Damage } from "./database.ts";
+
+/** What the player is told about a damaged database. */
+export function damageNotice({ aside, rescued }: Damage): string {
+  const { players, wins, settings, games, unfinished, isWhole } = rescued;
+  const parts = [
+    players === 0 ? [] : `${count(players, "player")} with ${count(wins, "win")} in the campaign`,
+    settings === 0 ? [] : "the settings",
+    games === 0 ? [] : `${count(games, "game")}, ${unfinished} of ${games === 1 ? "it" : "them"} unfinished`,
+  ].flat();
+  return ["The file with your games was damaged.", parts.length === 0 ? "Nothing in it could be read." : `Brought over from it: ${list(parts)}.`, isWhole || parts.length === 0 ? [] : "The rest of it could not be read.", `The damaged file is kept as ${basename(aside)} in ${dirname(aside)}.`]
+    .flat()
+    .join(" ");
+}
+
+function list(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function count(number: number, name: string): string {
+  return `${number} ${name}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,225 @@
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { OPPONENTS } from "../../../engine/play/campaign/unlocking.ts";
+import { openDatabase } from "../../../main/store/database.ts";
+import { damageNotice } from "../../../main/store/damage-notice.ts";
+import { rescue, type Rescued } from "../../../main/store/rescue.ts";
+import { MIGRATIONS } from "../../../main/store/migrations.ts";
+import { copyPath } from "../../../main/store/progress-copy.ts";
+import { openStore, type Store } from "../../../main/store/store.ts";
+import { temporaryFolder } from "../folders.ts";
+import { after, before, setup, stroke } from "./sample.ts";
+
+const PAGE = 4096;
+const WINS = Array.from({ length: 120 }, (_, i) => ({ level: i + 1, opponent: OPPONENTS[i % 4], beatenAt: 1_770_000_000_000 + i, badge: i % 3 > 0 }));
+
+/** A stroke and drawings about as long as those of real games, which fill pages of their own. */
+const longStroke = Array.from({ length: 150 }, (_, i) => ({ x: i / 150, y: Math.sin(i) / 3 + 0.5 }));
+
+function open(folder: string): Store {
+  const store = openStore(folder);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A folder with two players, 120 wins of one, settings, finished and unfinished games; answers the path of its database, closed. */
+function filled(games = 12): string {
+  const folder = temporaryFolder();
+  const store = openStore(folder);
+  store.settings.write({ theme: "dark", pace: "quick" });
+  store.campaign.create({ id: "anna", name: "Anna" });
+  store.campaign.merge("anna", WINS);
+  store.campaign.moveTo("anna", { level: 121, opponent: "hard", colours: ["green", "pink"] });
+  for (let i = 0; i < games; i++) {
+    const id = `game-${i}`;
+    if (i % 2 === 0) store.matches.begin({ id, setup, drawing: before });
+    else {
+      store.matches.begin({
+        id,
+        setup: { ...setup, map: { kind: "campaign", level: i }, starts: 0 },
+        drawing: before,
+        campaign: { profile: "anna", level: i, opponent: "hard" },
+      });
+    }
+    store.matches.addMove(id, { number: 1, by: 0, stroke: longStroke, after, result: null });
+    store.matches.addMove(id, { number: 2, by: 1, stroke, after, result: i % 3 === 0 ? { winner: 1, reason: "no-move-left" } : null });
+  }
+  store.matches.help("game-1");
+  store.close();
+  return join(folder, "sprouts.db");
+}
+
+/** The database and what lies beside it, in another folder. */
+function copied(path: string): string {
+  const folder = temporaryFolder();
+  for (const name of readdirSync(join(path, ".."))) copyFileSync(join(path, "..", name), join(folder, name));
+  return join(folder, "sprouts.db");
+}
+
+function overwrite(path: string, page: number, bytes = 0xa5): void {
+  const content = readFileSync(path);
+  content.fill(bytes, page * PAGE, (page + 1) * PAGE);
+  writeFileSync(path, content);
+}
+
+/** To which table or index each page belongs, and as what. */
+function pagesOf(path: string): { owner: string; kind: string }[] {
+  const { database } = openDatabase(copied(path));
+  const pages = database.prepare<[], { owner: string; kind: string }>("SELECT name AS owner, pagetype AS kind FROM dbstat ORDER BY pageno").all();
+  database.close();
+  return pages;
+}
+
+/** The last page of a table. */
+function pageOf(path: string, table: string, among: readonly string[] = ["leaf"]): number {
+  const page = pagesOf(path).findLastIndex(({ owner, kind }) => owner === table && among.includes(kind));
+  if (page === -1) throw new Error(`${table} has no such page`);
+  return page;
+}
+
+describe("a damaged database", () => {
+  it("with one bad page among the drawings costs no progress, and of the games what lay there", () => {
+    const path = filled(40);
+    overwrite(path, pageOf(path, "moves", ["overflow"]));
+    rmSync(copyPath(path));
+    const store = open(join(path, ".."));
+    expect(store.campaign.profiles()).toEqual([
+      { id: "first", name: "Player 1" },
+      { id: "anna", name: "Anna" },
+    ]);
+    expect(store.campaign.chosen()).toBe("anna");
+    expect(store.campaign.wins("anna")).toEqual(WINS);
+    expect(store.campaign.place("anna")).toEqual({ level: 121, opponent: "hard", colours: ["green", "pink"] });
+    expect(store.settings.read()).toMatchObject({ theme: "dark", pace: "quick" });
+    expect(store.matches.unfinished().matches).toHaveLength(26);
+    expect(store.damage?.rescued).toEqual({ players: 2, wins: 120, settings: 2, games: 40, unfinished: 26, isWhole: false });
+    const readable = Array.from({ length: 40 }, (_, i) => store.matches.moves(`game-${i}`)).filter((moves) => moves.length === 2);
+    expect(readable).toHaveLength(39);
+  });
+
+  it("loses no win and no player, whichever page is bad", () => {
+    const path = filled();
+    const pages = statSync(path).size / PAGE;
+    expect(pages).toBeGreaterThan(20);
+    for (let page = 0; page < pages; page++) {
+      const spoiled = copied(path);
+      overwrite(spoiled, page);
+      const store = openStore(join(spoiled, ".."));
+      expect(store.campaign.profiles().map(({ name }) => name), `page ${page}`).toEqual(["Player 1", "Anna"]);
+      expect(store.campaign.wins("anna"), `page ${page}`).toEqual(WINS);
+      store.close();
+    }
+  });
+
+  it("gives all that lies on its other pages, also when there is no copy of the progress", () => {
+    const path = filled();
+    const pages = pagesOf(path);
+    for (let page = 1; page < pages.length; page++) {
+      const spoiled = copied(path);
+      rmSync(copyPath(spoiled));
+      overwrite(spoiled, page);
+      const rescued = rescue(spoiled, `${spoiled}.new`, MIGRATIONS);
+      const { owner } = pages[page];
+      const where = `page ${page} of ${owner}`;
+      if (owner !== "campaign_wins") expect(rescued.wins, where).toBe(120);
+      if (owner !== "profiles") expect(rescued.players, where).toBe(2);
+      if (owner !== "settings") expect(rescued.settings, where).toBe(2);
+      if (owner !== "matches") expect([rescued.games, rescued.unfinished], where).toEqual([12, 8]);
+    }
+  });
+
+  it("that is none any more gives the players and their wins from the copy beside it", () => {
+    const path = filled();
+    for (const content of ["somebody's shopping list ".repeat(300), ""]) {
+      writeFileSync(path, content);
+      const store = openStore(join(path, ".."));
+      expect(store.damage?.rescued).toEqual({ players: 2, wins: 120, settings: 0, games: 0, unfinished: 0, isWhole: false });
+      expect(store.campaign.chosen()).toBe("anna");
+      expect(store.campaign.wins("anna")).toEqual(WINS);
+      store.close();
+    }
+  });
+
+  it("keeps the badge and the earlier time of the database and the copy", () => {
+    const path = filled();
+    const copy = JSON.parse(readFileSync(copyPath(path), "utf8")) as { campaign_wins: { level: number; badge: number; beaten_at: number }[] };
+    for (const win of copy.campaign_wins) Object.assign(win, { badge: 1 - win.badge, beaten_at: win.beaten_at - 5 });
+    writeFileSync(copyPath(path), JSON.stringify(copy));
+    overwrite(path, pageOf(path, "moves"));
+    const store = open(join(path, ".."));
+    expect(store.campaign.wins("anna")).toEqual(WINS.map((win) => ({ ...win, badge: true, beatenAt: win.beatenAt - 5 })));
+  });
+
+  it.each(["", "{", "[]", '{"kind":"sprouts progress copy","profiles":[{"id":7,"name":{}},{}],"campaign_wins":[{"profile_id":"anna","level":"x"},{"level":[]}]}'])(
+    "is read though the copy beside it says %j",
+    (text) => {
+      const path = filled();
+      overwrite(path, pageOf(path, "moves"));
+      writeFileSync(copyPath(path), text);
+      expect(open(join(path, "..")).campaign.wins("anna")).toEqual(WINS);
+    },
+  );
+
+  it("gives a name to somebody of whom nothing but wins is left", () => {
+    const path = filled();
+    rmSync(copyPath(path));
+    overwrite(path, pageOf(path, "profiles"));
+    const store = open(join(path, ".."));
+    expect(store.campaign.profiles()).toEqual([{ id: "anna", name: "Player 1" }]);
+    expect(store.campaign.wins("anna")).toEqual(WINS);
+  });
+
+  it("gives a game of a level to whoever plays when it cannot be read whose it was, without a badge", () => {
+    const path = filled();
+    overwrite(path, pageOf(path, "campaign_matches"));
+    const store = open(join(path, ".."));
+    expect(store.campaign.playerOf("game-1")).toBe("anna");
+    expect(store.matches.isHelped("game-5")).toBe(true);
+    expect(store.damage?.rescued.unfinished).toBe(8);
+  });
+
+  it("is brought over again by the next start when the first one ended before it was in place", () => {
+    const path = filled();
+    overwrite(path, pageOf(path, "moves"));
+    rescue(path, `${path}.rescued`, MIGRATIONS);
+    renameSync(path, `${path}.damaged-now`);
+    rmSync(copyPath(path));
+    const store = open(join(path, ".."));
+    expect(store.damage).toBeNull();
+    expect(store.campaign.wins("anna")).toEqual(WINS);
+  });
+});
+
+describe("the copy of the progress", () => {
+  it("has each win as soon as it is stored, and each player as they are", () => {
+    const folder = temporaryFolder();
+    const store = open(folder);
+    const copy = (): unknown => JSON.parse(readFileSync(copyPath(join(folder, "sprouts.db")), "utf8"));
+    store.matches.begin({ id: "a", setup: { ...setup, map: { kind: "campaign", level: 1 }, starts: 0 }, drawing: before, campaign: { profile: "first", level: 1, opponent: "hard" } });
+    expect(copy()).toMatchObject({ profiles: [{ name: "Player 1" }], campaign_wins: [] });
+    store.matches.addMove("a", { number: 1, by: 0, stroke, after, result: { winner: 0, reason: "no-move-left" } });
+    expect(copy()).toMatchObject({ campaign_wins: [{ profile_id: "first", level: 1, opponent: "hard", badge: 1 }] });
+    store.campaign.create({ id: "anna", name: "Anna" });
+    store.campaign.rename({ id: "anna", name: "Zoë" });
+    store.campaign.merge("anna", WINS.slice(0, 2));
+    expect(copy()).toMatchObject({ profiles: [{}, { name: "Zoë" }], campaign_wins: [{}, {}, {}] });
+    store.campaign.remove("first");
+    expect(copy()).toMatchObject({ profiles: [{ name: "Zoë" }], campaign_wins: [{}, {}] });
+  });
+});
+
+describe("what a player is told of the damage", () => {
+  const rescued: Rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false };
+  const told = (change: Partial<Rescued>): string => damageNotice({ aside: "/home/a/sprouts.db.damaged-now", rescued: { ...rescued, ...change } });
+
+  it("is what was brought over, and where the damaged file is", () => {
+    expect(told({})).toBe(
+      "The file with your games was damaged. Brought over from it: 2 players with 120 wins in the campaign, the settings and 12 games, 1 of them unfinished. The rest of it could not be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+    );
+    expect(told({ isWhole: true, settings: 0, games: 0, players: 1, wins: 1 })).toBe(
+      "The file with your games was damaged. Brought over from it: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+    );
+    expect(told({ players: 0, settings: 0, games: 0 })).toBe("The file with your games was damaged. Nothing in it could be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.");
+  });
+});
