@@ -91,7 +91,10 @@ export const requests = {
   "match.hint": { params: matchId.extend({ move: z.int().positive() }), result: hintSchema },
   /** How a finished match against the computer went. */
   "match.review": { params: matchId, result: reviewSchema },
-  /** Goes back to before move `move` of a finished match against the computer, which the person made. In the campaign it costs the badge. */
+  /**
+   * Goes back to before move `move` of a finished match against the computer, which the person made; or goes on with
+   * one that was given up, where `move` is the number of the move that would have come next. In the campaign it costs the badge.
+   */
   "match.retry": { params: matchId.extend({ move: z.int().positive() }), result: matchStateSchema },
   /** All levels; none where their file is damaged. */
   "campaign.levels": { params: z.object({}), result: z.array(campaignLevelSchema).readonly() },

@@ -127,6 +127,8 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
   /** Side `by` took back its last move, with what came after it. */
   z.object({ kind: z.literal("undo"), by: sideIndexSchema }),
+  /** Side `by` goes on with the match that it had given up. */
+  z.object({ kind: z.literal("go-on"), by: sideIndexSchema }),
   /** The player of a campaign match was helped. */
   z.object({ kind: z.literal("help") }),
   /** The computer began or stopped thinking. */

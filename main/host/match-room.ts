@@ -1,24 +1,19 @@
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import type { Alternatives } from "../../engine/play/alternatives.ts";
 import { strengthOf } from "../../engine/play/levels.ts";
-import { giveUp, lastMoveOf, refusalOfMove, sideOfMove, takeBack, toMove, withDrawing, type Match, type MatchResult } from "../../engine/play/match.ts";
+import { giveUp, lastMoveOf, refusalOfMove, sideOfMove, takeBack, toMove, withDrawing, type Match } from "../../engine/play/match.ts";
 import type { RedrawStep } from "../../engine/drawing/animation.ts";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Hint, Review } from "../../protocol/campaign.ts";
 import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
-import type { MatchStore } from "../store/match-store.ts";
 import { RequestRefused, sentence } from "./failures.ts";
+import { MatchQuestions, type QuestionSurroundings } from "./match-questions.ts";
+import { expectFinished, goneOn, retryOf } from "./match-retry.ts";
 import { matchState } from "./match-state.ts";
-import type { Pool } from "./pool.ts";
-import type { HostTasks } from "./tasks.ts";
 import { Thinking } from "./thinking.ts";
+import { TurnQueue } from "./turn-queue.ts";
 
 /** What a room needs of its host. */
-export interface RoomSurroundings {
-  readonly store: MatchStore;
-  readonly pool: Pool<HostTasks>;
-  /** A fresh seed for each of the computer's thoughts. */
-  seed(): number;
+export interface RoomSurroundings extends QuestionSurroundings {
   /** Tells all screens of a change. */
   changed(state: MatchState, cause: MatchCause): void;
   /** A match of the campaign ended, or goes on after its end. */
@@ -27,12 +22,11 @@ export interface RoomSurroundings {
   notice(message: string): void;
 }
 
-/** How many requests may wait for one another in a room. */
-const MAX_WAITING = 8;
-/** How many questions that change nothing may be under way in a room. */
-const MAX_ASKING = 4;
 /** How often in a row the computer may fail to make a move before it waits to be asked again. */
 const MAX_FAILURES = 2;
+
+/** What is said to somebody who plays on in a game that is no longer there. */
+export const PUT_AWAY = "This game was put away: its level was begun anew, or it was discarded. Go back to the menu and begin or continue a game there.";
 
 /**
  * A match that is being played. What changes it is done one after another; a move is stored, then
@@ -45,9 +39,8 @@ export class MatchRoom {
   private readonly surroundings: RoomSurroundings;
   private match: Match;
   private thinking: Thinking | null = null;
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
-  private asking = 0;
+  private readonly queue = new TurnQueue(() => this.wake());
+  private readonly questions: MatchQuestions;
   private belief: Belief | null = null;
   private helped: boolean;
   /** How often in a row the computer failed to make its move. */
@@ -59,6 +52,7 @@ export class MatchRoom {
     this.setup = setup;
     this.match = match;
     this.surroundings = surroundings;
+    this.questions = new MatchQuestions(id, surroundings);
     this.helped = surroundings.store.isHelped(id);
   }
 
@@ -78,7 +72,7 @@ export class MatchRoom {
   /** Makes the computer think if it is to move and does not think yet. While something changes the match, that comes first. */
   wake(): void {
     const side = toMove(this.match);
-    if (this.closed || this.waiting > 0 || this.thinking !== null || side === null) return;
+    if (this.closed || !this.queue.isIdle || this.thinking !== null || side === null) return;
     const player = this.setup.sides[side];
     if (player.kind !== "computer" || this.failures >= MAX_FAILURES) return;
     const seed = this.surroundings.seed();
@@ -98,7 +92,7 @@ export class MatchRoom {
   /** Curves for move `number` between two spots, to choose from. Nothing changes. */
   async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
     this.expectPerson(number);
-    return this.unchanged(() => this.surroundings.pool.run("choices", { drawing: this.match.drawing, ...ends }).done);
+    return this.questions.choices(this.match.drawing, ends);
   }
 
   /** A winning move for the person who is to make move `number` of a campaign match. An answer is help. */
@@ -106,38 +100,33 @@ export class MatchRoom {
     if (!this.isCampaign) throw new RequestRefused("not-your-turn", "There are hints in the campaign only.");
     this.expectPerson(number);
     const { drawing } = this.match;
-    const hint = await this.unchanged(() => this.surroundings.pool.run("hint", { drawing, seed: this.surroundings.seed() }).done);
+    const hint = await this.questions.hint(drawing);
     if (this.match.drawing !== drawing) throw new RequestRefused("busy", "The board has changed meanwhile. Please ask again.");
     if (hint.kind !== "unknown" && !this.helped) {
       this.surroundings.store.help(this.id);
       this.helped = true;
       this.announce({ kind: "help" });
     }
-    return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
+    return hint;
   }
 
   /** How a finished match against the computer went. */
   async review(): Promise<Review> {
-    const { result, drawing, starts } = this.expectFinished();
-    const moves = this.surroundings.store.moves(this.id);
-    const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
-    const loser = result.winner === 0 ? 1 : 0;
-    const { outcomes, turn } = await this.unchanged(() => this.surroundings.pool.run("review", { drawings, starts, loser, seed: this.surroundings.seed() }).done);
-    const judged = outcomes.map((outcome) => outcome ?? null);
-    if (turn === null) return { outcomes: judged, turn: null };
-    const { before, stroke } = moves[turn.move - 1];
-    const better = turn.better === null ? null : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({ x, y }));
-    return { outcomes: judged, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
+    return this.questions.review(expectFinished(this.match, this.setup));
   }
 
-  /** Goes back to before a person's move `number` of a finished match against the computer. */
+  /** Goes back to before a person's move `number` of a finished match against the computer; for the number after the last one, on from where it was given up. */
   retry(number: number): Promise<MatchState> {
     return this.inTurn(() => {
-      this.expectFinished();
-      if (number > this.match.moves || this.setup.sides[sideOfMove(this.match.starts, number)].kind !== "person") {
-        throw new RequestRefused("not-your-turn", "This is no move that can be made again.");
+      const match = expectFinished(this.match, this.setup);
+      if (retryOf(match, this.setup, number) === "move") {
+        this.goBack(number);
+        return;
       }
-      this.goBack(number);
+      this.match = goneOn(this.surroundings.store, this.id, match);
+      this.helped = this.isCampaign;
+      this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });
+      this.tellCampaign();
     });
   }
 
@@ -216,7 +205,7 @@ export class MatchRoom {
   private async enter(thinking: Thinking, level: Level): Promise<void> {
     try {
       const { stroke, belief } = await thinking.move;
-      await this.queued(async () => {
+      await this.queue.follow(async () => {
         if (this.thinking !== thinking || this.closed) return;
         const lives = this.match.board.lives + this.match.moves;
         await this.play(stroke, () => {
@@ -246,7 +235,7 @@ export class MatchRoom {
       return;
     }
     const { match, by, stroke: line } = outcome.value;
-    if (this.closed) return;
+    if (this.closed) throw new RequestRefused("unknown-match", PUT_AWAY);
     this.surroundings.store.addMove(this.id, { number: match.moves, by, stroke: line, after: match.drawing, result: match.result });
     this.match = match;
     accepted();
@@ -293,47 +282,16 @@ export class MatchRoom {
     }
   }
 
-  private expectFinished(): Match & { readonly result: MatchResult } {
-    const { result } = this.match;
-    if (result === null) throw new RequestRefused("not-your-turn", "The game is not over yet.");
-    if (this.setup.sides.every(({ kind }) => kind === "person")) throw new RequestRefused("not-your-turn", "Only games against the computer are looked through.");
-    return { ...this.match, result };
-  }
-
-  /** Answers a question that changes nothing; some at a time. */
-  private async unchanged<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (this.asking >= MAX_ASKING) throw new RequestRefused("busy", "The game is still looking for what was asked before.");
-    this.asking++;
-    try {
-      return await ask();
-    } finally {
-      this.asking--;
-    }
-  }
-
   private refuse(refusal: { code: "not-your-turn" | "illegal-stroke"; message: string } | null): void {
     if (refusal !== null) throw new RequestRefused(refusal.code, refusal.message);
   }
 
   /** Does what a screen asks for after what was asked before, and answers the state that this leads to. */
   private async inTurn(work: () => void | Promise<void>): Promise<MatchState> {
-    if (this.waiting >= MAX_WAITING) throw new RequestRefused("busy", "The game is still busy with what was asked before.");
-    await this.queued(work);
+    await this.queue.ask(() => {
+      if (this.closed) throw new RequestRefused("unknown-match", PUT_AWAY);
+      return work();
+    });
     return this.state();
-  }
-
-  private async queued(work: () => void | Promise<void>): Promise<void> {
-    this.waiting++;
-    const before = this.last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.last = promise;
-    await before;
-    try {
-      await work();
-    } finally {
-      this.waiting--;
-      this.wake();
-      resolve();
-    }
   }
 }

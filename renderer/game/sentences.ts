@@ -92,6 +92,7 @@ export function changeSentence(state: MatchState, cause: MatchCause): string {
 function happened(state: MatchState, cause: MatchCause): string {
   if (cause.kind === "redraw" && cause.steps.length > 0) return "The board was redrawn.";
   if (cause.kind === "undo") return `${subject(state.setup, cause.by)} took back a move.`;
+  if (cause.kind === "go-on") return "The game goes on.";
   if (cause.kind !== "move") return "";
   const [first, second] = state.drawing.curves.slice(-2);
   const joined = first.from === second.to ? `drew a loop at spot ${first.from + 1}` : `joined spots ${first.from + 1} and ${second.to + 1}`;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.ts";
+import { smallCampaign } from "./small-campaign.ts";
+import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
+
+const place = (level: number, opponent: CampaignOpponent) => ({ level, opponent, colours: ["blue", "red"] as ["blue", "red"] });
+
+describe("a game that was put away", () => {
+  it("takes no moves any more when its level was begun anew, and what a hint told there wins no badge", async () => {
+    const { ask, fail } = testHost({ levels: smallCampaign() });
+    const first = await ask("campaign.start", place(1, "perfect"));
+    const second = await ask("campaign.start", place(1, "perfect"));
+    expect((await ask("match.hint", { matchId: second.id, move: 1 })).kind).toBe("move");
+    const failure = await fail("match.draw", straight(first, 0, 1));
+    expect(failure).toMatchObject({ code: "unknown-match", message: expect.stringMatching(/put away.*Go back to the menu/) });
+    expect((await ask("campaign.progress", {})).wins).toEqual([]);
+    for (const [request, more] of [["match.open", {}], ["match.undo", { moves: 0 }], ["match.hint", { move: 1 }], ["match.giveUp", { side: 0 }], ["match.redraw", {}]] as const) {
+      expect(await fail(request, { matchId: first.id, ...more }), request).toEqual(failure);
+    }
+    // The one that took its place goes on, and counts as helped.
+    await ask("match.draw", straight(second, 0, 1));
+    expect((await ask("campaign.progress", {})).wins).toMatchObject([{ level: 1, opponent: "perfect", badge: false }]);
+  });
+
+  it("does not take a move either that was on its way when its level was begun anew", async () => {
+    const { ask, host, store } = testHost({ levels: smallCampaign() });
+    const first = await ask("campaign.start", place(1, "easy"));
+    const drawing = host.receive({ id: 1000, request: "match.draw", params: straight(first, 0, 1) });
+    const second = await ask("campaign.start", place(1, "easy"));
+    expect(await drawing).toMatchObject({ failure: { code: "unknown-match" } });
+    expect(store.matches.moves(first.id)).toEqual([]);
+    expect((await ask("campaign.progress", {})).wins).toEqual([]);
+    expect((await ask("match.draw", straight(second, 0, 1))).result?.winner).toBe(0);
+  });
+
+  it("is not opened again by the next start", async () => {
+    const before = testHost({ levels: smallCampaign() });
+    const first = await before.ask("campaign.start", place(1, "hard"));
+    const quick = await before.ask("match.start", setupOf(3));
+    await before.ask("match.discard", { matchId: quick.id });
+    await before.ask("campaign.start", place(1, "hard"));
+    await before.host.close();
+    const { fail } = testHost({ folder: before.folder, levels: smallCampaign() });
+    expect((await fail("match.draw", straight(first, 0, 1))).code).toBe("unknown-match");
+    expect((await fail("match.draw", straight(quick, 0, 1))).code).toBe("unknown-match");
+  });
+
+  it("is so with its player, and is not played on for one who is not chosen", async () => {
+    const before = testHost({ levels: smallCampaign() });
+    const { profile } = await before.ask("campaign.progress", {});
+    const first = await before.ask("campaign.start", place(1, "hard"));
+    const anna = await before.ask("profile.create", { name: "Anna" });
+    await before.host.close();
+    const { ask, fail } = testHost({ folder: before.folder, levels: smallCampaign() });
+    expect(await fail("match.open", { matchId: first.id })).toMatchObject({ code: "unknown-match", message: expect.stringMatching(/another player's/) });
+    await ask("profile.choose", { profile });
+    expect(await ask("match.open", { matchId: first.id })).toEqual(first);
+    await ask("profile.delete", { profile });
+    expect((await fail("match.draw", straight(first, 0, 1))).message).toMatch(/put away/);
+    expect((await ask("campaign.progress", {})).profile).toBe(anna.profile);
+  });
+
+  it("is no other than that one: games of other levels and opponents, quick games and finished ones stay", async () => {
+    const { ask } = testHost({ levels: smallCampaign() });
+    const easy = await ask("campaign.start", place(1, "easy"));
+    const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
+    const hard = await ask("campaign.start", place(1, "hard"));
+    const won = await ask("match.draw", straight(hard, 0, 1));
+    await ask("campaign.start", place(1, "hard"));
+    expect(await ask("match.open", { matchId: easy.id })).toEqual(easy);
+    expect(await ask("match.open", { matchId: quick.id })).toEqual(quick);
+    expect(await ask("match.open", { matchId: won.id })).toEqual(won);
+    expect((await ask("match.draw", straight(easy, 0, 1))).result?.winner).toBe(0);
+  });
+});
