@@ -7,7 +7,8 @@ import { requestMessageSchema, requests, type EventName, type EventPayload, type
 import type { MatchSetup, Notice, PlainSetup } from "../../protocol/schemas.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import { UnreadableMatch, type NewMatch } from "../store/match-store.ts";
-import { damageNotice, type Store } from "../store/store.ts";
+import { damageNotice } from "../store/damage-notice.ts";
+import type { Store } from "../store/store.ts";
 import { Campaign, placeOf, type LevelToPlay } from "./campaign.ts";
 import { RequestRefused, sentence } from "./failures.ts";
 import { LEVELS_FILE, loadLevels } from "./levels.ts";
@@ -49,7 +50,7 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE });
   const { levels, problem } = loadLevels(levelsFile);
   const campaign = new Campaign(store, levels);
-  const notices: Notice[] = [store.damaged === null ? [] : damageNotice(store.damaged), problem ?? []].flat().map(newNotice);
+  const notices: Notice[] = [store.damage === null ? [] : damageNotice(store.damage), problem ?? []].flat().map(newNotice);
   let closed = false;
 
   const emit = <E extends EventName>(event: E, payload: EventPayload<E>): void => {
