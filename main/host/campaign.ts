@@ -128,13 +128,6 @@ export class Campaign {
   }
 }
 
-/** The place in the campaign that a match of `level` between these sides was played at. */
-export function placeOf([person, computer]: MatchSetup["sides"], level: number): CampaignPlace {
-  const opponent = OPPONENTS.find((name) => computer.kind === "computer" && computer.level === name);
-  if (opponent === undefined) throw new RequestRefused("locked", "This opponent is none of the campaign's.");
-  return { level, opponent, colours: [person.colour, computer.colour] };
-}
-
 function expectKnown(known: boolean): void {
   if (!known) throw new RequestRefused("unknown-profile", "There is no such player any more.");
 }

@@ -6,10 +6,11 @@ import { beginMatch, resumeMatch, type Match } from "../../engine/play/match.ts"
 import { requestMessageSchema, requests, type EventName, type EventPayload, type Failure, type HostMessage, type RequestName, type Result } from "../../protocol/contract.ts";
 import type { MatchSetup, Notice, PlainSetup } from "../../protocol/schemas.ts";
 import type { Progress } from "../../protocol/campaign.ts";
+import { placeOf } from "../../protocol/place.ts";
 import { UnreadableMatch, type NewMatch } from "../store/match-store.ts";
 import { damageNotice } from "../store/damage-notice.ts";
 import type { Store } from "../store/store.ts";
-import { Campaign, placeOf, type LevelToPlay } from "./campaign.ts";
+import { Campaign, type LevelToPlay } from "./campaign.ts";
 import { RequestRefused, sentence } from "./failures.ts";
 import { LEVELS_FILE, loadLevels } from "./levels.ts";
 import { MatchRoom, PUT_AWAY, type RoomSurroundings } from "./match-room.ts";
@@ -123,8 +124,13 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
   };
 
   /** A new match like the one of `setup`. */
-  const again = ({ sides, map, starts }: MatchSetup): MatchRoom =>
-    map.kind === "plain" ? begin({ sides, map, starts }) : beginLevel(campaign.enter(placeOf(sides, map.level)));
+  const again = (setup: MatchSetup): MatchRoom => {
+    const { sides, map, starts } = setup;
+    if (map.kind === "plain") return begin({ sides, map, starts });
+    const place = placeOf(setup);
+    if (place === null) throw new RequestRefused("locked", "This opponent is none of the campaign's.");
+    return beginLevel(campaign.enter(place));
+  };
 
   /** Tells all screens of the campaign as it is now, and answers it. */
   const told = (progress: Progress): Progress => {

@@ -1,33 +1,75 @@
+import type { Point } from "../../engine/drawing/point.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { wayOf } from "../../engine/play/division.ts";
 import type { Review } from "../../protocol/campaign.ts";
-import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import type { MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import { alternativeSentences } from "../game/alternative-words.ts";
 import { sideOfMove } from "../game/sentences.ts";
+
+/** The person of a game against the computer; null where two persons play, or two computers. */
+export function personOf({ sides }: MatchSetup): SideIndex | null {
+  if (sides[0].kind === sides[1].kind) return null;
+  return sides[0].kind === "person" ? 0 : 1;
+}
+
+/** Did a person lose this game to the computer? */
+export function isLost({ setup, result }: Pick<MatchState, "setup" | "result">): boolean {
+  const person = personOf(setup);
+  return result !== null && person !== null && result.winner !== person;
+}
 
 /** By position of a game, the first and the last included: for whom it was won, as the person sees it. */
 export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSetup): ("won" | "lost" | "unknown")[] {
-  const person = setup.sides.findIndex(({ kind }) => kind === "person");
+  const person = personOf(setup);
   return outcomes.map((outcome, index) => {
     if (outcome === null) return "unknown";
     return (outcome === "win") === (sideOfMove(setup, index + 1) === person) ? "won" : "lost";
   });
 }
 
-/** Which of its side's moves move `move` was, the first is 1. */
-export function ordinalOf(move: number, setup: MatchSetup): number {
-  const side = sideOfMove(setup, move);
-  return Array.from({ length: move }, (_, index) => index + 1).filter((number) => sideOfMove(setup, number) === side).length;
-}
-
 /** How a game went that the person won. Empty where nobody knows. */
 export function wonCourseSentence(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
   const course = courseOf(review, setup);
-  if (course.includes("lost")) return "For a while the computer could have won; it gave the game back.";
+  if (course.includes("lost")) return "For a while the computer could have won; it let the win go.";
   return course.includes("unknown") ? "" : "From the first move to the last you never let the win go.";
 }
 
-/** What there is to say of a game that the person lost, though no move is known that gave it away. */
-export function lostSentence(review: Pick<Review, "outcomes">, { setup, result }: Pick<MatchState, "setup" | "result">): string {
-  const course = courseOf(review, setup);
-  if (result?.reason === "gave-up" && course.at(-1) === "won") return "You gave up a game that you could still win.";
+/** Where a lost game can be tried again: before a move of the person's, or, for the number after the last one, from where it was given up though it was won. */
+export type Retry = { readonly move: number; readonly kind: "move" | "go-on" };
+
+/** Null where there is nothing to try again, or nobody knows. */
+export function retryOf(review: Review, state: Pick<MatchState, "setup" | "result" | "moves">): Retry | null {
+  if (!isLost(state)) return null;
+  if (review.turn !== null) return { kind: "move", move: review.turn.move };
+  // Without a move, to go on is to begin anew.
+  return isGivenAway(review, state) && state.moves > 0 ? { kind: "go-on", move: state.moves + 1 } : null;
+}
+
+/** Was the game given up although the person could still win it? */
+function isGivenAway(review: Pick<Review, "outcomes">, { setup, result }: Pick<MatchState, "setup" | "result">): boolean {
+  return result?.reason === "gave-up" && courseOf(review, setup).at(-1) === "won";
+}
+
+/** What there is to say of a game that the person lost, though no move gave it away or none is known. */
+export function lostSentence(review: Pick<Review, "outcomes">, state: Pick<MatchState, "setup" | "result">): string {
+  const course = courseOf(review, state.setup);
+  if (isGivenAway(review, state)) return "You gave up a game that you could still win.";
   if (course.every((mark) => mark === "lost")) return "The computer could win from the first move on, and never let the win go.";
   return "Where the game turned could not be found out.";
+}
+
+type Turn = NonNullable<Review["turn"]>;
+
+/** The curve that gave the win away, and one that would have kept it, for somebody who cannot see them. */
+export function turnWords({ before, drawn, better }: Turn): { readonly drawn: string; readonly better: string | null } {
+  const strokes = (better === null ? [drawn] : [drawn, better]).map((line) => strokeAlong(before, line));
+  const [first, second = null] = alternativeSentences(strokes.map((stroke) => ({ stroke, ...wayOf(before, stroke) })));
+  return { drawn: first, better: second };
+}
+
+/** The stroke that a line is, from a spot to a spot. */
+function strokeAlong({ spots }: Drawing, line: readonly Point[]): Stroke {
+  const spotAt = (place: Point): number => spots.findIndex(({ x, y }) => x === place.x && y === place.y);
+  return { from: spotAt(line[0]), to: spotAt(line[line.length - 1]), inner: line.slice(1, -1) };
 }

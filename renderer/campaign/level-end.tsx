@@ -1,5 +1,6 @@
 import { achievements, OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
+import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { LEVEL_NAMES, reasonSentence, wonSentence } from "../game/sentences.ts";
 import { routeHash } from "../navigation.ts";
@@ -7,33 +8,46 @@ import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session.ts";
 import { Mark } from "./marks.tsx";
-import { GameCourse, retryMove, useReview } from "./review.tsx";
+import { foundRetry, GameCourse, RetryButton, useReview } from "./review.tsx";
 
 export interface LevelEndProps {
   readonly session: Session;
   readonly state: MatchState;
-  /** Goes back to before a move of this match. */
+  /** Goes back to before a move of this match, or on from where it was given up. */
   readonly onRetry: (move: number) => void;
   readonly onAgain: () => void;
   readonly onNext: (place: CampaignPlace) => void;
   readonly onClose: () => void;
 }
 
+/** The id of the words that say what trying again costs. */
+const COST = "retry-cost";
+
 /** The end of a game of the campaign: what was won, or where the game turned and how to go on from there. */
 export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: LevelEndProps) {
   const review = useReview(session, state);
-  const place = placeOf(state);
+  const place = placeOf(state.setup);
   if (place === null || state.result === null) return null;
   const isWon = state.result.winner === 0;
   const levels = session.campaign.levels.value?.length ?? place.level;
   const next = isWon && place.level < levels ? { ...place, level: place.level + 1 } : null;
-  const retry = isWon ? null : retryMove(review, state);
+  const retry = foundRetry(review, state);
+  const isNextAgain = isWon ? next === null : review !== null && retry === null;
+  const costs = retry !== null && !state.helped;
 
   return (
     <Dialog title={isWon ? `Level ${place.level} is won!` : wonSentence(state)} testid="end" place="end" onClose={onClose}>
-      <p data-testid="end-reason">{reasonSentence(state)}</p>
+      {/* A lost game has nothing that Enter may do before it is known where it turned. */}
+      <p class="end-reason" data-testid="end-reason" {...(isWon ? {} : { tabIndex: -1, "data-first": true })}>
+        {reasonSentence(state)}
+      </p>
       <GameCourse review={review} state={state} />
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
+      {costs && (
+        <p class="quiet" id={COST} data-testid="retry-cost">
+          {retry.kind === "go-on" ? "To go on" : "To try again"} from there costs the badge of this game; a win still counts. Who starts over can earn it.
+        </p>
+      )}
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           Look at the board
@@ -41,14 +55,10 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
         <a class="button" href={routeHash({ screen: "campaign" })} data-testid="end-levels">
           All levels
         </a>
-        <button type="button" class={`button ${next === null && retry === null ? "button-primary" : ""}`} data-testid="end-again" {...(next === null ? { "data-first": true } : {})} onClick={onAgain}>
+        <button type="button" class={`button ${isNextAgain ? "button-primary" : ""}`} data-testid="end-again" {...(isWon && next === null ? { "data-first": true } : {})} onClick={onAgain}>
           {isWon ? "Play it again" : "Start over"}
         </button>
-        {retry !== null && (
-          <button type="button" class="button button-primary" data-testid="end-retry" onClick={() => onRetry(retry)}>
-            Try again from there
-          </button>
-        )}
+        {retry !== null && <RetryButton retry={retry} describedBy={costs ? COST : undefined} onRetry={onRetry} />}
         {next !== null && (
           <button type="button" class="button button-primary" data-testid="end-next" data-first onClick={() => onNext(next)}>
             Next level
@@ -87,12 +97,6 @@ function Won({ session, state, place, levels }: WonProps) {
       )}
     </>
   );
-}
-
-function placeOf({ setup: { map, sides } }: MatchState): CampaignPlace | null {
-  const [person, computer] = sides;
-  const opponent = OPPONENTS.find((name) => computer.kind === "computer" && computer.level === name);
-  return map.kind === "campaign" && opponent !== undefined ? { level: map.level, opponent, colours: [person.colour, computer.colour] } : null;
 }
 
 function namesOf(opponents: readonly CampaignOpponent[]): string {

@@ -1,20 +1,24 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { smoothLine, svgPath } from "../../engine/drawing/smooth.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
-import { sideName } from "../game/sentences.ts";
-import { isOfTwoPersons } from "../game/undo.ts";
+import { sameDrawing } from "../game/same-drawing.ts";
+import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
-import { courseOf, lostSentence, ordinalOf, wonCourseSentence } from "./course.ts";
-import { ThinkingDots } from "../parts/thinking-dots.tsx";
+import { courseOf, isLost, lostSentence, personOf, retryOf, turnWords, wonCourseSentence, type Retry } from "./course.ts";
 
 /** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
-export function useReview(session: Session, state: MatchState): Review | "unknown" | null {
-  const [review, setReview] = useState<Review | "unknown" | null>(null);
-  const { id, moves } = state;
-  const isAsked = state.result !== null && !isOfTwoPersons(state);
+export type Findings = Review | "unknown" | null;
+
+export function useReview(session: Session, state: MatchState): Findings {
+  const [review, setReview] = useState<Findings>(null);
+  // Another end of the same match, which was tried again elsewhere, has another course.
+  const drawing = useRef(state.drawing);
+  if (!sameDrawing(drawing.current, state.drawing)) drawing.current = state.drawing;
+  const { id } = state;
+  const isAsked = state.result !== null && personOf(state.setup) !== null;
   useEffect(() => {
     if (!isAsked) return undefined;
     let isWanted = true;
@@ -26,37 +30,46 @@ export function useReview(session: Session, state: MatchState): Review | "unknow
     return () => {
       isWanted = false;
     };
-  }, [session, id, moves, isAsked]);
+  }, [session, id, isAsked, drawing.current]);
   return review;
 }
 
-/** The move of the person's from which a lost game can be tried again; null where there is none. */
-export function retryMove(review: Review | "unknown" | null, { setup }: MatchState): number | null {
-  if (review === null || review === "unknown" || review.turn === null) return null;
-  return setup.sides[review.turn.by].kind === "person" ? review.turn.move : null;
+/** From where a lost game can be tried again, once that is known; null where there is nothing to try again. */
+export function foundRetry(review: Findings, state: MatchState): Retry | null {
+  return review === null || review === "unknown" ? null : retryOf(review, state);
 }
 
-/** How a finished game against the computer went, and where it turned if the person lost it. */
-export function GameCourse({ review, state }: { review: Review | "unknown" | null; state: MatchState }) {
-  const { setup, result } = state;
-  const isWon = result !== null && setup.sides[result.winner].kind === "person";
-  if (review === null) return <Reviewing text={isWon ? "Looking at how it went" : "Looking for where the game turned"} />;
-  if (review === "unknown") return isWon ? null : <p class="quiet">Where the game turned could not be found out.</p>;
-  const strip = !(isWon && state.moves < COURSE_MOVES) && review.outcomes.length > 1 && <OutcomeStrip review={review} setup={setup} />;
-  if (!isWon && review.turn !== null) {
-    return (
-      <>
-        {strip}
-        <TurningPoint review={review} setup={setup} />
-      </>
-    );
-  }
+/**
+ * Goes back to where a lost game turned. The button comes when that has been found out, and then has the
+ * keyboard's focus, unless somebody has moved it from where it was at first.
+ */
+export function RetryButton({ retry, describedBy, onRetry }: { retry: Retry; describedBy?: string | undefined; onRetry: (move: number) => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.hasAttribute("data-first") === true) button.current?.focus();
+  }, []);
   return (
-    <div class="end-course">
-      {strip}
-      <p class="quiet" data-testid="end-course">
-        {isWon ? wonCourseSentence(review, setup) : lostSentence(review, state)}
-      </p>
+    <button ref={button} type="button" class="button button-primary" data-testid="end-retry" aria-describedby={describedBy} onClick={() => onRetry(retry.move)}>
+      {retry.kind === "go-on" ? "Go on from there" : "Try again from there"}
+    </button>
+  );
+}
+
+/** How a finished game against the computer went, and where it turned if the person lost it. What is found out is said as soon as it is known. */
+export function GameCourse({ review, state }: { review: Findings; state: MatchState }) {
+  const { setup } = state;
+  const hasLost = isLost(state);
+  const known = review === "unknown" ? null : review;
+  const turn = hasLost ? (known?.turn ?? null) : null;
+  const hasCourse = known !== null && known.outcomes.length > 1 && (hasLost || state.moves >= COURSE_MOVES);
+  return (
+    <div class="end-course" {...(turn === null ? {} : { "data-testid": "turning-point", "data-move": turn.move })}>
+      {hasCourse && <OutcomeStrip review={known} setup={setup} />}
+      {turn !== null && <TurningPicture turn={turn} setup={setup} />}
+      <div class="end-words" role="status" data-testid="end-words">
+        {turn === null ? <CourseWords review={review} state={state} /> : <TurnWords turn={turn} />}
+      </div>
     </div>
   );
 }
@@ -64,51 +77,70 @@ export function GameCourse({ review, state }: { review: Review | "unknown" | nul
 /** A game won in fewer moves has no course to speak of; a lost one turned somewhere. */
 const COURSE_MOVES = 3;
 
-/** Stands where the course of the game will stand. */
-function Reviewing({ text }: { text: string }) {
-  return (
-    <p class="quiet end-course" data-testid="reviewing">
-      <span>
-        {text}
+/** How a game went, in a sentence; where no single move gave it away. */
+function CourseWords({ review, state }: { review: Findings; state: MatchState }) {
+  const hasLost = isLost(state);
+  if (review === null) {
+    return (
+      <p class="quiet" data-testid="reviewing">
+        {hasLost ? "Looking for where the game turned" : "Looking at how it went"}
         <ThinkingDots />
-      </span>
+      </p>
+    );
+  }
+  const text = review === "unknown" ? (hasLost ? "Where the game turned could not be found out." : "") : hasLost ? lostSentence(review, state) : wonCourseSentence(review, state.setup);
+  return (
+    <p class="quiet" data-testid="end-course">
+      {text}
     </p>
   );
 }
 
-/** Where a game turned: the position, the curve that gave the win away, and one that would have kept it. */
-function TurningPoint({ review, setup }: { review: Review; setup: MatchSetup }) {
-  const { turn } = review;
-  if (turn === null) return null;
-  const name = sideName(setup, turn.by);
-  const move = `${name === "You" ? "your" : "the computer's"} move ${ordinalOf(turn.move, setup)}`;
+type Turn = NonNullable<Review["turn"]>;
+
+/** The position where a game turned, the curve that gave the win away, and one that would have kept it. */
+function TurningPicture({ turn: { before, drawn, better, move }, setup }: { turn: Turn; setup: MatchSetup }) {
   return (
-    <figure class="turning-point" data-testid="turning-point" data-move={turn.move}>
-      <div class="sheet-picture">
-        <DrawingPicture drawing={turn.before} setup={setup} side={280} label={`The board before ${move}`}>
-          <Line drawing={turn.before} points={turn.drawn} look="turning-drawn" side={280} />
-          {turn.better !== null && <Line drawing={turn.before} points={turn.better} look="turning-better" side={280} />}
-        </DrawingPicture>
-      </div>
-      <figcaption>
-        It turned with {move}:
-        <ul class="turning-key" data-testid="turning-key">
-          <KeyLine look="turning-drawn">this curve gave the win away</KeyLine>
-          {turn.better !== null && <KeyLine look="turning-better">this one would have kept it</KeyLine>}
-        </ul>
-      </figcaption>
-    </figure>
+    <div class="sheet-picture turning-picture">
+      <DrawingPicture drawing={before} setup={setup} side={280} label={`The board before move ${move}, with ${better === null ? "the curve" : "both curves"}`}>
+        <Line drawing={before} points={drawn} look="turning-drawn" side={280} />
+        {better !== null && <Line drawing={before} points={better} look="turning-better" side={280} />}
+      </DrawingPicture>
+    </div>
   );
 }
 
-/** What a line in the picture means, beside a piece of it. */
-function KeyLine({ look, children }: { look: string; children: string }) {
+/** What the picture shows. It is always the person who lost, and whose move it was. */
+function TurnWords({ turn }: { turn: Turn }) {
+  const words = turnWords(turn);
+  return (
+    <>
+      <p>It turned with move {turn.move}, which was yours:</p>
+      <ul class="turning-key" data-testid="turning-key">
+        <KeyLine look="turning-drawn" words={words.drawn}>
+          this curve gave the win away
+        </KeyLine>
+        {words.better !== null && (
+          <KeyLine look="turning-better" words={words.better}>
+            this one would have kept it
+          </KeyLine>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** What a line in the picture means, beside a piece of it; where it runs is for those who do not see it. */
+function KeyLine({ look, words, children }: { look: string; words: string; children: string }) {
   return (
     <li>
       <svg viewBox="0 0 36 10" width="36" height="10" aria-hidden="true" fill="none" stroke-linecap="round">
         <path class={look} d="M4 5H32" />
       </svg>
-      {children}
+      <span>
+        {children}
+        <span class="visually-hidden">: {words}.</span>
+      </span>
     </li>
   );
 }

@@ -1,7 +1,10 @@
 import type { Point } from "../../engine/drawing/point.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
+import { wayOf } from "../../engine/play/division.ts";
+import type { Hint } from "../../protocol/campaign.ts";
 import { distance } from "./distances.ts";
-import { count, spotsText } from "./sentences.ts";
+import { count, hintSentence, spotsText } from "./sentences.ts";
 
 /** The curves that are offered, for somebody who cannot see them; no two in the same words. */
 export function alternativeSentences(choices: readonly Alternative[]): string[] {
@@ -10,6 +13,13 @@ export function alternativeSentences(choices: readonly Alternative[]): string[] 
     plain.map((sentence, i) => (isAlone(plain, i) ? sentence : sentence + restOf(choices[i]))),
     (again) => (again === 1 ? ", other way round" : `, other way round, ${again}`),
   );
+}
+
+/** What a hint about a drawing says, for somebody who cannot see the curve. */
+export function spokenHint(hint: Hint, drawing: Drawing): string {
+  if (hint.kind !== "move") return hintSentence(hint);
+  const [words] = alternativeSentences([{ stroke: hint.stroke, ...wayOf(drawing, hint.stroke) }]);
+  return `This wins: ${words}. Draw it, or let it be drawn.`;
 }
 
 function sentenceOf({ stroke: { from, to }, division, region }: Alternative): string {

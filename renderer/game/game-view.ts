@@ -101,7 +101,7 @@ export class GameView {
       },
       adopt: (now) => this.news.adopt(now),
       send: (stroke) => this.send(stroke),
-      tell: (text) => this.tell({ text, tone: "hint" }),
+      tell: (text, spoken) => this.tell({ text, tone: "hint" }, spoken),
       flash: (text) => this.tell({ text, tone: "hint", isBrief: true }),
       complain: (error) => this.complain(error),
       wake: () => this.wake(),
@@ -205,9 +205,9 @@ export class GameView {
   // ---- words to the player
 
   /** Says something to those who see the board and to those who do not. */
-  private tell(toast: Toast): void {
+  private tell(toast: Toast, spoken = toast.text): void {
     this.toast.value = { ...toast, isSpoken: true };
-    this.said.value = toast.text;
+    this.said.value = spoken;
   }
 
   private complain(error: unknown): void {

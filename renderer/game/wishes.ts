@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import { spokenHint } from "./alternative-words.ts";
 import { sameDrawing } from "./same-drawing.ts";
 import { hintSentence } from "./sentences.ts";
 
@@ -21,8 +22,8 @@ export interface WishSurroundings {
   /** Takes an answer of the host. */
   adopt(state: MatchState): void;
   send(stroke: Stroke): void;
-  /** Says something to those who see the board and to those who do not. */
-  tell(text: string): void;
+  /** Says something to those who see the board, and `spoken` to those who do not. */
+  tell(text: string, spoken: string): void;
   /** As `tell`, for a moment. */
   flash(text: string): void;
   /** Says that something failed. */
@@ -80,9 +81,10 @@ export class Wishes {
     this.asking.value = true;
     await this.ask(async () => {
       const hint = await around.host.ask("match.hint", { matchId: id, move: moves + 1 });
-      if (around.latest().moves !== moves) return;
+      const { moves: now, drawing } = around.latest();
+      if (now !== moves) return;
       this.suggestion.value = hint.kind === "move" ? hint.stroke : null;
-      around.tell(hintSentence(hint));
+      around.tell(hintSentence(hint), spokenHint(hint, drawing));
     });
     this.asking.value = false;
     around.wake();

@@ -1,6 +1,6 @@
-import { GameCourse, retryMove, useReview } from "../campaign/review.tsx";
+import { isLost, personOf } from "../campaign/course.ts";
+import { foundRetry, GameCourse, RetryButton, useReview } from "../campaign/review.tsx";
 import { count, reasonSentence, wonSentence } from "../game/sentences.ts";
-import { isOfTwoPersons } from "../game/undo.ts";
 import { routeHash } from "../navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -9,7 +9,7 @@ import type { Session } from "../session.ts";
 export interface QuickEndProps {
   readonly session: Session;
   readonly state: MatchState;
-  /** Goes back to before a move of this match. */
+  /** Goes back to before a move of this match, or on from where it was given up. */
   readonly onRetry: (move: number) => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
@@ -18,12 +18,16 @@ export interface QuickEndProps {
 /** The end of a quick game: who won and, against the computer, how the game went and where it turned. */
 export function QuickEnd({ session, state, onRetry, onAgain, onClose }: QuickEndProps) {
   const review = useReview(session, state);
-  const retry = retryMove(review, state);
+  const retry = foundRetry(review, state);
+  const hasLost = isLost(state);
+  const isNextAgain = !hasLost || (review !== null && retry === null);
   return (
     <Dialog title={wonSentence(state)} testid="end" place="end" onClose={onClose}>
-      <p data-testid="end-reason">{reasonSentence(state)}</p>
+      <p class="end-reason" data-testid="end-reason" {...(hasLost ? { tabIndex: -1, "data-first": true } : {})}>
+        {reasonSentence(state)}
+      </p>
       <p class="quiet">{endFigures(state)}</p>
-      {!isOfTwoPersons(state) && <GameCourse review={review} state={state} />}
+      {personOf(state.setup) !== null && <GameCourse review={review} state={state} />}
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           Look at the board
@@ -31,14 +35,10 @@ export function QuickEnd({ session, state, onRetry, onAgain, onClose }: QuickEnd
         <a class="button" href={routeHash({ screen: "home" })} data-testid="end-menu">
           Menu
         </a>
-        <button type="button" class={`button ${retry === null ? "button-primary" : ""}`} data-testid="end-again" data-first onClick={onAgain}>
+        <button type="button" class={`button ${isNextAgain ? "button-primary" : ""}`} data-testid="end-again" {...(hasLost ? {} : { "data-first": true })} onClick={onAgain}>
           Play again
         </button>
-        {retry !== null && (
-          <button type="button" class="button button-primary" data-testid="end-retry" onClick={() => onRetry(retry)}>
-            Try again from there
-          </button>
-        )}
+        {retry !== null && <RetryButton retry={retry} onRetry={onRetry} />}
       </div>
     </Dialog>
   );

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { GameView } from "../../renderer/game/game-view.ts";
+import { openPen } from "../../renderer/game/pen.ts";
+import { begun, FakeHost, turn } from "./fake-host.ts";
+
+const LEVEL: MatchSetup = {
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "computer", colour: "red", level: "perfect" },
+  ],
+  map: { kind: "campaign", level: 7 },
+  starts: 0,
+};
+
+describe("a hint", () => {
+  function open() {
+    const host = new FakeHost();
+    const view = new GameView(host, begun(LEVEL), { openPen, reducedMotion: () => true });
+    return { host, view };
+  }
+
+  it("is shown on the board as a curve, and drawn when the player wants it", async () => {
+    const { host, view } = open();
+    const stroke = { from: 0, to: 2, inner: [{ x: 0.5, y: 0.2 }] };
+    host.answers["match.hint"] = () => ({ kind: "move", stroke });
+    await view.wishes.hint();
+    expect(host.asked).toEqual([{ request: "match.hint", params: { matchId: "m1", move: 1 } }]);
+    expect(view.scene().choices).toEqual([{ points: [expect.objectContaining({ x: 0.2 }), { x: 0.5, y: 0.2 }, expect.objectContaining({ x: 0.8 })], isCurrent: false }]);
+    expect(view.toast.value?.text).toContain("The pale curve wins");
+    expect(view.said.value).toBe("This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it, or let it be drawn.");
+    view.wishes.drawSuggestion();
+    expect(host.asked.at(-1)).toEqual({ request: "match.draw", params: { matchId: "m1", move: 1, ...stroke } });
+    expect(view.scene().choices).toEqual([]);
+  });
+
+  it("stays while the match only says that it was help, and goes with the board", async () => {
+    const { host, view } = open();
+    host.answers["match.hint"] = () => ({ kind: "move", stroke: { from: 0, to: 1, inner: [] } });
+    await view.wishes.hint();
+    const state = view.shown.value;
+    host.tell({ ...state, helped: true }, { kind: "help" });
+    await turn();
+    expect(view.shown.value.helped).toBe(true);
+    expect(view.wishes.suggestion.value).not.toBeNull();
+    host.tell({ ...state, helped: true }, { kind: "redraw", steps: [] });
+    expect(view.wishes.suggestion.value).toBeNull();
+  });
+
+  it("that comes too late is not shown", async () => {
+    const { host, view } = open();
+    const state = view.shown.value;
+    host.answers["match.hint"] = () => {
+      host.tell({ ...state, moves: 1, toMove: 1 }, { kind: "move", by: 0, stroke: [], steps: [] });
+      return { kind: "move", stroke: { from: 0, to: 2, inner: [] } };
+    };
+    await view.wishes.hint();
+    expect(view.wishes.suggestion.value).toBeNull();
+  });
+
+  it.each([
+    [{ kind: "lost" as const }, "No move wins"],
+    [{ kind: "unknown" as const }, "costs nothing"],
+  ])("that is no move is told: %j", async (hint, words) => {
+    const { host, view } = open();
+    host.answers["match.hint"] = () => hint;
+    await view.wishes.hint();
+    expect(view.wishes.suggestion.value).toBeNull();
+    expect(view.toast.value?.text).toContain(words);
+    expect(view.said.value).toBe(view.toast.value?.text);
+    expect(view.wishes.asking.value).toBe(false);
+  });
+});
