@@ -130,11 +130,12 @@ export function Help() {
           On level 1 every opponent is open. Who beats one opens it and the weaker ones on the next level. Beat one on the last level for its <b>achievement</b>.
         </li>
         <li>
-          A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move. With a hint, a move taken back or another try, a win still opens the next level, but earns no badge.
+          A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move. With a hint, a move taken back or another try from where a game turned, a win still opens the next level, but earns no badge. That holds for this one game:
+          whoever starts the level over can earn the badge again.
         </li>
         <li>
-          After a game a bar tells move by move who could win: full where you could, hollow where the computer could. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. Quick games
-          against the computer tell it, too.
+          After a game a bar tells move by move who could win: full where you could, hollow where the computer could. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. One that you gave up though
+          you could still win says so, and can <b>go on</b>. Quick games against the computer tell it, too.
         </li>
         <li>
           <b>Perfect</b> never errs: one mistake, and it wins. In quick games it says when it knows that it wins, or that you can.
