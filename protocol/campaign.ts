@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
-import { colourSchema, drawingSchema, matchSummarySchema, pointsSchema, sideIndexSchema } from "./schemas.ts";
+import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema } from "./schemas.ts";
 
 export const campaignOpponentSchema = z.enum(OPPONENTS);
 
@@ -52,6 +52,16 @@ export const campaignPlaceSchema = z.object({
 });
 export type CampaignPlace = z.infer<typeof campaignPlaceSchema>;
 
+/** A match of a level that is not over. */
+export const unfinishedLevelSchema = z.object({
+  matchId: z.string(),
+  level: levelNumberSchema,
+  opponent: campaignOpponentSchema,
+  /** Moves made so far. */
+  moves: z.int().nonnegative(),
+});
+export type UnfinishedLevel = z.infer<typeof unfinishedLevelSchema>;
+
 /** How far the player who is chosen has come. */
 export const progressSchema = z.object({
   /** Everybody who plays here, the longest known first. */
@@ -59,9 +69,11 @@ export const progressSchema = z.object({
   /** The id of the one who is chosen. */
   profile: z.string(),
   wins: z.array(winSchema).readonly(),
+  /** How many wins the player has on the levels of other editions; they do not count for these. */
+  winsElsewhere: z.int().nonnegative(),
   place: campaignPlaceSchema,
-  /** The campaign match that was played last and is not over. */
-  unfinished: matchSummarySchema.nullable(),
+  /** The campaign matches that can be continued, the one changed last first. */
+  unfinished: z.array(unfinishedLevelSchema).readonly(),
 });
 export type Progress = z.infer<typeof progressSchema>;
 

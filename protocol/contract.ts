@@ -24,9 +24,6 @@ const id = z.string().min(1).max(64);
 const matchId = z.object({ matchId: id });
 const profileId = z.object({ profile: id });
 
-/** A file of progress with more characters than this is refused. */
-export const MAX_PROGRESS_CHARACTERS = 1_000_000;
-
 /** A stroke of more samples than this is refused. */
 export const MAX_STROKE_POINTS = 200_000;
 
@@ -81,7 +78,7 @@ export const requests = {
   "match.undo": { params: matchId.extend({ moves: z.int().nonnegative() }), result: matchStateSchema },
   "match.redraw": { params: matchId, result: matchStateSchema },
   "match.giveUp": { params: matchId.extend({ side: sideIndexSchema }), result: matchStateSchema },
-  /** A new match with the same setup. */
+  /** A new match with the same setup; a level in which something was drawn already goes on, as with `campaign.start`. */
   "match.again": { params: matchId, result: matchStateSchema },
   /** The computer shall move now, with the best it has found. */
   "match.interrupt": { params: matchId, result: matchStateSchema },
@@ -99,13 +96,16 @@ export const requests = {
   /** All levels; none where their file is damaged. */
   "campaign.levels": { params: z.object({}), result: z.array(campaignLevelSchema).readonly() },
   "campaign.progress": { params: z.object({}), result: progressSchema },
-  /** Starts a level against an opponent whom the chosen player has unlocked there. */
-  "campaign.start": { params: campaignPlaceSchema, result: matchStateSchema },
-  /** The chosen player's progress as a file. */
-  "campaign.export": { params: z.object({}), result: z.object({ text: z.string() }) },
+  /**
+   * Plays a level against an opponent whom the chosen player has unlocked there: goes on with the match of these
+   * in which something was drawn already, if there is one, unless it is to be begun `afresh`; that match is then discarded.
+   */
+  "campaign.start": { params: campaignPlaceSchema.extend({ afresh: z.boolean().optional() }), result: matchStateSchema },
+  /** A player's progress as a file. */
+  "campaign.export": { params: profileId, result: z.object({ text: z.string() }) },
   /** Adds the wins of such a file to those of the chosen player; nothing that was there is lost. Answers how many were new or better. */
   "campaign.import": {
-    params: z.object({ text: z.string().max(MAX_PROGRESS_CHARACTERS, "this is too large for a file of progress") }),
+    params: z.object({ text: z.string() }),
     result: z.object({ added: z.int().nonnegative(), improved: z.int().nonnegative() }),
   },
   /** A new player, who is chosen at once. */
@@ -142,8 +142,10 @@ export const failureSchema = z.object({
     "not-your-turn", // also: the match is over, or the move's number is not the next
     "illegal-stroke",
     "locked", // the level or the opponent is not unlocked yet
-    "unknown-profile", // also: the name is taken, or it is the last player
-    "bad-file", // the file is none of progress
+    "unknown-profile",
+    "name-taken", // a player is called so already
+    "last-player", // the last player cannot be deleted
+    "bad-file", // the file is none of progress, or of other levels
     "busy",
     "internal",
   ]),

@@ -142,8 +142,9 @@ export class Session {
     return this.open(() => this.host.ask("match.open", { matchId }));
   }
 
-  startLevel(place: CampaignPlace): Promise<boolean> {
-    return this.open(() => this.host.ask("campaign.start", place));
+  /** Goes on with a level in which something was drawn already, unless it is to be begun `afresh`. */
+  startLevel(place: CampaignPlace, afresh = false): Promise<boolean> {
+    return this.open(() => this.host.ask("campaign.start", { ...place, afresh }));
   }
 
   again(matchId: string): Promise<boolean> {

@@ -3,12 +3,11 @@ import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { OPPONENTS, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { readBoard } from "../../engine/play/board.ts";
-import type { CampaignLevel as ShownLevel, CampaignPlace, Progress } from "../../protocol/campaign.ts";
+import { unfinishedLevelSchema, type CampaignLevel as ShownLevel, type CampaignPlace, type Progress } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import { UnreadableMatch } from "../store/match-store.ts";
 import type { Store } from "../store/store.ts";
 import { RequestRefused } from "./failures.ts";
-import { matchSummary } from "./match-state.ts";
+import type { LoadedLevels } from "./levels.ts";
 import { readProgress, writeProgress } from "./progress-file.ts";
 
 /** A level about to be played: everything that a new match of it needs. */
@@ -16,19 +15,24 @@ export interface LevelToPlay {
   readonly setup: MatchSetup;
   readonly drawing: Drawing;
   readonly profile: string;
+  readonly edition: string;
   readonly place: CampaignPlace;
+  /** The unfinished match of this level and opponent in which something was drawn already; null where there is none. */
+  readonly begun: string | null;
 }
 
 /** The campaign of this computer: its levels, its players, and what each may play. */
 export class Campaign {
   private readonly store: Store;
   private readonly levels: readonly CampaignLevel[];
+  private readonly edition: string;
   /** As they are shown, once somebody has asked. */
   private shownLevels: readonly ShownLevel[] | null = null;
 
-  constructor(store: Store, levels: readonly CampaignLevel[]) {
+  constructor(store: Store, { levels, edition }: Pick<LoadedLevels, "levels" | "edition">) {
     this.store = store;
     this.levels = levels;
+    this.edition = edition;
   }
 
   shown(): readonly ShownLevel[] {
@@ -39,7 +43,14 @@ export class Campaign {
   progress(): Progress {
     const { campaign } = this.store;
     const profile = campaign.chosen();
-    return { profiles: campaign.profiles(), profile, wins: campaign.wins(profile), place: campaign.place(profile), unfinished: this.unfinished(profile) };
+    return {
+      profiles: campaign.profiles(),
+      profile,
+      wins: campaign.wins(profile, this.edition),
+      winsElsewhere: campaign.winsElsewhere(profile, this.edition),
+      place: campaign.place(profile),
+      unfinished: this.unfinished(profile),
+    };
   }
 
   /** The level as the chosen player is to play it, who is there from now on. Refuses what is not unlocked. */
@@ -49,7 +60,7 @@ export class Campaign {
     if (level === undefined) throw new RequestRefused("locked", `There is no level ${place.level}.`);
     if (place.colours[0] === place.colours[1]) throw new RequestRefused("malformed", "The two sides need two colours.");
     const profile = campaign.chosen();
-    if (!unlockedOpponents(campaign.wins(profile), place.level).includes(place.opponent)) {
+    if (!unlockedOpponents(campaign.wins(profile, this.edition), place.level).includes(place.opponent)) {
       throw new RequestRefused("locked", `This opponent is not unlocked on level ${place.level} yet: beat it, or a stronger one, on level ${place.level - 1} first.`);
     }
     campaign.moveTo(profile, place);
@@ -62,22 +73,24 @@ export class Campaign {
       map: { kind: "campaign", level: place.level },
       starts: 0,
     };
-    return { setup, drawing: asFound(level.drawing), profile, place };
+    const begun = this.unfinished(profile).find(({ level, opponent, moves }) => level === place.level && opponent === place.opponent && moves > 0);
+    return { setup, drawing: asFound(level.drawing), profile, edition: this.edition, place, begun: begun?.matchId ?? null };
   }
 
-  exported(): string {
+  /** A player's progress as the text of a file. */
+  exported(id: string): string {
     const { campaign } = this.store;
-    const id = campaign.chosen();
-    const player = campaign.profiles().find((profile) => profile.id === id)?.name ?? "";
-    return writeProgress({ player, wins: campaign.wins(id) });
+    const player = campaign.profiles().find((profile) => profile.id === id);
+    if (player === undefined) throw new RequestRefused("unknown-profile", NO_SUCH_PLAYER);
+    return writeProgress({ player: player.name, edition: this.edition, wins: campaign.wins(id, this.edition) });
   }
 
   imported(text: string): { added: number; improved: number } {
     if (this.levels.length === 0) throw new RequestRefused("bad-file", "The levels of the campaign cannot be read, so no progress can be taken in now.");
-    const { wins } = readProgress(text, this.levels.length);
+    const { wins } = readProgress(text, { edition: this.edition, count: this.levels.length });
     const { campaign } = this.store;
     const profile = campaign.chosen();
-    const counts = campaign.merge(profile, wins);
+    const counts = campaign.merge(profile, wins, this.edition);
     // Who brings progress to a computer goes on there where it ends.
     const place = campaign.place(profile);
     const last = wins.toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent)).at(-1);
@@ -105,31 +118,29 @@ export class Campaign {
   }
 
   remove(id: string): Progress {
-    if (this.store.campaign.profiles().length === 1) throw new RequestRefused("unknown-profile", "The last player cannot be deleted; they can be renamed.");
+    if (this.store.campaign.profiles().length === 1) throw new RequestRefused("last-player", "The last player cannot be deleted; they can be renamed.");
     expectKnown(this.store.campaign.remove(id));
     return this.progress();
   }
 
   private expectFree(name: string, id: string | null): void {
     const taken = this.store.campaign.profiles().some((profile) => profile.id !== id && profile.name.toLocaleLowerCase() === name.toLocaleLowerCase());
-    if (taken) throw new RequestRefused("unknown-profile", `There is a player called ${name} already.`);
+    if (taken) throw new RequestRefused("name-taken", `There is a player called ${name} already.`);
   }
 
+  /** What is not over; against an opponent of a later version it is left alone. */
   private unfinished(profile: string): Progress["unfinished"] {
-    const id = this.store.campaign.unfinished(profile);
-    if (id === undefined) return null;
-    try {
-      const match = this.store.matches.read(id);
-      return match === undefined ? null : matchSummary(match);
-    } catch (error) {
-      if (error instanceof UnreadableMatch) return null;
-      throw error;
-    }
+    return this.store.campaign.unfinished(profile, this.edition).flatMap((match) => {
+      const known = unfinishedLevelSchema.safeParse(match);
+      return known.success ? known.data : [];
+    });
   }
 }
 
+const NO_SUCH_PLAYER = "There is no such player any more.";
+
 function expectKnown(known: boolean): void {
-  if (!known) throw new RequestRefused("unknown-profile", "There is no such player any more.");
+  if (!known) throw new RequestRefused("unknown-profile", NO_SUCH_PLAYER);
 }
 
 /** A drawing whose curves are nobody's: they were there before the match. */

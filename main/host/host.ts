@@ -24,6 +24,8 @@ export interface HostOptions {
   readonly worker: URL | string;
   /** The file of the campaign's levels; the one that the game is shipped with if no other is given. */
   readonly levels?: string;
+  /** How many levels there have to be; as many as the game is shipped with if nothing else is said. */
+  readonly levelCount?: number;
   /** The version of the game. */
   readonly version: string;
   /** Writes a line for whoever looks for the cause of a failure. */
@@ -45,11 +47,11 @@ type Handlers = { readonly [R in RequestName]: (params: z.output<(typeof request
 /** Two workers at least, so that the board is redrawn while the computer thinks in another match. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 
-export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, version, log }: HostOptions): Host {
+export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, levelCount, version, log }: HostOptions): Host {
   const listeners = new Set<(message: HostMessage) => void>();
   const rooms = new Map<string, MatchRoom>();
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE });
-  const { levels, problem } = loadLevels(levelsFile);
+  const { problem, ...levels } = loadLevels(levelsFile, levelCount);
   const campaign = new Campaign(store, levels);
   const notices: Notice[] = [store.damage === null ? [] : damageNotice(store.damage), problem ?? []].flat().map(newNotice);
   let closed = false;
@@ -76,11 +78,28 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
     return enter(setup, beginMatch(setup.map.spots, setup.starts));
   };
 
-  const beginLevel = ({ setup, drawing, profile, place: { level, opponent } }: LevelToPlay): MatchRoom => {
-    const room = enter(setup, resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null }), { profile, level, opponent });
+  /** Goes on with a level in which something was drawn, or begins it. */
+  const playLevel = (wanted: LevelToPlay, afresh: boolean): MatchRoom => {
+    const room = (afresh ? null : goOnWith(wanted.begun)) ?? beginLevel(wanted);
     closePutAway();
     emit("campaign.changed", campaign.progress());
     return room;
+  };
+
+  const beginLevel = ({ setup, drawing, profile, edition, place: { level, opponent } }: LevelToPlay): MatchRoom =>
+    enter(setup, resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null }), { profile, edition, level, opponent });
+
+  /** Null where there is nothing to go on with, or it cannot be read. */
+  const goOnWith = (begun: string | null): MatchRoom | null => {
+    if (begun === null) return null;
+    try {
+      const room = roomOf(begun);
+      room.encourage();
+      return room;
+    } catch (error) {
+      if (error instanceof UnreadableMatch) return null;
+      throw error;
+    }
   };
 
   const enter = (setup: MatchSetup, match: Match, counts?: NewMatch["campaign"]): MatchRoom => {
@@ -129,7 +148,7 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
     if (map.kind === "plain") return begin({ sides, map, starts });
     const place = placeOf(setup);
     if (place === null) throw new RequestRefused("locked", "This opponent is none of the campaign's.");
-    return beginLevel(campaign.enter(place));
+    return playLevel(campaign.enter(place), false);
   };
 
   /** Tells all screens of the campaign as it is now, and answers it. */
@@ -176,8 +195,8 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, ve
     },
     "campaign.levels": () => campaign.shown(),
     "campaign.progress": () => campaign.progress(),
-    "campaign.start": (place) => beginLevel(campaign.enter(place)).state(),
-    "campaign.export": () => ({ text: campaign.exported() }),
+    "campaign.start": ({ afresh, ...place }) => playLevel(campaign.enter(place), afresh ?? false).state(),
+    "campaign.export": ({ profile }) => ({ text: campaign.exported(profile) }),
     "campaign.import": ({ text }) => {
       const counts = campaign.imported(text);
       told(campaign.progress());

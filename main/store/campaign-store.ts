@@ -1,8 +1,21 @@
 import type { Database } from "better-sqlite3";
 import { campaignPlaceSchema, winSchema, type CampaignPlace, type Profile, type Win } from "../../protocol/campaign.ts";
 import type { MatchResult } from "../../protocol/schemas.ts";
+import { SHIPPED_EDITION } from "./edition.ts";
 
-/** The players of the campaign, and what each of them has won. Each method is one transaction, on the disk when it returns. */
+/** A match of a level that is not over. */
+export interface UnfinishedLevel {
+  readonly matchId: string;
+  readonly level: number;
+  readonly opponent: string;
+  /** Moves made so far. */
+  readonly moves: number;
+}
+
+/**
+ * The players of the campaign, and what each of them has won. Each method is one transaction, on the disk when it
+ * returns. What is asked for levels is asked for those of one edition, the shipped one unless another is named.
+ */
 export interface CampaignStore {
   /** Everybody, the longest known first; never empty. */
   profiles(): Profile[];
@@ -16,14 +29,16 @@ export interface CampaignStore {
   /** Forgets a player with their progress, and discards their unfinished matches. */
   remove(id: string): boolean;
   /** What a player has won; a row that makes no sense to this version is left out and left alone. */
-  wins(profile: string): Win[];
+  wins(profile: string, edition?: string): Win[];
+  /** How many wins a player has on the levels of other editions. */
+  winsElsewhere(profile: string, edition?: string): number;
   /** Adds wins to a player's. Of two for the same level and opponent the earlier time and the badge count. */
-  merge(profile: string, wins: readonly Win[]): { added: number; improved: number };
+  merge(profile: string, wins: readonly Win[], edition?: string): { added: number; improved: number };
   /** Where a player was last. */
   place(profile: string): CampaignPlace;
   moveTo(profile: string, place: CampaignPlace): void;
-  /** The id of the player's campaign match that was changed last and is not over. */
-  unfinished(profile: string): string | undefined;
+  /** The player's campaign matches that are not over, the last changed first. */
+  unfinished(profile: string, edition?: string): UnfinishedLevel[];
   /** The player for whom a match counts; undefined when it is none of the campaign's. */
   playerOf(match: string): string | undefined;
 }
@@ -34,8 +49,8 @@ export const CHOSEN_PROFILE = "SELECT id FROM profiles ORDER BY chosen_at DESC, 
 /** Puts down a win of a campaign match; to be called within the transaction that ends the match. The player is the first side. */
 export function winRecorder(database: Database): (match: string, result: MatchResult, time: number) => void {
   const insert = database.prepare(`
-    INSERT INTO campaign_wins (profile_id, level, opponent, beaten_at, badge)
-    SELECT profile_id, level, opponent, @time, 1 - helped FROM campaign_matches WHERE match_id = @match
+    INSERT INTO campaign_wins (profile_id, edition, level, opponent, beaten_at, badge)
+    SELECT profile_id, edition, level, opponent, @time, 1 - helped FROM campaign_matches WHERE match_id = @match
     ON CONFLICT DO UPDATE SET badge = max(badge, excluded.badge)`);
   return (match, { winner }, time) => {
     if (winner === 0) insert.run({ match, time });
@@ -68,20 +83,21 @@ export function campaignStore(database: Database, now: () => number, changed: ()
   const newest = database.prepare<[], number>("SELECT max(chosen_at) FROM profiles").pluck();
   const discardMatches = database.prepare("UPDATE matches SET discarded = 1 WHERE id IN (SELECT match_id FROM campaign_matches WHERE profile_id = ?)");
   const remove = database.prepare("DELETE FROM profiles WHERE id = ?");
-  const winsOf = database.prepare<[string], WinRow>("SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? ORDER BY level, opponent");
-  const oneWin = database.prepare<[string, number, string], WinRow>(
-    "SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND level = ? AND opponent = ?",
+  const winsOf = database.prepare<[string, string], WinRow>(
+    "SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND edition = ? ORDER BY level, opponent",
+  );
+  const winsElsewhere = database.prepare<[string, string], number>("SELECT count(*) FROM campaign_wins WHERE profile_id = ? AND edition <> ?").pluck();
+  const oneWin = database.prepare<[string, string, number, string], WinRow>(
+    "SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND edition = ? AND level = ? AND opponent = ?",
   );
   const putWin = database.prepare(`
-    INSERT INTO campaign_wins (profile_id, level, opponent, beaten_at, badge) VALUES (@profile, @level, @opponent, @beatenAt, @badge)
+    INSERT INTO campaign_wins (profile_id, edition, level, opponent, beaten_at, badge) VALUES (@profile, @edition, @level, @opponent, @beatenAt, @badge)
     ON CONFLICT DO UPDATE SET beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)`);
   const place = database.prepare<[string], PlaceRow>("SELECT level, opponent, colour, opponent_colour FROM profiles WHERE id = ?");
   const moveTo = database.prepare("UPDATE profiles SET level = @level, opponent = @opponent, colour = @colour, opponent_colour = @theirs WHERE id = @profile");
-  const unfinished = database
-    .prepare<[string], string>(`
-    SELECT id FROM matches JOIN campaign_matches ON match_id = id
-    WHERE profile_id = ? AND winner IS NULL AND discarded = 0 ORDER BY changed_at DESC, matches.rowid DESC LIMIT 1`)
-    .pluck();
+  const unfinished = database.prepare<[string, string], UnfinishedLevel>(`
+    SELECT id AS matchId, level, opponent, moves FROM matches JOIN campaign_matches ON match_id = id
+    WHERE profile_id = ? AND edition = ? AND winner IS NULL AND discarded = 0 ORDER BY changed_at DESC, matches.rowid DESC`);
   const playerOf = database.prepare<[string], string>("SELECT profile_id FROM campaign_matches WHERE match_id = ?").pluck();
 
   /** Later than every choice before, also when the clock was set back. */
@@ -92,13 +108,13 @@ export function campaignStore(database: Database, now: () => number, changed: ()
     return remove.run(id).changes === 1;
   });
 
-  const merge = database.transaction((profile: string, wins: readonly Win[]) => {
+  const merge = database.transaction((profile: string, wins: readonly Win[], edition: string) => {
     const counts = { added: 0, improved: 0 };
     for (const { level, opponent, beatenAt, badge } of wins) {
-      const before = oneWin.get(profile, level, opponent);
+      const before = oneWin.get(profile, edition, level, opponent);
       if (before === undefined) counts.added++;
       else if (badge && before.badge === 0) counts.improved++;
-      putWin.run({ profile, level, opponent, beatenAt, badge: badge ? 1 : 0 });
+      putWin.run({ profile, edition, level, opponent, beatenAt, badge: badge ? 1 : 0 });
     }
     return counts;
   });
@@ -122,13 +138,14 @@ export function campaignStore(database: Database, now: () => number, changed: ()
     rename: (profile) => told(rename.run(profile).changes === 1),
     choose: (id) => told(choose.run({ id, chosen: choiceTime() }).changes === 1),
     remove: (id) => told(removeAll(id)),
-    wins(profile) {
-      return winsOf.all(profile).flatMap((row) => {
+    wins(profile, edition = SHIPPED_EDITION) {
+      return winsOf.all(profile, edition).flatMap((row) => {
         const win = winSchema.safeParse({ level: row.level, opponent: row.opponent, beatenAt: row.beaten_at, badge: row.badge === 1 });
         return win.success ? win.data : [];
       });
     },
-    merge: (profile, wins) => told(merge(profile, wins)),
+    winsElsewhere: (profile, edition = SHIPPED_EDITION) => winsElsewhere.get(profile, edition) ?? 0,
+    merge: (profile, wins, edition = SHIPPED_EDITION) => told(merge(profile, wins, edition)),
     place(profile) {
       const row = place.get(profile);
       const parsed = campaignPlaceSchema.safeParse({ level: row?.level, opponent: row?.opponent, colours: [row?.colour, row?.opponent_colour] });
@@ -138,7 +155,7 @@ export function campaignStore(database: Database, now: () => number, changed: ()
       moveTo.run({ profile, level, opponent, colour, theirs });
       changed();
     },
-    unfinished: (profile) => unfinished.get(profile),
+    unfinished: (profile, edition = SHIPPED_EDITION) => unfinished.all(profile, edition),
     playerOf: (match) => playerOf.get(match),
   };
 }

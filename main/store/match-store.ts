@@ -4,6 +4,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import { drawingSchema, matchSetupSchema, pointSchema, resultSchema, sideIndexSchema, type MatchResult, type MatchSetup, type SideIndex } from "../../protocol/schemas.ts";
 import { CHOSEN_PROFILE, winRecorder } from "./campaign-store.ts";
+import { SHIPPED_EDITION } from "./edition.ts";
 import { fromJson } from "./json.ts";
 
 /** A match as it is stored. */
@@ -37,12 +38,12 @@ export class UnreadableMatch extends Error {
   }
 }
 
-/** A match to be stored. One of the campaign counts for `profile`. */
+/** A match to be stored. One of the campaign counts for `profile`, on the levels of `edition`, the shipped ones unless it is named. */
 export interface NewMatch {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly drawing: Drawing;
-  readonly campaign?: { readonly profile: string; readonly level: number; readonly opponent: string };
+  readonly campaign?: { readonly profile: string; readonly edition?: string; readonly level: number; readonly opponent: string };
 }
 
 /**
@@ -137,10 +138,10 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   );
   const updateDrawing = database.prepare("UPDATE matches SET drawing = @drawing, changed_at = @now WHERE id = @id");
   const updateResult = database.prepare("UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL");
-  const insertCampaign = database.prepare("INSERT INTO campaign_matches (match_id, profile_id, level, opponent) VALUES (@id, @profile, @level, @opponent)");
+  const insertCampaign = database.prepare("INSERT INTO campaign_matches (match_id, profile_id, edition, level, opponent) VALUES (@id, @profile, @edition, @level, @opponent)");
   const discardSuperseded = database.prepare(`
     UPDATE matches SET discarded = 1 WHERE winner IS NULL
-      AND id IN (SELECT match_id FROM campaign_matches WHERE profile_id = @profile AND level = @level AND opponent = @opponent)`);
+      AND id IN (SELECT match_id FROM campaign_matches WHERE profile_id = @profile AND edition = @edition AND level = @level AND opponent = @opponent)`);
   const updateHelped = database.prepare("UPDATE campaign_matches SET helped = 1 WHERE match_id = ?");
   const helped = database.prepare<[string], number>("SELECT helped FROM campaign_matches WHERE match_id = ?").pluck();
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
@@ -150,8 +151,9 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   const begin = database.transaction(({ id, setup, drawing, campaign }: NewMatch) => {
     insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), now: now() });
     if (campaign === undefined) return;
-    discardSuperseded.run(campaign);
-    insertCampaign.run({ id, ...campaign });
+    const counts = { edition: SHIPPED_EDITION, ...campaign };
+    discardSuperseded.run(counts);
+    insertCampaign.run({ id, ...counts });
   });
 
   const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {

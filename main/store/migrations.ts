@@ -11,7 +11,8 @@ export type Migration = string;
  * Drawings, strokes and setups are JSON of the shapes in protocol/schemas.ts. `moves.before` is the
  * drawing that the move's stroke was drawn into; the drawing of a match is the one on the board now,
  * redrawn or not. A profile is a player of the campaign; the one chosen last plays. A row of
- * `campaign_matches` says for whom a match counts, and whether the player was helped.
+ * `campaign_matches` says for whom a match counts, and whether the player was helped. The edition of a
+ * win or of such a match says which levels it is of (`edition.ts`).
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -82,6 +83,21 @@ export const MIGRATIONS: readonly Migration[] = [
     helped INTEGER NOT NULL DEFAULT 0 CHECK (helped IN (0, 1))
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX campaign_matches_of_profiles ON campaign_matches (profile_id);
+  `,
+  `
+  CREATE TABLE wins_of_editions (
+    profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    edition TEXT NOT NULL,
+    level INTEGER NOT NULL CHECK (level > 0),
+    opponent TEXT NOT NULL,
+    beaten_at INTEGER NOT NULL,
+    badge INTEGER NOT NULL CHECK (badge IN (0, 1)),
+    PRIMARY KEY (profile_id, edition, level, opponent)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO wins_of_editions SELECT profile_id, '02bc31ac688c', level, opponent, beaten_at, badge FROM campaign_wins;
+  DROP TABLE campaign_wins;
+  ALTER TABLE wins_of_editions RENAME TO campaign_wins;
+  ALTER TABLE campaign_matches ADD COLUMN edition TEXT NOT NULL DEFAULT '02bc31ac688c';
   `,
 ];
 

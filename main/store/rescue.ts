@@ -4,6 +4,7 @@ import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { profileNameSchema, winSchema } from "../../protocol/campaign.ts";
 import { settingsSchema } from "../../protocol/schemas.ts";
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
+import { SHIPPED_EDITION } from "./edition.ts";
 import { matchOfRow, moveOfRow, type MatchRow, type MoveRow, type StoredMatch } from "./match-store.ts";
 import { migrate, NewerDatabase, type Migration } from "./migrations.ts";
 import { readCopy, type ProgressCopy } from "./progress-copy.ts";
@@ -124,7 +125,7 @@ function name(into: Database, id: string, number: number): void {
   into.prepare("INSERT INTO profiles (id, name, begun_at, chosen_at) VALUES (?, ?, 0, 0)").run(id, `Player ${number}`);
 }
 
-const WIN_KEY = ["profile_id", "level", "opponent"];
+const WIN_KEY = ["profile_id", "edition", "level", "opponent"];
 
 function isWin({ profile_id: profile, level, opponent, beaten_at: beatenAt, badge }: Row): boolean {
   return typeof profile === "string" && winSchema.safeParse({ level, opponent, beatenAt, badge: badge === 1 }).success;
@@ -133,7 +134,7 @@ function isWin({ profile_id: profile, level, opponent, beaten_at: beatenAt, badg
 /** Answers how many wins there are now. */
 function bringWins(from: Wreck, copy: ProgressCopy, into: Database, players: readonly string[]): number {
   const possible = (): unknown[][] =>
-    players.flatMap((player) => Array.from({ length: MOST_LEVELS }, (_, i) => i + 1).flatMap((level) => OPPONENTS.map((opponent) => [player, level, opponent])));
+    players.flatMap((player) => Array.from({ length: MOST_LEVELS }, (_, i) => i + 1).flatMap((level) => OPPONENTS.map((opponent) => [player, SHIPPED_EDITION, level, opponent])));
   for (const row of [...from.keys("campaign_wins", WIN_KEY, possible).map((key) => from.row("campaign_wins", WIN_KEY, key)), ...copy.campaign_wins]) {
     bring(into, "campaign_wins", row, " ON CONFLICT DO UPDATE SET beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)");
   }

@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
 import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import type { CampaignLevel, CampaignPlace, Progress, Win } from "../../protocol/campaign.ts";
+import type { CampaignLevel, CampaignPlace, Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import { MAX_PROGRESS_CHARACTERS, TOO_LARGE_FOR_PROGRESS } from "../../protocol/progress-file.ts";
 
 /** The campaign as the screens share it: its levels, and how far the chosen player has come. */
 export class Campaign {
@@ -52,17 +53,25 @@ export class Campaign {
     return this.told(() => this.host.ask("profile.delete", { profile }));
   }
 
-  /** The chosen player's progress as the text of a file; null when it could not be had. */
-  async exported(): Promise<string | null> {
+  /** A player's progress as the text of a file; null when it could not be had. */
+  async exported(profile: string): Promise<string | null> {
     let text: string | null = null;
     await this.trying(async () => {
-      ({ text } = await this.host.ask("campaign.export", {}));
+      ({ text } = await this.host.ask("campaign.export", { profile }));
     });
     return text;
   }
 
-  /** Adds what such a text holds. Answers what came of it, as a sentence. */
-  async imported(text: string): Promise<string> {
+  /** Adds what such a file holds to the chosen player's progress. Answers what came of it, as a sentence. */
+  async imported(file: Pick<File, "size" | "text">): Promise<string> {
+    // Looked at before it is read: a message that is too large would cost the connection.
+    if (file.size > MAX_PROGRESS_CHARACTERS) return `${TOO_LARGE_FOR_PROGRESS} Nothing was changed.`;
+    let text: string;
+    try {
+      text = await file.text();
+    } catch {
+      return "The file could not be read from the disk. Nothing was changed.";
+    }
     try {
       const { added, improved } = await this.host.ask("campaign.import", { text });
       return importSentence(added, improved);
@@ -112,8 +121,14 @@ export function offeredOpponent(wins: readonly Win[], level: number, wanted: Cam
   return unlocked.includes(wanted) ? wanted : (unlocked.at(-1) ?? null);
 }
 
-/** Where to go on: where the player was last, or the next level once that is won. */
-export function nextPlace({ place, wins }: Pick<Progress, "place" | "wins">, lastLevel: number): CampaignPlace {
-  const isWon = wins.some(({ level, opponent }) => level === place.level && opponent === place.opponent);
-  return isWon && place.level < lastLevel ? { ...place, level: place.level + 1 } : place;
+/** The game that can be continued on a level: the one against the `wanted` opponent, or else the one played last. */
+export function unfinishedOn(unfinished: readonly UnfinishedLevel[], level: number, wanted: CampaignOpponent): UnfinishedLevel | null {
+  const there = unfinished.filter((match) => match.level === level);
+  return there.find(({ opponent }) => opponent === wanted) ?? there.at(0) ?? null;
+}
+
+/** Where to go on: where the player was last, or the next level once that is won and nothing is left to finish there. */
+export function nextPlace({ place, wins, unfinished }: Pick<Progress, "place" | "wins" | "unfinished">, lastLevel: number): CampaignPlace {
+  const isHere = ({ level, opponent }: { level: number; opponent: CampaignOpponent }): boolean => level === place.level && opponent === place.opponent;
+  return wins.some(isHere) && !unfinished.some(isHere) && place.level < lastLevel ? { ...place, level: place.level + 1 } : place;
 }

@@ -1,23 +1,24 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
-import type { CampaignLevel, Win } from "../../protocol/campaign.ts";
+import type { CampaignLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "./campaign.ts";
-import { Marks, standingsSentence } from "./marks.tsx";
+import { BegunMark, Marks, standingsSentence } from "./marks.tsx";
 
 export interface LevelMapProps {
   readonly levels: readonly CampaignLevel[];
   readonly wins: readonly Win[];
+  readonly unfinished: readonly UnfinishedLevel[];
   /** The number of the level that is shown beside the map. */
   readonly chosen: number;
   readonly onChoose: (level: number) => void;
-  /** The level is to be played. */
+  /** The chosen level is to be played, or gone on with. */
   readonly onPlay: () => void;
 }
 
 /** All levels, each with its drawing and with what was won on it. The arrow keys go from level to level. */
-export function LevelMap({ levels, wins, chosen, onChoose, onPlay }: LevelMapProps) {
+export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPlay }: LevelMapProps) {
   const list = useRef<HTMLUListElement>(null);
   const tiles = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
 
@@ -47,13 +48,14 @@ export function LevelMap({ levels, wins, chosen, onChoose, onPlay }: LevelMapPro
       {levels.map((level) => {
         const isLocked = unlockedOpponents(wins, level.number).length === 0;
         const standing = standings(wins, level.number);
+        const isBegun = unfinished.some((match) => match.level === level.number);
         return (
           <li key={level.number}>
             <button
               type="button"
               class={`level-tile ${isLocked ? "level-tile-locked" : ""}`}
               aria-pressed={level.number === chosen}
-              aria-label={`Level ${level.number}, ${isLocked ? "locked" : standingsSentence(standing)}`}
+              aria-label={`Level ${level.number}, ${isLocked ? "locked" : standingsSentence(standing)}${isBegun ? "; not finished" : ""}`}
               tabIndex={level.number === chosen ? 0 : -1}
               data-testid={`level-${level.number}`}
               data-locked={isLocked}
@@ -65,6 +67,7 @@ export function LevelMap({ levels, wins, chosen, onChoose, onPlay }: LevelMapPro
               </span>
               <span class="level-tile-foot">
                 <b>{level.number}</b>
+                {isBegun && <BegunMark />}
                 {isLocked ? <LockIcon /> : <Marks standings={standing} />}
               </span>
             </button>

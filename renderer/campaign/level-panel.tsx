@@ -1,5 +1,5 @@
 import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import type { CampaignLevel, CampaignPlace, Progress } from "../../protocol/campaign.ts";
+import type { CampaignLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { COLOUR_NAMES, count, LEVEL_NAMES } from "../game/sentences.ts";
 import { Choice } from "../parts/choice.tsx";
@@ -13,6 +13,8 @@ export interface LevelPanelProps {
   readonly progress: Progress;
   /** The opponent to play against; null where all are locked. */
   readonly opponent: CampaignOpponent | null;
+  /** The game against this opponent that can be continued; null where there is none. */
+  readonly begun: UnfinishedLevel | null;
   readonly colours: CampaignPlace["colours"];
   readonly busy: boolean;
   readonly onOpponent: (opponent: CampaignOpponent) => void;
@@ -22,10 +24,9 @@ export interface LevelPanelProps {
 }
 
 /** One level, larger, with what there is to choose before it is played. */
-export function LevelPanel({ level, progress, opponent, colours, busy, onOpponent, onColour, onPlay, onContinue }: LevelPanelProps) {
+export function LevelPanel({ level, progress, opponent, begun, colours, busy, onOpponent, onColour, onPlay, onContinue }: LevelPanelProps) {
   const unlocked = unlockedOpponents(progress.wins, level.number);
   const standing = standings(progress.wins, level.number);
-  const goesOn = opponent !== null && isUnfinished(progress, level.number, opponent);
   return (
     <section class="level-panel" aria-label={`Level ${level.number}`} data-testid="level-panel">
       <div class="level-panel-picture sheet-picture">
@@ -79,24 +80,22 @@ export function LevelPanel({ level, progress, opponent, colours, busy, onOpponen
             onChange={onColour}
           />
           <div class="level-panel-buttons">
-            {goesOn && (
+            {begun !== null && (
               <button type="button" class="button button-primary button-large" data-testid="continue-level" disabled={busy} onClick={onContinue}>
                 Continue
               </button>
             )}
-            <button type="button" class={`button ${goesOn ? "" : "button-primary button-large"}`} data-testid="play-level" disabled={busy} onClick={onPlay}>
-              {goesOn ? "Start over" : "Play"}
+            <button type="button" class={`button ${begun === null ? "button-primary button-large" : ""}`} data-testid="play-level" disabled={busy} onClick={onPlay}>
+              {begun === null ? "Play" : "Start over"}
             </button>
           </div>
+          {begun !== null && (
+            <p class="quiet" data-testid="level-begun">
+              Your game against {LEVEL_NAMES[begun.opponent]}: {count(begun.moves, "move")} so far.
+            </p>
+          )}
         </>
       )}
     </section>
   );
-}
-
-/** Is there an unfinished match of this level against this opponent? */
-function isUnfinished({ unfinished }: Progress, level: number, opponent: CampaignOpponent): boolean {
-  if (unfinished === null) return false;
-  const { map, sides } = unfinished.setup;
-  return map.kind === "campaign" && map.level === level && sides[1].kind === "computer" && sides[1].level === opponent;
 }

@@ -13,6 +13,16 @@ export function Mark({ standing }: { standing: Standing }) {
   );
 }
 
+/** A sign that a game can be continued: a curve that has not come to its end. */
+export function BegunMark() {
+  return (
+    <svg class="mark mark-begun" viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
+      <path d="M-4 3C-3-5 1 4 4-3" />
+      <circle cx="-4" cy="3" r="1.6" />
+    </svg>
+  );
+}
+
 /** The signs of all opponents, weakest first. */
 export function Marks({ standings }: { standings: readonly Standing[] }) {
   return (

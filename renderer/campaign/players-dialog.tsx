@@ -21,6 +21,11 @@ export function PlayersDialog({ campaign, onClose }: { campaign: Campaign; onClo
     setPage({ kind: "all" });
   };
 
+  const save = async ({ id, name }: Profile): Promise<void> => {
+    const text = await campaign.exported(id);
+    if (text !== null) saveText(text, `sprouts-progress-${fileName(name)}.json`);
+  };
+
   if (page.kind === "new" || page.kind === "rename") {
     return (
       <NameDialog
@@ -38,8 +43,11 @@ export function PlayersDialog({ campaign, onClose }: { campaign: Campaign; onClo
   if (page.kind === "delete") {
     return (
       <Dialog title={`Delete ${page.profile.name}?`} testid="delete-player" onClose={() => back()}>
-        <p>Everything that {page.profile.name} has won in the campaign will be forgotten. Save it as a file before, if it may be wanted again.</p>
+        <p>Everything that {page.profile.name} has won in the campaign will be forgotten. Saved as a file, it can be read in again later, for any player.</p>
         <div class="dialog-buttons">
+          <button type="button" class="button" data-testid="delete-player-save" onClick={() => void save(page.profile)}>
+            Save as a file
+          </button>
           <button type="button" class="button" data-testid="delete-player-no" data-first onClick={() => back()}>
             Keep
           </button>
@@ -51,13 +59,8 @@ export function PlayersDialog({ campaign, onClose }: { campaign: Campaign; onClo
     );
   }
 
-  const save = async (): Promise<void> => {
-    const text = await campaign.exported();
-    if (text !== null) saveText(text, `sprouts-progress-${fileName(me?.name ?? "")}.json`);
-  };
   const read = async (picked: File | undefined): Promise<void> => {
-    if (picked === undefined) return;
-    setSaid(await campaign.imported(await picked.text()));
+    if (picked !== undefined) setSaid(await campaign.imported(picked));
   };
 
   return (
@@ -92,7 +95,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: Campaign; onClo
         <h3>Progress of {me?.name}</h3>
         <p class="quiet">A file keeps it safe or carries it to another computer. Reading a file in adds to what is there and takes nothing away.</p>
         <div class="progress-files-buttons">
-          <button type="button" class="button button-small" data-testid="export-progress" onClick={() => void save()}>
+          <button type="button" class="button button-small" data-testid="export-progress" onClick={() => me !== undefined && void save(me)}>
             Save as a file
           </button>
           <button type="button" class="button button-small" data-testid="import-progress" onClick={() => file.current?.click()}>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import type { CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import type { CampaignLevel, CampaignPlace, Progress } from "../../protocol/campaign.ts";
+import type { CampaignLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import { Achievements } from "../campaign/achievements.tsx";
-import { nextPlace, offeredOpponent } from "../campaign/campaign.ts";
+import { nextPlace, offeredOpponent, unfinishedOn } from "../campaign/campaign.ts";
 import { LevelMap } from "../campaign/level-map.tsx";
 import { LevelPanel } from "../campaign/level-panel.tsx";
 import { Mark } from "../campaign/marks.tsx";
+import { StartOverDialog } from "../campaign/start-over-dialog.tsx";
 import { count } from "../game/sentences.ts";
 import { go } from "../navigation.ts";
 import type { Session } from "../session.ts";
@@ -37,11 +37,21 @@ export function CampaignScreen({ session }: { session: Session }) {
 
 function Levels({ session, levels, progress }: { session: Session; levels: readonly CampaignLevel[]; progress: Progress }) {
   const [place, setPlace] = useState<CampaignPlace>(() => nextPlace(progress, levels.length));
+  /** Has the opponent been picked for this very level? Otherwise a game that was begun there comes first. */
+  const [picked, setPicked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [startingOver, setStartingOver] = useState<UnfinishedLevel | null>(null);
   const { wins, unfinished } = progress;
-  const opponent = offeredOpponent(wins, place.level, place.opponent);
+  const begunThere = unfinishedOn(unfinished, place.level, place.opponent);
+  const opponent = !picked && begunThere !== null ? begunThere.opponent : offeredOpponent(wins, place.level, place.opponent);
+  const begun = begunThere?.opponent === opponent ? begunThere : null;
   const level = levels[place.level - 1] ?? levels[0];
   const set = (change: Partial<CampaignPlace>): void => setPlace({ ...place, ...change });
+
+  const choose = (number: number): void => {
+    if (number !== place.level) setPicked(false);
+    set({ level: number });
+  };
 
   const open = async (ask: () => Promise<boolean>): Promise<void> => {
     if (busy) return;
@@ -51,8 +61,12 @@ function Levels({ session, levels, progress }: { session: Session; levels: reado
     const game = session.game.peek();
     if (opened && game !== null) go({ screen: "match", matchId: game.id });
   };
-  const play = (): void => {
-    if (opponent !== null) void open(() => session.startLevel({ ...place, opponent }));
+  const play = (afresh: boolean): void => {
+    if (opponent !== null) void open(() => session.startLevel({ ...place, opponent }, afresh));
+  };
+  const goOn = (): void => {
+    if (begun === null) play(false);
+    else void open(() => session.continue(begun.matchId));
   };
 
   return (
@@ -65,21 +79,40 @@ function Levels({ session, levels, progress }: { session: Session; levels: reado
         <Achievements wins={wins} lastLevel={levels.length} />
       </header>
       <div class="campaign-columns">
-        <LevelMap levels={levels} wins={wins} chosen={place.level} onChoose={(number) => set({ level: number })} onPlay={play} />
+        <LevelMap levels={levels} wins={wins} unfinished={unfinished} chosen={place.level} onChoose={choose} onPlay={goOn} />
         <LevelPanel
           level={level}
           progress={progress}
           opponent={opponent}
+          begun={begun}
           colours={place.colours}
           busy={busy || !session.connected.value}
-          onOpponent={(name: CampaignOpponent) => set({ opponent: name })}
-          onColour={(colour) => set({ colours: withMine(place.colours, colour) })}
-          onPlay={play}
-          onContinue={() => {
-            if (unfinished !== null) void open(() => session.continue(unfinished.id));
+          onOpponent={(name) => {
+            setPicked(true);
+            set({ opponent: name });
           }}
+          onColour={(colour) => set({ colours: withMine(place.colours, colour) })}
+          onPlay={() => {
+            if (begun !== null && begun.moves > 0) setStartingOver(begun);
+            else play(false);
+          }}
+          onContinue={goOn}
         />
       </div>
+      {startingOver !== null && (
+        <StartOverDialog
+          match={startingOver}
+          onClose={() => setStartingOver(null)}
+          onContinue={() => {
+            setStartingOver(null);
+            goOn();
+          }}
+          onStartOver={() => {
+            setStartingOver(null);
+            play(true);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -90,7 +123,7 @@ function withMine([mine, theirs]: CampaignPlace["colours"], colour: Colour): Cam
 }
 
 /** How far the player has come; it also says what the signs on the map mean. */
-function Summary({ progress: { wins, profiles, profile }, levels }: { progress: Progress; levels: number }) {
+function Summary({ progress: { wins, winsElsewhere, profiles, profile }, levels }: { progress: Progress; levels: number }) {
   const beaten = new Set(wins.map(({ level }) => level)).size;
   const badges = wins.filter(({ badge }) => badge).length;
   return (
@@ -104,6 +137,7 @@ function Summary({ progress: { wins, profiles, profile }, levels }: { progress: 
       <span>
         <Mark standing="won" /> {wins.length - badges} with help
       </span>
+      {winsElsewhere > 0 && <span data-testid="wins-elsewhere">{count(winsElsewhere, "win")} on the levels of another version, kept and not counted here</span>}
     </p>
   );
 }

@@ -7,16 +7,18 @@ import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { HERO } from "../picture/examples.ts";
 import type { Session } from "../session.ts";
 
-/** How many unfinished games the first screen offers; the rest are behind them. */
+/** How many unfinished games the first screen offers before it is asked for the others. */
 const OFFERED = 6;
 
 export function Home({ session }: { session: Session }) {
   const [discarding, setDiscarding] = useState<MatchSummary | null>(null);
+  const [all, setAll] = useState(false);
   const greeted = session.hello.value !== null;
   useEffect(() => {
     if (session.hello.peek() !== null) void session.refreshUnfinished();
   }, [session]);
-  const matches = session.unfinished.value.slice(0, OFFERED);
+  const unfinished = session.unfinished.value;
+  const matches = all ? unfinished : unfinished.slice(0, OFFERED);
 
   return (
     <div class="page home">
@@ -68,6 +70,11 @@ export function Home({ session }: { session: Session }) {
               </li>
             ))}
           </ul>
+          {matches.length < unfinished.length && (
+            <button type="button" class="button home-all" data-testid="all-unfinished" onClick={() => setAll(true)}>
+              Show all {unfinished.length}
+            </button>
+          )}
         </section>
       )}
       {discarding !== null && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
-import type { Progress, Win } from "../../protocol/campaign.ts";
-import { Campaign, nextPlace, offeredOpponent, standings } from "../../renderer/campaign/campaign.ts";
+import type { Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
+import { Campaign, nextPlace, offeredOpponent, standings, unfinishedOn } from "../../renderer/campaign/campaign.ts";
 import { FakeHost } from "./fake-host.ts";
 
 const win = (level: number, opponent: Win["opponent"], badge = true): Win => ({ level, opponent, beatenAt: 0, badge });
@@ -11,8 +11,14 @@ const PROGRESS: Progress = {
   profile: "a",
   wins: [win(1, "hard")],
   place: { level: 1, opponent: "hard", colours: ["blue", "red"] },
-  unfinished: null,
+  winsElsewhere: 0,
+  unfinished: [],
 };
+
+const unfinished = (level: number, opponent: UnfinishedLevel["opponent"], moves = 2): UnfinishedLevel => ({ matchId: `${level} ${opponent}`, level, opponent, moves });
+
+/** A file as the browser gives it. */
+const file = (text: string): File => new File([text], "progress.json");
 
 describe("what the map of levels shows", () => {
   it("is how each opponent stands", () => {
@@ -30,6 +36,19 @@ describe("what the map of levels shows", () => {
     expect(nextPlace(PROGRESS, 150)).toMatchObject({ level: 2, opponent: "hard" });
     expect(nextPlace({ ...PROGRESS, wins: [win(1, "easy")] }, 150)).toMatchObject({ level: 1 });
     expect(nextPlace(PROGRESS, 1)).toMatchObject({ level: 1 });
+  });
+
+  it("goes on with a level that was won before and is being played again", () => {
+    expect(nextPlace({ ...PROGRESS, unfinished: [unfinished(4, "easy"), unfinished(1, "hard")] }, 150)).toMatchObject({ level: 1, opponent: "hard" });
+    expect(nextPlace({ ...PROGRESS, unfinished: [unfinished(1, "easy"), unfinished(2, "hard")] }, 150)).toMatchObject({ level: 2, opponent: "hard" });
+  });
+
+  it("offers the game that can be continued on a level, against the wanted opponent if there is one", () => {
+    const all = [unfinished(2, "hard"), unfinished(2, "easy"), unfinished(5, "medium")];
+    expect(unfinishedOn(all, 2, "easy")).toBe(all[1]);
+    expect(unfinishedOn(all, 2, "perfect")).toBe(all[0]);
+    expect(unfinishedOn(all, 5, "perfect")).toBe(all[2]);
+    expect(unfinishedOn(all, 3, "hard")).toBeNull();
   });
 });
 
@@ -52,20 +71,29 @@ describe("the campaign of a session", () => {
     const host = new FakeHost();
     const campaign = new Campaign(host, () => {});
     host.answers["campaign.import"] = () => ({ added: 2, improved: 1 });
-    expect(await campaign.imported("{}")).toBe("2 wins were added, 1 badge was added.");
+    expect(await campaign.imported(file("{}"))).toBe("2 wins were added, 1 badge was added.");
     host.answers["campaign.import"] = () => ({ added: 0, improved: 0 });
-    expect(await campaign.imported("{}")).toBe("The file holds nothing that was not there.");
+    expect(await campaign.imported(file("{}"))).toBe("The file holds nothing that was not there.");
     host.answers["campaign.import"] = () => {
       throw new HostFailure("bad-file", "This file holds no progress of Sprouts.");
     };
-    expect(await campaign.imported("{}")).toBe("This file holds no progress of Sprouts.");
+    expect(await campaign.imported(file("{}"))).toBe("This file holds no progress of Sprouts.");
+  });
+
+  it("sends no file that is too large, and says when one cannot be read", async () => {
+    const host = new FakeHost();
+    const campaign = new Campaign(host, () => {});
+    expect(await campaign.imported(file("x".repeat(1_000_001)))).toBe("This file is too large for a file of progress. Nothing was changed.");
+    const gone = { size: 10, text: () => Promise.reject(new DOMException("The file is gone.", "NotReadableError")) };
+    expect(await campaign.imported(gone)).toBe("The file could not be read from the disk. Nothing was changed.");
+    expect(host.asked).toEqual([]);
   });
 
   it("answers why a player cannot be had", async () => {
     const host = new FakeHost();
     const campaign = new Campaign(host, () => {});
     host.answers["profile.create"] = () => {
-      throw new HostFailure("unknown-profile", "There is a player called Anna already.");
+      throw new HostFailure("name-taken", "There is a player called Anna already.");
     };
     expect(await campaign.create("Anna")).toBe("There is a player called Anna already.");
     host.answers["profile.create"] = () => PROGRESS;

@@ -58,7 +58,7 @@ describe("a session", () => {
 
   it("closes the level that another player had open, and offers that one's unfinished games", async () => {
     const { host, session } = await greeted();
-    const progress = (profile: string): Progress => ({ profiles: [{ id: "a", name: "A" }, { id: "b", name: "B" }], profile, wins: [], place: { level: 1, opponent: "easy", colours: ["blue", "red"] }, unfinished: null });
+    const progress = (profile: string): Progress => ({ profiles: [{ id: "a", name: "A" }, { id: "b", name: "B" }], profile, wins: [], place: { level: 1, opponent: "easy", colours: ["blue", "red"] }, winsElsewhere: 0, unfinished: [] });
     host.answers["campaign.start"] = () => ({ ...begun(AGAINST_COMPUTER), setup: { ...AGAINST_COMPUTER, map: { kind: "campaign", level: 1 } } });
     host.answers["match.list"] = () => [];
     host.tellProgress(progress("a"));

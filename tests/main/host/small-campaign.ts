@@ -5,6 +5,7 @@ import { emptyDrawing } from "../../../engine/drawing/empty.ts";
 import { readBoard } from "../../../engine/play/board.ts";
 import { readCampaign, roundedDrawing, writeCampaign } from "../../../engine/play/campaign/stored-form.ts";
 import { LEVELS_FILE } from "../../../main/host/levels.ts";
+import { editionOf } from "../../../main/store/edition.ts";
 import { temporaryFolder } from "../folders.ts";
 
 /** A circle with two spots on it: whoever joins them makes the last move. */
@@ -20,12 +21,18 @@ const CIRCLE: Drawing = {
   ],
 };
 
+const DRAWINGS: readonly Drawing[] = [CIRCLE, emptyDrawing(3), emptyDrawing(3)];
+
+/** How many levels a campaign for tests has, and what tells them from others. */
+export const SMALL_CAMPAIGN_LEVELS = DRAWINGS.length;
+export const SMALL_EDITION = editionOf(DRAWINGS.map(readBoard));
+
 /** The levels of a campaign for tests: the first is won by one straight curve from spot 0 to spot 1, the others begin with three plain spots, which a good player wins. */
 export function smallCampaign(): string {
   const shipped = readCampaign(JSON.parse(readFileSync(LEVELS_FILE, "utf8")));
   if (!shipped.ok) throw new Error(shipped.error.message);
   const [model] = shipped.value.levels;
-  const levels = [CIRCLE, emptyDrawing(3), emptyDrawing(3)].map((drawing, index) => ({
+  const levels = DRAWINGS.map((drawing, index) => ({
     ...model,
     number: index + 1,
     spots: drawing.spots.filter(({ move }) => move === 0).length,

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { LEVELS_FILE } from "../../../main/host/levels.ts";
+import { editionOf, SHIPPED_EDITION } from "../../../main/store/edition.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -11,7 +14,7 @@ function newStore(folder = temporaryFolder(), now: () => number = () => 1000): S
 }
 
 /** Begins a match of a level for the chosen player. */
-function begin(store: Store, id: string, level: number, opponent: CampaignOpponent): void {
+function begin(store: Store, id: string, level: number, opponent: CampaignOpponent, edition?: string): void {
   store.matches.begin({
     id,
     setup: {
@@ -23,7 +26,7 @@ function begin(store: Store, id: string, level: number, opponent: CampaignOppone
       starts: 0,
     },
     drawing,
-    campaign: { profile: store.campaign.chosen(), level, opponent },
+    campaign: { profile: store.campaign.chosen(), level, opponent, ...(edition === undefined ? {} : { edition }) },
   });
 }
 
@@ -106,6 +109,30 @@ describe("a level that is begun again", () => {
   });
 });
 
+describe("levels of another edition", () => {
+  it("have wins and unfinished matches of their own", () => {
+    const store = newStore();
+    const { campaign, matches } = store;
+    const profile = campaign.chosen();
+    begin(store, "old", 3, "hard", "other");
+    begin(store, "new", 3, "hard");
+    expect(campaign.unfinished(profile, "other").map(({ matchId }) => matchId)).toEqual(["old"]);
+    expect(campaign.unfinished(profile).map(({ matchId }) => matchId)).toEqual(["new"]);
+    matches.addMove("old", last(0));
+    campaign.merge(profile, [{ level: 3, opponent: "hard", beatenAt: 7, badge: false }]);
+    expect(campaign.wins(profile)).toEqual([{ level: 3, opponent: "hard", beatenAt: 7, badge: false }]);
+    expect(campaign.wins(profile, "other")).toEqual([{ level: 3, opponent: "hard", beatenAt: 1000, badge: true }]);
+    expect([campaign.winsElsewhere(profile), campaign.winsElsewhere(profile, "third")]).toEqual([1, 2]);
+  });
+
+  it("are told from those that the game is shipped with, however these are drawn", () => {
+    const shipped = JSON.parse(readFileSync(LEVELS_FILE, "utf8")) as { levels: { position: string }[] };
+    expect(editionOf(shipped.levels)).toBe(SHIPPED_EDITION);
+    expect(editionOf(shipped.levels.toReversed())).not.toBe(SHIPPED_EDITION);
+    expect(editionOf(shipped.levels.slice(1))).not.toBe(SHIPPED_EDITION);
+  });
+});
+
 describe("merging wins", () => {
   it("adds, keeps the earlier time and the badge, and loses nothing", () => {
     const { campaign } = newStore();
@@ -144,13 +171,13 @@ describe("players", () => {
     expect(campaign.chosen()).toBe("bo");
     expect(campaign.wins("bo")).toEqual([]);
     expect(campaign.place("bo").level).toBe(1);
-    expect(campaign.unfinished("bo")).toBeUndefined();
+    expect(campaign.unfinished("bo")).toEqual([]);
     expect(matches.unfinished().matches).toEqual([]);
 
     expect(campaign.choose(first)).toBe(true);
     expect(campaign.chosen()).toBe(first);
     expect(campaign.place(first)).toEqual({ level: 4, opponent: "hard", colours: ["teal", "pink"] });
-    expect(campaign.unfinished(first)).toBe("b");
+    expect(campaign.unfinished(first)).toEqual([{ matchId: "b", level: 4, opponent: "hard", moves: 0 }]);
     expect(matches.unfinished().matches.map(({ id }) => id)).toEqual(["b"]);
     expect(campaign.playerOf("b")).toBe(first);
   });

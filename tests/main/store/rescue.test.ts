@@ -143,7 +143,7 @@ describe("a damaged database", () => {
 
   it("keeps the badge and the earlier time of the database and the copy", () => {
     const path = filled();
-    const copy = JSON.parse(readFileSync(copyPath(path), "utf8")) as { campaign_wins: { level: number; badge: number; beaten_at: number }[] };
+    const copy = JSON.parse(readFileSync(copyPath(path), "utf8")) as { campaign_wins: { badge: number; beaten_at: number }[] };
     for (const win of copy.campaign_wins) Object.assign(win, { badge: 1 - win.badge, beaten_at: win.beaten_at - 5 });
     writeFileSync(copyPath(path), JSON.stringify(copy));
     overwrite(path, pageOf(path, "moves"));
