@@ -45,7 +45,7 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
       {costs && (
         <p class="quiet" id={COST} data-testid="retry-cost">
-          {retry.kind === "go-on" ? "To go on" : "To try again"} from there costs the badge of this game; a win still counts. Who starts over can earn it.
+          Costs the badge; starting over does not.
         </p>
       )}
       <div class="dialog-buttons end-buttons">

@@ -115,10 +115,10 @@ function TurnWords({ turn }: { turn: Turn }) {
   const words = turnWords(turn);
   return (
     <>
-      <p>It turned with move {turn.move}, which was yours:</p>
+      <p>It turned with move {turn.move}:</p>
       <ul class="turning-key" data-testid="turning-key">
         <KeyLine look="turning-drawn" words={words.drawn}>
-          this curve gave the win away
+          yours gave the win away
         </KeyLine>
         {words.better !== null && (
           <KeyLine look="turning-better" words={words.better}>
@@ -160,21 +160,19 @@ function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) 
   const met = (["won", "lost", "unknown"] as const).filter((mark) => marks.includes(mark));
   return (
     <div class="outcomes">
-      <p class="quiet" aria-hidden="true">
-        Move by move, who could win:
-      </p>
-      <div class="outcome-strip" role="img" aria-label={label} data-testid="outcome-strip">
-        {marks.map((mark, index) => (
-          <i key={index} class={`outcome-${mark}`} title={`${whenOf(index)}: ${MEANINGS[mark]}`} />
-        ))}
-      </div>
       <p class="outcome-key quiet" aria-hidden="true" data-testid="outcome-key">
+        Could win:
         {met.map((mark) => (
           <span key={mark}>
             <i class={`outcome-${mark}`} /> {SHORT[mark]}
           </span>
         ))}
       </p>
+      <div class="outcome-strip" role="img" aria-label={label} data-testid="outcome-strip">
+        {marks.map((mark, index) => (
+          <i key={index} class={`outcome-${mark}`} title={`${whenOf(index)}: ${MEANINGS[mark]}`} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,16 +2,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyDrawing } from "../../engine/drawing/empty.ts";
+import { acceptMove } from "../../engine/drawing/gate.ts";
 import { planarMap } from "../../engine/drawing/planar-map.ts";
 import type { Point } from "../../engine/drawing/point.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { realize } from "../../engine/drawing/routing/realize.ts";
+import { readBoard } from "../../engine/play/board.ts";
 import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { openStore } from "../../main/store/store.ts";
 import type { Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { boardAt, drawCurvesUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { startWebHost, watch } from "./web-host.ts";
@@ -52,6 +56,57 @@ async function startLevel(page: Page, level: number, opponent: CampaignOpponent)
   await page.getByTestId("play-level").click();
   await page.getByTestId("board").waitFor();
   return decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
+}
+
+/** Keeps back what the page asks from now on about how its games went, until it is let go. */
+async function holdReviews(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (isHolding && String(message).includes('"match.review"')) held.push(() => server.send(message));
+      else server.send(message);
+    });
+  });
+  await page.reload();
+  return () => {
+    isHolding = false;
+    for (const send of held) send();
+  };
+}
+
+/** What has the keyboard's focus, by its test id. */
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
+}
+
+/** Stores a game on level 2 in which both sides have given the win away once, the person first, as if it had been played before this start of the game. */
+async function withErrors(opponent: CampaignOpponent): Promise<string> {
+  await table.host.kill();
+  const store = openStore(table.folder);
+  const id = "both-erred";
+  let drawing = emptyDrawing(3, random);
+  const setup: MatchSetup = {
+    sides: [
+      { kind: "person", colour: "blue" },
+      { kind: "computer", colour: "red", level: opponent },
+    ],
+    map: { kind: "campaign", level: 2 },
+    starts: 0,
+  };
+  store.matches.begin({ id, setup, drawing, campaign: { profile: store.campaign.chosen(), level: 2, opponent } });
+  for (const number of [1, 2]) {
+    const { outcome, position } = knowledge.judgedChildren(readBoard(drawing).position).find((child) => child.outcome === "win") ?? {};
+    const drawn = realize(planarMap(drawing), position ?? "", random);
+    const accepted = drawn.ok ? acceptMove(drawing, drawn.value.stroke, number) : drawn;
+    if (!accepted.ok || outcome === undefined) throw new Error("there is such a move");
+    drawing = redraw(accepted.value.drawing).drawing;
+    store.matches.addMove(id, { number, by: number === 1 ? 0 : 1, stroke: accepted.value.stroke, after: drawing, result: null });
+  }
+  store.close();
+  table.host = await startWebHost(table.folder);
+  return id;
 }
 
 /** A curve to a child that is won or lost for whoever moves there; undefined when there is none. */
@@ -102,6 +157,7 @@ describe("perfect play in quick play", () => {
     expect(await page.getByTestId("belief").count()).toBe(0);
     expect((await play(page, watcher, matchId, "win")).result?.winner).toBe(1);
     await page.getByTestId("end-course").getByText("could win from the first move on").waitFor();
+    expect(await focused(page)).toBe("end-reason");
     expect(await page.getByTestId("end-retry").count()).toBe(0);
     await picture(page, "quick-play-lost");
     watcher.close();
@@ -155,22 +211,50 @@ describe("the campaign", () => {
     await withWins([beaten(level - 1, "perfect")]);
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await watch(table.host.address);
+    const letGo = await holdReviews(page);
     const matchId = await startLevel(page, level, "perfect");
     await boardAt(page, 0);
     await page.getByRole("list", { name: "What the spots mean" }).waitFor();
     expect(await page.evaluate(() => document.querySelector(".panel-buttons")?.getBoundingClientRect().bottom ?? 0), "all of the panel is seen").toBeLessThanOrEqual(600);
     const lost = await play(page, watcher, matchId, "win", "loss");
     expect(lost.result?.winner).toBe(1);
+    await page.getByTestId("reviewing").waitFor();
+    // Enter means nothing yet, least of all a new game.
+    expect(await focused(page)).toBe("end-reason");
+    await picture(page, "campaign-lost-at-first");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press(" ");
+    letGo();
     await page.getByTestId("turning-point").waitFor();
+    expect(await page.getByTestId("end-retry").innerText()).toBe("Try again from there");
+    expect(await focused(page)).toBe("end-retry");
     await picture(page, "campaign-lost");
-    expect(await page.getByTestId("turning-key").locator("li").allInnerTexts()).toEqual(["this curve gave the win away", "this one would have kept it"]);
-    expect(await page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
+    expect(await page.getByTestId("end").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), "all of the card is seen").toBeLessThanOrEqual(0);
     const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
-    await page.getByTestId("end-retry").click();
+    // The same words, in which no colour is needed, stand in the dialog for those who see and are said to those who do not.
+    const curve = /(curve from spot \d+ to spot \d+|loop at spot \d+), (encloses|through the region with|with) .*?\./.source;
+    const status = page.getByTestId("end").getByRole("status");
+    expect(await status.textContent()).toMatch(new RegExp(`^It turned with move ${move}:yours gave the win away: ${curve}this one would have kept it: ${curve}$`));
+    // All moves are counted alike, in the strip, the picture and the words.
+    const strip = (await page.getByTestId("outcome-strip").getAttribute("aria-label"))?.split("; ") ?? [];
+    expect(strip.slice(move - 1, move + 1)).toEqual([move === 1 ? "At the start: you could win" : `After move ${move - 1}: you could win`, `After move ${move}: the computer could`]);
+    await page.getByRole("img", { name: `The board before move ${move}, with both curves` }).waitFor();
+    expect(await page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
+    // What it costs is said before it is done.
+    const retry = page.getByRole("button", { name: "Try again from there" });
+    expect(await page.getByTestId("retry-cost").innerText()).toBe("Costs the badge; starting over does not.");
+    expect(await retry.evaluate((button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.dataset["testid"])).toBe("retry-cost");
+    expect(await watcher.ask("match.open", { matchId })).toMatchObject({ result: { winner: 1 }, helped: false });
+    await page.keyboard.press("Enter");
     await boardAt(page, move - 1);
     expect(await watcher.ask("match.open", { matchId })).toMatchObject({ moves: move - 1, toMove: 0, result: null, helped: true });
     await page.getByTestId("end").waitFor({ state: "detached" });
     await picture(page, "campaign-retry");
+    expect((await play(page, watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
+    await page.getByTestId("end-retry").waitFor();
+    expect(await page.getByTestId("retry-cost").count(), "the badge is gone already").toBe(0);
+    await page.getByTestId("end-retry").click();
+    await page.getByTestId("end").waitFor({ state: "detached" });
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
     expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
@@ -178,6 +262,37 @@ describe("the campaign", () => {
     await page.getByTestId("end-levels").click();
     await page.getByTestId("level-map").waitFor();
     await expect.poll(() => page.getByTestId(`level-${level}`).getAttribute("aria-label")).toBe(`Level ${level}, won against Perfect`);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("goes on with a game that was given up though it was won, and does not blame a move", async () => {
+    const matchId = await withErrors("perfect");
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const watcher = await watch(table.host.address);
+    const letGo = await holdReviews(page);
+    await page.goto(`${table.host.address}#/match/${matchId}`);
+    await boardAt(page, 2);
+    await page.getByTestId("give-up").click();
+    await page.getByTestId("give-up-yes").click();
+    await page.getByTestId("reviewing").waitFor();
+    // Whoever has gone elsewhere by keyboard stays there.
+    await page.getByTestId("end-levels").focus();
+    letGo();
+    await page.getByTestId("end-course").getByText("You gave up a game that you could still win.").waitFor();
+    expect(await page.getByTestId("turning-point").count()).toBe(0);
+    expect(await page.getByTestId("outcome-strip").getAttribute("aria-label")).toBe("At the start: you could win; After move 1: the computer could; After move 2: you could win");
+    expect(await page.getByTestId("end-retry").innerText()).toBe("Go on from there");
+    expect(await focused(page)).toBe("end-levels");
+    await picture(page, "campaign-given-up");
+    await page.getByTestId("end-retry").click();
+    await page.getByTestId("end").waitFor({ state: "detached" });
+    await expect.poll(() => page.getByTestId("said").textContent()).toBe("The game goes on. It is your turn.");
+    await boardAt(page, 2);
+    expect(await watcher.ask("match.open", { matchId })).toMatchObject({ moves: 2, toMove: 0, result: null, helped: true });
+    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    await page.getByTestId("end-badge").waitFor();
+    expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
     watcher.close();
     expect(table.complaints).toEqual([]);
   });
@@ -198,6 +313,7 @@ describe("the campaign", () => {
     await page.getByTestId("hint").click();
     await page.getByTestId("help-yes").click();
     await page.getByTestId("draw-hint").waitFor();
+    expect(await page.getByTestId("said").textContent()).toMatch(/^This wins: (curve from spot \d+ to spot \d+|loop at spot \d+), .*\. Draw it, or let it be drawn\.$/);
     for (let state = await watcher.ask("match.open", { matchId }); state.result === null; state = await watcher.ask("match.open", { matchId })) {
       if (state.toMove !== 0) {
         await page.waitForTimeout(100);
