@@ -1,29 +1,40 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { allOf } from "../../engine/play/perfect/trained-file.ts";
+import { MOST_SPOTS } from "../../engine/drawing/empty.ts";
+import { countNimbers } from "../../engine/nim/packed-nimbers.ts";
+import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
+import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Walk } from "../../engine/play/perfect/walk.ts";
+import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
 import { TRAINED_NIMBERS } from "../../main/host/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 import { readLevels } from "../training/campaign.ts";
 import { check } from "../training/check.ts";
 import { provePositions } from "../training/proofs.ts";
-import { levelTasks, plainTasks, ringPositions, ringTasks, startPositions, type TrainingTask } from "../training/tasks.ts";
-import { count, readCoverage, readNimbers } from "../training/trained-files.ts";
+import { levelTasks, plainTasks, ringPositions, ringTasks, startPositions, type TrainingTask, type Wanted } from "../training/tasks.ts";
+import { readCoverage, readNimbers, whyUncovered } from "../training/trained-files.ts";
 import { train as trainTasks } from "../training/training.ts";
 
-const usage =
-  "train --all | [--proofs 2-20] [--spots 2-9] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]";
+/** The plain maps that are walked through, and the starts that are proved, are all of these. */
+const WALKED = { least: 2, most: PERFECT_SPOTS };
+const PROVED = { least: 2, most: MOST_SPOTS };
+
+const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
 
 /** What the file that comes with the game was made with. */
-const ALL = { proofs: "2-20", spots: "2-9", rings: true, levels: true };
+const ALL = { proofs: textOf(PROVED), spots: textOf(WALKED), rings: true, levels: true };
+
+/** The exit code of what goes on when it is called again. */
+const NOT_COMPLETE = 2;
 
 export const train: Command = {
   usage,
-  summary: "finds what the Perfect computer has to know; goes on where it was; --check proves all of it anew",
+  summary: `finds what the Perfect computer has to know; goes on where it was (exit code ${NOT_COMPLETE} until it is complete); --check proves all of it anew`,
   run(args) {
     const { values, positionals } = readArguments(args, {
       all: { type: "boolean", default: false },
@@ -38,59 +49,98 @@ export const train: Command = {
       json: { type: "boolean", default: false },
     });
     if (positionals.length > 0) throw new InputError(`train takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
-    const wanted = values.all ? ALL : values;
-    const positions = positionsOf(wanted);
-    const tasks = tasksOf(wanted);
-    const { out } = values;
+    const wanted = readWanted(values.all ? ALL : values);
+    if (wanted.positions.length + wanted.tasks.length === 0 && !values.check) throw new InputError(`name something to train; usage: ${usage}`);
     const end = Date.now() + readCount(values.minutes, "minutes") * 60_000;
-    const stop = (): boolean => Date.now() >= end;
-    if (values.check) {
-      const result = check(tasks, { out, stop, report, complain });
-      say(values.json ? JSON.stringify(result) : Object.entries(result).map(([name, value]) => `${name}: ${String(value)}`).join("\n"));
-      const { unsound, unproved, failures, differing } = result;
-      return unsound + unproved + failures + differing === 0 && result.tasks === tasks.length ? 0 : 1;
+    const line = new StatusLine();
+    const job: Job = {
+      ...wanted,
+      ...values,
+      stop: () => Date.now() >= end,
+      show: (status) => line.show(status),
+      complain(complaint) {
+        line.end();
+        process.stderr.write(`${complaint}\n`);
+      },
+    };
+    try {
+      return values.check ? runCheck(job) : runTraining(job);
+    } catch (error) {
+      throw inWords(error, values.out);
+    } finally {
+      line.end();
     }
-    const isComplete =
-      provePositions(positions, out, stop, (line) => process.stderr.write(`${line}\n`)) &&
-      trainTasks(tasks, { out, work: values.work, stop, report });
-    say(describe(out, isComplete, values.json));
-    return 0;
   },
 };
 
-function positionsOf({ proofs, rings }: { proofs?: string; rings: boolean }): string[] {
-  return [...(proofs === undefined ? [] : startPositions(...range(proofs, "proofs"))), ...(rings ? ringPositions() : [])];
+interface Job extends Wanted {
+  readonly out: string;
+  readonly work: string;
+  readonly json: boolean;
+  readonly stop: () => boolean;
+  readonly show: (status: () => string) => void;
+  /** Writes a line to standard error. */
+  readonly complain: (line: string) => void;
 }
 
-function tasksOf({ spots, rings, levels }: { spots?: string; rings: boolean; levels: boolean }): TrainingTask[] {
-  return [
-    ...(rings ? ringTasks() : []),
-    ...(levels ? levelTasks(readLevels()) : []),
-    ...(spots === undefined ? [] : plainTasks(...range(spots, "spots"))),
-  ];
+function runCheck(job: Job): number {
+  const result = check(job, { ...job, report: reporter(job) });
+  say(job.json ? JSON.stringify(result) : Object.entries(result).map(([name, value]) => `${name}: ${String(value)}`).join("\n"));
+  const { unsound, unproved, failures, differing } = result;
+  if (unsound + unproved + failures + differing > 0) return 1;
+  if (!result.complete) job.complain("The check was stopped; of what it looked at all is so.");
+  return result.complete ? 0 : NOT_COMPLETE;
 }
 
-function complain(complaint: string): void {
-  process.stderr.write(`${complaint}\n`);
+function runTraining(job: Job): number {
+  const { positions, tasks, out, complain } = job;
+  const reason = existsSync(out) ? whyUncovered(out) : undefined;
+  if (reason !== undefined) complain(`${reason}. All that is asked for is trained again, and added to it.`);
+  const isComplete = provePositions(positions, { ...job, report: complain }) && trainTasks(tasks, { ...job, report: reporter(job) });
+  describe(job, isComplete);
+  return isComplete ? 0 : NOT_COMPLETE;
 }
 
-function report(task: string, walk: Walk): void {
-  process.stderr.write(`${task}: ${JSON.stringify({ ...walk.tally, open: walk.open })}\n`);
+function reporter({ complain }: Job): (task: string, walk: Walk) => void {
+  return (task, { tally, open }) => complain(`${task}: ${JSON.stringify({ ...tally, open })}`);
 }
 
-function describe(out: string, isComplete: boolean, json: boolean): string {
-  const nimbers = count(allOf(readNimbers(out)));
+function describe({ out, json, complain }: Job, isComplete: boolean): void {
+  const nimbers = countNimbers(allOf(readNimbers(out)));
   const bytes = statSync(out, { throwIfNoEntry: false })?.size ?? 0;
   const { proofs, walks } = readCoverage(out);
   const complete = Object.values(walks).filter((walk) => walk.complete);
   const decisions = complete.reduce((sum, walk) => sum + walk.decisions, 0);
   const summary = { complete: isComplete, nimbers, bytes, proofs: Object.keys(proofs).length, walks: complete.length, decisions };
-  if (json) return JSON.stringify(summary);
-  return `${nimbers} nimbers in ${bytes} bytes; ${summary.proofs} proofs, and ${summary.walks} walks with ${decisions} decisions, are complete`;
+  say(json ? JSON.stringify(summary) : `${nimbers} nimbers in ${bytes} bytes; ${summary.proofs} proofs, and ${summary.walks} walks with ${decisions} decisions, are complete`);
+  if (!isComplete) complain("The training is not complete: the same command goes on with it.");
 }
 
-function range(text: string, option: string): [number, number] {
+function readWanted({ proofs, spots, rings, levels }: { proofs?: string; spots?: string; rings: boolean; levels: boolean }): Wanted {
+  const tasks: TrainingTask[] = [
+    ...(rings ? ringTasks() : []),
+    ...(levels ? levelTasks(readLevels()) : []),
+    ...(spots === undefined ? [] : plainTasks(...readRange(spots, "spots", 1))),
+  ];
+  return { positions: [...(proofs === undefined ? [] : startPositions(...readRange(proofs, "proofs", PROVED.least))), ...(rings ? ringPositions() : [])], tasks };
+}
+
+function readRange(text: string, option: string, lowest: number): [least: number, most: number] {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
-  if (match === null) throw new InputError(`--${option} takes a number such as 7 or a range such as 2-9, not ${text}`);
-  return [Number(match[1]), Number(match[2] ?? match[1])];
+  const [least, most] = match === null ? [0, 0] : [Number(match[1]), Number(match[2] ?? match[1])];
+  if (least < lowest || most < least || most > MOST_SPOTS) {
+    throw new InputError(`--${option} takes a number from ${lowest} to ${MOST_SPOTS} such as 7, or a range such as 2-9, not ${text}`);
+  }
+  return [least, most];
+}
+
+function textOf({ least, most }: { least: number; most: number }): string {
+  return `${least}-${most}`;
+}
+
+/** What is wrong with the files, which the user can set right. */
+function inWords(error: unknown, out: string): unknown {
+  if (error instanceof UnreadableNimbers || error instanceof RefusedNimbers) return new InputError(`${out}: ${error.message}`);
+  if (error instanceof Error && "syscall" in error) return new InputError(`cannot read or write: ${error.message}`);
+  return error;
 }

@@ -1,89 +1,152 @@
+import { countNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { whyUnsound } from "../../engine/play/perfect/soundness.ts";
 import { allOf, type TrainedNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "../../engine/play/perfect/trainer.ts";
-import { type Beginnings, Walk, type WalkState } from "../../engine/play/perfect/walk.ts";
-import type { TrainingTask } from "./tasks.ts";
-import { count, readCoverage, readNimbers } from "./trained-files.ts";
-import { walkBatch } from "./training.ts";
+import { type Beginnings, Walk, type WalkState, type WalkTally } from "../../engine/play/perfect/walk.ts";
+import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
+import type { Wanted } from "./tasks.ts";
+import { type Coverage, readCoverage, whyUncovered } from "./trained-files.ts";
+import { progressOf, walkBatch } from "./training.ts";
 
 export interface CheckOptions {
   readonly out: string;
+  /** Asked often; what was not looked at when it says true is left. */
   readonly stop: () => boolean;
   readonly report: (task: string, walk: Walk) => void;
   /** Says what is not so. */
   readonly complain: (complaint: string) => void;
+  /** Shows how far it is. */
+  readonly show?: (status: () => string) => void;
 }
 
 export interface CheckResult {
+  /** Whether all that was asked for was looked at. */
+  readonly complete: boolean;
   /** Nimbers in the file, each shown to follow from others, or from light lands, by options alone: */
   readonly nimbers: number;
   /** 1 if some nimber does not follow, 0 if all do. */
   readonly unsound: number;
-  /** Start positions whose recorded outcomes follow from the nimbers, */
+  /** Positions asked for or recorded as proved whose recorded outcomes follow from the nimbers, */
   readonly proofs: number;
-  /** and those for which they do not. */
+  /** and those for which none is recorded, or it does not follow. */
   readonly unproved: number;
   /** Tasks walked through again, */
   readonly tasks: number;
   readonly decisions: number;
   /** positions met in which the nimbers do not tell the computer the outcome and its moves, */
   readonly failures: number;
-  /** walks that came to something else than is recorded, */
+  /** walks that came to something else than is recorded, and 1 if what is recorded is not of this file, */
   readonly differing: number;
   /** and the most nodes that a choice among lost moves took. */
   readonly mostNodes: number;
 }
 
-/** Shows that the nimbers in a file are right, that they prove the starts, and walks again through tasks with them. */
-export function check(tasks: readonly TrainingTask[], { out, stop, report, complain }: CheckOptions): CheckResult {
-  const trained = readNimbers(out);
-  const coverage = readCoverage(out);
-  const flaw = whyUnsound(allOf(trained));
-  if (flaw !== undefined) complain(flaw);
-  const result = { nimbers: count(allOf(trained)), unsound: flaw === undefined ? 0 : 1, proofs: 0, unproved: 0, tasks: 0, decisions: 0, failures: 0, differing: 0, mostNodes: 0 };
-  for (const [position, { outcome }] of Object.entries(coverage.proofs)) {
-    if (isProved(trained, position, outcome)) result.proofs++;
-    else {
-      result.unproved++;
-      complain(`${position}: ${outcome} does not follow`);
+/** The check was stopped. */
+class Stopped extends Error {}
+
+/**
+ * Shows that the nimbers in a file are right, that they prove what is recorded as proved and what is asked for, and
+ * walks again through tasks with them.
+ *
+ * @throws {UnreadableNimbers | RefusedNimbers} if there is no file, or it is none of nimbers.
+ */
+export function check(wanted: Wanted, options: CheckOptions): CheckResult {
+  const checking = new Checking(options);
+  try {
+    checking.nimbers();
+    checking.proofs(wanted.positions);
+    for (const { name, beginnings } of wanted.tasks) checking.walk(name, beginnings);
+    return { complete: true, ...checking.result };
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    return { complete: false, ...checking.result };
+  }
+}
+
+/** A check under way. */
+class Checking {
+  readonly result = { nimbers: 0, unsound: 0, proofs: 0, unproved: 0, tasks: 0, decisions: 0, failures: 0, differing: 0, mostNodes: 0 };
+  private readonly options: CheckOptions;
+  private readonly trained: TrainedNimbers;
+  private readonly coverage: Coverage;
+  private readonly knowledge = new Knowledge();
+
+  constructor(options: CheckOptions) {
+    const { out, complain } = options;
+    this.options = options;
+    this.trained = readTrainedNimbers(out);
+    this.knowledge.learn(this.trained);
+    this.coverage = readCoverage(out);
+    const reason = whyUncovered(out);
+    if (reason === undefined) return;
+    this.result.differing++;
+    complain(reason);
+  }
+
+  nimbers(): void {
+    const packed = allOf(this.trained);
+    this.result.nimbers = countNimbers(packed);
+    let looked = 0;
+    const flaw = whyUnsound(packed, () => this.watch(() => `${looked++} of ${this.result.nimbers} nimbers`));
+    if (flaw === undefined) return;
+    this.result.unsound++;
+    this.options.complain(flaw);
+  }
+
+  proofs(positions: readonly string[]): void {
+    for (const position of new Set([...positions, ...Object.keys(this.coverage.proofs)])) {
+      this.watch(() => position);
+      const proof = this.coverage.proofs[position];
+      if (proof !== undefined && this.isProved(position, proof.outcome)) {
+        this.result.proofs++;
+        continue;
+      }
+      this.result.unproved++;
+      this.options.complain(`${position}: ${proof === undefined ? "no proof is recorded" : `${proof.outcome} does not follow`}`);
     }
   }
-  for (const { name, beginnings } of tasks) {
-    const walk = walked(trained, beginnings, stop);
-    if (walk === undefined) break;
-    const { tally } = walk;
+
+  /** Walks from some beginnings to the end, and learns nothing. */
+  walk(name: string, beginnings: Beginnings): void {
+    for (let from: Beginnings | WalkState = beginnings; ; ) {
+      // Another trainer for each batch, as in training, so that what it met does not pile up.
+      const trainer = new Trainer(this.trained, false);
+      const walk: Walk = new Walk(trainer, from);
+      walkBatch(trainer, walk, () => this.watch(() => progressOf(name, walk)));
+      if (walk.open === 0) {
+        this.compare(name, walk.tally);
+        this.options.report(name, walk);
+        return;
+      }
+      from = walk.state();
+    }
+  }
+
+  private compare(name: string, tally: WalkTally): void {
+    const { result } = this;
     result.tasks++;
     result.decisions += tally.decisions;
     result.failures += tally.unprepared;
     result.mostNodes = Math.max(result.mostNodes, tally.mostNodes);
-    const { decisions, won, lost, mostNodes } = tally;
-    const recorded = coverage.walks[name];
-    const isAsRecorded = recorded?.decisions === decisions && recorded.won === won && recorded.lost === lost && recorded.mostNodes === mostNodes;
-    if (!isAsRecorded) {
-      result.differing++;
-      complain(`${name}: ${JSON.stringify(tally)} is not what is recorded`);
-    }
-    report(name, walk);
+    const recorded = this.coverage.walks[name];
+    if (recorded !== undefined && recorded.complete && COMPARED.every((part) => recorded[part] === tally[part])) return;
+    result.differing++;
+    this.options.complain(`${name}: ${JSON.stringify(tally)} is not what is recorded`);
   }
-  return result;
-}
 
-/** Whether a start position is a lost sum of known lands, or a move leads to one. */
-function isProved(trained: TrainedNimbers, position: string, outcome: "Win" | "Loss"): boolean {
-  const knowledge = new Knowledge();
-  knowledge.learn(trained);
-  return outcome === "Loss" ? knowledge.repertoireOutcome(position) === "loss" : knowledge.repertoireAnswers(position).length > 0;
-}
+  /** Whether a start position is a lost sum of known lands, or a move leads to one. */
+  private isProved(position: string, outcome: "Win" | "Loss"): boolean {
+    return outcome === "Loss" ? this.knowledge.repertoireOutcome(position) === "loss" : this.knowledge.repertoireAnswers(position).length > 0;
+  }
 
-/** A complete walk on which nothing is learnt, or undefined if it was stopped. */
-function walked(trained: TrainedNimbers, beginnings: Beginnings, stop: () => boolean): Walk | undefined {
-  for (let from: Beginnings | WalkState = beginnings; ; ) {
-    // Another trainer for each batch, as in training, so that what it met does not pile up.
-    const trainer = new Trainer(trained, false);
-    const walk = new Walk(trainer, from);
-    if (!walkBatch(trainer, walk, stop)) return undefined;
-    if (walk.open === 0) return walk;
-    from = walk.state();
+  /** @throws {Stopped} */
+  private watch(status: () => string): false {
+    this.options.show?.(status);
+    if (this.options.stop()) throw new Stopped();
+    return false;
   }
 }
+
+/** What a walk comes to again, with all that was added on it. */
+const COMPARED = ["decisions", "won", "lost", "mostNodes"] as const;

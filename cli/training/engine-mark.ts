@@ -1,23 +1,35 @@
-import { FORM } from "../../engine/play/perfect/trained-file.ts";
-import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { createHash } from "node:crypto";
+import { decide } from "../../engine/play/perfect/decision.ts";
+import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { FORM, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import { Trainer } from "../../engine/play/perfect/trainer.ts";
+import { Walk } from "../../engine/play/perfect/walk.ts";
 
-/** A search of this start position shows by its nodes, and its options by their strings, whether another engine is at work. */
-const PROBE = 7;
+/** A small walk shows what is taught and which way decisions lead, */
+const WALKED = "0*5";
+/** and choices among lost moves, with how much was looked into, where that ends at a limit: with few lives and with many. */
+const LOST = ["0*7", "0*6+0*6"];
 
 let mark: string | undefined;
 
 /**
- * A mark that differs where the form of nimbers, the canonical strings or the way of the search do: walks begun
- * by another engine are not gone on with.
+ * A mark that differs where the form of nimbers, the canonical strings, the way of the search or that of the
+ * decisions do: what was trained by another engine is neither trusted nor gone on with.
  */
 export function engineMark(): string {
-  if (mark !== undefined) return mark;
-  const game = new SproutsGame();
-  const search = new ProofNumberSearch(game);
-  const start = game.start(PROBE);
-  search.outcome(start);
-  const lands = game.childrenOf(start).flatMap((child) => game.childrenOf(child).map((grandchild) => game.print(grandchild)));
-  mark = `form ${FORM}, ${search.nodes} nodes, ${game.landCount} lands, ${lands.join()}`;
+  mark ??= createHash("sha256").update(JSON.stringify([FORM, probeOfWalks(), ...LOST.map(probeOfChoices)])).digest("hex").slice(0, 16);
   return mark;
+}
+
+function probeOfWalks(): unknown {
+  const trainer = new Trainer(UNTRAINED);
+  const walk = new Walk(trainer, { personToMove: [WALKED], computerToMove: [WALKED] });
+  while (walk.open > 0) walk.step();
+  return [walk.state(), [...trainer.learnt().answers]];
+}
+
+function probeOfChoices(lost: string): unknown {
+  const knowledge = new Knowledge();
+  const decision = decide(knowledge, lost, { nodes: Infinity, stop: () => false });
+  return [decision, knowledge.nodes];
 }

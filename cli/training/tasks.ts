@@ -6,6 +6,12 @@ export interface TrainingTask {
   readonly beginnings: Beginnings;
 }
 
+/** What a training or a check of one is asked for: proofs of positions, and walks. */
+export interface Wanted {
+  readonly positions: readonly string[];
+  readonly tasks: readonly TrainingTask[];
+}
+
 const LEAST_SHARED = 6;
 const MOST_SHARED = 14;
 /** The walks of larger rings are too long. */

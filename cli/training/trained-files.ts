@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import type { WalkTally } from "../../engine/play/perfect/walk.ts";
-import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
+import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/host/trained-nimbers.ts";
+import { engineMark } from "./engine-mark.ts";
 
 /** What a walk has come to. */
 export interface WalkCoverage extends WalkTally {
@@ -25,45 +26,90 @@ export interface Coverage {
   readonly walks: Readonly<Record<string, WalkCoverage>>;
 }
 
-/** The nimbers in a file, none if there is no file. */
+/** As it is written down. */
+interface CoverageFile extends Coverage {
+  /** The SHA-256 of the file of nimbers that it tells of, */
+  readonly nimbers: string;
+  /** and the mark of the engine that made it. */
+  readonly engine: string;
+}
+
+const NO_COVERAGE: Coverage = { proofs: {}, walks: {} };
+
+/** The nimbers in a file, none if there is no file. @throws {UnreadableNimbers} */
 export function readNimbers(out: string): TrainedNimbers {
   return existsSync(out) ? readTrainedNimbers(out) : UNTRAINED;
 }
 
+/** What is recorded of the nimbers in a file: nothing if that cannot be trusted, see `whyUncovered`. */
 export function readCoverage(out: string): Coverage {
+  return recorded(out) ?? NO_COVERAGE;
+}
+
+/** Why nothing is known of what a file of nimbers covers; undefined if it is known. */
+export function whyUncovered(out: string): string | undefined {
+  if (recorded(out) !== undefined) return undefined;
   const file = coverageFile(out);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Coverage) : { proofs: {}, walks: {} };
+  return existsSync(file) ? `${file} was not made with ${out} as it is, by this engine: it is not trusted` : `there is no ${file} that tells what ${out} covers`;
 }
 
 export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNimbers {
   return { proofs: Int32Array.from([...one.proofs, ...other.proofs]), answers: Int32Array.from([...one.answers, ...other.answers]) };
 }
 
-export function count(packed: PackedNimbers): number {
-  let entries = 0;
-  for (let at = 0; at < packed.length; at += packed[at] + 2) entries++;
-  return entries;
-}
-
-/** Adds nimbers, and then their coverage, to what the file has; several trainings may do so in turn. */
+/** Adds nimbers and their coverage to what the file has; several trainings may do so in turn. */
 export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, walks = {} }: Partial<Coverage>): void {
   mkdirSync(dirname(out), { recursive: true });
+  const before = readCoverage(out);
   const all = encodeNimbers(together(readNimbers(out), nimbers));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: all.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  replaceFile(out, brotliCompressSync(all, { params }));
-  const before = readCoverage(out);
-  const sections = { proofs: { ...before.proofs, ...proofs }, walks: { ...before.walks, ...walks } };
-  replaceFile(coverageFile(out), `{\n  "proofs": ${lines(sections.proofs)},\n  "walks": ${lines(sections.walks)}\n}\n`);
+  const bytes = brotliCompressSync(all, { params });
+  const file = coverageFile(out);
+  // Whichever of the two files were left old by a crash, one coverage belongs to the nimbers.
+  writeFileSync(fresh(file), textOf({ nimbers: hash(bytes), engine: engineMark(), proofs: { ...before.proofs, ...proofs }, walks: { ...before.walks, ...walks } }));
+  replaceFile(out, bytes);
+  renameSync(fresh(file), file);
 }
 
 /** A file is old or new, never half of it. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
-  writeFileSync(`${file}.new`, content);
-  renameSync(`${file}.new`, file);
+  writeFileSync(fresh(file), content);
+  renameSync(fresh(file), file);
 }
 
-function coverageFile(out: string): string {
-  return join(dirname(out), "coverage.json");
+function fresh(file: string): string {
+  return `${file}.new`;
+}
+
+/** Each file of nimbers has a coverage of its own next to it. */
+export function coverageFile(out: string): string {
+  const name = basename(out);
+  return join(dirname(out), name === basename(TRAINED_NIMBERS) ? "coverage.json" : `${name}.coverage.json`);
+}
+
+function recorded(out: string): Coverage | undefined {
+  if (!existsSync(out)) return undefined;
+  const nimbers = hash(readFileSync(out));
+  const files = [coverageFile(out), fresh(coverageFile(out))].filter((file) => existsSync(file));
+  return files.map(readCoverageFile).find((coverage) => coverage?.nimbers === nimbers && coverage.engine === engineMark());
+}
+
+function readCoverageFile(file: string): CoverageFile | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as CoverageFile;
+  } catch (error) {
+    // Cut short: it tells of nothing.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function hash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function textOf({ nimbers, engine, proofs, walks }: CoverageFile): string {
+  return `{\n  "nimbers": "${nimbers}",\n  "engine": "${engine}",\n  "proofs": ${lines(proofs)},\n  "walks": ${lines(walks)}\n}\n`;
 }
 
 /** An object with an entry on each line, in numeric order. */

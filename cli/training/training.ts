@@ -4,9 +4,10 @@ import { join, resolve } from "node:path";
 import { decodeNimbers, encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "../../engine/play/perfect/trainer.ts";
 import { Walk, type WalkState } from "../../engine/play/perfect/walk.ts";
-import type { TrainingTask } from "./tasks.ts";
+import { countNimbers } from "../../engine/nim/packed-nimbers.ts";
 import { engineMark } from "./engine-mark.ts";
-import { count, publish, readCoverage, readNimbers, replaceFile, together } from "./trained-files.ts";
+import type { TrainingTask } from "./tasks.ts";
+import { publish, readCoverage, readNimbers, replaceFile, together } from "./trained-files.ts";
 
 /** How much of a walk is made with one trainer: until one of the two is reached. */
 export interface Batch {
@@ -23,13 +24,17 @@ export interface TrainingOptions {
   /** Whether to stop, asked before each decision. */
   readonly stop: () => boolean;
   readonly report: (task: string, walk: Walk) => void;
+  /** Shows how far a walk is. */
+  readonly show?: (status: () => string) => void;
 }
 
 /** About half a minute. */
-export const BATCH: Batch = { decisions: 4000, nodes: 250_000 };
+const BATCH: Batch = { decisions: 4000, nodes: 250_000 };
 
 /** A walk that is not complete. */
 interface Interrupted {
+  /** A hash of the nimbers that were known when the walk began. */
+  readonly began: string;
   readonly walk: WalkState;
   /** All nimbers known, as a file of them, in base 64. */
   readonly nimbers: string;
@@ -47,38 +52,62 @@ export function train(tasks: readonly TrainingTask[], options: TrainingOptions):
   return tasks.every((task) => isTrained(task, options) || trainOne(task, options));
 }
 
-/** Goes on with a walk for a batch at most. @returns false if it was stopped before. */
-export function walkBatch(trainer: Trainer, walk: Walk, stop: () => boolean, { decisions, nodes }: Batch = BATCH): boolean {
+/** Goes on with a walk for a batch at most. `watch` is asked before each decision whether to stop. @returns false if it was stopped. */
+export function walkBatch(trainer: Trainer, walk: Walk, watch: () => boolean, { decisions, nodes }: Batch = BATCH): boolean {
   for (let made = 0; walk.open > 0 && made < decisions && trainer.nodes < nodes; made++) {
-    if (stop()) return false;
+    if (watch()) return false;
     walk.step();
   }
   return true;
 }
 
-function isTrained({ name }: TrainingTask, { out }: TrainingOptions): boolean {
-  const covered = readCoverage(out).walks[name];
-  return covered !== undefined && covered.complete && covered.proofNimbers === count(readNimbers(out).proofs);
+/** How far a walk is, for those who wait for it. */
+export function progressOf(task: string, { tally, open }: Walk): string {
+  return `${task}: ${tally.decisions} decisions, ${open} open`;
 }
 
-function trainOne({ name, beginnings }: TrainingTask, { out, work, batch, stop, report }: TrainingOptions): boolean {
-  const file = join(work, `${createHash("sha256").update(`${resolve(out)}, ${name}, ${count(readNimbers(out).proofs)}, ${engineMark()}`).digest("hex").slice(0, 16)}.json`);
+function isTrained({ name }: TrainingTask, { out }: TrainingOptions): boolean {
+  const covered = readCoverage(out).walks[name];
+  return covered !== undefined && covered.complete && covered.proofNimbers === countNimbers(readNimbers(out).proofs);
+}
+
+function trainOne({ name, beginnings }: TrainingTask, { out, work, batch, stop, report, show = () => {} }: TrainingOptions): boolean {
+  const file = join(work, `${hash(`${resolve(out)}, ${name}, ${countNimbers(readNimbers(out).proofs)}, ${engineMark()}`).slice(0, 16)}.json`);
   for (;;) {
-    const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Interrupted) : undefined;
+    const published = readNimbers(out);
+    const before = interrupted(file, name, out, published);
     const written = before === undefined ? UNTRAINED : decodeNimbers(Buffer.from(before.nimbers, "base64"));
-    const known = inOrder(together(readNimbers(out), written));
+    const known = inOrder(together(published, written));
     const trainer = new Trainer(known);
     const walk = new Walk(trainer, before?.walk ?? beginnings);
-    if (!walkBatch(trainer, walk, stop, batch)) return false;
+    const watch = (): boolean => {
+      show(() => progressOf(name, walk));
+      return stop();
+    };
+    if (!walkBatch(trainer, walk, watch, batch)) return false;
     const nimbers = Buffer.from(encodeNimbers(trainer.learnt())).toString("base64");
-    replaceFile(file, JSON.stringify({ walk: walk.state(), nimbers } satisfies Interrupted));
+    const began = before?.began ?? hash(encodeNimbers(published));
+    replaceFile(file, JSON.stringify({ began, walk: walk.state(), nimbers } satisfies Interrupted));
     const complete = walk.open === 0;
-    publish(out, trainer.learnt(), { walks: { [name]: { ...walk.tally, proofNimbers: count(known.proofs), complete } } });
+    publish(out, trainer.learnt(), { walks: { [name]: { ...walk.tally, proofNimbers: countNimbers(known.proofs), complete } } });
     report(name, walk);
     if (!complete) continue;
     rmSync(file);
     return true;
   }
+}
+
+/** A walk that was begun with what the file of nimbers has, not with what one had that has been removed since. */
+function interrupted(file: string, name: string, out: string, published: TrainedNimbers): Interrupted | undefined {
+  if (!existsSync(file)) return undefined;
+  const before = JSON.parse(readFileSync(file, "utf8")) as Interrupted;
+  const covered = readCoverage(out).walks[name];
+  const isBegun = covered !== undefined && !covered.complete;
+  return isBegun || before.began === hash(encodeNimbers(published)) ? before : undefined;
+}
+
+function hash(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Each once, in the order of the file. */

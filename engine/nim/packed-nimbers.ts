@@ -7,6 +7,28 @@ import type { NimberTable } from "./table.ts";
  */
 export type PackedNimbers = Int32Array;
 
+/** A component's portable form, where it is packed, and its nimber. */
+export interface PackedNimber {
+  readonly code: Int32Array;
+  readonly nimber: number;
+}
+
+/** One packed nimber after the other. */
+export function* eachNimber(packed: PackedNimbers): Generator<PackedNimber> {
+  for (let at = 0; at < packed.length; ) {
+    const end = at + 2 + packed[at];
+    yield { code: packed.subarray(at + 2, end), nimber: packed[at + 1] };
+    at = end;
+  }
+}
+
+/** How many nimbers are packed. */
+export function countNimbers(packed: PackedNimbers): number {
+  let count = 0;
+  for (let at = 0; at < packed.length; at += packed[at] + 2) count++;
+  return count;
+}
+
 /** Packs nimbers one by one. */
 export class NimberPacker {
   private packed = new Int32Array(4096);
@@ -44,10 +66,9 @@ export function packNimbers(game: PortableGame, table: NimberTable, left: (compo
 /** Enters packed nimbers into a table. They are trusted: what comes from outside is checked before. @returns how many. */
 export function unpackNimbers(game: PortableGame, table: NimberTable, packed: PackedNimbers): number {
   let count = 0;
-  for (let at = 0; at < packed.length; count++) {
-    const end = at + 2 + packed[at];
-    table.setNimber(game.decode(packed.subarray(at + 2, end)), packed[at + 1]);
-    at = end;
+  for (const { code, nimber } of eachNimber(packed)) {
+    table.setNimber(game.decode(code), nimber);
+    count++;
   }
   return count;
 }

@@ -1,23 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { InputError } from "../../cli/command.ts";
 import { perfect } from "../../cli/commands/perfect.ts";
-import { train as trainCommand } from "../../cli/commands/train.ts";
 import { levels, plainMaps } from "../../cli/perfect/boards.ts";
 import { playPerfectGames } from "../../cli/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
 import { Referee } from "../../cli/perfect/referee.ts";
-import { check } from "../../cli/training/check.ts";
-import { provePositions } from "../../cli/training/proofs.ts";
-import { levelTasks, plainTasks, startPositions } from "../../cli/training/tasks.ts";
-import { count, publish, readCoverage } from "../../cli/training/trained-files.ts";
-import { train } from "../../cli/training/training.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
-import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
-import { seededRandom } from "../../engine/random.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { freshSeed } from "../oracle/seed.ts";
 
@@ -110,94 +98,5 @@ describe("the referee", () => {
   it("knows the published outcomes of n spots", () => {
     const referee = new Referee();
     for (let spots = 2; spots <= 11; spots++) expect(referee.outcome(`0*${spots}`), `${spots}`).toBe([3, 4, 5].includes(spots % 6) ? "win" : "loss");
-  });
-});
-
-describe("train", () => {
-  function folder(): string {
-    const path = mkdtempSync(join(tmpdir(), "sprouts-train-"));
-    onTestFinished(() => rmSync(path, { recursive: true }));
-    return path;
-  }
-
-  const batch = { decisions: 8, nodes: 20_000 };
-  const tasks = [...plainTasks(4, 5), ...levelTasks([{ number: 1, position: "0*3.AB|AB" }])];
-
-  it("makes the same files wherever it is interrupted, records what it covers and can be checked", () => {
-    const path = folder();
-    const random = seededRandom(freshSeed("interruptions of training"));
-    const trained = (name: string, stop: () => boolean): { isComplete: boolean; out: string } => {
-      const out = join(path, name, "nimbers.br");
-      return { isComplete: train(tasks, { out, work: join(path, "work"), batch, stop, report: () => {} }), out };
-    };
-    const { isComplete, out } = trained("whole", () => false);
-    expect(isComplete).toBe(true);
-    let interruptions = 0;
-    for (;;) {
-      // Somewhere in the batch after the next one at the latest; what was made of the last one is dropped.
-      let steps = batch.decisions + random.below(batch.decisions);
-      if (trained("interrupted", () => steps-- === 0).isComplete) break;
-      interruptions++;
-    }
-    expect(interruptions).toBeGreaterThan(3);
-    for (const file of ["nimbers.br", "coverage.json"]) expect(readFileSync(join(path, "interrupted", file))).toEqual(readFileSync(join(path, "whole", file)));
-    expect(readdirSync(join(path, "work"))).toEqual([]);
-
-    const { walks } = readCoverage(out);
-    expect(Object.keys(walks)).toEqual(["0*4, the computer begins", "0*4, the person begins", "0*5, the computer begins", "0*5, the person begins", "level 1, 0*3.AB|AB"]);
-    const nimbers = count(readTrainedNimbers(out).answers);
-    expect(nimbers).toBeGreaterThan(0);
-    for (const walk of Object.values(walks)) {
-      expect(walk).toMatchObject({ complete: true, proofNimbers: 0 });
-      expect(walk.won + walk.lost).toBe(walk.decisions);
-    }
-    expect(Object.values(walks).some((walk) => walk.unprepared > 0)).toBe(true);
-    // All is trained already, unless more is asked for.
-    expect(trained("whole", () => true).isComplete).toBe(true);
-    expect(train(plainTasks(6, 6), { out, work: join(path, "work"), stop: () => true, report: () => {} })).toBe(false);
-
-    const complaints: string[] = [];
-    const options = { out, stop: () => false, report: () => {}, complain: (text: string) => void complaints.push(text) };
-    const checked = check(tasks, options);
-    expect(checked).toMatchObject({ nimbers, unsound: 0, unproved: 0, tasks: 5, failures: 0, differing: 0 });
-    expect(checked.decisions).toBeGreaterThan(50);
-    expect(complaints).toEqual([]);
-    // It finds what was never walked, and what is not known.
-    expect(check(plainTasks(6, 6), options)).toMatchObject({ differing: 2 });
-    expect(complaints).toHaveLength(2);
-    publish(out, UNTRAINED, { proofs: { "0*9": { outcome: "Win", losingCouples: 1 } } });
-    expect(check([], options)).toMatchObject({ proofs: 0, unproved: 1 });
-    const game = new SproutsGame();
-    const land = game.encode(game.start(9)[0]);
-    publish(out, { ...UNTRAINED, answers: Int32Array.from([land.length, 0, ...land]) }, {});
-    expect(check([], options)).toMatchObject({ unsound: 1 });
-  });
-
-  it("proves start positions, and Perfect wins from them then without any search", () => {
-    const out = join(folder(), "nimbers.br");
-    let asked = 0;
-    expect(provePositions(startPositions(9, 11), out, () => ++asked > 20, () => {})).toBe(false);
-    expect(provePositions(startPositions(9, 11), out, () => false, () => {})).toBe(true);
-    const { proofs } = readCoverage(out);
-    expect(Object.entries(proofs).map(([position, { outcome }]) => `${position} ${outcome}`)).toEqual(["0*9 Win", "0*10 Win", "0*11 Win"]);
-    expect(provePositions(startPositions(9, 11), out, () => true, () => {})).toBe(true);
-    const knowledge = new Knowledge();
-    knowledge.learn(readTrainedNimbers(out));
-    for (const position of Object.keys(proofs)) {
-      const answers = knowledge.repertoireAnswers(position);
-      expect(answers.length).toBeGreaterThan(0);
-      for (const answer of answers) {
-        for (const reply of knowledge.children(answer)) expect(knowledge.repertoireAnswers(reply).length, `${position}, ${answer}, ${reply}`).toBeGreaterThan(0);
-      }
-    }
-    expect(knowledge.nodes).toBe(0);
-  });
-
-  it("refuses what it does not understand, and writes nothing then", async () => {
-    const out = join(folder(), "nimbers.br");
-    for (const args of [["--spots", "x"], ["--threshold", "5"], ["--proofs", "2-"], ["x"], ["--minutes", "soon"]]) {
-      await expect(async () => trainCommand.run([...args, "--out", out]), args.join(" ")).rejects.toThrow(InputError);
-    }
-    expect(() => readFileSync(out)).toThrow(/ENOENT/);
   });
 });

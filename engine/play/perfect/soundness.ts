@@ -1,4 +1,4 @@
-import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
+import { eachNimber, type PackedNimbers } from "../../nim/packed-nimbers.ts";
 import { findFlawInProof } from "../../nim/proof/verification.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { LIGHT_LIVES, Repertoire } from "./repertoire.ts";
@@ -10,16 +10,17 @@ import { LIGHT_LIVES, Repertoire } from "./repertoire.ts";
  * another nimber. Then all of them are right. And who leaves a lost sum of such lands can do so again,
  * whatever the answer is: the nimbers are a strategy for all sums of them.
  *
+ * @param watch called before each nimber is looked at; what it throws ends the proof.
  * @returns what does not follow, or undefined if all does.
  */
-export function whyUnsound(packed: PackedNimbers): string | undefined {
+export function whyUnsound(packed: PackedNimbers, watch: () => void = () => {}): string | undefined {
   const game = new SproutsGame();
-  const claims = new Claims(game);
-  for (let at = 0; at < packed.length; at += packed[at] + 2) {
-    const land = game.decode(packed.subarray(at + 2, at + 2 + packed[at]));
+  const claims = new Claims(game, watch);
+  for (const { code, nimber } of eachNimber(packed)) {
+    const land = game.decode(code);
     if (game.weight(land) <= LIGHT_LIVES) return `${game.print([land])} is light and has no place here`;
     if (claims.has(land)) return `${game.print([land])} is listed twice`;
-    claims.set(land, packed[at + 1]);
+    claims.set(land, nimber);
   }
   const flaw = findFlawInProof(game, [], "loss", claims);
   if (flaw === undefined) return undefined;
@@ -30,11 +31,20 @@ export function whyUnsound(packed: PackedNimbers): string | undefined {
 class Claims extends Map<number, number> {
   private readonly game: SproutsGame;
   private readonly light: Repertoire;
+  private readonly watch: () => void;
 
-  constructor(game: SproutsGame) {
+  constructor(game: SproutsGame, watch: () => void) {
     super();
     this.game = game;
+    this.watch = watch;
     this.light = new Repertoire(game);
+  }
+
+  override *[Symbol.iterator](): MapIterator<[number, number]> {
+    for (const claim of super[Symbol.iterator]()) {
+      this.watch();
+      yield claim;
+    }
   }
 
   override get(land: number): number | undefined {

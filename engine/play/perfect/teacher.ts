@@ -1,4 +1,4 @@
-import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../../nim/packed-nimbers.ts";
 import { Draft, ProofGap } from "../../nim/proof/draft.ts";
 import { Needs } from "../../nim/proof/needs.ts";
 import { fill } from "../../nim/proof/prove.ts";
@@ -27,9 +27,7 @@ export class Teacher {
 
   /** Adds to the repertoire. */
   learn(packed: PackedNimbers): void {
-    for (let at = 0; at < packed.length; at += packed[at] + 2) {
-      this.add(this.game.decode(packed.subarray(at + 2, at + 2 + packed[at])), packed[at + 1]);
-    }
+    for (const { code, nimber } of eachNimber(packed)) this.add(this.game.decode(code), nimber);
   }
 
   /**
@@ -41,14 +39,13 @@ export class Teacher {
     if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
     const answer = this.search.outcome(position.value);
     if (!answer.known) throw new Error("A search without limits found nothing.");
-    const packed: number[] = [];
+    const packer = new NimberPacker();
     for (const land of this.lacking(position.value, answer.value === "loss")) {
       const nimber = this.table.nimber(land);
-      const code = this.game.encode(land);
-      packed.push(code.length, nimber, ...code);
+      packer.add(this.game.encode(land), nimber);
       this.add(land, nimber);
     }
-    return Int32Array.from(packed);
+    return packer.finish();
   }
 
   private add(land: number, nimber: number): void {

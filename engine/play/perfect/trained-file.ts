@@ -1,5 +1,5 @@
 import { fromBytes, toBytes } from "../../nim/code-bytes.ts";
-import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../../nim/packed-nimbers.ts";
 
 /** The letters of "SPRN". */
 const MAGIC = [0x53, 0x50, 0x52, 0x4e];
@@ -62,10 +62,10 @@ interface Entry {
 
 function entriesOf(packed: PackedNimbers): Map<string, Entry> {
   const entries = new Map<string, Entry>();
-  for (let at = 0; at < packed.length; at += packed[at] + 2) {
-    const form = toBytes(packed.subarray(at + 2, at + 2 + packed[at]));
-    if (form.length > 255 || packed[at + 1] > 255) throw new RangeError("A land or a nimber is too large for the file.");
-    entries.set(form.join(), { form, nimber: packed[at + 1] });
+  for (const { code, nimber } of eachNimber(packed)) {
+    const form = toBytes(code);
+    if (form.length > 255 || nimber > 255) throw new RangeError("A land or a nimber is too large for the file.");
+    entries.set(form.join(), { form, nimber });
   }
   return entries;
 }
@@ -113,15 +113,9 @@ function readPart(body: Uint8Array, from: number, count: number): { packed: Pack
     land = next;
     at += more;
   }
-  const packed = new Int32Array(lands.reduce((sum, code) => sum + code.length + 2, 0));
-  let used = 0;
-  for (const code of lands) {
-    packed[used] = code.length;
-    packed[used + 1] = body[at++];
-    packed.set(code, used + 2);
-    used += code.length + 2;
-  }
-  return { packed, end: at };
+  const packer = new NimberPacker();
+  for (const code of lands) packer.add(code, body[at++]);
+  return { packed: packer.finish(), end: at };
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
