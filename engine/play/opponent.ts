@@ -16,6 +16,8 @@ export interface Thought {
   readonly match: Match;
   readonly level: Level;
   readonly random: Random;
+  /** The children of the position that were moved to in former games, the latest last: levels that prove their moves take others that are as good. */
+  readonly played?: readonly string[];
   /** The part of the time for this move that is spent: 0 at first; from 1 on, what there is must do. */
   readonly spent: () => number;
   /** Is told a curve that could be drawn, before a better one is looked for; not by levels that prove their moves. */
@@ -70,11 +72,11 @@ export class Opponent {
     return { stroke: fallback ?? anyStroke(map, random), belief: belief === "winning" ? "guessing" : belief };
   }
 
-  private decide({ match, random, spent }: Thought, strength: Strength | null): { belief: Belief; children: Iterable<string> } {
+  private decide({ match, random, played, spent }: Thought, strength: Strength | null): { belief: Belief; children: Iterable<string> } {
     if (strength === null) {
       const { position } = match.board;
       const decision = decide(this.knowledge, position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
-      const children = drawn(decision, random);
+      const children = drawn(decision, random, played);
       return { belief: decision.belief, children: decision.belief === "winning" ? this.winning(position, children) : children };
     }
     const children = this.chooser.rank(match.board.position, strength, random, () => spent() >= SEARCH_UNTIL);

@@ -16,6 +16,8 @@ import { LEVELS_FILE, loadLevels } from "./levels.ts";
 import { MatchRoom, PUT_AWAY, type RoomSurroundings } from "./match-room.ts";
 import { matchSummary } from "./match-state.ts";
 import { createPool } from "./pool.ts";
+import { Repetition } from "./repetition.ts";
+import { TASK_KINDS } from "./task-kinds.ts";
 import type { HostTasks } from "./tasks.ts";
 
 export interface HostOptions {
@@ -44,16 +46,20 @@ export interface Host {
 
 type Handlers = { readonly [R in RequestName]: (params: z.output<(typeof requests)[R]["params"]>) => Result<R> | Promise<Result<R>> };
 
-/** Two workers at least, so that the board is redrawn while the computer thinks in another match. */
+/** Two workers at least: one is always left to what turns wait for. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
+
+/** The workers get ready for their tasks so many milliseconds after a screen has begun to show the game, so as not to hinder it. */
+const WARM_UP_AFTER = 300;
 
 export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, levelCount, version, log }: HostOptions): Host {
   const listeners = new Set<(message: HostMessage) => void>();
   const rooms = new Map<string, MatchRoom>();
-  const pool = createPool<HostTasks>({ worker, size: POOL_SIZE });
+  const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, kinds: TASK_KINDS });
   const { problem, ...levels } = loadLevels(levelsFile, levelCount);
   const campaign = new Campaign(store, levels);
   const notices: Notice[] = [store.damage === null ? [] : damageNotice(store.damage), problem ?? []].flat().map(newNotice);
+  let warmUp: NodeJS.Timeout | undefined;
   let closed = false;
 
   const emit = <E extends EventName>(event: E, payload: EventPayload<E>): void => {
@@ -63,6 +69,7 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, le
   const surroundings: RoomSurroundings = {
     store: store.matches,
     pool,
+    repetition: new Repetition(),
     seed: () => randomInt(2 ** 31),
     changed: (state, cause) => emit("match.changed", { state, cause }),
     campaignChanged: () => emit("campaign.changed", campaign.progress()),
@@ -159,6 +166,7 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, le
 
   const handlers: Handlers = {
     "host.hello": () => {
+      warmUp ??= setTimeout(() => pool.warmUp(), WARM_UP_AFTER).unref();
       const { matches, unreadable } = store.matches.unfinished();
       return {
         version,

@@ -9,11 +9,14 @@ import { RequestRefused, sentence } from "./failures.ts";
 import { MatchQuestions, type QuestionSurroundings } from "./match-questions.ts";
 import { expectFinished, goneOn, retryOf } from "./match-retry.ts";
 import { matchState } from "./match-state.ts";
+import type { Repetition } from "./repetition.ts";
 import { Thinking } from "./thinking.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 /** What a room needs of its host. */
 export interface RoomSurroundings extends QuestionSurroundings {
+  /** What the computer played before. */
+  readonly repetition: Repetition;
   /** Tells all screens of a change. */
   changed(state: MatchState, cause: MatchCause): void;
   /** A match of the campaign ended, or goes on after its end. */
@@ -75,8 +78,9 @@ export class MatchRoom {
     if (this.closed || !this.queue.isIdle || this.thinking !== null || side === null) return;
     const player = this.setup.sides[side];
     if (player.kind !== "computer" || this.failures >= MAX_FAILURES) return;
-    const seed = this.surroundings.seed();
-    const thinking = new Thinking(this.surroundings.pool, { match: this.match, level: player.level, seed });
+    const { pool, repetition, seed } = this.surroundings;
+    const played = repetition.playedAt(this.match.board.position);
+    const thinking = new Thinking(pool, { match: this.match, level: player.level, seed: seed(), played });
     this.thinking = thinking;
     this.announce({ kind: "thinking" });
     void this.enter(thinking, player.level);
@@ -207,9 +211,11 @@ export class MatchRoom {
       const { stroke, belief } = await thinking.move;
       await this.queue.follow(async () => {
         if (this.thinking !== thinking || this.closed) return;
+        const { position } = this.match.board;
         const lives = this.match.board.lives + this.match.moves;
         await this.play(stroke, () => {
           this.thinking = null;
+          this.surroundings.repetition.note(position, this.match.board.position);
           // Who is held back plays by guesses, and to say so each time would tell nothing.
           this.belief = strengthOf(level, lives) === null ? belief : null;
         });

@@ -1,22 +1,47 @@
 import { parentPort } from "node:worker_threads";
-import type { TaskMessage, Tasks, WorkerMessage } from "./pool.ts";
+import type { Tasks } from "./pool.ts";
+import { AWAITED, CANCELLED, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
 
-/** Serves `tasks` to the pool that started this worker thread. Throws outside of a worker thread. */
-export function serveTasks(tasks: Tasks): void {
+/**
+ * Serves `tasks` to the pool that started this worker thread. Throws outside of a worker thread.
+ * @param warmUp makes a worker ready for its tasks, step by step: what is asked for meanwhile comes between two steps.
+ */
+export function serveTasks(tasks: Tasks, warmUp: readonly (() => void)[] = []): void {
   const port = parentPort;
   if (port === null) throw new Error("This file is the entry of a worker thread; it cannot be run by itself.");
   const post = (message: WorkerMessage): void => port.postMessage(message);
 
-  port.on("message", ({ id, task, input, flag }: TaskMessage) => {
+  const serve = ({ id, task, input, flag }: TaskMessage): void => {
+    const isSet = (bit: number) => (): boolean => (Atomics.load(flag, 0) & bit) !== 0;
     const context = {
-      cancelled: () => Atomics.load(flag, 0) !== 0,
+      cancelled: isSet(CANCELLED),
+      awaited: isSet(AWAITED),
       report: (value: unknown) => post({ kind: "progress", id, value }),
     };
+    post({ kind: "begun", id });
     const running = (async () => tasks[task](input as never, context))();
     running.then(
       (value) => post({ kind: "result", id, value }),
       (error: unknown) => post({ kind: "error", id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
+  };
+
+  const warm = ([step, ...steps]: readonly (() => void)[]): void => {
+    if (step === undefined) {
+      post({ kind: "warm" });
+      return;
+    }
+    try {
+      step();
+    } catch (error) {
+      console.error(`A worker could not get ready: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+    setImmediate(() => warm(steps));
+  };
+
+  port.on("message", (message: TaskMessage | typeof WARM_UP) => {
+    if (message === WARM_UP) warm(warmUp);
+    else serve(message);
   });
   post({ kind: "ready" });
 }

@@ -12,8 +12,9 @@ export interface ThinkInput {
   readonly match: Match;
   readonly level: Level;
   readonly seed: number;
-  /** When it was asked, in milliseconds since 1970, and how long it may take, in milliseconds. */
-  readonly asked: number;
+  /** The children of this position that the computer moved to in former games, the latest last. */
+  readonly played: readonly string[];
+  /** How long it may take from when a worker begins with it, in milliseconds. */
   readonly limit: number;
 }
 
@@ -39,14 +40,16 @@ function learnTrainedNimbers(reader: Knowledge): void {
 }
 
 /** The computer's curve. Reports one that could be drawn as soon as there is one. */
-export function think({ match, level, seed, asked, limit }: ThinkInput, context: TaskContext): Move {
+export function think({ match, level, seed, played, limit }: ThinkInput, context: TaskContext): Move {
+  const begun = performance.now();
   // Perfect looks into so few couples that there is nothing to cut short, and cut short it would not be perfect:
   // neither a player in a hurry nor a worker or a machine that was busy before may count.
-  const spent = level === "perfect" ? () => 0 : () => (context.cancelled() ? 1 : (Date.now() - asked) / (limit - ON_THE_WAY));
+  const spent = level === "perfect" ? () => 0 : () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY));
   return opponent.choose({
     match,
     level,
     random: seededRandom(seed),
+    played,
     spent,
     soFar: (stroke) => context.report(stroke),
   });

@@ -1,9 +1,9 @@
 import type { Stroke } from "../../engine/drawing/stroke.ts";
-import { LEVELS, type Level } from "../../engine/play/levels.ts";
-import type { Match } from "../../engine/play/match.ts";
+import { LEVELS } from "../../engine/play/levels.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import type { Job, Pool } from "./pool.ts";
 import type { HostTasks } from "./tasks.ts";
+import type { ThinkInput } from "./think.ts";
 
 /** How long a worker may go on, in milliseconds, after its time is over, before it is replaced. */
 const GRACE = 2000;
@@ -14,10 +14,11 @@ const HURRY = 100;
 
 /**
  * One thought of the computer. Whatever its worker does, a curve comes when the level's time is
- * over: a thinking worker reports a curve that could be drawn as soon as it has one.
+ * over, which begins when the worker does: a thinking worker reports a curve that could be drawn as soon
+ * as it has one.
  */
 export class Thinking {
-  /** The curve to draw and what the computer knows; rejects with `TaskFailed`, and never settles when the thought was abandoned. */
+  /** The curve to draw and what the computer knows; rejects with `TaskFailed`, also when the thought was abandoned. */
   readonly move: Promise<Move>;
   /** Settles when the curve has been drawn, or will not be. */
   readonly entered: Promise<void>;
@@ -27,9 +28,12 @@ export class Thinking {
   private readonly resolve: (move: Move) => void;
   private timers: NodeJS.Timeout[] = [];
   private soFar: Move | null = null;
+  /** How long it may go on once a worker has begun with it. */
+  private limit: number;
+  private hasBegun = false;
   private over = false;
 
-  constructor(pool: Pool<HostTasks>, { match, level, seed }: { match: Match; level: Level; seed: number }) {
+  constructor(pool: Pool<HostTasks>, { match, level, seed, played }: Pick<ThinkInput, "match" | "level" | "seed" | "played">) {
     const entered = Promise.withResolvers<void>();
     this.entered = entered.promise;
     this.settle = entered.resolve;
@@ -37,8 +41,9 @@ export class Thinking {
     this.move = drawn.promise;
     this.resolve = drawn.resolve;
 
-    const limit = LEVELS[level].milliseconds;
-    this.job = pool.run("think", { match, level, seed, asked: Date.now(), limit }, (stroke) => this.hear(stroke as Stroke));
+    this.limit = LEVELS[level].milliseconds;
+    this.job = pool.run("think", { match, level, seed, played, limit: this.limit }, (stroke) => this.hear(stroke as Stroke));
+    void this.job.begun.then(() => this.begin());
     this.job.done.then(
       (move) => this.finish(move),
       (error: unknown) => {
@@ -48,20 +53,25 @@ export class Thinking {
         else drawn.resolve(this.soFar);
       },
     );
-    this.endIn(limit);
   }
 
   /** Let it come to an end now. */
   hurry(): void {
     this.job.cancel();
-    this.endIn(HURRY);
+    if (this.hasBegun) this.endIn(HURRY);
+    else this.limit = HURRY;
   }
 
   /** Its curve is not wanted any more. */
   abandon(): void {
     this.job.cancel();
-    this.timers.push(setTimeout(() => this.job.abandon(), GRACE));
+    if (!this.job.withdraw()) this.timers.push(setTimeout(() => this.job.abandon(), GRACE));
     this.settle();
+  }
+
+  private begin(): void {
+    this.hasBegun = true;
+    this.endIn(this.limit);
   }
 
   private hear(stroke: Stroke): void {

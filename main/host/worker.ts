@@ -1,4 +1,5 @@
 import { serveTasks } from "./serve-tasks.ts";
 import { hostTasks } from "./tasks.ts";
+import { warmUp } from "./warm-up.ts";
 
-serveTasks(hostTasks);
+serveTasks(hostTasks, warmUp);

@@ -57,11 +57,15 @@ function win(lost: readonly string[]): Decision {
   return { belief: "winning", best: lost.slice(0, VARIETY), others: lost.slice(VARIETY) };
 }
 
-/** The children of a decision, those to be played first, drawn by `random`. */
-export function drawn({ best, others }: Decision, random: Random): string[] {
+/**
+ * The children of a decision in the order in which they are to be tried: the best drawn by `random`, but those
+ * that were `played` in former games after the rest of them, the latest last.
+ */
+export function drawn({ best, others }: Decision, random: Random, played: readonly string[] = []): string[] {
   const rest = [...best];
   const order: string[] = [];
   while (rest.length > 0) order.push(...rest.splice(random.below(rest.length), 1));
+  order.sort((a, b) => played.lastIndexOf(a) - played.lastIndexOf(b));
   return [...order, ...others];
 }
 

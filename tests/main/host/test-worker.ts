@@ -1,5 +1,18 @@
 import { threadId } from "node:worker_threads";
+import type { TaskContext } from "../../../main/host/pool.ts";
 import { serveTasks } from "../../../main/host/serve-tasks.ts";
+import { WARM_UP_STEPS } from "./warm-up-steps.ts";
+
+/** How many steps of getting ready this worker has done. */
+let steps = 0;
+
+/** Counts when it has its turn, and says which it was. */
+const take = (tally: Int32Array): number => Atomics.add(tally, 0, 1);
+
+function hang(_input: null, context: TaskContext): never {
+  context.report("begun");
+  for (;;);
+}
 
 /** Tasks that try the pool. `tally` counts across workers: a shared array. */
 export const testTasks = {
@@ -18,17 +31,32 @@ export const testTasks = {
     return new Promise<never>(() => {});
   },
   /** Counts until it is cancelled. */
-  count: (_input: null, context: { cancelled(): boolean; report(value: unknown): void }): number => {
+  count: (_input: null, context: TaskContext): number => {
     context.report("begun");
     let n = 0;
     while (!context.cancelled()) n++;
     return n;
   },
   /** Never comes to an end and looks at no flag. */
-  hang: (_input: null, context: { report(value: unknown): void }): never => {
+  hang,
+  hangingHint: hang,
+  hangingReview: hang,
+  /** Goes on until it is told to end, and says why. */
+  longReview: (_input: null, context: TaskContext): string => {
     context.report("begun");
-    for (;;);
+    for (;;) {
+      if (context.awaited()) return "awaited";
+      if (context.cancelled()) return "cancelled";
+    }
   },
+  turn: take,
+  offer: take,
+  hint: take,
+  review: take,
+  steps: (_input: null): { thread: number; steps: number } => ({ thread: threadId, steps }),
 };
 
-serveTasks(testTasks);
+serveTasks(
+  testTasks,
+  Array.from({ length: WARM_UP_STEPS }, () => () => void steps++),
+);
