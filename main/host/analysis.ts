@@ -42,7 +42,7 @@ export interface ReviewInput {
 /** How a finished game went: see `reviewSchema` in protocol/campaign.ts. */
 export interface DrawnReview {
   readonly outcomes: readonly Judgement[];
-  /** The last move by which the loser gave a won game away, and a curve that would not have; null when there is none. */
+  /** The move by which the loser gave the game away for good (`turningPoint`), and a curve that would not have; null when there is none, or nobody knows. */
   readonly turn: { readonly move: number; readonly better: Stroke | null } | null;
 }
 

@@ -32,7 +32,7 @@ export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSet
 export function wonCourseSentence(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
   const course = courseOf(review, setup);
   if (course.includes("lost")) return "For a while the computer could have won; it let the win go.";
-  return course.includes("unknown") ? "" : "From the first move to the last you never let the win go.";
+  return course.includes("unknown") ? "" : "From the first move to the last, none of yours let the win go.";
 }
 
 /** Where a lost game can be tried again: before a move of the person's, or, for the number after the last one, from where it was given up though it was won. */

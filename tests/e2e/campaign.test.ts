@@ -179,7 +179,7 @@ describe("the campaign", () => {
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end").waitFor();
     expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("false");
-    await page.getByTestId("end-course").getByText("never let the win go").waitFor();
+    await page.getByTestId("end-course").getByText("none of yours let the win go").waitFor();
     await picture(page, "campaign-won");
 
     await page.getByTestId("end-next").click();

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../engine/drawing/empty.ts";
+import { acceptMove } from "../../../engine/drawing/gate.ts";
+import { planarMap } from "../../../engine/drawing/planar-map.ts";
+import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
+import { type Alternative, alternatives } from "../../../engine/play/alternatives.ts";
+import { wayOf, wayOfLast } from "../../../engine/play/division.ts";
+import { type Random, seededRandom } from "../../../engine/random.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+
+/** Curves between the first two spots, in some order, that can be joined; undefined at the end of the game. */
+function someOffer(drawing: Drawing, spots: readonly number[], random: Random): readonly Alternative[] | undefined {
+  const pairs = spots.flatMap((from) => spots.map((to) => [from, to]));
+  while (pairs.length > 0) {
+    const [[from, to]] = pairs.splice(random.below(pairs.length), 1);
+    const { choices } = alternatives(drawing, from, to, 0, 6);
+    if (choices.length > 0) return choices;
+  }
+  return undefined;
+}
+
+describe("what a curve does to its region", () => {
+  it("is the same before it is drawn and once it was, and named by the living spots that were there", () => {
+    const seed = freshSeed("divisions");
+    const random = seededRandom(seed);
+    const kinds = new Set<string>();
+    for (let game = 0; game < 8; game++) {
+      let drawing = emptyDrawing(4, random);
+      for (;;) {
+        const lives = spotLives(drawing);
+        const live = lives.flatMap((left, spot) => (left > 0 ? [spot] : []));
+        const offered = someOffer(drawing, live, random);
+        if (offered === undefined) break;
+        const { stroke, region, division } = offered[random.below(offered.length)];
+        const where = `seed ${seed}: ${JSON.stringify({ drawing, stroke })}`;
+        kinds.add(division.kind);
+        expect(wayOf(drawing, stroke), where).toEqual({ region, division });
+        const accepted = acceptMove(drawing, stroke);
+        if (!accepted.ok) throw new Error(accepted.error.message);
+        const { before, move, map } = accepted.value;
+        // As it was accepted: the new spot is among its points.
+        expect(wayOf(drawing, { ...stroke, inner: accepted.value.stroke.slice(1, -1) }), where).toEqual({ region, division });
+        expect(wayOfLast(map), where).toEqual({ region, division });
+        const living = before.regions[move.region].boundaries.flatMap(({ corners }) => corners.flatMap(({ spot }) => (lives[spot] > 0 ? [spot] : [])));
+        expect(region, where).toEqual([...new Set(living)].sort((a, b) => a - b));
+        const after = redraw(accepted.value.drawing).drawing;
+        // Redrawn, it means the same.
+        expect(wayOfLast(planarMap(after)).region, where).toEqual(region);
+        drawing = after;
+      }
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(["encloses", "joins"]));
+  });
+});
