@@ -30,14 +30,16 @@ export function whyUnsound(packed: PackedNimbers, watch: () => void = () => {}):
 /** Claims for listed lands; the nimbers of light ones need none. */
 class Claims extends Map<number, number> {
   private readonly game: SproutsGame;
-  private readonly light: Repertoire;
   private readonly watch: () => void;
+  /** Light lands are solved apart: they may be asked for while the options of another are made. */
+  private readonly apart = new SproutsGame();
+  private readonly repertoire = new Repertoire(this.apart);
+  private readonly light = new Map<number, number>();
 
   constructor(game: SproutsGame, watch: () => void) {
     super();
     this.game = game;
     this.watch = watch;
-    this.light = new Repertoire(game);
   }
 
   override *[Symbol.iterator](): MapIterator<[number, number]> {
@@ -48,6 +50,12 @@ class Claims extends Map<number, number> {
   }
 
   override get(land: number): number | undefined {
-    return this.game.weight(land) <= LIGHT_LIVES ? this.light.nimber(land) : super.get(land);
+    return super.get(land) ?? this.light.get(land) ?? (this.game.weight(land) <= LIGHT_LIVES ? this.solve(land) : undefined);
+  }
+
+  private solve(land: number): number {
+    const nimber = this.repertoire.nimber(this.apart.decode(this.game.encode(land)));
+    this.light.set(land, nimber);
+    return nimber;
   }
 }
