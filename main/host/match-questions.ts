@@ -3,7 +3,7 @@ import type { Alternatives } from "../../engine/play/alternatives.ts";
 import type { Hint, Review } from "../../protocol/campaign.ts";
 import type { MatchStore } from "../store/match-store.ts";
 import { RequestRefused } from "./failures.ts";
-import type { FinishedMatch } from "./match-retry.ts";
+import type { FinishedMatch } from "./match-guards.ts";
 import type { Pool } from "./pool.ts";
 import type { HostTasks } from "./tasks.ts";
 

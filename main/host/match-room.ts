@@ -1,13 +1,14 @@
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import type { Alternatives } from "../../engine/play/alternatives.ts";
 import { strengthOf } from "../../engine/play/levels.ts";
-import { giveUp, lastMoveOf, refusalOfMove, sideOfMove, takeBack, toMove, withDrawing, type Match } from "../../engine/play/match.ts";
+import { giveUp, lastMoveOf, sideOfMove, takeBack, toMove, withDrawing, type Match } from "../../engine/play/match.ts";
 import type { RedrawStep } from "../../engine/drawing/animation.ts";
 import type { Hint, Review } from "../../protocol/campaign.ts";
 import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
 import { RequestRefused, sentence } from "./failures.ts";
+import { expectFinished, expectGivingUp, expectPerson, retryOf } from "./match-guards.ts";
 import { MatchQuestions, type QuestionSurroundings } from "./match-questions.ts";
-import { expectFinished, goneOn, retryOf } from "./match-retry.ts";
+import { goneOn } from "./match-retry.ts";
 import { matchState } from "./match-state.ts";
 import type { Repetition } from "./repetition.ts";
 import { Thinking } from "./thinking.ts";
@@ -88,21 +89,21 @@ export class MatchRoom {
 
   draw(number: number, stroke: Stroke): Promise<MatchState> {
     return this.inTurn(async () => {
-      this.expectPerson(number);
+      expectPerson(this.match, this.setup, number);
       await this.play(stroke);
     });
   }
 
   /** Curves for move `number` between two spots, to choose from. Nothing changes. */
   async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
-    this.expectPerson(number);
+    expectPerson(this.match, this.setup, number);
     return this.questions.choices(this.match.drawing, ends);
   }
 
   /** A winning move for the person who is to make move `number` of a campaign match. An answer is help. */
   async hint(number: number): Promise<Hint> {
     if (!this.isCampaign) throw new RequestRefused("not-your-turn", "There are hints in the campaign only.");
-    this.expectPerson(number);
+    expectPerson(this.match, this.setup, number);
     const { drawing } = this.match;
     const hint = await this.questions.hint(drawing);
     if (this.match.drawing !== drawing) throw new RequestRefused("busy", "The board has changed meanwhile. Please ask again.");
@@ -169,10 +170,7 @@ export class MatchRoom {
 
   giveUp(side: SideIndex): Promise<MatchState> {
     return this.inTurn(() => {
-      if (this.match.result !== null) throw new RequestRefused("not-your-turn", "The game is over.");
-      if (this.setup.sides[side].kind === "computer") {
-        throw new RequestRefused("not-your-turn", "The computer does not give up.");
-      }
+      expectGivingUp(this.match, this.setup, side);
       const match = giveUp(this.match, side);
       if (match.result !== null) this.surroundings.store.finish(this.id, { ...match.result });
       this.match = match;
@@ -236,10 +234,7 @@ export class MatchRoom {
   /** Makes a move: through the gate, onto the disk, redrawn, onto the disk again, announced. */
   private async play(stroke: Stroke, accepted: () => void = () => {}): Promise<void> {
     const outcome = await this.surroundings.pool.run("draw", { match: this.match, stroke }).done;
-    if (!outcome.ok) {
-      this.refuse(outcome.error);
-      return;
-    }
+    if (!outcome.ok) throw new RequestRefused(outcome.error.code, outcome.error.message);
     const { match, by, stroke: line } = outcome.value;
     if (this.closed) throw new RequestRefused("unknown-match", PUT_AWAY);
     this.surroundings.store.addMove(this.id, { number: match.moves, by, stroke: line, after: match.drawing, result: match.result });
@@ -277,19 +272,6 @@ export class MatchRoom {
     const { thinking } = this;
     this.thinking = null;
     thinking?.abandon();
-  }
-
-  /** Refuses what is only for a person who is to make move `number`. */
-  private expectPerson(number: number): void {
-    this.refuse(refusalOfMove(this.match, number));
-    const side = toMove(this.match);
-    if (side !== null && this.setup.sides[side].kind === "computer") {
-      throw new RequestRefused("not-your-turn", "It is the computer's turn.");
-    }
-  }
-
-  private refuse(refusal: { code: "not-your-turn" | "illegal-stroke"; message: string } | null): void {
-    if (refusal !== null) throw new RequestRefused(refusal.code, refusal.message);
   }
 
   /** Does what a screen asks for after what was asked before, and answers the state that this leads to. */

@@ -20,15 +20,28 @@ const knowledge = new Knowledge();
 const QUICK: MatchSetup = setupOf(3, [person, computer("easy")]);
 const LEVEL: MatchSetup = { ...QUICK, map: { kind: "campaign", level: 2 } };
 
+/** Positions after `position` that follow each other and have these outcomes, for whoever is to move there; undefined when there are none. */
+function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string[] | undefined {
+  if (wanted === undefined) return [];
+  const children = knowledge.judgedChildren(position).filter(({ outcome }) => outcome === wanted);
+  while (children.length > 0) {
+    const [child] = children.splice(random.below(children.length), 1);
+    const line = lineOf(child.position, rest);
+    if (line !== undefined) return [child.position, ...line];
+  }
+  return undefined;
+}
+
 /** Stores a match of three spots in which each move leads to a position of these outcomes, for whoever is to move there. The person begins. */
 function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly Outcome[]): string {
   const id = `m${random.below(2 ** 31)}`;
   let drawing = emptyDrawing(3, random);
   const campaign = setup.map.kind === "campaign" ? { campaign: { profile: store.campaign.chosen(), level: setup.map.level, opponent: "easy" } } : {};
   store.matches.begin({ id, setup, drawing, ...campaign });
-  outcomes.forEach((wanted, before) => {
-    const children = knowledge.judgedChildren(readBoard(drawing).position).filter(({ outcome }) => outcome === wanted);
-    const drawn = realize(planarMap(drawing), children[random.below(children.length)].position, random);
+  const line = lineOf(readBoard(drawing).position, outcomes);
+  if (line === undefined) throw new Error(`no game has the outcomes ${outcomes.join(" ")}`);
+  line.forEach((position, before) => {
+    const drawn = realize(planarMap(drawing), position, random);
     if (!drawn.ok) throw new Error(drawn.error.message);
     const accepted = acceptMove(drawing, drawn.value.stroke, before + 1);
     if (!accepted.ok) throw new Error(accepted.error.message);
