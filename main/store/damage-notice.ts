@@ -7,9 +7,9 @@ export function damageNotice({ aside, rescued }: Damage): string {
   const parts = [
     players === 0 ? [] : `${count(players, "player")} with ${count(wins, "win")} in the campaign`,
     settings === 0 ? [] : "the settings",
-    games === 0 ? [] : `${count(games, "game")}, ${unfinished} of ${games === 1 ? "it" : "them"} unfinished`,
+    games === 0 ? [] : `${count(games, "game")}${unfinished === 0 ? "" : ` (${unfinished} unfinished)`}`,
   ].flat();
-  return ["The file with your games was damaged.", parts.length === 0 ? "Nothing in it could be read." : `Brought over from it: ${list(parts)}.`, isWhole || parts.length === 0 ? [] : "The rest of it could not be read.", `The damaged file is kept as ${basename(aside)} in ${dirname(aside)}.`]
+  return ["The file with your games was damaged.", parts.length === 0 ? "Nothing in it could be read." : `Brought over from it: ${list(parts)}.`, isWhole || parts.length === 0 ? [] : "Some of it could not be read.", `The damaged file is kept as ${basename(aside)} in ${dirname(aside)}.`]
     .flat()
     .join(" ");
 }

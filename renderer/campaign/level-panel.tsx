@@ -6,7 +6,7 @@ import { Choice } from "../parts/choice.tsx";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "./campaign.ts";
-import { Mark, standingLabel } from "./marks.tsx";
+import { BegunMark, Mark, standingLabel } from "./marks.tsx";
 
 export interface LevelPanelProps {
   readonly level: CampaignLevel;
@@ -45,6 +45,8 @@ export function LevelPanel({ level, progress, opponent, begun, colours, busy, on
         <legend class="label">Opponent</legend>
         {OPPONENTS.map((name, index) => {
           const isLocked = !unlocked.includes(name);
+          const isBegun = progress.unfinished.some((match) => match.level === level.number && match.opponent === name);
+          const label = `${standingLabel(standing[index], isLocked)}${isBegun ? ", not finished" : ""}`;
           return (
             <label key={name} class="opponent">
               <input
@@ -53,12 +55,13 @@ export function LevelPanel({ level, progress, opponent, begun, colours, busy, on
                 value={name}
                 checked={name === opponent}
                 disabled={isLocked}
-                aria-label={`${LEVEL_NAMES[name]}: ${standingLabel(standing[index], isLocked)}`}
+                aria-label={`${LEVEL_NAMES[name]}: ${label}`}
                 data-testid={`against-${name}`}
                 onChange={() => onOpponent(name)}
               />
-              <span class="opponent-face" title={standingLabel(standing[index], isLocked)}>
+              <span class="opponent-face" title={label}>
                 {LEVEL_NAMES[name]}
+                {isBegun && <BegunMark />}
                 {isLocked ? <LockIcon /> : <Mark standing={standing[index]} />}
               </span>
             </label>
@@ -83,17 +86,13 @@ export function LevelPanel({ level, progress, opponent, begun, colours, busy, on
             {begun !== null && (
               <button type="button" class="button button-primary button-large" data-testid="continue-level" disabled={busy} onClick={onContinue}>
                 Continue
+                {begun.moves > 0 && <small data-testid="level-begun">after {count(begun.moves, "move")}</small>}
               </button>
             )}
             <button type="button" class={`button ${begun === null ? "button-primary button-large" : ""}`} data-testid="play-level" disabled={busy} onClick={onPlay}>
               {begun === null ? "Play" : "Start over"}
             </button>
           </div>
-          {begun !== null && (
-            <p class="quiet" data-testid="level-begun">
-              Your game against {LEVEL_NAMES[begun.opponent]}: {count(begun.moves, "move")} so far.
-            </p>
-          )}
         </>
       )}
     </section>

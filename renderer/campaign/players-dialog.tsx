@@ -43,7 +43,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: Campaign; onClo
   if (page.kind === "delete") {
     return (
       <Dialog title={`Delete ${page.profile.name}?`} testid="delete-player" onClose={() => back()}>
-        <p>Everything that {page.profile.name} has won in the campaign will be forgotten. Saved as a file, it can be read in again later, for any player.</p>
+        <p>Everything that {page.profile.name} has won in the campaign, and every level begun, will be forgotten. What was won can be saved as a file and read in again later, for any player.</p>
         <div class="dialog-buttons">
           <button type="button" class="button" data-testid="delete-player-save" onClick={() => void save(page.profile)}>
             Save as a file

@@ -215,7 +215,7 @@ describe("what a player is told of the damage", () => {
 
   it("is what was brought over, and where the damaged file is", () => {
     expect(told({})).toBe(
-      "The file with your games was damaged. Brought over from it: 2 players with 120 wins in the campaign, the settings and 12 games, 1 of them unfinished. The rest of it could not be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+      "The file with your games was damaged. Brought over from it: 2 players with 120 wins in the campaign, the settings and 12 games (1 unfinished). Some of it could not be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
     );
     expect(told({ isWhole: true, settings: 0, games: 0, players: 1, wins: 1 })).toBe(
       "The file with your games was damaged. Brought over from it: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
