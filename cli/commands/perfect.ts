@@ -1,12 +1,13 @@
 import { MOST_SPOTS } from "../../engine/drawing/empty.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
-import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { levels, plainMaps } from "../perfect/boards.ts";
-import { playPerfectGames } from "../perfect/games.ts";
+import { playPerfectGames, type PerfectGamesOptions } from "../perfect/games.ts";
 import { PEOPLE, type PersonName } from "../perfect/people.ts";
+import { trainedKnowledge } from "../perfect/trained-knowledge.ts";
+import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
 const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--untrained] [--json]`;
@@ -30,16 +31,21 @@ export const perfect: Command = {
     if (!isPerson(values.opponent)) throw new InputError(`--opponent is one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
     const seed = readCount(values.seed, "seed");
     const rules = values.strings ? new Knowledge() : undefined;
-    const knowledge = new Knowledge();
-    if (!values.untrained) knowledge.learn(readTrainedNimbers());
-    const report = playPerfectGames({
+    const line = new StatusLine();
+    const options: PerfectGamesOptions = {
       games: readCount(values.games, "games", 1),
       seed,
       person: values.opponent,
       begin: values.spots === undefined ? levels(seed, rules) : plainMaps(readSpots(values.spots), rules),
-      knowledge,
-      complain: (complaint) => process.stderr.write(`seed ${seed}, ${complaint}\n`),
-    });
+      knowledge: values.untrained ? new Knowledge() : trainedKnowledge(),
+      complain(complaint) {
+        line.end();
+        process.stderr.write(`seed ${seed}, ${complaint}\n`);
+      },
+      show: (status) => line.show(status),
+    };
+    const report = playPerfectGames(options);
+    line.end();
     say(JSON.stringify({ ...report, seed }));
     return report.errors === 0 ? 0 : 1;
   },

@@ -1,10 +1,9 @@
 import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
-import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
-import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { trainedKnowledge } from "../perfect/trained-knowledge.ts";
 import { readCount } from "../solver-options.ts";
 import { type ContestantName, CONTESTANTS, Contestants } from "../tournament/contestants.ts";
 import { type PairResult, playPair } from "../tournament/games.ts";
@@ -25,10 +24,11 @@ export const tournament: Command = {
     });
     if (positionals.length > 0) throw new InputError(`tournament takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const games = readCount(values.games, "games", 2);
+    if (games % 2 === 1) throw new InputError(`--games takes an even number, as each position is played from both sides, not ${games}`);
     const seed = readCount(values.seed, "seed");
     const names = readNames(values.levels);
     const positions = readLevels().slice(0, values.first ? TAUGHT_LEVELS : undefined).map(({ position }) => position);
-    const contestants = new Contestants(trainedKnowledge());
+    const contestants = new Contestants(names.includes("perfect") ? trainedKnowledge() : new Knowledge());
     const results: PairResult[] = [];
     if (!values.json) say(HEADING);
     for (const [i, player] of names.entries()) {
@@ -52,18 +52,6 @@ function row({ player, against, games, share, low, high, wonBeginning, wonReplyi
   const percent = (part: number): string => `${(100 * part).toFixed(0)} %`;
   const half = games / 2;
   return `| ${player} | ${against} | ${games} | ${percent(share)} | ${percent(low)} to ${percent(high)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
-}
-
-/** What Perfect knows when the game is started; without its training it proves what it can. */
-function trainedKnowledge(): Knowledge {
-  const knowledge = new Knowledge();
-  try {
-    knowledge.learn(readTrainedNimbers());
-  } catch (error) {
-    if (!(error instanceof UnreadableNimbers)) throw error;
-    process.stderr.write(`sprouts: Perfect plays without its training: ${error.message}\n`);
-  }
-  return knowledge;
 }
 
 function readNames(text: string): ContestantName[] {

@@ -10,7 +10,7 @@ import type { Random } from "../../engine/random.ts";
 import { readLevels } from "../training/campaign.ts";
 
 export const COMPUTER: SideIndex = 0;
-export const PERSON: SideIndex = 1;
+const PERSON: SideIndex = 1;
 
 /** A game between the computer and a person, before some move. */
 export interface Board {
@@ -25,7 +25,7 @@ export interface Board {
 }
 
 /** A game that is drawn, and redrawn after each move. */
-export class DrawnBoard implements Board {
+class DrawnBoard implements Board {
   private readonly match: Match;
 
   constructor(match: Match) {
@@ -65,7 +65,7 @@ export class DrawnBoard implements Board {
 }
 
 /** A game of canonical strings alone. */
-export class WrittenBoard implements Board {
+class WrittenBoard implements Board {
   readonly position: string;
   private readonly side: SideIndex;
   private readonly rules: Knowledge;

@@ -16,6 +16,8 @@ export interface PerfectGamesOptions {
   readonly complain: (complaint: string) => void;
   /** Takes note of what each answer took. */
   readonly took?: (answer: AnswerTime) => void;
+  /** Shows how far the games are. */
+  readonly show?: (status: () => string) => void;
 }
 
 /** Milliseconds by the clock, and of all processors. */
@@ -48,7 +50,7 @@ export interface PerfectGamesReport {
 }
 
 /** Plays whole games, each of the computer's moves judged by a referee. */
-export function playPerfectGames({ games, seed, person, begin, knowledge, complain, took = () => {} }: PerfectGamesOptions): PerfectGamesReport {
+export function playPerfectGames({ games, seed, person, begin, knowledge, complain, took = () => {}, show = () => {} }: PerfectGamesOptions): PerfectGamesReport {
   const random = seededRandom(seed);
   const rules = new Knowledge();
   const referee = new Referee();
@@ -60,6 +62,7 @@ export function playPerfectGames({ games, seed, person, begin, knowledge, compla
     let hasComputerMoved = false;
     while (board.toMove !== null) {
       const { position } = board;
+      show(() => `game ${game + 1} of ${games}: ${position}, ${times.length} moves judged, ${errors} errors`);
       hasComputerMoved = board.toMove === COMPUTER;
       if (!hasComputerMoved) {
         board = board.play(PEOPLE[person](rules.children(position), random), random);

@@ -17,7 +17,7 @@ export interface PairResult {
 }
 
 /**
- * `games` games of two contestants: each position is played twice, so that both have either side of
+ * `games` (an even number) games of two contestants: each position is played twice, so that both have either side of
  * it. The positions come in an order that the seed decides, again and again if they are few.
  */
 export function playPair(
@@ -28,7 +28,7 @@ export function playPair(
 ): PairResult {
   const random = seededRandom(seed);
   const order = shuffled(positions, random);
-  const rounds = Math.ceil(games / 2);
+  const rounds = games / 2;
   let [wonBeginning, wonReplying] = [0, 0];
   for (let round = 0; round < rounds; round++) {
     const position = order[round % order.length];
@@ -36,8 +36,8 @@ export function playPair(
     if (!beginnerWins(contestants, [against, player], position, random)) wonReplying++;
   }
   const won = wonBeginning + wonReplying;
-  const [low, high] = wilson(won, 2 * rounds);
-  return { player, against, games: 2 * rounds, won, share: won / (2 * rounds), low, high, wonBeginning, wonReplying };
+  const [low, high] = wilson(won, games);
+  return { player, against, games, won, share: won / games, low, high, wonBeginning, wonReplying };
 }
 
 /** Plays a game; who makes the last move wins. */

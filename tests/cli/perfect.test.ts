@@ -1,15 +1,29 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { InputError } from "../../cli/command.ts";
 import { perfect } from "../../cli/commands/perfect.ts";
-import { levels, plainMaps } from "../../cli/perfect/boards.ts";
-import { playPerfectGames } from "../../cli/perfect/games.ts";
+import { type Beginning, levels, plainMaps } from "../../cli/perfect/boards.ts";
+import { type PerfectGamesReport, playPerfectGames } from "../../cli/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
 import { Referee } from "../../cli/perfect/referee.ts";
+import { trainedKnowledge } from "../../cli/perfect/trained-knowledge.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
-import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { freshSeed } from "../oracle/seed.ts";
 
-describe("Perfect against people", () => {
+describe("Perfect, as it is shipped, against people", () => {
+  /** Games in which nothing goes wrong and nothing is guessed. */
+  function games(count: number, person: PersonName, begin: Beginning, what: string): PerfectGamesReport {
+    const seed = freshSeed(`${count} games of Perfect against ${person}, ${what}`);
+    const complaints: string[] = [];
+    const report = playPerfectGames({ games: count, seed, person, begin, knowledge: trainedKnowledge(), complain: (text) => complaints.push(text) });
+    expect(complaints).toEqual([]);
+    expect(report).toMatchObject({ games: count, errors: 0, unchecked: 0, beliefs: { guessing: 0 } });
+    const { winning, losing } = report.beliefs;
+    expect(winning + losing).toBe(report.perfectMoves);
+    return report;
+  }
+
   it.each([
     ["random", 2, 2],
     ["greedy", 4, 2],
@@ -17,36 +31,23 @@ describe("Perfect against people", () => {
     ["dear", 6, 1],
     ["random", 8, 2],
     ["greedy", 9, 2],
-  ] as [PersonName, number, number][])("makes no error against %s on %i spots (%i games)", (person, spots, games) => {
-    const seed = freshSeed(`${games} games of Perfect against ${person}, ${spots} spots`);
-    const complaints: string[] = [];
-    const knowledge = new Knowledge();
-    knowledge.learn(readTrainedNimbers());
-    const report = playPerfectGames({ games, seed, person, begin: plainMaps(spots), knowledge, complain: (text) => complaints.push(text) });
-    expect(complaints).toEqual([]);
-    expect(report).toMatchObject({ games, errors: 0, unchecked: 0, beliefs: { guessing: 0 } });
-    const { winning, losing } = report.beliefs;
-    expect(winning + losing).toBe(report.perfectMoves);
-    expect(report.perfectMoves).toBeGreaterThanOrEqual(games);
+  ] as [PersonName, number, number][])("makes no error against %s on %i spots (%i games)", (person, spots, count) => {
+    expect(games(count, person, plainMaps(spots), `${spots} spots`).perfectMoves).toBeGreaterThanOrEqual(count);
   });
 
   it("makes no error on levels of the campaign", () => {
-    const seed = freshSeed("levels of the campaign");
-    const knowledge = new Knowledge();
-    const report = playPerfectGames({ games: 4, seed, person: "random", begin: levels(seed), knowledge, complain: () => {} });
-    expect(report).toMatchObject({ games: 4, errors: 0, unchecked: 0 });
+    games(4, "random", levels(freshSeed("levels of the campaign")), "levels");
   });
 
   it("makes no error in games of strings", () => {
-    const seed = freshSeed("games of strings");
     const rules = new Knowledge();
-    for (const begin of [plainMaps(7, rules), levels(seed, rules)]) {
-      const report = playPerfectGames({ games: 6, seed, person: "random", begin, knowledge: new Knowledge(), complain: () => {} });
-      expect(report).toMatchObject({ games: 6, errors: 0, unchecked: 0 });
-      expect(report.perfectMoves).toBeGreaterThan(3);
+    for (const begin of [plainMaps(7, rules), levels(freshSeed("levels in strings"), rules)]) {
+      expect(games(6, "random", begin, "strings").perfectMoves).toBeGreaterThan(3);
     }
   });
+});
 
+describe("games of Perfect", () => {
   it("plays the same games for the same seed", () => {
     const play = (): object => {
       const { answerMs: _, answerCpuMs: __, ...rest } = playPerfectGames({ games: 2, seed: 5, person: "random", begin: plainMaps(4), knowledge: new Knowledge(), complain: () => {} });
@@ -62,6 +63,18 @@ describe("Perfect against people", () => {
     const report = playPerfectGames({ games: 3, seed: 1, person: "random", begin: plainMaps(4), knowledge: liar, complain: (text) => complaints.push(text) });
     expect(report.errors).toBeGreaterThan(0);
     expect(complaints).toHaveLength(report.errors);
+  });
+
+  it("show how far they are", () => {
+    const shown: string[] = [];
+    const { perfectMoves } = playPerfectGames({ games: 2, seed: 1, person: "random", begin: plainMaps(3, new Knowledge()), knowledge: new Knowledge(), complain: () => {}, show: (status) => shown.push(status()) });
+    expect(shown.length).toBeGreaterThan(perfectMoves);
+    expect(shown[0]).toBe("game 1 of 2: 0*3, 0 moves judged, 0 errors");
+    expect(shown.at(-1)).toMatch(/^game 2 of 2: /);
+  });
+
+  it("are not played without its training", () => {
+    expect(() => trainedKnowledge(join(tmpdir(), "there is no such file"))).toThrow(InputError);
   });
 
   it.each([0, 0.5, 0.999_999_999])("draws a seed that it could be given, if there is none (%d)", async (drawn) => {

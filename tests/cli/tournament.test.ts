@@ -7,6 +7,7 @@ import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";
 
 const seed = Math.floor(Math.random() * 2 ** 31);
@@ -14,7 +15,14 @@ console.log(`seed of tests/cli/tournament.test.ts: ${seed}`);
 
 const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const positions = shippedCampaign().levels.map(({ position }) => position);
-const contestants = new Contestants(new Knowledge());
+const trained = readTrainedNimbers();
+
+/** With the training that Perfect is shipped with, and nothing met in other games. */
+function fresh(): Contestants {
+  const knowledge = new Knowledge();
+  knowledge.learn(trained);
+  return new Contestants(knowledge);
+}
 
 describe("the levels of strength", () => {
   // The same seed gives the same games, so this is no matter of luck.
@@ -25,13 +33,14 @@ describe("the levels of strength", () => {
     ["insane", "hard"],
     ["perfect", "insane"],
   ])("%s is clearly stronger than %s", (player, against) => {
-    const { share, low, games } = playPair(contestants, [player, against], positions, { games: 600, seed: 1 });
+    const { share, low, games } = playPair(fresh(), [player, against], positions, { games: 600, seed: 1 });
     expect(games).toBe(600);
     expect(share).toBeGreaterThanOrEqual(0.65);
     expect(low).toBeGreaterThan(0.5);
   });
 
   it.each<ContestantName>(["hard", "medium", "novice"])("find the levels of the campaign ever harder: %s, who begins against Insane, from third to third", (player) => {
+    const contestants = fresh();
     const random = seededRandom(1);
     const thirds = [0, 0, 0];
     positions.forEach((position, i) => {
@@ -42,11 +51,12 @@ describe("the levels of strength", () => {
   });
 
   it("let nobody win from Perfect who does not begin, whatever the seed", () => {
-    const { wonBeginning } = playPair(contestants, ["perfect", "insane"], positions, { games: 60, seed });
+    const { wonBeginning } = playPair(fresh(), ["perfect", "insane"], positions, { games: 60, seed });
     expect(wonBeginning).toBe(30);
   });
 
   it("let somebody who moves at random win about half of the first levels from Easy", () => {
+    const contestants = fresh();
     const first = positions.slice(0, TAUGHT_LEVELS);
     const random = seededRandom(1);
     let won = 0;
@@ -58,6 +68,7 @@ describe("the levels of strength", () => {
 
 describe("a tournament", () => {
   it("plays legal games of strings to their end, in which the last move wins", () => {
+    const contestants = fresh();
     const game = new SproutsGame();
     for (const name of CONTESTANTS) {
       const random = seededRandom(seed);
@@ -79,9 +90,14 @@ describe("a tournament", () => {
   });
 
   it("gives both sides of each position to both, and the same games for the same seed", () => {
+    const contestants = fresh();
     const once = playPair(contestants, ["hard", "easy"], positions, { games: 40, seed });
-    expect(playPair(new Contestants(new Knowledge()), ["hard", "easy"], positions, { games: 40, seed })).toEqual(once);
+    expect(playPair(fresh(), ["hard", "easy"], positions, { games: 40, seed })).toEqual(once);
     expect(once.won).toBe(once.wonBeginning + once.wonReplying);
+    // Whatever Perfect met before.
+    const perfect = playPair(contestants, ["perfect", "hard"], positions, { games: 20, seed });
+    expect(playPair(contestants, ["perfect", "hard"], positions, { games: 20, seed })).toEqual(perfect);
+    expect(playPair(fresh(), ["perfect", "hard"], positions, { games: 20, seed })).toEqual(perfect);
     // Whoever begins on a position in which every game has one move wins.
     expect(playPair(contestants, ["random", "novice"], ["1", "22"], { games: 10, seed })).toMatchObject({ games: 10, won: 5, wonBeginning: 5, wonReplying: 0 });
   });
@@ -100,7 +116,7 @@ describe("a tournament", () => {
     const json = JSON.parse(run("--games", "4", "--levels", "easy,random", "--first", "--json").stdout) as { pairs: unknown[] };
     expect(json).toMatchObject({ games: 4, seed: 1, positions: 10, pairs: [{ player: "easy", against: "random", games: 4 }] });
     expect(run("--games", "2", "--levels", "medium,easy,random").stdout.trim().split("\n")).toHaveLength(5);
-    for (const args of [["--levels", "easy"], ["--levels", "easy,clever"], ["--games", "1"], ["now"]]) {
+    for (const args of [["--levels", "easy"], ["--levels", "easy,clever"], ["--games", "1"], ["--games", "3"], ["now"]]) {
       const { status, stdout, stderr } = run(...args);
       expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: "" });
     }
