@@ -3,25 +3,25 @@ import { planarMap } from "../../engine/drawing/planar-map.ts";
 import { realize } from "../../engine/drawing/routing/realize.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { readBoard } from "../../engine/play/board.ts";
-import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
-import { hint, judgePositions, turningPoint, type Judgement } from "../../engine/play/review.ts";
+import { hint, type Judgement } from "../../engine/play/review.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { TaskContext } from "./pool.ts";
-
-/** How long a hint may be looked for, and how long a whole review may take, in milliseconds. */
-const HINT_TIME = 3000;
-const REVIEW_TIME = 6000;
-/** The nodes of each position of a review: many times what any position of the campaign takes. Large plain maps would take all the time there is. */
-const REVIEW_NODES = 50_000;
 
 /** A winning move as a curve for the drawing, or that there is none, or that it could not be found out. */
 export type DrawnHint = { readonly kind: "move"; readonly stroke: Stroke } | { readonly kind: "lost" } | { readonly kind: "unknown" };
 
+/** A drawing to find a winning move in, within so many milliseconds. */
+export interface HintInput {
+  readonly drawing: Drawing;
+  readonly seed: number;
+  readonly milliseconds: number;
+}
+
 /** A full-strength hint for whoever is to move in a drawing. */
-export function drawnHint(knowledge: Knowledge, { drawing, seed }: { drawing: Drawing; seed: number }, context: TaskContext): DrawnHint {
+export function drawnHint(knowledge: Knowledge, { drawing, seed, milliseconds }: HintInput, context: TaskContext): DrawnHint {
   const random = seededRandom(seed);
-  const answer = hint(knowledge, readBoard(drawing).position, random, { stop: timer(HINT_TIME, context) });
+  const answer = hint(knowledge, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
   if (answer.kind !== "winning") return { kind: answer.kind === "losing" ? "lost" : "unknown" };
   const map = planarMap(drawing);
   for (const child of answer.children) {
@@ -31,32 +31,41 @@ export function drawnHint(knowledge: Knowledge, { drawing, seed }: { drawing: Dr
   return { kind: "unknown" };
 }
 
-export interface ReviewInput {
-  /** The drawing before each move, and the final one. */
-  readonly drawings: readonly Drawing[];
-  readonly starts: SideIndex;
-  readonly loser: SideIndex;
-  readonly seed: number;
+/** As `drawnHint`, for nobody who is to move: null when something more urgent waited. */
+export function drawnBetter(knowledge: Knowledge, input: HintInput, context: TaskContext): DrawnHint | null {
+  const better = drawnHint(knowledge, input, { ...context, cancelled: () => context.cancelled() || context.awaited() });
+  return better.kind === "unknown" && context.awaited() && !context.cancelled() ? null : better;
 }
 
-/** How a finished game went: see `reviewSchema` in protocol/campaign.ts. */
-export interface DrawnReview {
-  readonly outcomes: readonly Judgement[];
-  /** The move by which the loser gave the game away for good (`turningPoint`), and a curve that would not have; null when there is none, or nobody knows. */
-  readonly turn: { readonly move: number; readonly better: Stroke | null } | null;
+/** A position to be judged within so many nodes and milliseconds. */
+export interface JudgementInput {
+  readonly position: string;
+  readonly nodes: number;
+  readonly milliseconds: number;
 }
 
-/** Judges each position of a finished game and finds where it turned. */
-export function drawnReview(knowledge: Knowledge, { drawings, starts, loser, seed }: ReviewInput, context: TaskContext): DrawnReview {
-  const positions = drawings.map((drawing) => readBoard(drawing).position);
-  const outcomes = judgePositions(knowledge, positions, { nodes: REVIEW_NODES, stop: timer(REVIEW_TIME, context) });
-  const move = turningPoint(outcomes, (number) => sideOfMove(starts, number) === loser);
-  if (move === null) return { outcomes, turn: null };
-  const better = drawnHint(knowledge, { drawing: drawings[move - 1], seed }, context);
-  return { outcomes, turn: { move, better: better.kind === "move" ? better.stroke : null } };
+/** What came of it, and what it took. It can be gone on with when it was interrupted by something more urgent. */
+export interface Judged {
+  readonly outcome: Judgement;
+  readonly nodes: number;
+  readonly milliseconds: number;
+  readonly isInterrupted: boolean;
+}
+
+export function judged(knowledge: Knowledge, { position, nodes, milliseconds }: JudgementInput, context: TaskContext): Judged {
+  const begun = performance.now();
+  const before = knowledge.nodes;
+  const isOver = timer(milliseconds, context);
+  const outcome = knowledge.outcome(position, { nodes, stop: () => isOver() || context.awaited() });
+  return {
+    outcome,
+    nodes: knowledge.nodes - before,
+    milliseconds: performance.now() - begun,
+    isInterrupted: outcome === undefined && context.awaited() && !isOver(),
+  };
 }
 
 function timer(milliseconds: number, context: TaskContext): () => boolean {
-  const end = Date.now() + milliseconds;
-  return () => context.cancelled() || Date.now() >= end;
+  const end = performance.now() + milliseconds;
+  return () => context.cancelled() || performance.now() >= end;
 }

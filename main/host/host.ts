@@ -189,7 +189,12 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, le
     "match.undo": ({ matchId, moves }) => roomOf(matchId).undo(moves),
     "match.redraw": ({ matchId }) => roomOf(matchId).redraw(),
     "match.giveUp": ({ matchId, side }) => roomOf(matchId).giveUp(side),
-    "match.again": ({ matchId }) => again(roomOf(matchId).setup).state(),
+    "match.again": ({ matchId }) => {
+      const room = roomOf(matchId);
+      const next = again(room.setup);
+      room.lookAway();
+      return next.state();
+    },
     "match.hint": ({ matchId, move }) => roomOf(matchId).hint(move),
     "match.review": ({ matchId }) => roomOf(matchId).review(),
     "match.retry": ({ matchId, move }) => roomOf(matchId).retry(move),

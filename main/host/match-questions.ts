@@ -1,10 +1,13 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../engine/play/alternatives.ts";
 import type { Hint, Review } from "../../protocol/campaign.ts";
-import type { MatchStore } from "../store/match-store.ts";
+import type { SideIndex } from "../../protocol/schemas.ts";
+import type { MatchStore, StoredMove } from "../store/match-store.ts";
 import { RequestRefused } from "./failures.ts";
 import type { FinishedMatch } from "./match-guards.ts";
+import { HINT_TIME, resultWithin } from "./patience.ts";
 import type { Pool } from "./pool.ts";
+import { Reviewing, type DrawnReview } from "./reviewing.ts";
 import type { HostTasks } from "./tasks.ts";
 
 /** What the questions about a match need of its host. */
@@ -23,6 +26,8 @@ export class MatchQuestions {
   private readonly id: string;
   private readonly surroundings: QuestionSurroundings;
   private asking = 0;
+  /** What is under way for everybody who asks how this match went. */
+  private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
 
   constructor(id: string, surroundings: QuestionSurroundings) {
     this.id = id;
@@ -37,22 +42,35 @@ export class MatchQuestions {
   /** A winning move for whoever is to move. */
   async hint(drawing: Drawing): Promise<Hint> {
     const { pool, seed } = this.surroundings;
-    const hint = await this.answer(() => pool.run("hint", { drawing, seed: seed() }).done);
+    const hint = await this.answer(() => resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_TIME }), HINT_TIME));
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
   }
 
-  /** How a finished match went. */
-  async review({ drawing, starts, result }: FinishedMatch): Promise<Review> {
+  /** How a finished match went. Who asks while somebody else waits for that is answered with them. */
+  review(match: FinishedMatch): Promise<Review> {
+    return this.reviewing?.review ?? this.answer(() => this.beginReview(match));
+  }
+
+  /** Nobody wants to know any more how the match went, or it goes on. */
+  stopReview(): void {
+    this.reviewing?.job.stop();
+    this.reviewing = null;
+  }
+
+  private async beginReview({ drawing, starts, result }: FinishedMatch): Promise<Review> {
     const { pool, seed, store } = this.surroundings;
     const moves = store.moves(this.id);
     const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
     const loser = result.winner === 0 ? 1 : 0;
-    const { outcomes, turn } = await this.answer(() => pool.run("review", { drawings, starts, loser, seed: seed() }).done);
-    const judged = outcomes.map((outcome) => outcome ?? null);
-    if (turn === null) return { outcomes: judged, turn: null };
-    const { before, stroke } = moves[turn.move - 1];
-    const better = turn.better === null ? null : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({ x, y }));
-    return { outcomes: judged, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
+    const job = new Reviewing(pool, { drawings, starts, loser, seed: seed() });
+    const review = job.review.then((drawn) => shown(drawn, moves, loser));
+    const reviewing = { job, review };
+    this.reviewing = reviewing;
+    try {
+      return await review;
+    } finally {
+      if (this.reviewing === reviewing) this.reviewing = null;
+    }
   }
 
   private async answer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -64,4 +82,13 @@ export class MatchQuestions {
       this.asking--;
     }
   }
+}
+
+/** A review as a screen is told it. */
+function shown({ outcomes, turn }: DrawnReview, moves: readonly StoredMove[], loser: SideIndex): Review {
+  const judged = outcomes.map((outcome) => outcome ?? null);
+  if (turn === null) return { outcomes: judged, turn: null };
+  const { before, stroke } = moves[turn.move - 1];
+  const better = turn.better === null ? null : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({ x, y }));
+  return { outcomes: judged, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
 }

@@ -128,6 +128,7 @@ export class MatchRoom {
         this.goBack(number);
         return;
       }
+      this.questions.stopReview();
       this.match = goneOn(this.surroundings.store, this.id, match);
       this.helped = this.isCampaign;
       this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });
@@ -150,6 +151,7 @@ export class MatchRoom {
     const wasOver = this.match.result !== null;
     const before = this.surroundings.store.takeBack(this.id, number);
     this.stopThinking();
+    this.questions.stopReview();
     this.failures = 0;
     this.belief = null;
     this.helped = this.isCampaign;
@@ -197,9 +199,15 @@ export class MatchRoom {
     return this.state();
   }
 
+  /** Nobody looks at how the match went any more. */
+  lookAway(): void {
+    this.questions.stopReview();
+  }
+
   /** Nothing is announced or stored any more. */
   close(): void {
     this.closed = true;
+    this.lookAway();
     this.stopThinking();
   }
 

@@ -8,5 +8,7 @@ export const TASK_KINDS: Readonly<Record<keyof HostTasks, TaskKind>> = {
   think: { urgency: "turn", needsWarmth: true },
   choices: { urgency: "offer", needsWarmth: false },
   hint: { urgency: "hint", needsWarmth: true },
-  review: { urgency: "review", needsWarmth: true },
+  read: { urgency: "review", needsWarmth: false },
+  judge: { urgency: "review", needsWarmth: true },
+  better: { urgency: "review", needsWarmth: true },
 };

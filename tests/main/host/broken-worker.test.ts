@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Failure } from "../../../protocol/contract.ts";
 import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
 function brokenHost(how: Record<string, string>): TestHost {
@@ -57,5 +58,55 @@ describe("a worker that checks moves", () => {
     expect(await ask("match.open", { matchId: started.id })).toEqual(started);
     expect(events["match.changed"]).toEqual([]);
     expect(logged).toHaveLength(1);
+  });
+});
+
+describe("workers that look through finished games", () => {
+  /** Finished games that are being looked through, and their reviews. */
+  async function reviewing({ ask, fail }: TestHost, count: number) {
+    const games: { readonly id: string; readonly failure: Promise<Failure> }[] = [];
+    for (let i = 0; i < count; i++) {
+      const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
+      const { id } = await ask("match.giveUp", { matchId: started.id, side: 0 });
+      games.push({ id, failure: fail("match.review", { matchId: id }) });
+    }
+    return games;
+  }
+
+  it.each(["hang", "dawdle"])("keep nobody waiting for the computer, nor for a redrawn board, however many there are: %s", async (judge) => {
+    const host = brokenHost({ judge });
+    const { ask, events, until } = host;
+    const games = await reviewing(host, 6);
+    for (const level of ["perfect", "hard", "easy"] as const) {
+      const { id } = await ask("match.start", setupOf(4, [computer(level), person]));
+      await until(() => events["match.changed"].some(({ state }) => state.id === id && state.moves === 1));
+      expect((await ask("match.redraw", { matchId: id })).moves).toBe(1);
+    }
+    expect(events["host.notice"]).toEqual([]);
+    await host.host.close();
+    for (const { failure } of games) expect((await failure).code).toMatch(/busy|internal/);
+  });
+
+  it("end when the game is played again, goes on or is discarded, for all who asked", async () => {
+    const host = brokenHost({ judge: "dawdle" });
+    const { ask, fail } = host;
+    const [again, discarded] = await reviewing(host, 2);
+    const other = fail("match.review", { matchId: again.id });
+    await ask("match.again", { matchId: again.id });
+    expect((await again.failure).code).toBe("busy");
+    expect((await other).message).toMatch(/not looked through any more/);
+    await ask("match.discard", { matchId: discarded.id });
+    expect((await discarded.failure).code).toBe("busy");
+
+    const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
+    const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
+    // On from where it was given up, then from before the first move.
+    for (const isGoneOn of [true, false]) {
+      const { moves } = await ask("match.giveUp", { matchId, side: 0 });
+      const review = fail("match.review", { matchId });
+      await ask("match.retry", { matchId, move: isGoneOn ? moves + 1 : 1 });
+      expect((await review).code).toBe("busy");
+    }
+    expect((await ask("match.open", { matchId })).moves).toBe(0);
   });
 });

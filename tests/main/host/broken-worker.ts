@@ -1,11 +1,12 @@
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { JudgementInput } from "../../../main/host/analysis.ts";
 import type { TaskContext } from "../../../main/host/pool.ts";
 import { serveTasks } from "../../../main/host/serve-tasks.ts";
 import { hostTasks } from "../../../main/host/tasks.ts";
 import type { ThinkInput } from "../../../main/host/think.ts";
 
 /** How this worker is broken, task by task: a worker has the environment of the time when it is started. */
-const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as { think?: string; redraw?: string; draw?: string };
+const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as { think?: string; redraw?: string; draw?: string; judge?: string };
 
 /** Straight from the first spot to the second: legal as a first move. */
 const straight: Stroke = { from: 0, to: 1, inner: [] };
@@ -37,6 +38,11 @@ serveTasks({
     if (broken.redraw === "die") process.exit(4);
     if (broken.redraw === "throw") throw new Error("out of ink");
     return hostTasks.redraw(input);
+  },
+  judge: (input: JudgementInput, context: TaskContext) => {
+    if (broken.judge === "hang") return hang();
+    while (broken.judge === "dawdle" && !context.cancelled());
+    return hostTasks.judge(input, context);
   },
   draw: (input: Parameters<typeof hostTasks.draw>[0]) => {
     if (broken.draw === "die") process.exit(5);
