@@ -8,7 +8,7 @@ export const campaignOpponentSchema = z.enum(OPPONENTS);
 export const levelNumberSchema = z.int().min(1).max(1000);
 
 /** A level as the map of the campaign shows it. */
-export const campaignLevelSchema = z.object({
+export const shownLevelSchema = z.object({
   number: levelNumberSchema,
   /** The spots that the game began with. */
   spots: z.int().positive(),
@@ -18,7 +18,7 @@ export const campaignLevelSchema = z.object({
   /** What the level teaches, a sentence; null for most. */
   idea: z.string().nullable(),
 });
-export type CampaignLevel = z.infer<typeof campaignLevelSchema>;
+export type ShownLevel = z.infer<typeof shownLevelSchema>;
 
 /** A win in the campaign. */
 export const winSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Point } from "../engine/drawing/point.ts";
 import {
-  campaignLevelSchema,
+  shownLevelSchema,
   campaignPlaceSchema,
   hintSchema,
   profileNameSchema,
@@ -94,7 +94,7 @@ export const requests = {
    */
   "match.retry": { params: matchId.extend({ move: z.int().positive() }), result: matchStateSchema },
   /** All levels; none where their file is damaged. */
-  "campaign.levels": { params: z.object({}), result: z.array(campaignLevelSchema).readonly() },
+  "campaign.levels": { params: z.object({}), result: z.array(shownLevelSchema).readonly() },
   "campaign.progress": { params: z.object({}), result: progressSchema },
   /**
    * Plays a level against an opponent whom the chosen player has unlocked there: goes on with the match of these

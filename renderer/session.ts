@@ -3,7 +3,7 @@ import { HostFailure, type HostClient } from "../protocol/client.ts";
 import type { Result } from "../protocol/contract.ts";
 import type { MatchState, MatchSummary, Notice, PlainSetup, Settings } from "../protocol/schemas.ts";
 import type { CampaignPlace } from "../protocol/campaign.ts";
-import { Campaign } from "./campaign/campaign.ts";
+import { CampaignClient } from "./campaign/campaign.ts";
 import type { OpenPen } from "./game/pen.ts";
 import { GameView } from "./game/game-view.ts";
 
@@ -33,7 +33,7 @@ export class Session {
   /** What went wrong with the player's last request; the screens show it until it is dismissed. */
   readonly failure = signal<string | null>(null);
   readonly game = signal<GameView | null>(null);
-  readonly campaign: Campaign;
+  readonly campaign: CampaignClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
@@ -51,7 +51,7 @@ export class Session {
       const { motion } = this.settings.value;
       return motion === "reduced" || (motion === "system" && options.systemReducedMotion());
     });
-    this.campaign = new Campaign(host, (error) => this.fail(error));
+    this.campaign = new CampaignClient(host, (error) => this.fail(error));
     host.on("host.notice", (notice) => this.note(notice));
     effect(() => {
       const progress = this.campaign.progress.value;

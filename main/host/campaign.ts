@@ -3,7 +3,7 @@ import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { OPPONENTS, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { readBoard } from "../../engine/play/board.ts";
-import { unfinishedLevelSchema, type CampaignLevel as ShownLevel, type CampaignPlace, type Progress } from "../../protocol/campaign.ts";
+import { unfinishedLevelSchema, type ShownLevel, type CampaignPlace, type Progress } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Store } from "../store/store.ts";
 import { RequestRefused } from "./failures.ts";
@@ -22,7 +22,7 @@ export interface LevelToPlay {
 }
 
 /** The campaign of this computer: its levels, its players, and what each may play. */
-export class Campaign {
+export class CampaignHost {
   private readonly store: Store;
   private readonly levels: readonly CampaignLevel[];
   private readonly edition: string;

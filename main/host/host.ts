@@ -10,7 +10,7 @@ import { placeOf } from "../../protocol/place.ts";
 import { UnreadableMatch, type NewMatch } from "../store/match-store.ts";
 import { damageNotice } from "../store/damage-notice.ts";
 import type { Store } from "../store/store.ts";
-import { Campaign, type LevelToPlay } from "./campaign.ts";
+import { CampaignHost, type LevelToPlay } from "./campaign.ts";
 import { RequestRefused, sentence } from "./failures.ts";
 import { LEVELS_FILE, loadLevels } from "./levels.ts";
 import { MatchRoom, PUT_AWAY, type RoomSurroundings } from "./match-room.ts";
@@ -57,7 +57,7 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, le
   const rooms = new Map<string, MatchRoom>();
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, kinds: TASK_KINDS });
   const { problem, ...levels } = loadLevels(levelsFile, levelCount);
-  const campaign = new Campaign(store, levels);
+  const campaign = new CampaignHost(store, levels);
   const notices: Notice[] = [store.damage === null ? [] : damageNotice(store.damage), problem ?? []].flat().map(newNotice);
   let warmUp: NodeJS.Timeout | undefined;
   let closed = false;

@@ -9,9 +9,13 @@ export function damageNotice({ aside, rescued }: Damage): string {
     settings === 0 ? [] : "the settings",
     games === 0 ? [] : `${count(games, "game")}${unfinished === 0 ? "" : ` (${unfinished} unfinished)`}`,
   ].flat();
-  return ["The file with your games was damaged.", parts.length === 0 ? "Nothing in it could be read." : `Brought over from it: ${list(parts)}.`, isWhole || parts.length === 0 ? [] : "Some of it could not be read.", `The damaged file is kept as ${basename(aside)} in ${dirname(aside)}.`]
-    .flat()
-    .join(" ");
+  const sentences = [
+    aside === null ? "The file with your games was missing." : "The file with your games was damaged.",
+    parts.length === 0 ? "Nothing in it could be read." : `Brought over into a new one: ${list(parts)}.`,
+    isWhole || parts.length === 0 || aside === null ? [] : "Some of it could not be read.",
+    aside === null ? [] : `The damaged file is kept as ${basename(aside)} in ${dirname(aside)}.`,
+  ];
+  return sentences.flat().join(" ");
 }
 
 function list(parts: readonly string[]): string {

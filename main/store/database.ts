@@ -14,8 +14,8 @@ export class DatabaseInUse extends Error {
 
 /** What was found wrong when a database was opened, and what came of it. */
 export interface Damage {
-  /** Where the damaged file is kept now. */
-  readonly aside: string;
+  /** Where the damaged file is kept now; null when there was none, though there had been. */
+  readonly aside: string | null;
   readonly rescued: Rescued;
 }
 
@@ -71,9 +71,9 @@ function openSound(path: string, migrations: readonly Migration[]): Database {
   }
 }
 
-/** Is there no file, one with the header of an SQLite database, or an empty one that never held progress? */
+/** Is there a file with the header of an SQLite database, or is a missing or empty one all that there ever was? */
 function beginsAsDatabase(path: string): boolean {
-  if (!existsSync(path)) return true;
+  if (!existsSync(path)) return !existsSync(copyPath(path));
   const header = Buffer.alloc(16);
   const file = openSync(path, "r");
   try {
@@ -92,13 +92,14 @@ function isDamage(error: unknown): boolean {
   return error instanceof DamagedDatabase || isCode(error, "SQLITE_NOTADB", "SQLITE_CORRUPT");
 }
 
-/** Renames a database and the files that belong to it; answers its new path, which was free. */
-function putAside(path: string, time: number): string {
+/** Renames a database and the files that belong to it; answers its new path, which was free, or null where there was none. */
+function putAside(path: string, time: number): string | null {
+  const isThere = existsSync(path);
   const stamp = new Date(time).toISOString().replaceAll(/[:.]/g, "-");
   let aside = `${path}.damaged-${stamp}`;
   for (let i = 2; existsSync(aside); i++) aside = `${path}.damaged-${stamp}-${i}`;
   for (const suffix of ["-wal", "-shm", ""]) {
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
   }
-  return aside;
+  return isThere ? aside : null;
 }

@@ -60,9 +60,10 @@ function remove(path: string): void {
 
 /** Opens the wreck at `path`; what is no database at all is read as an empty one. */
 function withWreck<T>(path: string, migrations: readonly Migration[], use: (from: Wreck) => T): T {
+  const isEmpty = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
   let database = new SQLite(path);
   try {
-    const isDatabase = statSync(path).size > 0 && trySQL(() => void database.pragma("user_version"));
+    const isDatabase = !isEmpty && trySQL(() => void database.pragma("user_version"));
     if (!isDatabase) {
       database.close();
       database = new SQLite(":memory:");

@@ -1,13 +1,13 @@
 import { signal } from "@preact/signals";
 import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import type { CampaignLevel, CampaignPlace, Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
+import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { MAX_PROGRESS_CHARACTERS, TOO_LARGE_FOR_PROGRESS } from "../../protocol/progress-file.ts";
 
 /** The campaign as the screens share it: its levels, and how far the chosen player has come. */
-export class Campaign {
+export class CampaignClient {
   /** All levels; null until they are there, empty where they cannot be read. */
-  readonly levels = signal<readonly CampaignLevel[] | null>(null);
+  readonly levels = signal<readonly ShownLevel[] | null>(null);
   readonly progress = signal<Progress | null>(null);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
-import type { CampaignLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
+import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "./campaign.ts";
 import { BegunMark, Marks, standingsSentence } from "./marks.tsx";
 
 export interface LevelMapProps {
-  readonly levels: readonly CampaignLevel[];
+  readonly levels: readonly ShownLevel[];
   readonly wins: readonly Win[];
   readonly unfinished: readonly UnfinishedLevel[];
   /** The number of the level that is shown beside the map. */
@@ -79,6 +79,6 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPlay }:
 }
 
 /** A small picture, made once for each level. */
-function LevelPicture({ level }: { level: CampaignLevel }) {
+function LevelPicture({ level }: { level: ShownLevel }) {
   return useMemo(() => <DrawingPicture drawing={level.drawing} usable={level.usable} side={140} />, [level]);
 }

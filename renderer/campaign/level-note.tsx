@@ -1,9 +1,9 @@
-import type { CampaignLevel } from "../../protocol/campaign.ts";
+import type { ShownLevel } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { Mark } from "./marks.tsx";
 
 /** Beside the board of a level: its idea, and whether the badge can still be won. */
-export function LevelNote({ level, state }: { level: CampaignLevel | undefined; state: MatchState }) {
+export function LevelNote({ level, state }: { level: ShownLevel | undefined; state: MatchState }) {
   return (
     <div class="level-note">
       {level !== undefined && level.idea !== null && (

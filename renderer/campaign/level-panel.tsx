@@ -1,5 +1,5 @@
 import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import type { CampaignLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
+import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { COLOUR_NAMES, count, LEVEL_NAMES } from "../game/sentences.ts";
 import { Choice } from "../parts/choice.tsx";
@@ -9,7 +9,7 @@ import { standings } from "./campaign.ts";
 import { BegunMark, Mark, standingLabel } from "./marks.tsx";
 
 export interface LevelPanelProps {
-  readonly level: CampaignLevel;
+  readonly level: ShownLevel;
   readonly progress: Progress;
   /** The opponent to play against; null where all are locked. */
   readonly opponent: CampaignOpponent | null;

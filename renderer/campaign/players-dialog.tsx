@@ -2,13 +2,13 @@ import { useRef, useState } from "preact/hooks";
 import { profileNameSchema, type Profile } from "../../protocol/campaign.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveText } from "../picture/save.ts";
-import type { Campaign } from "./campaign.ts";
+import type { CampaignClient } from "./campaign.ts";
 
 /** What the dialog shows: everybody, or one question about somebody. */
 type Page = { readonly kind: "all" } | { readonly kind: "new" } | { readonly kind: "rename" | "delete"; readonly profile: Profile };
 
 /** Who plays on this computer, and their progress as files. */
-export function PlayersDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient; onClose: () => void }) {
   const [page, setPage] = useState<Page>({ kind: "all" });
   const [said, setSaid] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);

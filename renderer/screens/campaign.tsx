@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { CampaignLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
+import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import { Achievements } from "../campaign/achievements.tsx";
 import { nextPlace, offeredOpponent, unfinishedOn } from "../campaign/campaign.ts";
@@ -35,7 +35,7 @@ export function CampaignScreen({ session }: { session: Session }) {
   return <Levels key={`${progress.profile} ${level} ${opponent}`} session={session} levels={levels} progress={progress} />;
 }
 
-function Levels({ session, levels, progress }: { session: Session; levels: readonly CampaignLevel[]; progress: Progress }) {
+function Levels({ session, levels, progress }: { session: Session; levels: readonly ShownLevel[]; progress: Progress }) {
   const [place, setPlace] = useState<CampaignPlace>(() => nextPlace(progress, levels.length));
   /** Has the opponent been picked for this very level? Otherwise a game that was begun there comes first. */
   const [picked, setPicked] = useState(false);

@@ -171,7 +171,7 @@ describe("progress", () => {
       writeFileSync(path, bytes);
     });
     const page = await table.open();
-    await page.getByTestId("notice").getByText("Brought over from it: 1 player with 20 wins in the campaign").waitFor();
+    await page.getByTestId("notice").getByText("Brought over into a new one: 1 player with 20 wins in the campaign").waitFor();
     await picture(page, "notice-damage");
     await openMap(page);
     await page.getByTestId("campaign-sum").getByText("20 of 150 levels won").waitFor();

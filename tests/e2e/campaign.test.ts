@@ -250,11 +250,15 @@ describe("the campaign", () => {
     expect(await watcher.ask("match.open", { matchId })).toMatchObject({ moves: move - 1, toMove: 0, result: null, helped: true });
     await page.getByTestId("end").waitFor({ state: "detached" });
     await picture(page, "campaign-retry");
+    await page.setViewportSize({ width: 390, height: 844 });
     expect((await play(page, watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
     await page.getByTestId("end-retry").waitFor();
+    expect(await page.getByTestId("end").evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, isHigher: scrollHeight > clientHeight })), "whoever goes by pointer reads from the top").toEqual({ scrollTop: 0, isHigher: true });
+    await picture(page, "campaign-lost-upright");
     expect(await page.getByTestId("retry-cost").count(), "the badge is gone already").toBe(0);
     await page.getByTestId("end-retry").click();
     await page.getByTestId("end").waitFor({ state: "detached" });
+    await page.setViewportSize({ width: 900, height: 600 });
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
     expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
@@ -361,7 +365,7 @@ describe("the campaign", () => {
     const wrong = join(table.folder, "wrong.json");
     writeFileSync(wrong, JSON.stringify({ kind: "sprouts progress", version: 1, player: "Anna", wins: [{ level: 1 }] }));
     await page.getByTestId("progress-file").setInputFiles(wrong);
-    await page.getByTestId("players-said").getByText("damaged at wins.0.opponent").waitFor();
+    await page.getByTestId("players-said").getByText("damaged: win 1 names an opponent that this version does not know").waitFor();
     expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
     await page.getByTestId("progress-file").setInputFiles(file);
     await page.getByTestId("players-said").getByText("2 wins were added.").waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
 import type { Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
-import { Campaign, nextPlace, offeredOpponent, standings, unfinishedOn } from "../../renderer/campaign/campaign.ts";
+import { CampaignClient, nextPlace, offeredOpponent, standings, unfinishedOn } from "../../renderer/campaign/campaign.ts";
 import { FakeHost } from "./fake-host.ts";
 
 const win = (level: number, opponent: Win["opponent"], badge = true): Win => ({ level, opponent, beatenAt: 0, badge });
@@ -55,7 +55,7 @@ describe("what the map of levels shows", () => {
 describe("the campaign of a session", () => {
   it("reads the levels once, and follows the host's word on the progress", async () => {
     const host = new FakeHost();
-    const campaign = new Campaign(host, () => {});
+    const campaign = new CampaignClient(host, () => {});
     host.answers["campaign.levels"] = () => [];
     host.answers["campaign.progress"] = () => PROGRESS;
     await campaign.load();
@@ -69,7 +69,7 @@ describe("the campaign of a session", () => {
 
   it("says what came of a file, and why it was refused", async () => {
     const host = new FakeHost();
-    const campaign = new Campaign(host, () => {});
+    const campaign = new CampaignClient(host, () => {});
     host.answers["campaign.import"] = () => ({ added: 2, improved: 1 });
     expect(await campaign.imported(file("{}"))).toBe("2 wins were added, 1 badge was added.");
     host.answers["campaign.import"] = () => ({ added: 0, improved: 0 });
@@ -82,7 +82,7 @@ describe("the campaign of a session", () => {
 
   it("sends no file that is too large, and says when one cannot be read", async () => {
     const host = new FakeHost();
-    const campaign = new Campaign(host, () => {});
+    const campaign = new CampaignClient(host, () => {});
     expect(await campaign.imported(file("x".repeat(1_000_001)))).toBe("This file is too large for a file of progress. Nothing was changed.");
     const gone = { size: 10, text: () => Promise.reject(new DOMException("The file is gone.", "NotReadableError")) };
     expect(await campaign.imported(gone)).toBe("The file could not be read from the disk. Nothing was changed.");
@@ -91,7 +91,7 @@ describe("the campaign of a session", () => {
 
   it("answers why a player cannot be had", async () => {
     const host = new FakeHost();
-    const campaign = new Campaign(host, () => {});
+    const campaign = new CampaignClient(host, () => {});
     host.answers["profile.create"] = () => {
       throw new HostFailure("name-taken", "There is a player called Anna already.");
     };

@@ -131,9 +131,11 @@ describe("a damaged database", () => {
 
   it("that is none any more gives the players and their wins from the copy beside it", () => {
     const path = filled();
-    for (const content of ["somebody's shopping list ".repeat(300), ""]) {
-      writeFileSync(path, content);
+    for (const content of ["somebody's shopping list ".repeat(300), "", null]) {
+      if (content === null) rmSync(path);
+      else writeFileSync(path, content);
       const store = openStore(join(path, ".."));
+      expect(store.damage?.aside === null).toBe(content === null);
       expect(store.damage?.rescued).toEqual({ players: 2, wins: 120, settings: 0, games: 0, unfinished: 0, isWhole: false });
       expect(store.campaign.chosen()).toBe("anna");
       expect(store.campaign.wins("anna")).toEqual(WINS);
@@ -211,15 +213,16 @@ describe("the copy of the progress", () => {
 
 describe("what a player is told of the damage", () => {
   const rescued: Rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false };
-  const told = (change: Partial<Rescued>): string => damageNotice({ aside: "/home/a/sprouts.db.damaged-now", rescued: { ...rescued, ...change } });
+  const told = (change: Partial<Rescued>, aside: string | null = "/home/a/sprouts.db.damaged-now"): string => damageNotice({ aside, rescued: { ...rescued, ...change } });
 
   it("is what was brought over, and where the damaged file is", () => {
     expect(told({})).toBe(
-      "The file with your games was damaged. Brought over from it: 2 players with 120 wins in the campaign, the settings and 12 games (1 unfinished). Some of it could not be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+      "The file with your games was damaged. Brought over into a new one: 2 players with 120 wins in the campaign, the settings and 12 games (1 unfinished). Some of it could not be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
     );
     expect(told({ isWhole: true, settings: 0, games: 0, players: 1, wins: 1 })).toBe(
-      "The file with your games was damaged. Brought over from it: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+      "The file with your games was damaged. Brought over into a new one: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
     );
+    expect(told({ settings: 0, games: 0 }, null)).toBe("The file with your games was missing. Brought over into a new one: 2 players with 120 wins in the campaign.");
     expect(told({ players: 0, settings: 0, games: 0 })).toBe("The file with your games was damaged. Nothing in it could be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.");
   });
 });
