@@ -27,10 +27,10 @@ export const IDEAS: readonly Idea[] = [
     shows: ({ labelled, lives }) => lives === 5 && mostLives(labelled) > 1 && isOnly(lengthsOf(labelled), 3),
   },
   {
-    sentence: "A spot where three curves end is full and can take no more. Use up the lives that are in reach of each other, so that your opponent finds no curve to draw.",
+    sentence: "A spot where three curves end is full and can take no more. Every curve grows a new spot with one life left: draw inside the ring, where that life is shut in and can never meet the one outside, and your opponent finds no curve to draw.",
     spots: 2,
     moves: 3,
-    shows: ({ moves }) => splits(moves, ({ ends }) => ends),
+    shows: ({ labelled, lives, moves }) => lives === 3 && hasRing(labelled) && splits(moves, ({ ends }) => ends),
   },
   {
     sentence: "A life that no curve can reach any more survives to the end, and each survivor makes the game one move shorter. Here one survivor more is one too many: keep the lives in reach of each other.",
@@ -91,6 +91,12 @@ export const IDEAS: readonly Idea[] = [
 /** The most lives that a spot has; a curve can lead back to a spot that has two. */
 function mostLives(labelled: LabelledPosition): number {
   return Math.max(...spotLives(labelled).values());
+}
+
+/** Is there a region within one closed walk, along which two spots have a life each? */
+function hasRing(labelled: LabelledPosition): boolean {
+  const lives = spotLives(labelled);
+  return labelled.regions.some((region) => region.length === 1 && isOnly(new Set(region[0].map((spot) => lives.get(spot))), 1) && region[0].length === 2);
 }
 
 /** Do exactly the moves of this kind win, and are there others? */

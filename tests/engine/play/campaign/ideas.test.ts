@@ -51,6 +51,20 @@ describe("the first levels", () => {
     expect([level.spots, level.moves]).toEqual([idea.spots, idea.moves]);
   });
 
+  it("say of level 3 what each of its moves does: those inside the ring end the game, and all others lose", () => {
+    const position = labelled(planarMap(levels[2].drawing));
+    const lives = spotLives(position);
+    const livesIn = (region: number): number => [...new Set(position.regions[region].flat())].reduce((sum, spot) => sum + (lives.get(spot) ?? 0), 0);
+    const moves = [...movesOf(position)].map((move) => ({ isInside: livesIn(move.region) === 2, after: applyMove(position, move, freshLabel(position)) }));
+    expect(IDEAS[2].sentence).toContain("draw inside the ring");
+    expect(moves.filter(({ isInside }) => isInside).length).toBeGreaterThan(0);
+    expect(moves.filter(({ isInside }) => !isInside).length).toBeGreaterThan(1);
+    for (const { isInside, after } of moves) {
+      expect(isOver(after)).toBe(isInside);
+      expect(isWon(after), "for the opponent").toBe(!isInside);
+    }
+  });
+
   it("begin with a level that nobody can lose", () => {
     const position = labelled(planarMap(levels[0].drawing));
     expect(levels[0].winningMoves).toBe(levels[0].allMoves);
