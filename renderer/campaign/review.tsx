@@ -4,6 +4,7 @@ import type { Point } from "../../engine/drawing/point.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
+import { isByKeyboard } from "../input-mode.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
@@ -47,7 +48,9 @@ export function RetryButton({ retry, describedBy, onRetry }: { retry: Retry; des
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (activeElement === body || activeElement?.hasAttribute("data-first") === true) button.current?.focus();
+    if (activeElement !== body && activeElement?.hasAttribute("data-first") !== true) return;
+    // Whoever goes by pointer reads from the top, where the card is too high for the window.
+    button.current?.focus({ preventScroll: !isByKeyboard() });
   }, []);
   return (
     <button ref={button} type="button" class="button button-primary" data-testid="end-retry" aria-describedby={describedBy} onClick={() => onRetry(retry.move)}>
