@@ -5,7 +5,7 @@ import { hostTasks } from "./tasks.ts";
 import { knowledge } from "./think.ts";
 
 /** A small plain map that is lost for whoever begins: the computer proves nothing there, it weighs its moves. */
-const SPOTS = 6;
+const SPOTS = 8;
 
 const nobody: TaskContext = { cancelled: () => false, awaited: () => false, report: () => {} };
 
