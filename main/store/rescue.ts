@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import SQLite, { type Database } from "better-sqlite3";
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { profileNameSchema, winSchema } from "../../protocol/campaign.ts";
@@ -40,9 +40,13 @@ export function rescue(path: string, target: string, migrations: readonly Migrat
     for (const suffix of ["", "-wal"]) if (existsSync(path + suffix)) copyFileSync(path + suffix, wreck + suffix);
     const into = new SQLite(begun);
     try {
+      // Until it is complete, it is worth nothing: it need not lie on the disk before.
+      into.pragma("journal_mode = MEMORY");
+      into.pragma("synchronous = OFF");
       migrate(into, migrations);
       const rescued = withWreck(wreck, migrations, (from) => into.transaction(() => bringOver(from, readCopy(path), into))());
       into.close();
+      flush(begun);
       renameSync(begun, target);
       return rescued;
     } finally {
@@ -51,6 +55,16 @@ export function rescue(path: string, target: string, migrations: readonly Migrat
   } finally {
     remove(begun);
     remove(wreck);
+  }
+}
+
+/** The file lies on the disk then. */
+function flush(path: string): void {
+  const file = openSync(path, "r+");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -63,7 +63,7 @@ describe("the web host as a process", () => {
     await client.ask("match.start", setupOf(3));
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db"]);
+    expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db", "sprouts.db.progress.json"]);
     const next = await start(data);
     expect((await next.client.ask("host.hello", {})).unfinished).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe("the web host as a process", () => {
     // It is closing now.
     child.kill("SIGINT");
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db"]);
+    expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db", "sprouts.db.progress.json"]);
   });
 
   it("has lost no accepted move when it is killed", async () => {
