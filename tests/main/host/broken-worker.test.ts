@@ -61,6 +61,20 @@ describe("a worker that checks moves", () => {
   });
 });
 
+describe("workers that get ready", () => {
+  it("do so once a screen shows the game", async () => {
+    const { host, ask, fail } = brokenHost({ draw: "throw while cold" });
+    const started = await ask("match.start", setupOf(2));
+    const move = straight(started, 0, 1);
+    expect((await fail("match.draw", move)).code).toBe("internal");
+    await ask("host.hello", {});
+    // Each worker may be asked before it is warm, but not for ever.
+    let answer = await host.receive({ id: 1, request: "match.draw", params: move });
+    while (!("result" in answer)) answer = await host.receive({ id: 1, request: "match.draw", params: move });
+    expect(answer.result).toMatchObject({ moves: 1 });
+  });
+});
+
 describe("workers that look through finished games", () => {
   /** Finished games that are being looked through, and their reviews. */
   async function reviewing({ ask, fail }: TestHost, count: number) {

@@ -31,7 +31,9 @@ const thinking: Record<string, (input: ThinkInput, context: TaskContext) => Stro
   cheat: () => ({ from: 0, to: 77, inner: [] }),
 };
 
-serveTasks({
+let isWarm = false;
+
+const tasks = {
   ...hostTasks,
   think: thinking[broken.think ?? ""] ?? hostTasks.think,
   redraw: (input: Parameters<typeof hostTasks.redraw>[0]) => {
@@ -46,6 +48,9 @@ serveTasks({
   },
   draw: (input: Parameters<typeof hostTasks.draw>[0]) => {
     if (broken.draw === "die") process.exit(5);
+    if (broken.draw === "throw while cold" && !isWarm) throw new Error("too cold");
     return hostTasks.draw(input);
   },
-});
+};
+
+serveTasks(tasks, [() => void (isWarm = true)]);
