@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MOST_SPOTS } from "../../engine/drawing/empty.ts";
 import { countNimbers } from "../../engine/nim/packed-nimbers.ts";
-import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Walk } from "../../engine/play/perfect/walk.ts";
 import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
@@ -16,18 +15,11 @@ import { readCount } from "../solver-options.ts";
 import { readLevels } from "../training/campaign.ts";
 import { check } from "../training/check.ts";
 import { provePositions } from "../training/proofs.ts";
-import { levelTasks, plainTasks, ringPositions, ringTasks, startPositions, type TrainingTask, type Wanted } from "../training/tasks.ts";
+import { everything, levelTasks, plainTasks, PROVED, ringPositions, ringTasks, startPositions, WALKED, type Wanted } from "../training/tasks.ts";
 import { readCoverage, readNimbers, whyUncovered } from "../training/trained-files.ts";
 import { train as trainTasks } from "../training/training.ts";
 
-/** The plain maps that are walked through, and the starts that are proved, are all of these. */
-const WALKED = { least: 2, most: PERFECT_SPOTS };
-const PROVED = { least: 2, most: MOST_SPOTS };
-
 const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
-
-/** What the file that comes with the game was made with. */
-const ALL = { proofs: textOf(PROVED), spots: textOf(WALKED), rings: true, levels: true };
 
 /** The exit code of what goes on when it is called again. */
 const NOT_COMPLETE = 2;
@@ -49,7 +41,7 @@ export const train: Command = {
       json: { type: "boolean", default: false },
     });
     if (positionals.length > 0) throw new InputError(`train takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
-    const wanted = readWanted(values.all ? ALL : values);
+    const wanted = values.all ? everything(readLevels()) : readWanted(values);
     if (wanted.positions.length + wanted.tasks.length === 0 && !values.check) throw new InputError(`name something to train; usage: ${usage}`);
     const end = Date.now() + readCount(values.minutes, "minutes") * 60_000;
     const line = new StatusLine();
@@ -117,12 +109,12 @@ function describe({ out, json, complain }: Job, isComplete: boolean): void {
 }
 
 function readWanted({ proofs, spots, rings, levels }: { proofs?: string; spots?: string; rings: boolean; levels: boolean }): Wanted {
-  const tasks: TrainingTask[] = [
-    ...(rings ? ringTasks() : []),
-    ...(levels ? levelTasks(readLevels()) : []),
-    ...(spots === undefined ? [] : plainTasks(...readRange(spots, "spots", 1))),
-  ];
-  return { positions: [...(proofs === undefined ? [] : startPositions(...readRange(proofs, "proofs", PROVED.least))), ...(rings ? ringPositions() : [])], tasks };
+  const starts = proofs === undefined ? [] : startPositions(...readRange(proofs, "proofs", PROVED.least));
+  const maps = spots === undefined ? [] : plainTasks(...readRange(spots, "spots", 1));
+  return {
+    positions: [...starts, ...(rings ? ringPositions() : [])],
+    tasks: [...(rings ? ringTasks() : []), ...(levels ? levelTasks(readLevels()) : []), ...maps],
+  };
 }
 
 function readRange(text: string, option: string, lowest: number): [least: number, most: number] {

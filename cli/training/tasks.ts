@@ -1,3 +1,5 @@
+import { MOST_SPOTS } from "../../engine/drawing/empty.ts";
+import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
 import type { Beginnings } from "../../engine/play/perfect/walk.ts";
 
 /** One part of the training. */
@@ -11,6 +13,10 @@ export interface Wanted {
   readonly positions: readonly string[];
   readonly tasks: readonly TrainingTask[];
 }
+
+/** The plain maps that are walked through, and the starts that are proved, for the file that comes with the game. */
+export const WALKED = { least: 2, most: PERFECT_SPOTS };
+export const PROVED = { least: 2, most: MOST_SPOTS };
 
 const LEAST_SHARED = 6;
 const MOST_SHARED = 14;
@@ -30,8 +36,22 @@ export function plainTasks(least: number, most: number): TrainingTask[] {
   ]);
 }
 
+/** A level of the campaign, as far as training goes. */
+interface TrainedLevel {
+  readonly number: number;
+  readonly position: string;
+}
+
+/** All that the file that comes with the game is made with, in this order. */
+export function everything(levels: readonly TrainedLevel[]): Wanted {
+  return {
+    positions: [...startPositions(PROVED.least, PROVED.most), ...ringPositions()],
+    tasks: [...ringTasks(), ...levelTasks(levels), ...plainTasks(WALKED.least, WALKED.most)],
+  };
+}
+
 /** The levels of the campaign, in which the person is to move. A task is named by its position, so that a changed level is trained again. */
-export function levelTasks(levels: readonly { readonly number: number; readonly position: string }[]): TrainingTask[] {
+export function levelTasks(levels: readonly TrainedLevel[]): TrainingTask[] {
   return levels.map(({ number, position }) => ({
     name: `level ${number}, ${position}`,
     beginnings: { personToMove: [position], computerToMove: [] },

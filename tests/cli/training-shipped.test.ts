@@ -1,0 +1,132 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readLevels } from "../../cli/training/campaign.ts";
+import { check, type CheckResult } from "../../cli/training/check.ts";
+import { everything, levelTasks, plainTasks, type Wanted } from "../../cli/training/tasks.ts";
+import { coverageFile, publish, readCoverage } from "../../cli/training/trained-files.ts";
+import { train } from "../../cli/training/training.ts";
+import { eachNimber, NimberPacker, type PackedNimber, type PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
+import { Trainer } from "../../engine/play/perfect/trainer.ts";
+import { Walk } from "../../engine/play/perfect/walk.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/host/trained-nimbers.ts";
+import { freshSeed } from "../oracle/seed.ts";
+
+const never = (): boolean => false;
+
+function checked(out: string, wanted: Partial<Wanted>): { result: CheckResult; complaints: string[] } {
+  const complaints: string[] = [];
+  const result = check({ positions: [], tasks: [], ...wanted }, { out, stop: never, report: () => {}, complain: (complaint) => complaints.push(complaint) });
+  return { result, complaints };
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "sprouts-train-"));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+/** Nimbers of which each may be another one, or left out. */
+function changed(packed: PackedNimbers, change: (entry: PackedNimber, i: number) => number | undefined): PackedNimbers {
+  const packer = new NimberPacker();
+  for (const [i, entry] of [...eachNimber(packed)].entries()) {
+    const nimber = change(entry, i);
+    if (nimber !== undefined) packer.add(entry.code, nimber);
+  }
+  return packer.finish();
+}
+
+describe("the training that the game is shipped with", () => {
+  const levels = readLevels();
+  const all = everything(levels);
+  const { proofs, walks } = readCoverage(TRAINED_NIMBERS);
+
+  it("covers what is claimed: each walk was made to its end", () => {
+    expect(Object.keys(proofs).sort()).toEqual([...all.positions].sort());
+    expect(Object.keys(walks).sort()).toEqual(all.tasks.map(({ name }) => name).sort());
+    for (const [name, walk] of Object.entries(walks)) {
+      expect(walk.complete, name).toBe(true);
+      expect(walk.won + walk.lost, name).toBe(walk.decisions);
+    }
+  });
+
+  /** The other walks are made again by the deep tests. */
+  const SHORT = 250;
+
+  it("is right, proves all starts and rings, and tells each decision in the walks of small maps and of most levels", () => {
+    const tasks = [...plainTasks(2, 5), ...levelTasks(levels)].filter(({ name }) => walks[name].decisions <= SHORT);
+    expect(tasks.length).toBeGreaterThan(120);
+    const { result, complaints } = checked(TRAINED_NIMBERS, { positions: all.positions, tasks });
+    expect(complaints).toEqual([]);
+    expect(result).toMatchObject({ complete: true, unsound: 0, proofs: all.positions.length, unproved: 0, tasks: tasks.length, failures: 0, differing: 0 });
+    expect(result.nimbers).toBeGreaterThan(1000);
+    expect(result.decisions).toBeGreaterThan(3000);
+  });
+
+  it("would be found out if a nimber were another one", () => {
+    const random = seededRandom(freshSeed("wrong nimbers"));
+    const trained = readTrainedNimbers();
+    // Each is looked at by itself, in the order of the file.
+    const at = random.below(300);
+    const out = join(folder(), "nimbers.br");
+    publish(out, { ...trained, proofs: changed(trained.proofs, ({ nimber }, i) => (i === at ? nimber ^ 1 : nimber)) }, { proofs, walks });
+    const { result, complaints } = checked(out, {});
+    expect(result).toMatchObject({ unsound: 1, differing: 0 });
+    expect(complaints[0]).toMatch(/does not follow/);
+  });
+
+  it("would be found out if a file were shipped with the coverage of another one", () => {
+    const path = folder();
+    const out = join(path, "nimbers.br");
+    publish(out, { ...readTrainedNimbers(), proofs: new Int32Array(0) }, {});
+    copyFileSync(coverageFile(TRAINED_NIMBERS), join(path, "coverage.json"));
+    expect(readCoverage(out)).toEqual({ proofs: {}, walks: {} });
+  });
+});
+
+describe("a training that lacks something", () => {
+  const positions = ["0*3.AB|AB", "0*4", "0*3.12"];
+  const [first, second, other] = levelTasks(positions.map((position, i) => ({ number: i + 1, position })));
+
+  function trained(): string {
+    const path = folder();
+    const out = join(path, "nimbers.br");
+    expect(train([first, second], { out, work: join(path, "work"), stop: never, report: () => {} })).toBe(true);
+    expect(checked(out, { tasks: [first, second] }).result).toMatchObject({ unsound: 0, failures: 0, differing: 0 });
+    return out;
+  }
+
+  it("is found out by the walk of a level that was not trained", () => {
+    const { result, complaints } = checked(trained(), { tasks: [first, second, other] });
+    expect(result.failures).toBeGreaterThan(0);
+    expect(result).toMatchObject({ unsound: 0, differing: 1 });
+    expect(complaints[0]).toMatch(/^level 3, /);
+  });
+
+  it("is found out by a nimber that is left out", () => {
+    const out = trained();
+    const learnt = readTrainedNimbers(out);
+    // A lost land: the outcome of that position follows from its own nimber alone.
+    const trainer = new Trainer(learnt, false);
+    const walk = new Walk(trainer, second.beginnings);
+    while (walk.open > 0) walk.step();
+    const game = new SproutsGame();
+    const lost = walk.state().positions.filter((position) => !position.includes("+") && trainer.train(position).decision.belief === "losing");
+    expect(lost.length).toBeGreaterThan(0);
+    for (const position of lost.slice(0, 2)) {
+      const land = game.parse(position);
+      if (!land.ok) throw new Error(position);
+      const code = game.encode(land.value[0]).join();
+      const copy = join(folder(), "nimbers.br");
+      const answers = changed(learnt.answers, (entry) => (entry.code.join() === code ? undefined : entry.nimber));
+      expect(answers.length).toBeLessThan(learnt.answers.length);
+      publish(copy, { ...learnt, answers }, readCoverage(out));
+      const { result } = checked(copy, { tasks: [second] });
+      expect(result.failures, position).toBeGreaterThan(0);
+      expect(result.differing, position).toBe(1);
+    }
+  });
+});
