@@ -7,7 +7,7 @@ import { type Beginnings, Walk, type WalkState, type WalkTally } from "../../eng
 import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import type { Wanted } from "./tasks.ts";
 import { type Coverage, readCoverage, whyUncovered } from "./trained-files.ts";
-import { progressOf, walkBatch } from "./training.ts";
+import { BATCH, progressOf, walkBatch } from "./training.ts";
 
 export interface CheckOptions {
   readonly out: string;
@@ -71,6 +71,9 @@ class Checking {
   private readonly trained: TrainedNimbers;
   private readonly coverage: Coverage;
   private readonly knowledge = new Knowledge();
+  private trainer: Trainer | null = null;
+  /** How many decisions that one made. */
+  private made = 0;
 
   constructor(options: CheckOptions) {
     const { out, complain } = options;
@@ -110,10 +113,12 @@ class Checking {
   /** Walks from some beginnings to the end, and learns nothing. */
   walk(name: string, beginnings: Beginnings): void {
     for (let from: Beginnings | WalkState = beginnings; ; ) {
-      // Another trainer for each batch, as in training, so that what it met does not pile up.
-      const trainer = new Trainer(this.trained, false);
+      const trainer = (this.trainer ??= new Trainer(this.trained, false));
       const walk: Walk = new Walk(trainer, from);
       walkBatch(trainer, walk, () => this.watch(() => progressOf(name, walk)));
+      // Another one now and then, so that what it met does not pile up: no decision depends on that.
+      this.made += walk.tally.decisions - ("tally" in from ? from.tally.decisions : 0);
+      if (this.made >= BATCH.decisions || trainer.nodes >= BATCH.nodes) [this.trainer, this.made] = [null, 0];
       if (walk.open === 0) {
         this.compare(name, walk.tally);
         this.options.report(name, walk);

@@ -29,7 +29,7 @@ export interface TrainingOptions {
 }
 
 /** About half a minute. */
-const BATCH: Batch = { decisions: 4000, nodes: 250_000 };
+export const BATCH: Batch = { decisions: 4000, nodes: 250_000 };
 
 /** A walk that is not complete. */
 interface Interrupted {
