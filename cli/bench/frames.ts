@@ -69,6 +69,7 @@ function sceneOf(drawing: Drawing): Scene {
     mover: 0,
     stroke: null,
     choices: [],
+    suggestion: null,
     enclosed: [],
     focused: null,
     refused: null,

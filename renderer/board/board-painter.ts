@@ -34,6 +34,8 @@ const WELCOME = 0.75;
 const OFFERED = { width: 0.75, opacity: 0.45 };
 const CURRENT = { width: 1.35, opacity: 1 };
 const BESIDE_CURRENT = { width: 0.65, opacity: 0.2 };
+/** A curve that the host has shown: in dashes, which tell it from a drawn one in every theme, by times the width of a drawn one. */
+const SUGGESTED = { width: 1, dash: 3.4, gap: 1.8 };
 /** Around a spot that the highlighted curve encloses: how far the ring is, how wide and strong, and how strong what it holds. */
 const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
 
@@ -70,6 +72,7 @@ export class BoardPainter {
     const stroke = scene.stroke?.points;
     this.radii = stroke === undefined ? this.settled : radiiBeside(this.settled, scene.drawing, stroke, span, ink);
     this.marks.clear();
+    this.paintSuggestion(scene, pigments, span, ink);
     this.paintChoices(scene, pigments, span, ink);
     this.paintEnclosed(scene, pigments, span, ink);
     this.paintStroke(scene, pigments, span, ink);
@@ -96,6 +99,12 @@ export class BoardPainter {
       }
     }
     for (let c = 0; c < drawing.curves.length; c++) curves.smoothLine(outlines, c, span, ink.line, pigment(...colourOf(drawing.curves[c].move)));
+  }
+
+  private paintSuggestion({ suggestion, drawing, setup, mover }: Scene, { players }: Pigments, span: number, ink: Ink): void {
+    if (suggestion === null || mover === null) return;
+    const { width, dash, gap } = SUGGESTED;
+    this.marks.dashedLine(outlineAmong(drawing, suggestion), 0, span, ink.line * width, pigment(...players[setup.sides[mover].colour]), ink.line * dash, ink.line * gap);
   }
 
   /** The curves that the player can choose from, the highlighted one over the others. */

@@ -62,10 +62,44 @@ export class Paint {
   }
 
   /** Line `line` of the outlines, its corners rounded where they may be, times `scale`. */
-  smoothLine({ x, y, start, isRound }: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
+  smoothLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
+    this.follow(outlines, line, scale);
+    this.ribbon(width, colour);
+  }
+
+  /** As `smoothLine`, in dashes about so long, with gaps about so wide between their round ends; a dash lies at either end. */
+  dashedLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment, dash: number, gap: number): void {
+    this.follow(outlines, line, scale);
+    if (this.linePoints < 2) return;
+    const [x, y] = [this.lineX.slice(0, this.linePoints), this.lineY.slice(0, this.linePoints)];
+    const last = x.length - 1;
+    const along = new Float64Array(x.length);
+    for (let i = 1; i <= last; i++) along[i] = along[i - 1] + Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
+    // The round ends reach into the gaps.
+    const empty = gap + width;
+    const dashes = Math.max(1, Math.round((along[last] + empty) / (dash + empty)));
+    const long = (along[last] - (dashes - 1) * empty) / dashes;
+    let next = 1;
+    const goToPlace = (place: number): void => {
+      while (next < last && along[next] < place) this.goTo(x[next], y[next++]);
+      const part = (place - along[next - 1]) / (along[next] - along[next - 1]);
+      this.goTo(x[next - 1] + (x[next] - x[next - 1]) * part, y[next - 1] + (y[next] - y[next - 1]) * part);
+    };
+    for (let d = 0; d < dashes; d++) {
+      const from = d * (long + empty);
+      goToPlace(from);
+      this.linePoints = 0;
+      goToPlace(from);
+      goToPlace(from + long);
+      this.ribbon(width, colour);
+    }
+  }
+
+  /** Goes along a line of the outlines, its corners rounded where they may be; no place is left where it is none. */
+  private follow({ x, y, start, isRound }: Outlines, line: number, scale: number): void {
+    this.linePoints = 0;
     const [begin, end] = [start[line], start[line + 1]];
     if (end - begin < 2) return;
-    this.linePoints = 0;
     let [atX, atY] = [x[begin] * scale, y[begin] * scale];
     this.goTo(atX, atY);
     for (let i = begin + 1; i < end - 1; i++) {
@@ -81,7 +115,6 @@ export class Paint {
       [atX, atY] = [nextX, nextY];
     }
     this.goTo(x[end - 1] * scale, y[end - 1] * scale);
-    this.ribbon(width, colour);
   }
 
   /** The places between the ends of a quadratic curve. */

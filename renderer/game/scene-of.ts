@@ -36,12 +36,12 @@ export function sceneOf({ shown, playing, sent, hand, chooser, partners, suggest
   }
   const { drawing, toMove } = shown;
   if (sent !== null && toMove !== null) return plainScene(shown, drawing, { points: sent, side: toMove, phase: "sent" });
-  const suggested = suggestion === null ? [] : [{ points: [drawing.spots[suggestion.from], ...suggestion.inner, drawing.spots[suggestion.to]], isCurrent: false }];
+  const suggested = suggestion === null ? null : [drawing.spots[suggestion.from], ...suggestion.inner, drawing.spots[suggestion.to]];
   const { pen, ahead } = hand;
   if (pen !== null && toMove !== null) {
     const phase = hand.stroke.peek() === "open" ? "open" : "drawing";
     const points = ahead === null ? pen.points : [...pen.points, ahead];
-    return { ...plainScene(shown, drawing, { points, side: toMove, phase }), reachable: partners.of(drawing, pen.from), from: pen.from, target: pen.target, refused: pen.refusal?.spot ?? null, choices: suggested };
+    return { ...plainScene(shown, drawing, { points, side: toMove, phase }), reachable: partners.of(drawing, pen.from), from: pen.from, target: pen.target, refused: pen.refusal?.spot ?? null, suggestion: suggested };
   }
   const offer = chooser.offer.peek();
   const first = chooser.first.peek();
@@ -52,7 +52,9 @@ export function sceneOf({ shown, playing, sent, hand, chooser, partners, suggest
     from: first,
     target: offer?.to ?? null,
     hovered: hand.hovered,
-    choices: offer?.lines.map((points, index) => ({ points, isCurrent: index === offer.current })) ?? suggested,
+    choices: offer?.lines.map((points, index) => ({ points, isCurrent: index === offer.current })) ?? [],
+    // Once curves are offered, they are what can be drawn.
+    suggestion: offer === null ? suggested : null,
     enclosed: enclosedBy(offer?.choices[offer.current]),
     focused: offer === null ? chooser.focus.peek() : null,
     refused,
@@ -79,6 +81,7 @@ function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]
     mover: state.toMove,
     stroke,
     choices: [],
+    suggestion: null,
     enclosed: [],
     focused: null,
     refused: null,

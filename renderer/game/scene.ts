@@ -23,6 +23,8 @@ export interface Scene {
   } | null;
   /** Curves that the player can choose from. */
   readonly choices: readonly { readonly points: readonly Point[]; readonly isCurrent: boolean }[];
+  /** A curve that the host has shown as a winning move. */
+  readonly suggestion: readonly Point[] | null;
   /** The spots that the highlighted one of them would enclose, or part from the others. */
   readonly enclosed: readonly number[];
   /** The spot where the keyboard is. */

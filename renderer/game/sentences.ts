@@ -151,7 +151,7 @@ export function spotsText(spots: readonly number[]): string {
 
 /** What a hint says. */
 export function hintSentence({ kind }: Hint): string {
-  if (kind === "move") return "The pale curve wins. Draw it, or let it be drawn.";
+  if (kind === "move") return "The dashed curve wins. Draw it, or let it be drawn.";
   if (kind === "lost") return "No move wins from here any more. Take moves back, or hope for an error.";
   return "No winning move could be found in time. The hint costs nothing.";
 }

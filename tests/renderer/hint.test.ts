@@ -26,12 +26,12 @@ describe("a hint", () => {
     host.answers["match.hint"] = () => ({ kind: "move", stroke });
     await view.wishes.hint();
     expect(host.asked).toEqual([{ request: "match.hint", params: { matchId: "m1", move: 1 } }]);
-    expect(view.scene().choices).toEqual([{ points: [expect.objectContaining({ x: 0.2 }), { x: 0.5, y: 0.2 }, expect.objectContaining({ x: 0.8 })], isCurrent: false }]);
-    expect(view.toast.value?.text).toContain("The pale curve wins");
+    expect(view.scene().suggestion).toEqual([expect.objectContaining({ x: 0.2 }), { x: 0.5, y: 0.2 }, expect.objectContaining({ x: 0.8 })]);
+    expect(view.toast.value?.text).toContain("The dashed curve wins");
     expect(view.said.value).toBe("This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it, or let it be drawn.");
     view.wishes.drawSuggestion();
     expect(host.asked.at(-1)).toEqual({ request: "match.draw", params: { matchId: "m1", move: 1, ...stroke } });
-    expect(view.scene().choices).toEqual([]);
+    expect(view.scene().suggestion).toBeNull();
   });
 
   it("stays while the match only says that it was help, and goes with the board", async () => {

@@ -82,6 +82,25 @@ describe("paint", () => {
     expectShape(paint, 60, (place) => 1.5 - distanceToLine(place, curve.map(({ x, y }) => ({ x: x * 60, y: y * 60 }))), 0.15);
   });
 
+  it("makes dashes of equal length along a line, one at either end", () => {
+    const paint = new Paint();
+    const bare = { format: 1 as const, spots: [], curves: [] };
+    const straight = [0.05, 0.3, 0.42, 0.95].map((x) => ({ x, y: 0.1 }));
+    paint.dashedLine(outlineAmong(bare, straight), 0, 100, 4, INK, 12, 6);
+    // 90 long: with gaps of 6 between round ends of 2, five dashes are nearest to 12 long.
+    const [empty, dashes] = [10, 5];
+    const dash = (90 - (dashes - 1) * empty) / dashes;
+    const at = (place: number): Point => ({ x: 5 + place, y: 10.2 });
+    for (let d = 0; d < dashes; d++) {
+      const from = d * (dash + empty);
+      for (const part of [0.02, 0.5, 0.98]) expect(coverAt(paint, at(from + part * dash)), `dash ${d}`).toBeGreaterThan(0.9);
+      if (d < dashes - 1) for (const part of [0.3, 0.5, 0.7]) expect(coverAt(paint, at(from + dash + part * empty)), `gap ${d}`).toBe(0);
+    }
+    paint.clear();
+    paint.dashedLine(outlineAmong(bare, straight), 0, 4, 4, INK, 12, 6);
+    expect(coverAt(paint, { x: 2, y: 0.6 }), "a short line is one dash").toBe(1);
+  });
+
   it("keeps what it has when its arrays grow, and forgets it when cleared", () => {
     const paint = new Paint();
     const capacity = paint.vertices.length;
@@ -122,6 +141,7 @@ describe("the painter of the board", () => {
     mover: 1,
     stroke: null,
     choices: [],
+    suggestion: null,
     enclosed: [],
     focused: null,
     refused: null,
@@ -130,6 +150,19 @@ describe("the painter of the board", () => {
     target: null,
     hovered: null,
   };
+
+  it("paints a hint in the mover's full colour, in dashes", () => {
+    const painter = new BoardPainter();
+    const red: Rgb = [1, 0, 0];
+    const suggestion = [state.drawing.spots[2], { x: 0.5, y: 0.9 }, state.drawing.spots[0]];
+    const count = (): number => {
+      painter.paint({ ...scene, suggestion }, { ...pigments, players: { ...pigments.players, [TWO_PEOPLE.sides[1].colour]: red } }, 400);
+      const colours = new Uint32Array(painter.marks.vertices.buffer);
+      return Array.from({ length: painter.marks.vertexCount }, (_, i) => colours[i * STRIDE + 6]).filter((colour) => colour === pigment(...red)).length;
+    };
+    // A dash has at least two pairs at either end.
+    expect(count()).toBeGreaterThan(8 * 5);
+  });
 
   it("paints the curves anew only when they have changed", () => {
     const painter = new BoardPainter();
