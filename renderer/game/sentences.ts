@@ -99,14 +99,17 @@ function happened(state: MatchState, cause: MatchCause): string {
   return `${subject(state.setup, cause.by)} ${joined}; the new spot is ${first.to + 1}. ${count(state.lives, "life is", "lives are")} left.`;
 }
 
-/** The parity that the side to move needs (thesis, Proposition 7). Empty when the match is over. */
+/**
+ * The parity that a side needs (thesis, Proposition 7): a person's against the computer, which stays the
+ * same whoever is to move, else that of the side to move. Empty when the match is over.
+ */
 export function parityHint(state: MatchState): string {
-  if (state.toMove === null || state.result !== null) return "";
-  const wanted = state.lives % 2 === 0 ? "odd" : "even";
-  const name = sideName(state.setup, state.toMove);
-  return name === "You"
-    ? `You win if an ${wanted} number of spots survives.`
-    : `${subject(state.setup, state.toMove)} wins if an ${wanted} number of spots survives.`;
+  const { setup, toMove, lives, result } = state;
+  if (toMove === null || result !== null) return "";
+  const side = sideName(setup, other(toMove)) === "You" ? other(toMove) : toMove;
+  const wanted = (lives % 2 === 0) === (side === toMove) ? "odd" : "even";
+  const name = subject(setup, side);
+  return `${name} ${name === "You" ? "win" : "wins"} if an ${wanted} number of spots survives.`;
 }
 
 /** A spot for somebody who cannot see the board. */

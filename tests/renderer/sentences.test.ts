@@ -43,6 +43,14 @@ describe("the parity that the side to move needs (thesis, Proposition 7)", () =>
     }
   });
 
+  it("is the person's against the computer, and in the same words after each move", () => {
+    for (let lives = 2; lives <= 9; lives++) {
+      const mine = { ...begun(AGAINST_COMPUTER), lives };
+      expect(parityHint(mine)).toMatch(/^You win if an/);
+      expect(parityHint({ ...mine, lives: lives - 1, toMove: mine.toMove === 0 ? 1 : 0 })).toBe(parityHint(mine));
+    }
+  });
+
   it("is not spoken of when the game is over", () => {
     expect(parityHint({ ...begun(TWO_PEOPLE), toMove: null, result: { winner: 0, reason: "no-move-left" } })).toBe("");
   });
