@@ -5,6 +5,8 @@ export interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;
+  /** More about it, under the pointer. */
+  readonly title?: string | undefined;
   readonly content?: ComponentChildren;
 }
 
@@ -28,7 +30,7 @@ export function Choice<T extends string>({ legend, options, value, onChange, loo
       <legend class={hideLegend ? "visually-hidden" : "label"}>{legend}</legend>
       <div class="choice-options">
         {options.map((option) => (
-          <label key={option.value} class={`choice-option choice-is-${option.value}`} title={look === "colours" ? option.label : undefined}>
+          <label key={option.value} class={`choice-option choice-is-${option.value}`} title={option.title ?? (look === "colours" ? option.label : undefined)}>
             <input
               type="radio"
               name={name}

@@ -19,7 +19,9 @@ const LEVEL_LINES: Readonly<Record<Level, string>> = {
 };
 
 /** Insane where no Perfect level stands above it, and it holds nothing back. */
-const BEYOND_PROOF = `Proves what it can, and says on the board when it is guessing. Perfect play is proved up to ${PERFECT_SPOTS} spots.`;
+const BEYOND_PROOF = "Proves what it can, and says on the board when it is guessing.";
+/** Why Perfect cannot be chosen. */
+const NO_PERFECT = `Perfect is there for up to ${PERFECT_SPOTS} spots, where its play is proved.`;
 
 /** The choices before a game (thesis, Figures 4.4 and 4.5). */
 export function QuickPlay({ session }: { session: Session }) {
@@ -29,6 +31,7 @@ export function QuickPlay({ session }: { session: Session }) {
   const form = changed ?? formOf(session.settings.value.lastSetup);
   const setup = setupOf(form);
   const level = levelOf(form);
+  const isBeyondProof = form.spots > PERFECT_SPOTS;
   const set = (change: Partial<SetupForm>): void => setChanged({ ...form, ...change });
 
   const play = async (): Promise<void> => {
@@ -65,9 +68,10 @@ export function QuickPlay({ session }: { session: Session }) {
           />
           {form.opponent === "computer" && (
             <div class="level">
-              <Choice legend="Level" testid="level" value={level} options={LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value], disabled: value === "perfect" && form.spots > PERFECT_SPOTS }))} onChange={(level) => set({ level })} />
+              <Choice legend="Level" testid="level" value={level} options={LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value], disabled: value === "perfect" && isBeyondProof, title: value === "perfect" && isBeyondProof ? NO_PERFECT : undefined }))} onChange={(level) => set({ level })} />
               <p class="quiet" data-testid="level-line" aria-live="polite">
-                {level === "insane" && form.spots > PERFECT_SPOTS ? BEYOND_PROOF : LEVEL_LINES[level]}
+                {level === "insane" && isBeyondProof ? BEYOND_PROOF : LEVEL_LINES[level]}
+                {isBeyondProof && <span data-testid="no-perfect"> {NO_PERFECT}</span>}
               </p>
             </div>
           )}
