@@ -1,5 +1,5 @@
 import { CoupleSearch } from "../nim/couples.ts";
-import { NimberPacker, type PackedNimbers } from "../nim/packed-nimbers.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../nim/packed-nimbers.ts";
 import { NimberTable } from "../nim/table.ts";
 import type { SproutsGame } from "./game.ts";
 import { LandCheck } from "./land-code.ts";
@@ -60,11 +60,7 @@ function refusal(game: SproutsGame, land: number, given: number, known: number):
 
 /** Packed nimbers as lines of text, the canonical string of a land and its nimber (thesis, 2.3.6). */
 export function* nimberLines(game: SproutsGame, packed: PackedNimbers): Generator<string> {
-  for (let at = 0; at < packed.length; ) {
-    const end = at + 2 + packed[at];
-    yield `${game.print([game.decode(packed.subarray(at + 2, end))])} ${packed[at + 1]}`;
-    at = end;
-  }
+  for (const { code, nimber } of eachNimber(packed)) yield `${game.print([game.decode(code)])} ${nimber}`;
 }
 
 /**

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { levels, plainMaps } from "../../cli/perfect/boards.ts";
 import { type AnswerTime, distribution, playPerfectGames } from "../../cli/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
+import { trainedKnowledge } from "../../cli/perfect/trained-knowledge.ts";
 import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
 import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
 import { freshSeed } from "../oracle/seed.ts";
 
 const people = Object.keys(PEOPLE) as PersonName[];
@@ -14,8 +14,7 @@ const times: AnswerTime[] = [];
 
 function play(games: number, person: PersonName, begin: Parameters<typeof playPerfectGames>[0]["begin"], what: string, mayGuess = false): number {
   const seed = freshSeed(`${games} games of Perfect against ${person}, ${what}`);
-  const knowledge = new Knowledge();
-  knowledge.learn(readTrainedNimbers());
+  const knowledge = trainedKnowledge();
   const complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
   const report = playPerfectGames({ games, seed, person, begin, knowledge, complain, took: (time) => times.push(time) });
@@ -62,8 +61,7 @@ describe("Perfect wins each game that it begins from its winning side", () => {
   it.each([12, 13, 14, 15, 16, 17, 18, 19, 20])("of %i spots, without any search", (spots) => {
     for (const person of ["random", "greedy"] as const) {
       const random = seededRandom(freshSeed(`20 games of ${spots} spots against ${person}`));
-      const knowledge = new Knowledge();
-      knowledge.learn(readTrainedNimbers());
+      const knowledge = trainedKnowledge();
       let most = 0;
       for (let game = 0; game < 20; game++) {
         let position = `0*${spots}`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countNimbers, eachNimber, type PackedNimber, type PackedNimbers } from "../../../../engine/nim/packed-nimbers.ts";
 import { Repertoire } from "../../../../engine/play/perfect/repertoire.ts";
 import { whyUnsound } from "../../../../engine/play/perfect/soundness.ts";
 import { Teacher } from "../../../../engine/play/perfect/teacher.ts";
@@ -79,21 +80,31 @@ describe("what a teacher teaches", () => {
     const teacher = new Teacher();
     const packed = teacher.teach("0*7");
     expect(whyUnsound(packed)).toBeUndefined();
-    const entries: Int32Array[] = [];
-    for (let at = 0; at < packed.length; at += packed[at] + 2) entries.push(packed.subarray(at, at + packed[at] + 2));
-    const join = (parts: readonly Int32Array[]): Int32Array => Int32Array.from(parts.flatMap((part) => [...part]));
+    const entries = [...eachNimber(packed)];
+    const join = (parts: readonly PackedNimber[]): PackedNimbers => Int32Array.from(parts.flatMap(({ code, nimber }) => [code.length, nimber, ...code]));
     for (let i = 0; i < 5; i++) {
-      const changed = entries.map((entry) => entry.slice());
-      changed[random.below(changed.length)][1] ^= 1 + random.below(3);
+      const [at, other] = [random.below(entries.length), 1 + random.below(3)];
+      const changed = entries.map(({ code, nimber }, entry) => ({ code, nimber: entry === at ? nimber ^ other : nimber }));
       expect(whyUnsound(join(changed))).toMatch(/does not follow/);
     }
     const start = game.encode(game.start(7)[0]).join();
-    const others = entries.filter((entry) => entry.subarray(2).join() !== start);
+    const others = entries.filter(({ code }) => code.join() !== start);
     expect(others).toHaveLength(entries.length - 1);
     expect(whyUnsound(join(others))).toBeUndefined();
-    expect(whyUnsound(join(entries.filter((entry) => entry.subarray(2).join() === start)))).toMatch(/does not follow/);
+    expect(whyUnsound(join(entries.filter(({ code }) => code.join() === start)))).toMatch(/does not follow/);
     const light = game.encode(game.start(2)[0]);
     expect(whyUnsound(Int32Array.from([...packed, light.length, 0, ...light]))).toMatch(/is light/);
     expect(whyUnsound(join([...entries, entries[0]]))).toMatch(/listed twice/);
+  });
+
+  it("is looked at nimber by nimber, and no further if that is ended", () => {
+    const packed = new Teacher().teach("0*6");
+    let looked = 0;
+    expect(whyUnsound(packed, () => void looked++)).toBeUndefined();
+    expect(looked).toBe(countNimbers(packed));
+    const end = (): never => {
+      throw new Error("enough");
+    };
+    expect(() => whyUnsound(packed, end)).toThrow("enough");
   });
 });
