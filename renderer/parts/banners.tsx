@@ -3,7 +3,9 @@ import type { Session } from "../session.ts";
 import { CloseIcon } from "./icons.tsx";
 import { ThinkingDots } from "./thinking-dots.tsx";
 
-/** After how long without the host a browser's player is told that a new start has a new address, in milliseconds. */
+/** A loss that is over sooner is not worth a word, in milliseconds. */
+const SHORT_LOSS = 500;
+/** After how long without the host a browser's player is told what to do: a new start has a new address. In milliseconds. */
 const LONG_LOSS = 8000;
 
 /** What the player must know wherever they are: a lost connection, notices of the host, a failed request. */
@@ -34,17 +36,20 @@ export function Banners({ session }: { session: Session }) {
 }
 
 function Lost() {
-  const [long, setLong] = useState(false);
+  const [loss, setLoss] = useState<"short" | "noticed" | "long">("short");
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_LOSS);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(() => setLoss("noticed"), SHORT_LOSS), setTimeout(() => setLoss("long"), LONG_LOSS)];
+    return () => timers.forEach(clearTimeout);
   }, []);
+  if (loss === "short") return null;
+  const isGone = loss === "long" && window.sprouts === undefined;
   return (
     <div class="banner banner-lost" role="alert" data-testid="connection-lost">
-      <ThinkingDots />
+      {!isGone && <ThinkingDots />}
       <p>
-        The connection to the game's host is lost. Your game is stored; connecting again…
-        {long && window.sprouts === undefined && " If the game was started anew, it has a new address: open that one."}
+        {isGone
+          ? "The game has not answered for a while; most likely it was closed. Your games are stored: start it again, and open the address that it shows then, which is a new one."
+          : "The connection to the game is lost. Your game is stored; connecting again…"}
       </p>
     </div>
   );
