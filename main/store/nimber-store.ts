@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from "node:fs";
 import SQLite, { type Database } from "better-sqlite3";
 import { fromBytes, toBytes } from "../../engine/nim/code-bytes.ts";
-import { NimberPacker, type PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
 
 /** The way components are written as bytes; rows written in another way are not read. */
 const FORM = 1;
@@ -95,14 +95,11 @@ export function addNimbers(path: string, parts: readonly PackedNimbers[], patien
 function add(database: Database, packed: PackedNimbers): void {
   const insert = database.prepare("INSERT OR IGNORE INTO nimbers (form, component, nimber) VALUES (?, ?, ?)");
   const stored = database.prepare<[number, Uint8Array], number>("SELECT nimber FROM nimbers WHERE form = ? AND component = ?").pluck();
-  for (let at = 0; at < packed.length; ) {
-    const end = at + 2 + packed[at];
-    const component = toBytes(packed.subarray(at + 2, end));
-    const nimber = packed[at + 1];
+  for (const { code, nimber } of eachNimber(packed)) {
+    const component = toBytes(code);
     if (insert.run(FORM, component, nimber).changes === 0 && stored.get(FORM, component) !== nimber) {
       throw new BadNimbers("a nimber differs from the one stored before; nothing was added");
     }
-    at = end;
   }
 }
 
