@@ -38,8 +38,8 @@ export interface CheckResult {
   readonly failures: number;
   /** walks that came to something else than is recorded, and 1 if what is recorded is not of this file, */
   readonly differing: number;
-  /** and the most nodes that a choice among lost moves took. */
-  readonly mostNodes: number;
+  /** and lost positions in which not all outcomes were known that the choice rests on. */
+  readonly inexact: number;
 }
 
 /** The check was stopped. */
@@ -66,7 +66,7 @@ export function check(wanted: Wanted, options: CheckOptions): CheckResult {
 
 /** A check under way. */
 class Checking {
-  readonly result = { nimbers: 0, unsound: 0, proofs: 0, unproved: 0, tasks: 0, decisions: 0, failures: 0, differing: 0, mostNodes: 0 };
+  readonly result = { nimbers: 0, unsound: 0, proofs: 0, unproved: 0, tasks: 0, decisions: 0, failures: 0, differing: 0, inexact: 0 };
   private readonly options: CheckOptions;
   private readonly trained: TrainedNimbers;
   private readonly coverage: Coverage;
@@ -133,7 +133,7 @@ class Checking {
     result.tasks++;
     result.decisions += tally.decisions;
     result.failures += tally.unprepared;
-    result.mostNodes = Math.max(result.mostNodes, tally.mostNodes);
+    result.inexact += tally.inexact;
     const recorded = this.coverage.walks[name];
     if (recorded !== undefined && recorded.complete && COMPARED.every((part) => recorded[part] === tally[part])) return;
     result.differing++;
@@ -154,4 +154,4 @@ class Checking {
 }
 
 /** What a walk comes to again, with all that was added on it. */
-const COMPARED = ["decisions", "won", "lost", "mostNodes"] as const;
+const COMPARED = ["decisions", "won", "lost", "inexact"] as const;

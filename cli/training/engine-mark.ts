@@ -25,7 +25,8 @@ function probeOfWalks(): unknown {
   const trainer = new Trainer(UNTRAINED);
   const walk = new Walk(trainer, { personToMove: [WALKED], computerToMove: [WALKED] });
   while (walk.open > 0) walk.step();
-  return [walk.state(), [...trainer.learnt().answers]];
+  const { answers, lures } = trainer.learnt();
+  return [walk.state(), [...answers], [...lures]];
 }
 
 function probeOfChoices(lost: string): unknown {

@@ -9,8 +9,6 @@ import { engineMark } from "./engine-mark.ts";
 
 /** What a walk has come to. */
 export interface WalkCoverage extends WalkTally {
-  /** How many nimbers of proofs there were: choices among lost moves, and so the walk, rest on them. */
-  readonly proofNimbers: number;
   readonly complete: boolean;
 }
 
@@ -54,7 +52,11 @@ export function whyUncovered(out: string): string | undefined {
 }
 
 export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNimbers {
-  return { proofs: Int32Array.from([...one.proofs, ...other.proofs]), answers: Int32Array.from([...one.answers, ...other.answers]) };
+  return {
+    proofs: Int32Array.from([...one.proofs, ...other.proofs]),
+    answers: Int32Array.from([...one.answers, ...other.answers]),
+    lures: new Map([...one.lures, ...other.lures]),
+  };
 }
 
 /** Adds nimbers and their coverage to what the file has; several trainings may do so in turn. */

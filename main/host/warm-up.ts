@@ -4,7 +4,7 @@ import type { TaskContext } from "./pool.ts";
 import { hostTasks } from "./tasks.ts";
 import { knowledge } from "./think.ts";
 
-/** A small plain map that is lost for whoever begins: the computer proves nothing there, it weighs its moves. */
+/** A small plain map that is lost for whoever begins: the computer proves nothing there. */
 const SPOTS = 8;
 
 const nobody: TaskContext = { cancelled: () => false, awaited: () => false, report: () => {} };
@@ -15,7 +15,6 @@ const nobody: TaskContext = { cancelled: () => false, awaited: () => false, repo
  */
 export const warmUp: readonly (() => void)[] = [
   () => knowledge.getReady(),
-  () => void knowledge.untouched(),
   () => {
     const match = beginMatch(SPOTS, 0);
     const { stroke } = hostTasks.think({ match, level: "perfect", seed: 1, played: [], limit: LEVELS.perfect.milliseconds }, nobody);

@@ -1,5 +1,6 @@
 import type { Random } from "../../random.ts";
 import type { Knowledge } from "./knowledge.ts";
+import type { Lure } from "./lures.ts";
 
 /** What the computer can truthfully say of its game before its move: it is proved won, proved lost, or not known. */
 export type Belief = "winning" | "losing" | "guessing";
@@ -23,8 +24,8 @@ export interface DecisionLimits {
 
 /** The couples that a decision may look into to prove the outcome when a game is played. */
 export const DECISION_NODES = 12_000;
-/** The couples that may be looked into to choose among lost moves, */
-export const LURE_NODES = 600;
+/** The couples that may be looked into to choose among lost moves where that was not learnt, */
+const LURE_NODES = 600;
 /** and among moves of which nothing is known. */
 const GUESS_NODES = 3000;
 /** So many children at most are weighed, fewer of a position with many lives, where each takes long; */
@@ -41,13 +42,13 @@ const VARIETY = 4;
  * that is over soon; from a lost one to where most of the answers are errors, by p = w / (w + l)
  * (thesis, 2.3.6).
  *
- * Where the repertoire tells the outcome, the decision follows from the position and the repertoire alone,
- * unless `stop` says true; elsewhere also from what was proved before.
+ * Where the repertoire tells that the position is won, or a lure was learnt, the decision follows from the
+ * position and what was learnt alone; elsewhere also from what was proved before.
  */
 export function decide(knowledge: Knowledge, position: string, limits: DecisionLimits): Decision {
+  if (knowledge.repertoireOutcome(position) === "loss") return lure(knowledge, position, limits.stop);
   const prepared = knowledge.repertoireAnswers(position);
   if (prepared.length > 0) return win(prepared);
-  if (knowledge.repertoireOutcome(position) === "loss") return lure(knowledge.untouched(), position, limits.stop);
   const winning = knowledge.winningAnswers(position, limits);
   if (winning.length > 0) return win(winning);
   return knowledge.knownOutcome(position) === "loss" ? lure(knowledge, position, limits.stop) : guess(knowledge, position, limits.stop);
@@ -69,28 +70,37 @@ export function drawn({ best, others }: Decision, random: Random, played: readon
   return [...order, ...others];
 }
 
-function lure(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
-  const children = knowledge.children(position, stop);
-  const count = knowledge.lives(position) >= MANY_LIVES ? FEWER_LURES : MOST_LURES;
-  const weighed = children.slice(0, count);
-  const end = knowledge.nodes + LURE_NODES;
-  const parts = new Map<string, number>();
-  for (const [i, child] of weighed.entries()) {
-    const share = Math.floor((end - knowledge.nodes) / (weighed.length - i));
-    parts.set(child, errorPart(knowledge, child, { nodes: share, stop }));
-  }
-  const partOf = (child: string): number => parts.get(child) ?? 0;
-  const order = weighed.toSorted((a, b) => partOf(b) - partOf(a));
-  const best = order.slice(0, 2).filter((child) => partOf(child) >= SECOND * partOf(order[0]));
-  return { belief: "losing", best, others: [...order.filter((child) => !best.includes(child)), ...children.slice(count)] };
+/**
+ * What to play in a lost position: of `most` children at most, those over soonest, the one with the largest
+ * p = w / (w + l), and the second best if it comes near. What is not known of an answer counts as no error.
+ *
+ * @param nodes the couples that may be looked into for all of them together.
+ */
+export function lureIn(knowledge: Knowledge, position: string, { most, nodes, stop }: { most: number; nodes: number; stop: () => boolean }): Lure {
+  const weighed = knowledge.children(position, stop).slice(0, most);
+  const end = knowledge.nodes + nodes;
+  const parts = weighed.map((child, i) => errorPart(knowledge, child, { nodes: Math.floor((end - knowledge.nodes) / (weighed.length - i)), stop }));
+  const ranks = weighed.map((_, rank) => rank).sort((a, b) => parts[b].known - parts[a].known);
+  return {
+    ranks: ranks.slice(0, 2).filter((rank) => parts[rank].known >= SECOND * parts[ranks[0]].known),
+    isExact: parts.every(({ isExact }) => isExact),
+  };
 }
 
-/** p = w / (w + l) of a won position, as far as it is proved: the part of the answers that are errors. */
-function errorPart(knowledge: Knowledge, position: string, limits: DecisionLimits): number {
+/** p of a won position, as far as it is proved: the part of the answers that are errors. */
+function errorPart(knowledge: Knowledge, position: string, limits: DecisionLimits): { known: number; isExact: boolean } {
   const outcomes = knowledge.judgedChildren(position, limits).map(({ outcome }) => outcome);
-  const won = outcomes.filter((outcome) => outcome === "win").length;
-  const lost = outcomes.filter((outcome) => outcome === "loss").length;
-  return won === 0 ? 0 : won / (won + lost);
+  const errors = outcomes.filter((outcome) => outcome === "win").length;
+  return { known: errors / Math.max(1, outcomes.length), isExact: !outcomes.includes(undefined) };
+}
+
+function lure(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
+  const learnt = knowledge.lure(position);
+  const most = knowledge.lives(position) >= MANY_LIVES ? FEWER_LURES : MOST_LURES;
+  const { ranks } = learnt ?? lureIn(knowledge, position, { most, nodes: LURE_NODES, stop });
+  const children = knowledge.children(position, learnt === undefined ? stop : undefined);
+  const best = ranks.map((rank) => children[rank]);
+  return { belief: "losing", best, others: children.filter((child) => !best.includes(child)) };
 }
 
 /** Where nothing is proved: a move that is not known to lose. */
@@ -100,6 +110,7 @@ function guess(knowledge: Knowledge, position: string, stop: () => boolean): Dec
   if (lost.length > 0) return win(lost);
   const open = judged.filter(({ outcome }) => outcome === undefined).map((child) => child.position);
   const won = judged.filter(({ outcome }) => outcome === "win").map((child) => child.position);
-  const belief = knowledge.knownOutcome(position) === "loss" ? "losing" : "guessing";
-  return open.length > 0 ? { belief, best: open, others: won } : { belief, best: won, others: [] };
+  // All of them are won for the other side, or that came out on the way.
+  if (open.length === 0 || knowledge.knownOutcome(position) === "loss") return lure(knowledge, position, stop);
+  return { belief: "guessing", best: open, others: won };
 }

@@ -1,4 +1,3 @@
-import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
 import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
 import type { Limits, Outcome } from "../../nim/solver.ts";
 import { NimberTable } from "../../nim/table.ts";
@@ -6,7 +5,8 @@ import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../sprouts/known-nimbers.ts";
 import { childrenUntil } from "../children.ts";
 import { oddOnes, Repertoire } from "./repertoire.ts";
-import { allOf, type TrainedNimbers, UNTRAINED } from "./trained-file.ts";
+import type { Lure } from "./lures.ts";
+import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
 /** How far one question may go: nodes of the search, and a stop that is asked often. */
 export type KnowledgeLimits = Pick<Limits, "nodes" | "stop">;
@@ -42,6 +42,13 @@ class Child {
   }
 }
 
+/**
+ * Two regions that share their last two lives, and the land of one region with the same tree. A drawing may
+ * show the one where the child of a canonical string has the other, see `upToMerging`, so both are taken
+ * for the latter.
+ */
+const TWINS = "AB|AB";
+const TWIN = "22";
 /** The memory of a knowledge in bytes, if no other is given. */
 const DEFAULT_MEMORY = 2 ** 28;
 /** Room is made between questions, where no names of lands are held, and never by the search itself. */
@@ -67,12 +74,10 @@ export class Knowledge {
   /** None until one is needed: most decisions rest on known nimbers alone, and its tables take a while to be set up. */
   private search: ProofNumberSearch | null = null;
   private repertoire = new Repertoire(this.game);
+  private twins = parsed(this.game, TWINS)[0];
+  private twin = parsed(this.game, TWIN)[0];
   private searched = 0;
-  /** How many lands the game had met when the last nimbers were learnt. */
-  private lands = 0;
-  private readonly proofs: PackedNimbers[] = [];
-  /** One that has learnt the proofs and is asked for nothing else than by `untouched`. */
-  private prover: Knowledge | null = null;
+  private readonly lures = new Map<string, Lure>();
   private prepare: (() => void) | null;
 
   /**
@@ -92,8 +97,8 @@ export class Knowledge {
   }
 
   /**
-   * Takes over nimbers that were found before, after the checks of `enterNimbers`.
-   * @returns how many. @throws {RefusedNimbers} before anything is taken over.
+   * Takes over what was found before, nimbers after the checks of `enterNimbers`.
+   * @returns how many nimbers. @throws {RefusedNimbers} before anything is taken over.
    */
   learn(trained: TrainedNimbers): number {
     const packed = allOf(trained);
@@ -101,32 +106,19 @@ export class Knowledge {
     for (let at = 0; at < packed.length; at += packed[at] + 2) {
       this.repertoire.learn(this.game.decode(packed.subarray(at + 2, at + 2 + packed[at])), packed[at + 1]);
     }
-    this.lands = this.game.landCount;
-    if (trained.proofs.length > 0) {
-      this.proofs.push(trained.proofs);
-      this.prover = null;
-    }
+    for (const [position, lure] of trained.lures) this.lures.set(position, lure);
     return count;
   }
 
-  /**
-   * One that knows the proofs that this one has learnt and nothing else: the same questions have the same
-   * answers, found in the same way, whatever this one was asked. It is good until it is asked for again.
-   */
-  untouched(): Knowledge {
-    this.getReady();
-    if (this.prover === null) {
-      // It never makes room on the way, or what it finds would depend on how much there is.
-      this.prover = new Knowledge(SEARCH_MEMORY);
-      for (const proofs of this.proofs) this.prover.learn({ ...UNTRAINED, proofs });
-    }
-    this.prover.forgetAllElse();
-    return this.prover;
+  /** What was learnt to be played in a lost position. */
+  lure(position: string): Lure | undefined {
+    this.beginQuestion();
+    return this.lures.get(this.game.print(this.read(position)));
   }
 
   /** How many couples were looked into since the beginning. */
   get nodes(): number {
-    return this.searched + (this.search?.nodes ?? 0) + (this.prover?.nodes ?? 0);
+    return this.searched + (this.search?.nodes ?? 0);
   }
 
   /** Is the position won or lost? */
@@ -169,6 +161,15 @@ export class Knowledge {
   winningAnswers(position: string, limits: KnowledgeLimits = {}): string[] {
     this.beginQuestion();
     return this.findLost(this.read(position), limits).sort(Child.compare).map(({ text }) => text);
+  }
+
+  /** A lost child besides some others, the first that could be found within the limits. */
+  anotherLost(position: string, others: readonly string[], limits: KnowledgeLimits): string | undefined {
+    this.beginQuestion();
+    const children = this.childrenOf(this.read(position)).filter(({ text }) => !others.includes(text)).sort(Child.compare);
+    const outcomes = this.judge(children, limits, (outcome) => outcome === "loss");
+    const found = outcomes.indexOf("loss");
+    return found < 0 ? undefined : children[found].text;
   }
 
   /** The children, each with what can be proved of it; the limits hold for all of them together. */
@@ -252,13 +253,21 @@ export class Knowledge {
   }
 
   private childrenOf(position: Position, stop?: () => boolean): Child[] {
-    return childrenUntil(this.game, position, stop).map((child) => new Child(this.game, child));
+    const children = new Map<string, Position>();
+    for (const child of childrenUntil(this.game, position, stop)) {
+      const merged = this.merged(child);
+      children.set(merged.join(), merged);
+    }
+    return [...children.values()].map((child) => new Child(this.game, child));
   }
 
   private read(position: string): Position {
-    const parsed = this.game.parse(position);
-    if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
-    return parsed.value;
+    return this.merged(parsed(this.game, position));
+  }
+
+  private merged(position: Position): Position {
+    const { twins, twin } = this;
+    return position.includes(twins) ? position.map((land) => (land === twins ? twin : land)).sort((a, b) => a - b) : position;
   }
 
   private beginQuestion(): void {
@@ -277,28 +286,27 @@ export class Knowledge {
       this.repertoire.learn(again(land), nimber);
       this.table.setNimber(again(land), nimber);
     }
-    this.lands = this.game.landCount;
     table.forEachKnown((land, nimber) => {
       if (game.weight(land) >= KEPT_LIVES) this.table.setNimber(again(land), nimber);
     });
-  }
-
-  private forgetAllElse(): void {
-    const { game } = this;
-    game.restart(this.lands);
-    this.repertoire.forgetLight();
-    this.begin(game);
-    for (const [land, nimber] of this.repertoire.entries()) this.table.setNimber(land, nimber);
   }
 
   private begin(game: SproutsGame): void {
     this.searched = this.nodes;
     this.search = null;
     this.game = game;
+    [this.twins] = parsed(game, TWINS);
+    [this.twin] = parsed(game, TWIN);
     this.table = new NimberTable();
   }
 
   private newSearch(): ProofNumberSearch {
     return new ProofNumberSearch(this.game, this.table, { memory: SEARCH_MEMORY });
   }
+}
+
+function parsed(game: SproutsGame, text: string): Position {
+  const position = game.parse(text);
+  if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
+  return position.value;
 }

@@ -1,12 +1,13 @@
 import { fromBytes, toBytes } from "../../nim/code-bytes.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../../nim/packed-nimbers.ts";
+import { decodeLures, encodeLures, type Lures } from "./lures.ts";
 
 /** The letters of "SPRN". */
 const MAGIC = [0x53, 0x50, 0x52, 0x4e];
 /** The version of the canonical form and of the way it is written here; what was written in another one is not read. */
-export const FORM = 2;
-/** Magic, form, checksum, and the numbers of entries of the two parts, four bytes each. */
-const HEADER = 20;
+export const FORM = 3;
+/** Magic, form, checksum, and the numbers of entries of the three parts, four bytes each. */
+const HEADER = 24;
 /** From here on all is covered by the checksum. */
 const CHECKED = 12;
 
@@ -24,26 +25,29 @@ export interface TrainedNimbers {
   readonly proofs: PackedNimbers;
   /** and those that, with them, answer what else may be met. */
   readonly answers: PackedNimbers;
+  /** What to play where they show that the game is lost. */
+  readonly lures: Lures;
 }
 
-export const UNTRAINED: TrainedNimbers = { proofs: new Int32Array(0), answers: new Int32Array(0) };
+export const UNTRAINED: TrainedNimbers = { proofs: new Int32Array(0), answers: new Int32Array(0), lures: new Map() };
 
-/** Both parts as one. */
-export function allOf({ proofs, answers }: TrainedNimbers): PackedNimbers {
+/** All nimbers. */
+export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answers">): PackedNimbers {
   return Int32Array.from([...proofs, ...answers]);
 }
 
 /**
  * Nimbers as bytes, to be compressed further. After the header come the proofs, then what else is answered.
  * Of each part there are first the lands in ascending order of their canonical forms as bytes, each with how
- * many bytes it shares with the one before, how many follow, and these; then all nimbers, a byte each. Equal
- * nimbers of the same lands give equal bytes, in whatever order they come; no land is in both parts.
+ * many bytes it shares with the one before, how many follow, and these; then all nimbers, a byte each. The
+ * lures follow, see `encodeLures`. What is equal gives equal bytes, in whatever order it comes; no land is
+ * in both parts.
  */
-export function encodeNimbers({ proofs, answers }: TrainedNimbers): Uint8Array<ArrayBuffer> {
+export function encodeNimbers({ proofs, answers, lures }: TrainedNimbers): Uint8Array<ArrayBuffer> {
   const first = entriesOf(proofs);
   const second = entriesOf(answers);
   for (const key of first.keys()) second.delete(key);
-  const bytes = [...part(first), ...part(second)];
+  const bytes = part(first).concat(part(second), encodeLures(lures));
   const file = new Uint8Array(HEADER + bytes.length);
   file.set(bytes, HEADER);
   file.set(MAGIC);
@@ -51,6 +55,7 @@ export function encodeNimbers({ proofs, answers }: TrainedNimbers): Uint8Array<A
   view.setUint32(4, FORM);
   view.setUint32(12, first.size);
   view.setUint32(16, second.size);
+  view.setUint32(20, lures.size);
   view.setUint32(8, checksum(file.subarray(CHECKED)));
   return file;
 }
@@ -94,7 +99,7 @@ export function decodeNimbers(file: Uint8Array): TrainedNimbers {
   const body = file.subarray(HEADER);
   const first = readPart(body, 0, view.getUint32(12));
   const second = readPart(body, first.end, view.getUint32(16));
-  return { proofs: first.packed, answers: second.packed };
+  return { proofs: first.packed, answers: second.packed, lures: decodeLures(body, second.end, view.getUint32(20)) };
 }
 
 function readPart(body: Uint8Array, from: number, count: number): { packed: PackedNimbers; end: number } {

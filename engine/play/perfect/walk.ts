@@ -14,10 +14,10 @@ export interface WalkTally {
   /** of these, won and lost ones, */
   won: number;
   lost: number;
-  /** and those whose outcome did not follow from what was learnt, until it was added. */
+  /** those whose outcome, or what to play, did not follow from what was learnt, until it was added, */
   unprepared: number;
-  /** The most couples that were looked into to choose among lost moves. */
-  mostNodes: number;
+  /** and lost ones in which not all outcomes were known that the choice rests on. */
+  inexact: number;
 }
 
 /** A walk that can be taken up again. */
@@ -27,7 +27,7 @@ export interface WalkState {
   readonly tally: Readonly<WalkTally>;
 }
 
-const BEGUN: WalkState = { positions: [], next: 0, tally: { decisions: 0, won: 0, lost: 0, unprepared: 0, mostNodes: 0 } };
+const BEGUN: WalkState = { positions: [], next: 0, tally: { decisions: 0, won: 0, lost: 0, unprepared: 0, inexact: 0 } };
 
 /**
  * Goes through all games between the computer and a person from some beginnings: whatever the person
@@ -63,11 +63,11 @@ export class Walk {
   /** Decides one position. */
   step(): void {
     const position = this.positions[this.next++];
-    const { decision, prepared, nodes } = this.trainer.train(position);
+    const { decision, isPrepared, isExact } = this.trainer.train(position);
     const { tally } = this;
     tally.decisions++;
-    if (!prepared) tally.unprepared++;
-    tally.mostNodes = Math.max(tally.mostNodes, nodes);
+    if (!isPrepared) tally.unprepared++;
+    if (!isExact) tally.inexact++;
     if (decision.belief === "winning") tally.won++;
     if (decision.belief !== "losing") return;
     tally.lost++;

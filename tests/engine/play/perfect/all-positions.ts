@@ -1,3 +1,4 @@
+import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 
 /** A position of a game with what follows from the rules alone. */
@@ -21,5 +22,23 @@ export function allPositions(spots: number): Map<string, JudgedPosition> {
     return isWon;
   };
   judge(game.start(spots));
+  return judged;
+}
+
+/** The same, those taken for one that a drawing may show for each other (see `upToMerging`). Throws if one is won, the other lost. */
+export function mergedPositions(spots: number): Map<string, JudgedPosition> {
+  const game = new SproutsGame();
+  const merged = (text: string): string => {
+    const position = game.parse(upToMerging(text));
+    if (!position.ok) throw new Error(text);
+    return game.print(position.value);
+  };
+  const judged = new Map<string, JudgedPosition>();
+  for (const [text, { children, isWon }] of allPositions(spots)) {
+    const name = merged(text);
+    const before = judged.get(name);
+    if (before !== undefined && before.isWon !== isWon) throw new Error(`${text} and ${name} have other outcomes.`);
+    judged.set(name, { children: [...new Set([...(before?.children ?? []), ...children.map(merged)])], isWon });
+  }
   return judged;
 }

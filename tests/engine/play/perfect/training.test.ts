@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { allOf, decodeNimbers, encodeNimbers, type TrainedNimbers, UnreadableNimbers, UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "../../../../engine/play/perfect/trainer.ts";
+import type { Lures } from "../../../../engine/play/perfect/lures.ts";
 import { whyUnsound } from "../../../../engine/play/perfect/soundness.ts";
+import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { Teacher } from "../../../../engine/play/perfect/teacher.ts";
 import { Walk } from "../../../../engine/play/perfect/walk.ts";
 import type { PackedNimbers } from "../../../../engine/nim/packed-nimbers.ts";
@@ -32,9 +34,35 @@ describe("training", () => {
     expect(whyUnsound(allOf(trainer.learnt()))).toBeUndefined();
     const again = new Trainer(trainer.learnt(), false);
     for (const position of walk.state().positions) {
-      const { decision, prepared } = again.train(position);
-      expect(prepared, position).toBe(true);
+      const { decision, isPrepared } = again.train(position);
+      expect(isPrepared, position).toBe(true);
       expect(decision.belief, position).not.toBe("guessing");
+    }
+  });
+
+  it("learns of each lost position what to play there, by exact outcomes, as the bare rules judge them", () => {
+    const { lures } = trainer.learnt();
+    expect(lures.size).toBe(walk.tally.lost);
+    expect(walk.tally.inexact).toBe(0);
+    const solver = new Knowledge();
+    const p = (child: string): number => {
+      const answers = solver.children(child);
+      return answers.filter((answer) => solver.outcome(answer) === "win").length / answers.length;
+    };
+    for (const [position, { ranks }] of shuffled([...lures], seededRandom(freshSeed("lures of 6 spots"))).slice(0, 15)) {
+      const parts = solver.children(position).slice(0, 20).map(p);
+      expect(parts[ranks[0]], position).toBe(Math.max(...parts));
+      for (const rank of ranks) expect(parts[rank], position).toBeGreaterThanOrEqual(Math.max(...parts) / 2);
+    }
+  });
+
+  it("knows two ways to win wherever there are two", () => {
+    const learnt = new Knowledge();
+    learnt.learn(trainer.learnt());
+    const solver = new Knowledge();
+    for (const position of shuffled(walk.state().positions, seededRandom(freshSeed("ways to win from 6 spots"))).slice(0, 40)) {
+      const ways = solver.judgedChildren(position).filter(({ outcome }) => outcome === "loss").length;
+      expect(Math.min(2, learnt.repertoireAnswers(position).length), position).toBe(Math.min(2, ways));
     }
   });
 
@@ -70,9 +98,9 @@ describe("training", () => {
 
 describe("a file of nimbers", () => {
   const random = seededRandom(freshSeed("files of nimbers"));
-  const { answers } = walked(UNTRAINED, true).trainer.learnt();
+  const { answers, lures } = walked(UNTRAINED, true).trainer.learnt();
   const proofs = new Teacher().teach("0*7");
-  const file = encodeNimbers({ proofs, answers });
+  const file = encodeNimbers({ proofs, answers, lures });
 
   it("holds what was put in, each land once, in an order of its own", () => {
     const read = decodeNimbers(file);
@@ -83,7 +111,8 @@ describe("a file of nimbers", () => {
     expect(new Set(entriesOf(read.answers))).toEqual(others);
     expect(entriesOf(read.answers)).toHaveLength(others.size);
     const mixed = (packed: PackedNimbers): PackedNimbers => Int32Array.from(shuffled(entriesOf(packed), random).flatMap((entry) => entry.split(",").map(Number)));
-    expect(encodeNimbers({ proofs: mixed(proofs), answers: mixed(answers) })).toEqual(file);
+    expect(read.lures).toEqual(lures);
+    expect(encodeNimbers({ proofs: mixed(proofs), answers: mixed(answers), lures: new Map(shuffled([...lures], random)) })).toEqual(file);
     expect(decodeNimbers(encodeNimbers(UNTRAINED))).toEqual(UNTRAINED);
   });
 
@@ -96,7 +125,9 @@ describe("a file of nimbers", () => {
       const once = [...new Map(packed.map((entry) => [entry.slice(2).join(), entry])).values()];
       const half = random.below(once.length + 1);
       const parts = [once.slice(0, half), once.slice(half)];
-      const read = decodeNimbers(encodeNimbers({ proofs: Int32Array.from(parts[0].flat()), answers: Int32Array.from(parts[1].flat()) }));
+      const bait: Lures = new Map(Array.from({ length: random.below(20) }, () => [`0*${random.below(99)}+2`, { ranks: random.below(2) === 0 ? [random.below(20)] : [19, 0], isExact: random.below(2) === 0 }]));
+      const read = decodeNimbers(encodeNimbers({ proofs: Int32Array.from(parts[0].flat()), answers: Int32Array.from(parts[1].flat()), lures: bait }));
+      expect(read.lures).toEqual(bait);
       expect([entriesOf(read.proofs).sort(), entriesOf(read.answers).sort()]).toEqual(parts.map((part) => part.map((entry) => entry.join()).sort()));
     }
   });
@@ -108,7 +139,7 @@ describe("a file of nimbers", () => {
       damaged[at] ^= 1 << random.below(8);
       expect(() => decodeNimbers(damaged), `byte ${at}`).toThrow(UnreadableNimbers);
     }
-    for (const length of [0, 5, 19, 20, file.length - 1]) expect(() => decodeNimbers(file.slice(0, length))).toThrow(UnreadableNimbers);
+    for (const length of [0, 5, 23, 24, file.length - 1]) expect(() => decodeNimbers(file.slice(0, length))).toThrow(UnreadableNimbers);
     expect(() => decodeNimbers(new TextEncoder().encode("This is something else altogether."))).toThrow(UnreadableNimbers);
   });
 });
