@@ -124,9 +124,7 @@ describe("a training that lacks something", () => {
       const answers = changed(learnt.answers, (entry) => (entry.code.join() === code ? undefined : entry.nimber));
       expect(answers.length).toBeLessThan(learnt.answers.length);
       publish(copy, { ...learnt, answers }, readCoverage(out));
-      const { result } = checked(copy, { tasks: [second] });
-      expect(result.failures, position).toBeGreaterThan(0);
-      expect(result.differing, position).toBe(1);
+      expect(checked(copy, { tasks: [second] }).result.failures, position).toBeGreaterThan(0);
     }
   });
 });
