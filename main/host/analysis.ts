@@ -18,9 +18,10 @@ export interface HintInput {
   readonly milliseconds: number;
 }
 
-/** A full-strength hint for whoever is to move in a drawing. */
+/** A full-strength hint for whoever is to move in a drawing. The time begins when the knowledge is ready, which may take a busy machine longer. */
 export function drawnHint(knowledge: Knowledge, { drawing, seed, milliseconds }: HintInput, context: TaskContext): DrawnHint {
   const random = seededRandom(seed);
+  knowledge.getReady();
   const answer = hint(knowledge, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
   if (answer.kind !== "winning") return { kind: answer.kind === "losing" ? "lost" : "unknown" };
   const map = planarMap(drawing);
@@ -53,6 +54,7 @@ export interface Judged {
 }
 
 export function judged(knowledge: Knowledge, { position, nodes, milliseconds }: JudgementInput, context: TaskContext): Judged {
+  knowledge.getReady();
   const begun = performance.now();
   const before = knowledge.nodes;
   const isOver = timer(milliseconds, context);

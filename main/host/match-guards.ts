@@ -32,7 +32,6 @@ export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMat
  */
 export function retryOf(match: FinishedMatch, { sides }: MatchSetup, number: number): "move" | "go-on" {
   if (number <= match.moves && sides[sideOfMove(match.starts, number)].kind === "person") return "move";
-  // Without a move, to go on is to begin anew.
-  if (number === match.moves + 1 && match.moves > 0 && match.result.reason === "gave-up") return "go-on";
+  if (number === match.moves + 1 && match.result.reason === "gave-up") return "go-on";
   throw new RequestRefused("not-your-turn", "This is no move that can be made again.");
 }

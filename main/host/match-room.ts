@@ -8,7 +8,6 @@ import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } fro
 import { RequestRefused, sentence } from "./failures.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryOf } from "./match-guards.ts";
 import { MatchQuestions, type QuestionSurroundings } from "./match-questions.ts";
-import { goneOn } from "./match-retry.ts";
 import { matchState } from "./match-state.ts";
 import type { Repetition } from "./repetition.ts";
 import { Thinking } from "./thinking.ts";
@@ -100,14 +99,14 @@ export class MatchRoom {
     return this.questions.choices(this.match.drawing, ends);
   }
 
-  /** A winning move for the person who is to make move `number` of a campaign match. An answer is help. */
+  /** A winning move for the person who is to make move `number` of a campaign match. Only a move that is shown is help. */
   async hint(number: number): Promise<Hint> {
     if (!this.isCampaign) throw new RequestRefused("not-your-turn", "There are hints in the campaign only.");
     expectPerson(this.match, this.setup, number);
     const { drawing } = this.match;
     const hint = await this.questions.hint(drawing);
     if (this.match.drawing !== drawing) throw new RequestRefused("busy", "The board has changed meanwhile. Please ask again.");
-    if (hint.kind !== "unknown" && !this.helped) {
+    if (hint.kind === "move" && !this.helped) {
       this.surroundings.store.help(this.id);
       this.helped = true;
       this.announce({ kind: "help" });
@@ -129,7 +128,8 @@ export class MatchRoom {
         return;
       }
       this.questions.stopReview();
-      this.match = goneOn(this.surroundings.store, this.id, match);
+      this.surroundings.store.reopen(this.id);
+      this.match = { ...match, result: null };
       this.helped = this.isCampaign;
       this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });
       this.tellCampaign();

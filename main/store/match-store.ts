@@ -70,6 +70,8 @@ export interface MatchStore {
    * Throws `UnreadableMatch`.
    */
   takeBack(id: string, number: number): Drawing;
+  /** Takes back that a match was given up: it goes on where it was. In the campaign that is help. Throws for any other match. */
+  reopen(id: string): void;
   /** Stores another drawing of the same position. */
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
@@ -129,15 +131,16 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   const insertMove = database.prepare(`
     INSERT INTO moves (match_id, number, side, stroke, before, made_at)
     SELECT id, @number, @by, @stroke, drawing, @now FROM matches
-    WHERE id = @id AND moves = @number - 1 AND winner IS NULL`);
+    WHERE id = @id AND moves = @number - 1 AND winner IS NULL AND discarded = 0`);
   const updateAfterMove = database.prepare("UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, changed_at = @now WHERE id = @id");
   const oneMove = database.prepare<[string, number], { before: string }>("SELECT before FROM moves WHERE match_id = ? AND number = ?");
   const deleteMoves = database.prepare("DELETE FROM moves WHERE match_id = ? AND number >= ?");
   const updateTakenBack = database.prepare(
-    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND moves > @moves",
+    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND moves > @moves AND discarded = 0",
   );
+  const updateReopened = database.prepare("UPDATE matches SET winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND reason = 'gave-up' AND discarded = 0");
   const updateDrawing = database.prepare("UPDATE matches SET drawing = @drawing, changed_at = @now WHERE id = @id");
-  const updateResult = database.prepare("UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL");
+  const updateResult = database.prepare("UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL AND discarded = 0");
   const insertCampaign = database.prepare("INSERT INTO campaign_matches (match_id, profile_id, edition, level, opponent) VALUES (@id, @profile, @edition, @level, @opponent)");
   const discardSuperseded = database.prepare(`
     UPDATE matches SET discarded = 1 WHERE winner IS NULL
@@ -179,6 +182,11 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     return before.data;
   });
 
+  const reopen = database.transaction((id: string) => {
+    expectOne(updateReopened.run({ id, now: now() }).changes, id);
+    updateHelped.run(id);
+  });
+
   return {
     begin,
     read(id) {
@@ -205,6 +213,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       if (move.result !== null) ended();
     },
     takeBack,
+    reopen,
     replaceDrawing(id, drawing) {
       expectOne(updateDrawing.run({ id, drawing: JSON.stringify(drawing), now: now() }).changes, id);
     },

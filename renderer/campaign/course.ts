@@ -42,8 +42,7 @@ export type Retry = { readonly move: number; readonly kind: "move" | "go-on" };
 export function retryOf(review: Review, state: Pick<MatchState, "setup" | "result" | "moves">): Retry | null {
   if (!isLost(state)) return null;
   if (review.turn !== null) return { kind: "move", move: review.turn.move };
-  // Without a move, to go on is to begin anew.
-  return isGivenAway(review, state) && state.moves > 0 ? { kind: "go-on", move: state.moves + 1 } : null;
+  return isGivenAway(review, state) ? { kind: "go-on", move: state.moves + 1 } : null;
 }
 
 /** Was the game given up although the person could still win it? */

@@ -107,12 +107,27 @@ describe.each([["of the campaign", LEVEL, true], ["of quick play", QUICK, false]
     expect(await ask("match.retry", { matchId, move: 3 })).toMatchObject({ moves: 2, toMove: 0, result: null, helped: isHelp, drawing: turn.before });
   });
 
-  it("that was given up before any move could be won, and is begun anew rather than gone on with", async () => {
+  it("that was given up before its first move goes on, too", async () => {
     const host = testHost({ levels: smallCampaign() });
     const matchId = storeMatch(host, setup, []);
+    const before = await host.ask("match.open", { matchId });
     await host.ask("match.giveUp", { matchId, side: 0 });
     expect(await host.ask("match.review", { matchId })).toEqual({ outcomes: ["win"], turn: null });
-    expect((await host.fail("match.retry", { matchId, move: 1 })).code).toBe("not-your-turn");
+    expect(await host.ask("match.retry", { matchId, move: 1 })).toEqual({ ...before, helped: isHelp });
+    expect(host.store.matches.isHelped(matchId)).toBe(isHelp);
+    expect((await host.ask("match.list", {})).map(({ id }) => id)).toContain(matchId);
+  });
+});
+
+describe("a level that is lost for the person", () => {
+  it("has no hint to give, and keeps the badge that the question was to cost", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask, store, events } = host;
+    const matchId = storeMatch(host, LEVEL, ["win", "loss"]);
+    expect(await ask("match.hint", { matchId, move: 3 })).toEqual({ kind: "lost" });
+    expect(await ask("match.open", { matchId })).toMatchObject({ helped: false });
+    expect(store.matches.isHelped(matchId)).toBe(false);
+    expect(events["match.changed"].map(({ cause }) => cause.kind)).not.toContain("help");
   });
 });
 

@@ -97,6 +97,41 @@ describe("the store of matches", () => {
     expect(again(store).matches.read("a")?.result).toEqual({ winner: 0, reason: "gave-up" });
   });
 
+  it("opens a match again that was given up, with its moves, and no other", () => {
+    const store = newStore();
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
+    expect(() => store.matches.reopen("a"), "not over").toThrow(/not stored in the state/);
+    store.matches.finish("a", { winner: 0, reason: "gave-up" });
+    const moves = store.matches.moves("a");
+    store.matches.reopen("a");
+    const { matches: reopened } = again(store);
+    expect(reopened.unfinished().matches).toMatchObject([{ id: "a", drawing: after, moves: 1, result: null }]);
+    expect(reopened.moves("a")).toEqual(moves);
+    reopened.addMove("a", { number: 2, by: 0, stroke, after: before, result: { winner: 0, reason: "no-move-left" } });
+    expect(() => reopened.reopen("a"), "played to its end").toThrow();
+    expect(reopened.read("a")?.result).toEqual({ winner: 0, reason: "no-move-left" });
+    expect(() => reopened.reopen("nobody")).toThrow();
+  });
+
+  it("changes nothing of what was discarded", () => {
+    const store = newStore();
+    for (const id of ["open", "over"]) {
+      store.matches.begin({ id, setup, drawing: before });
+      store.matches.addMove(id, { number: 1, by: 1, stroke, after, result: null });
+    }
+    store.matches.finish("over", { winner: 0, reason: "gave-up" });
+    for (const id of ["open", "over"]) store.matches.discard(id);
+    const { matches } = store;
+    expect(() => matches.addMove("open", { number: 2, by: 0, stroke, after: before, result: null })).toThrow(/not stored in the state/);
+    expect(() => matches.finish("open", { winner: 1, reason: "gave-up" })).toThrow(/not stored in the state/);
+    expect(() => matches.reopen("over")).toThrow(/not stored in the state/);
+    expect(() => matches.takeBack("over", 1)).toThrow(/not stored in the state/);
+    expect(matches.read("open")).toMatchObject({ drawing: after, moves: 1, result: null });
+    expect(matches.read("over")).toMatchObject({ drawing: after, moves: 1, result: { winner: 0, reason: "gave-up" } });
+    expect(matches.moves("over")).toHaveLength(1);
+  });
+
   it("offers what is unfinished and not discarded, the last changed first", () => {
     let time = 1000;
     const store = newStore(temporaryFolder(), () => time++);
