@@ -18,14 +18,14 @@ export function Lives({ state }: { state: MatchState }) {
 }
 
 /** What the signs of the spots mean; a word to the player covers it for a while. */
-export function Legend() {
+export function Legend({ isCovered }: { isCovered: boolean }) {
   const signs = [
     { lives: 2, usable: true, text: "A dot for each life" },
     { lives: 1, usable: false, text: "No curve can reach it any more" },
     { lives: 0, usable: false, text: "Dead" },
   ];
   return (
-    <ul class="legend" aria-label="What the spots mean">
+    <ul class={`legend ${isCovered ? "legend-covered" : ""}`} aria-label="What the spots mean">
       {signs.map(({ lives, usable, text }) => (
         <li key={text}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -1,10 +1,11 @@
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { beliefSentence, other, sideDetail, sideName } from "../game/sentences.ts";
+import { HurryIcon } from "./icons.tsx";
 import { ThinkingDots } from "./thinking-dots.tsx";
 
-/** Who plays, whose turn it is, and what the computer says of its prospects. */
-export function Players({ game, state, showsBelief }: { game: GameView; state: MatchState; showsBelief: boolean }) {
+/** Who plays, whose turn it is, and what the computer says of its prospects; where it may be hurried, the way to do so. */
+export function Players({ game, state, showsBelief, isConnected }: { game: GameView; state: MatchState; showsBelief: boolean; isConnected: boolean }) {
   const belief = showsBelief && state.result === null ? state.belief : null;
   const showing = game.showing.value;
   const active = showing ?? state.result?.winner ?? state.toMove;
@@ -29,11 +30,23 @@ export function Players({ game, state, showsBelief }: { game: GameView; state: M
               )}
             </span>
             <span class="player-status">{statusOf(game, state, index, showing)}</span>
+            {showing === null && state.toMove === index && game.latest.value.thinking && mayBeHurried(state, index) && (
+              <button type="button" class="button button-small player-hurry" aria-label="Move now" title="The computer draws the best move that it has found so far" data-testid="move-now" disabled={!isConnected} onClick={() => void game.wishes.interrupt()}>
+                <HurryIcon />
+                <span>Move now</span>
+              </button>
+            )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** Perfect is never careless, and never long about it. */
+function mayBeHurried({ setup }: MatchState, index: SideIndex): boolean {
+  const side = setup.sides[index];
+  return side.kind === "computer" && side.level !== "perfect";
 }
 
 function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: SideIndex | null) {

@@ -14,7 +14,7 @@ import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
-import { BackIcon, FlagIcon, HelpIcon, HurryIcon, PictureIcon, RedrawIcon, SettingsIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import { BackIcon, FlagIcon, HelpIcon, PictureIcon, RedrawIcon, SettingsIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { PictureDialog } from "../parts/picture-dialog.tsx";
 import { Players } from "../parts/players.tsx";
@@ -119,7 +119,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       <div class="game-board">
         <Board game={game} theme={theme} lens={lens} />
       </div>
-      <aside class="panel" aria-label="The game">
+      <aside class={`panel ${choosing ? "panel-choosing" : ""}`} aria-label="The game">
         <div class="panel-top">
           <a class="icon-button" href={menu} aria-label={inCampaign ? "Back to the levels" : "Back to the menu"} title={inCampaign ? "Back to the levels" : "Back to the menu"} data-testid="menu">
             <BackIcon />
@@ -135,16 +135,15 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             <SettingsIcon />
           </button>
         </div>
-        <Players game={game} state={state} showsBelief={session.settings.value.belief === "shown"} />
-        {choosing ? <ChoiceList game={game} onDone={focusBoard} /> : <Lives state={state} />}
-        <div class="panel-slot">
-          {!choosing && (
-            <div class={`level-words ${game.toast.value === null ? "" : "legend-covered"}`}>
-              {inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} />}
-              <Legend />
-            </div>
-          )}
-          <ToastLine game={game} />
+        <Players game={game} state={state} showsBelief={session.settings.value.belief === "shown"} isConnected={connected} />
+        {choosing && <ChoiceList game={game} onDone={focusBoard} />}
+        <Lives state={state} />
+        <div class="level-words">
+          {inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} />}
+          <div class="panel-slot">
+            <Legend isCovered={game.toast.value !== null} />
+            <ToastLine game={game} />
+          </div>
         </div>
         {!choosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />}
         <div class={`panel-buttons ${(mayUndo ? 1 : 0) + (inCampaign || over ? 1 : 0) === 1 ? "panel-buttons-3" : ""}`}>
@@ -176,17 +175,10 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
                 <RedrawIcon />
                 Redraw
               </button>
-              {thinking ? (
-                <button type="button" class="button" data-testid="move-now" disabled={!connected} onClick={() => void game.wishes.interrupt()}>
-                  <HurryIcon />
-                  Move now
-                </button>
-              ) : (
-                <button type="button" class="button" data-testid="give-up" disabled={!connected} onClick={() => setOpen("give-up")}>
-                  <FlagIcon />
-                  Give up
-                </button>
-              )}
+              <button key="give-up" type="button" class="button" data-testid="give-up" disabled={!connected} onClick={() => setOpen("give-up")}>
+                <FlagIcon />
+                Give up
+              </button>
             </>
           )}
         </div>

@@ -112,7 +112,7 @@ export function Help() {
         </li>
         <li>After each move the board makes itself clearer. <b>Redraw</b> does it once more; the position stays the same.</li>
         <li>
-          While the computer thinks, <b>Move now</b> makes it play the best it has found. Click the board to skip an animation.
+          While the computer thinks, <b>Move now</b> beside its name makes it play the best it has found; only Perfect is not to be hurried. Click the board to skip an animation.
         </li>
         <li>
           <b>Save a picture</b>, the arrow above the players, keeps the board as SVG or PNG.
