@@ -1,4 +1,4 @@
-import { achievements, OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -7,6 +7,7 @@ import { routeHash } from "../navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session.ts";
+import { leftSentence, nextOnLastLevel } from "./last-level.ts";
 import { Mark } from "./marks.tsx";
 import { foundRetry, GameCourse, RetryButton, useReview } from "./review.tsx";
 
@@ -30,13 +31,18 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
   if (place === null || state.result === null) return null;
   const isWon = state.result.winner === 0;
   const levels = session.campaign.levels.value?.length ?? place.level;
-  const next = isWon && place.level < levels ? { ...place, level: place.level + 1 } : null;
+  const isLast = place.level === levels;
+  const stronger = isWon && isLast ? nextOnLastLevel(session.campaign.progress.value?.wins ?? [], levels, place.opponent) : null;
+  const next = !isWon ? null : !isLast ? { ...place, level: place.level + 1 } : stronger === null ? null : { ...place, opponent: stronger };
   const retry = foundRetry(review, state);
-  const isNextAgain = isWon ? next === null : review !== null && retry === null;
+  const isNextAgain = !isWon && review !== null && retry === null;
+  /** All is won that there is here. */
+  const isDone = isWon && next === null;
   const costs = retry !== null && !state.helped;
 
   return (
-    <Dialog title={isWon ? `Level ${place.level} is won!` : wonSentence(state)} testid="end" place="end" onClose={onClose}>
+    <Dialog title={isWon ? (isLast ? "The last level is won!" : `Level ${place.level} is won!`) : wonSentence(state)} testid="end" place="end" onClose={onClose}>
+      {isWon && isLast && <Medal opponent={place.opponent} />}
       {/* A lost game has nothing that Enter may do before it is known where it turned. */}
       <p class="end-reason" data-testid="end-reason" {...(isWon ? {} : { tabIndex: -1, "data-first": true })}>
         {reasonSentence(state)}
@@ -52,16 +58,16 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           Look at the board
         </button>
-        <a class="button" href={routeHash({ screen: "campaign" })} data-testid="end-levels">
+        <a class={`button ${isDone ? "button-primary" : ""}`} href={routeHash({ screen: "campaign" })} data-testid="end-levels" {...(isDone ? { "data-first": true } : {})}>
           All levels
         </a>
-        <button type="button" class={`button ${isNextAgain ? "button-primary" : ""}`} data-testid="end-again" {...(isWon && next === null ? { "data-first": true } : {})} onClick={onAgain}>
+        <button type="button" class={`button ${isNextAgain ? "button-primary" : ""}`} data-testid="end-again" onClick={onAgain}>
           {isWon ? "Play it again" : "Start over"}
         </button>
         {retry !== null && <RetryButton retry={retry} describedBy={costs ? COST : undefined} onRetry={onRetry} />}
         {next !== null && (
           <button type="button" class="button button-primary" data-testid="end-next" data-first onClick={() => onNext(next)}>
-            Next level
+            {stronger === null ? "Next level" : `Now against ${LEVEL_NAMES[stronger]}`}
           </button>
         )}
       </div>
@@ -89,13 +95,24 @@ function Won({ session, state, place, levels }: WonProps) {
         <span>{state.helped ? "With help. Win without any to earn the badge." : "Without help: the badge is yours."}</span>
       </p>
       {!isLast && <p class="quiet">{`Level ${place.level + 1} is open against ${namesOf(weaker)}.`}</p>}
-      {isLast && achievements(wins, levels).includes(place.opponent) && (
-        <p class="achievement achievement-reached" data-testid="end-achievement">
-          <StarIcon />
-          {LEVEL_NAMES[place.opponent]} beaten on the last level!
+      {isLast && (
+        <p class="quiet" data-testid="end-left">
+          {leftSentence(wins, levels, place.opponent)}
         </p>
       )}
     </>
+  );
+}
+
+/** What beating an opponent on the last level earns. */
+function Medal({ opponent }: { opponent: CampaignOpponent }) {
+  return (
+    <p class="end-medal" data-testid="end-achievement">
+      <span>
+        <StarIcon />
+      </span>
+      <strong>{LEVEL_NAMES[opponent]} beaten</strong>
+    </p>
   );
 }
 
