@@ -8,18 +8,21 @@ import { achievementLabel } from "./marks.tsx";
 export function Achievements({ wins, lastLevel }: { wins: readonly Win[]; lastLevel: number }) {
   const reached = achievements(wins, lastLevel);
   return (
-    <ul class="achievements" aria-label="Achievements" data-testid="achievements">
-      {OPPONENTS.map((opponent) => {
-        const isReached = reached.includes(opponent);
-        const label = achievementLabel(opponent, isReached);
-        return (
-          <li key={opponent} class={`achievement ${isReached ? "achievement-reached" : ""}`} title={label} data-testid={`achievement-${opponent}`} data-reached={isReached}>
-            <StarIcon />
-            <span aria-hidden="true">{LEVEL_NAMES[opponent]}</span>
-            <span class="visually-hidden">{label}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <div class="achievements-of">
+      <p class="label">Beaten on level {lastLevel}</p>
+      <ul class="achievements" aria-label="Achievements" data-testid="achievements">
+        {OPPONENTS.map((opponent) => {
+          const isReached = reached.includes(opponent);
+          const label = achievementLabel(opponent, isReached);
+          return (
+            <li key={opponent} class={`achievement ${isReached ? "achievement-reached" : ""}`} title={label} data-testid={`achievement-${opponent}`} data-reached={isReached}>
+              <StarIcon />
+              <span aria-hidden="true">{LEVEL_NAMES[opponent]}</span>
+              <span class="visually-hidden">{label}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

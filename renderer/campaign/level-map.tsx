@@ -13,12 +13,14 @@ export interface LevelMapProps {
   /** The number of the level that is shown beside the map. */
   readonly chosen: number;
   readonly onChoose: (level: number) => void;
+  /** A level was picked with the pointer, or pressed. */
+  readonly onPick: () => void;
   /** The chosen level is to be played, or gone on with. */
   readonly onPlay: () => void;
 }
 
 /** All levels, each with its drawing and with what was won on it. The arrow keys go from level to level. */
-export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPlay }: LevelMapProps) {
+export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, onPlay }: LevelMapProps) {
   const list = useRef<HTMLUListElement>(null);
   const tiles = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
 
@@ -59,7 +61,10 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPlay }:
               tabIndex={level.number === chosen ? 0 : -1}
               data-testid={`level-${level.number}`}
               data-locked={isLocked}
-              onClick={() => onChoose(level.number)}
+              onClick={() => {
+                onChoose(level.number);
+                onPick();
+              }}
               onDblClick={onPlay}
             >
               <span class="level-tile-picture">

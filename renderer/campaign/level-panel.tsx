@@ -6,6 +6,7 @@ import { Choice } from "../parts/choice.tsx";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "./campaign.ts";
+import { unlockingSentence } from "./unlocking-words.ts";
 import { BegunMark, Mark, standingLabel } from "./marks.tsx";
 
 export interface LevelPanelProps {
@@ -68,20 +69,24 @@ export function LevelPanel({ level, progress, opponent, begun, colours, busy, on
           );
         })}
       </fieldset>
-      {opponent === null ? (
-        <p class="quiet" data-testid="level-locked">
-          Beat any opponent on level {level.number - 1} to open this one.
+      {unlocked.length < OPPONENTS.length && (
+        <p class="quiet level-locked" data-testid="level-locked">
+          {unlockingSentence(level.number, unlocked.length)}
         </p>
-      ) : (
+      )}
+      {opponent !== null && (
         <>
-          <Choice<Colour>
-            legend="Your colour"
-            look="colours"
-            testid="my-colour"
-            value={colours[0]}
-            options={COLOURS.map((value) => ({ value, label: COLOUR_NAMES[value], content: "" }))}
-            onChange={onColour}
-          />
+          {/* A game that was begun has its colours. */}
+          {begun === null && (
+            <Choice<Colour>
+              legend="Your colour"
+              look="colours"
+              testid="my-colour"
+              value={colours[0]}
+              options={COLOURS.map((value) => ({ value, label: COLOUR_NAMES[value], content: "" }))}
+              onChange={onColour}
+            />
+          )}
           <div class="level-panel-buttons">
             {begun !== null && (
               <button type="button" class="button button-primary button-large" data-testid="continue-level" disabled={busy} onClick={onContinue}>

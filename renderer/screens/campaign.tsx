@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import { Achievements } from "../campaign/achievements.tsx";
@@ -7,7 +8,7 @@ import { LevelMap } from "../campaign/level-map.tsx";
 import { LevelPanel } from "../campaign/level-panel.tsx";
 import { Mark } from "../campaign/marks.tsx";
 import { StartOverDialog } from "../campaign/start-over-dialog.tsx";
-import { count } from "../game/sentences.ts";
+import { count, LEVEL_NAMES } from "../game/sentences.ts";
 import { go } from "../navigation.ts";
 import type { Session } from "../session.ts";
 
@@ -53,6 +54,11 @@ function Levels({ session, levels, progress }: { session: Session; levels: reado
     set({ level: number });
   };
 
+  /** Where the panel lies below the map, it is to be seen once a level was picked there. */
+  const showPanel = (): void => {
+    requestAnimationFrame(() => document.querySelector(".level-panel")?.scrollIntoView({ block: "nearest", behavior: session.reducedMotion.peek() ? "auto" : "smooth" }));
+  };
+
   const open = async (ask: () => Promise<boolean>): Promise<void> => {
     if (busy) return;
     setBusy(true);
@@ -79,7 +85,7 @@ function Levels({ session, levels, progress }: { session: Session; levels: reado
         <Achievements wins={wins} lastLevel={levels.length} />
       </header>
       <div class="campaign-columns">
-        <LevelMap levels={levels} wins={wins} unfinished={unfinished} chosen={place.level} onChoose={choose} onPlay={goOn} />
+        <LevelMap levels={levels} wins={wins} unfinished={unfinished} chosen={place.level} onChoose={choose} onPick={showPanel} onPlay={goOn} />
         <LevelPanel
           level={level}
           progress={progress}
@@ -132,10 +138,13 @@ function Summary({ progress: { wins, winsElsewhere, profiles, profile }, levels 
         {profiles.find(({ id }) => id === profile)?.name}: {beaten} of {count(levels, "level")} won
       </span>
       <span>
-        <Mark standing="badge" /> {count(badges, "badge")}
+        <Mark standing="badge" /> {badges} of {count(levels * OPPONENTS.length, "badge")}
       </span>
       <span>
         <Mark standing="won" /> {wins.length - badges} with help
+      </span>
+      <span class="campaign-key" data-testid="campaign-key">
+        <Mark standing="open" /> not beaten; from the left: {OPPONENTS.map((opponent) => LEVEL_NAMES[opponent]).join(", ")}
       </span>
       {winsElsewhere > 0 && <span data-testid="wins-elsewhere">{count(winsElsewhere, "win")} on the levels of another version, kept and not counted here</span>}
     </p>
