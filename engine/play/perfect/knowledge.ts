@@ -1,3 +1,4 @@
+import { eachNimber } from "../../nim/packed-nimbers.ts";
 import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
 import type { Limits, Outcome } from "../../nim/solver.ts";
 import { NimberTable } from "../../nim/table.ts";
@@ -103,9 +104,7 @@ export class Knowledge {
   learn(trained: TrainedNimbers): number {
     const packed = allOf(trained);
     const count = enterNimbers(this.game, this.table, packed);
-    for (let at = 0; at < packed.length; at += packed[at] + 2) {
-      this.repertoire.learn(this.game.decode(packed.subarray(at + 2, at + 2 + packed[at])), packed[at + 1]);
-    }
+    for (const { code, nimber } of eachNimber(packed)) this.repertoire.learn(this.game.decode(code), nimber);
     for (const [position, lure] of trained.lures) this.lures.set(position, lure);
     return count;
   }

@@ -6,7 +6,7 @@ import { whyUnsound } from "../../../../engine/play/perfect/soundness.ts";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { Teacher } from "../../../../engine/play/perfect/teacher.ts";
 import { Walk } from "../../../../engine/play/perfect/walk.ts";
-import type { PackedNimbers } from "../../../../engine/nim/packed-nimbers.ts";
+import { eachNimber, type PackedNimbers } from "../../../../engine/nim/packed-nimbers.ts";
 import { seededRandom, shuffled } from "../../../../engine/random.ts";
 import { freshSeed } from "../../../oracle/seed.ts";
 
@@ -20,9 +20,7 @@ function walked(learnt: TrainedNimbers, grows: boolean): { walk: Walk; trainer: 
 }
 
 function entriesOf(packed: PackedNimbers): string[] {
-  const entries: string[] = [];
-  for (let at = 0; at < packed.length; at += packed[at] + 2) entries.push(packed.subarray(at, at + packed[at] + 2).join());
-  return entries;
+  return [...eachNimber(packed)].map(({ code, nimber }) => [code.length, nimber, ...code].join());
 }
 
 describe("training", () => {
