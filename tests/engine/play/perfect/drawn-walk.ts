@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
+import { decide } from "../../../../engine/play/perfect/decision.ts";
+import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { LIGHT_LIVES } from "../../../../engine/play/perfect/repertoire.ts";
+import { readTrainedNimbers } from "../../../../main/host/trained-nimbers.ts";
+import type { UnmergedGame } from "./unmerged.ts";
+
+const knowledge = new Knowledge();
+knowledge.learn(readTrainedNimbers());
+
+/** What was met on a walk. */
+export interface Met {
+  decisions: number;
+  /** Moves of the person whose strings no move of the canonical string has. */
+  otherStrings: number;
+}
+
+/** Goes through all games from a drawn position: every move of the person that can be drawn, every move that is left to chance. */
+export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: boolean): Met {
+  const met: Met = { decisions: 0, otherStrings: 0 };
+  const decided = new Set<string>();
+  const replied = new Set<string>();
+  const open: string[] = [];
+  const meet = (position: string): void => {
+    if (decided.has(position) || knowledge.heaviest(game.canonical(position)) <= LIGHT_LIVES) return;
+    decided.add(position);
+    open.push(position);
+  };
+  const letPersonMove = (position: string): void => {
+    if (replied.has(position)) return;
+    replied.add(position);
+    const name = game.canonical(position);
+    const known = new Set(knowledge.children(name));
+    const classes = new Set([...known].map(upToMerging));
+    for (const child of game.children(position)) {
+      if (!known.has(game.canonical(child))) met.otherStrings++;
+      expect(classes, `${name} to ${game.canonical(child)}`).toContain(upToMerging(game.canonical(child)));
+      meet(child);
+    }
+  };
+  if (isComputerToMove) meet(start);
+  else letPersonMove(start);
+  for (let position = open.pop(); position !== undefined; position = open.pop()) {
+    const name = game.canonical(position);
+    const before = knowledge.nodes;
+    const { belief, best } = decide(knowledge, name, { nodes: 0, stop: () => false });
+    expect(belief, name).not.toBe("guessing");
+    expect(knowledge.nodes, name).toBe(before);
+    met.decisions++;
+    if (belief === "winning") continue;
+    expect(knowledge.lure(name), name).toBeDefined();
+    const children = game.children(position);
+    for (const child of best) {
+      const drawable = children.filter((one) => upToMerging(game.canonical(one)) === upToMerging(child));
+      expect(drawable.length, `${name} to ${child}`).toBeGreaterThan(0);
+      drawable.forEach(letPersonMove);
+    }
+  }
+  return met;
+}
