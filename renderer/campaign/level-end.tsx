@@ -7,13 +7,16 @@ import { routeHash } from "../navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session.ts";
-import { leftSentence, nextOnLastLevel } from "./last-level.ts";
+import { holdsBadge } from "./badge.ts";
+import { leftSentence } from "./last-level.ts";
 import { Mark } from "./marks.tsx";
-import { foundRetry, GameCourse, RetryButton, useReview } from "./review.tsx";
+import { nextPlace } from "./next-place.ts";
+import { foundRetry, GameCourse, RetryButton, type Findings } from "./review.tsx";
 
 export interface LevelEndProps {
   readonly session: Session;
   readonly state: MatchState;
+  readonly review: Findings;
   /** Goes back to before a move of this match, or on from where it was given up. */
   readonly onRetry: (move: number) => void;
   readonly onAgain: () => void;
@@ -25,20 +28,18 @@ export interface LevelEndProps {
 const COST = "retry-cost";
 
 /** The end of a game of the campaign: what was won, or where the game turned and how to go on from there. */
-export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: LevelEndProps) {
-  const review = useReview(session, state);
+export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onClose }: LevelEndProps) {
   const place = placeOf(state.setup);
   if (place === null || state.result === null) return null;
   const isWon = state.result.winner === 0;
   const levels = session.campaign.levels.value?.length ?? place.level;
   const isLast = place.level === levels;
-  const stronger = isWon && isLast ? nextOnLastLevel(session.campaign.progress.value?.wins ?? [], levels, place.opponent) : null;
-  const next = !isWon ? null : !isLast ? { ...place, level: place.level + 1 } : stronger === null ? null : { ...place, opponent: stronger };
+  const next = nextPlace(state, levels, session.campaign.progress.value?.wins ?? []);
   const retry = foundRetry(review, state);
   const isNextAgain = !isWon && review !== null && retry === null;
   /** All is won that there is here. */
   const isDone = isWon && next === null;
-  const costs = retry !== null && !state.helped;
+  const costs = retry !== null && !state.helped && !holdsBadge(state, session.campaign.progress.value);
 
   return (
     <Dialog title={isWon ? (isLast ? "The last level is won!" : `Level ${place.level} is won!`) : wonSentence(state)} testid="end" place="end" onClose={onClose}>
@@ -67,7 +68,7 @@ export function LevelEnd({ session, state, onRetry, onAgain, onNext, onClose }: 
         {retry !== null && <RetryButton retry={retry} describedBy={costs ? COST : undefined} onRetry={onRetry} />}
         {next !== null && (
           <button type="button" class="button button-primary" data-testid="end-next" data-first onClick={() => onNext(next)}>
-            {stronger === null ? "Next level" : `Now against ${LEVEL_NAMES[stronger]}`}
+            {isLast ? `Now against ${LEVEL_NAMES[next.opponent]}` : "Next level"}
           </button>
         )}
       </div>
@@ -87,12 +88,13 @@ interface WonProps {
 function Won({ session, state, place, levels }: WonProps) {
   const wins = session.campaign.progress.value?.wins ?? [];
   const isLast = place.level === levels;
+  const isHeld = holdsBadge(state, session.campaign.progress.value);
   const weaker = OPPONENTS.slice(0, OPPONENTS.indexOf(place.opponent) + 1);
   return (
     <>
       <p class="level-badge" data-testid="end-badge" data-helped={state.helped}>
-        <Mark standing={state.helped ? "won" : "badge"} />
-        <span>{state.helped ? "With help. Win without any to earn the badge." : "Without help: the badge is yours."}</span>
+        <Mark standing={isHeld ? "badge" : "won"} />
+        <span>{state.helped ? (isHeld ? "With help this time. The badge is yours already." : "With help. Win without any to earn the badge.") : "Without help: the badge is yours."}</span>
       </p>
       {!isLast && <p class="quiet">{`Level ${place.level + 1} is open against ${namesOf(weaker)}.`}</p>}
       {isLast && (

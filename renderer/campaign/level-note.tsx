@@ -1,9 +1,10 @@
 import type { ShownLevel } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { badgeSentence } from "./badge.ts";
 import { Mark } from "./marks.tsx";
 
-/** Beside the board of a level: its idea, and whether the badge can still be won. */
-export function LevelNote({ level, state }: { level: ShownLevel | undefined; state: MatchState }) {
+/** Beside the board of a level: its idea, and whether the badge can still be won. `isHeld` is of `holdsBadge`. */
+export function LevelNote({ level, state, isHeld }: { level: ShownLevel | undefined; state: MatchState; isHeld: boolean }) {
   return (
     <div class="level-note">
       {level !== undefined && level.idea !== null && (
@@ -12,8 +13,8 @@ export function LevelNote({ level, state }: { level: ShownLevel | undefined; sta
         </p>
       )}
       <p class="level-badge" data-testid="badge-state" data-helped={state.helped}>
-        <Mark standing={state.helped ? "won" : "badge"} />
-        <span>{state.helped ? "With help: a win counts, but earns no badge." : "Without help, a win earns the badge."}</span>
+        <Mark standing={state.helped && !isHeld ? "won" : "badge"} />
+        <span>{badgeSentence(state, isHeld)}</span>
       </p>
     </div>
   );

@@ -4,7 +4,6 @@ import type { Point } from "../../engine/drawing/point.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
-import { isByKeyboard } from "../input-mode.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
@@ -13,6 +12,7 @@ import { courseOf, isLost, lostSentence, personOf, retryOf, turnWords, wonCourse
 /** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
 export type Findings = Review | "unknown" | null;
 
+/** Asks how a game went as soon as it is over, and what is known of it while it stays so. */
 export function useReview(session: Session, state: MatchState): Findings {
   const [review, setReview] = useState<Findings>(null);
   // Another end of the same match, which was tried again elsewhere, has another course.
@@ -21,9 +21,9 @@ export function useReview(session: Session, state: MatchState): Findings {
   const { id } = state;
   const isAsked = state.result !== null && personOf(state.setup) !== null;
   useEffect(() => {
+    setReview(null);
     if (!isAsked) return undefined;
     let isWanted = true;
-    setReview(null);
     session.host.ask("match.review", { matchId: id }).then(
       (answer) => isWanted && setReview(answer),
       () => isWanted && setReview("unknown"),
@@ -49,11 +49,11 @@ export function RetryButton({ retry, describedBy, onRetry }: { retry: Retry; des
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (activeElement !== body && activeElement?.hasAttribute("data-first") !== true) return;
-    // Whoever goes by pointer reads from the top, where the card is too high for the window.
-    button.current?.focus({ preventScroll: !isByKeyboard() });
+    // It is always in sight, with what there is to do next; what there is to say is read from the top.
+    button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <button ref={button} type="button" class="button button-primary" data-testid="end-retry" aria-describedby={describedBy} onClick={() => onRetry(retry.move)}>
+    <button ref={button} type="button" class="button button-primary" data-testid="end-retry" data-first aria-describedby={describedBy} onClick={() => onRetry(retry.move)}>
       {retry.kind === "go-on" ? "Go on from there" : "Try again from there"}
     </button>
   );

@@ -1,8 +1,8 @@
 import type { Point } from "../../engine/drawing/point.ts";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
 import { wayOf } from "../../engine/play/division.ts";
 import type { Hint } from "../../protocol/campaign.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { distance } from "./distances.ts";
 import { count, hintSentence, spotsText } from "./sentences.ts";
 
@@ -15,10 +15,10 @@ export function alternativeSentences(choices: readonly Alternative[]): string[] 
   );
 }
 
-/** What a hint about a drawing says, for somebody who cannot see the curve. */
-export function spokenHint(hint: Hint, drawing: Drawing): string {
-  if (hint.kind !== "move") return hintSentence(hint);
-  const [words] = alternativeSentences([{ stroke: hint.stroke, ...wayOf(drawing, hint.stroke) }]);
+/** What a hint about a match says, for somebody who cannot see the curve. */
+export function spokenHint(hint: Hint, state: MatchState): string {
+  if (hint.kind !== "move") return hintSentence(hint, state);
+  const [words] = alternativeSentences([{ stroke: hint.stroke, ...wayOf(state.drawing, hint.stroke) }]);
   return `This wins: ${words}. Draw it, or let it be drawn.`;
 }
 

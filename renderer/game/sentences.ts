@@ -152,10 +152,14 @@ export function spotsText(spots: readonly number[]): string {
   return names.length === 0 ? `spot ${last}` : `spots ${names.join(", ")} and ${last}`;
 }
 
-/** What a hint says. */
-export function hintSentence({ kind }: Hint): string {
+/** What a hint says in a match against the computer. */
+export function hintSentence({ kind }: Hint, { setup, helped }: Pick<MatchState, "setup" | "helped">): string {
   if (kind === "move") return "The dashed curve wins. Draw it, or let it be drawn.";
-  if (kind === "lost") return "No move wins from here any more. Take moves back, or hope for an error.";
+  if (kind === "lost") {
+    const neverErrs = setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
+    const lost = neverErrs ? "No move wins from here any more, and Perfect never errs. Take moves back, or start over." : "No move wins from here any more. Take moves back, or hope for an error.";
+    return helped ? lost : `${lost} The hint costs nothing.`;
+  }
   return "No winning move could be found in time. The hint costs nothing.";
 }
 

@@ -81,10 +81,10 @@ export class Wishes {
     this.asking.value = true;
     await this.ask(async () => {
       const hint = await around.host.ask("match.hint", { matchId: id, move: moves + 1 });
-      const { moves: now, drawing } = around.latest();
-      if (now !== moves) return;
+      const now = around.latest();
+      if (now.moves !== moves) return;
       this.suggestion.value = hint.kind === "move" ? hint.stroke : null;
-      around.tell(hintSentence(hint), spokenHint(hint, drawing));
+      around.tell(hintSentence(hint, now), spokenHint(hint, now));
     });
     this.asking.value = false;
     around.wake();

@@ -13,7 +13,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog: the browser's own, which keeps the focus inside and gives it back afterwards.
- * The control marked with `data-first` has the focus at first.
+ * The control marked with `data-first`, the last of them, has the focus at first.
  */
 export function Dialog({ title, testid, place = "middle", onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,9 @@ export function Dialog({ title, testid, place = "middle", onClose, children }: D
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
+    [...(dialog?.querySelectorAll<HTMLElement>("[data-first]") ?? [])].at(-1)?.focus();
+    // What there is to do at the end of a game is always in sight; what there is to say is read from the top.
+    if (place === "end") dialog?.scrollTo(0, 0);
     return () => dialog?.close();
   }, []);
   return (

@@ -1,15 +1,20 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { placeOf } from "../../protocol/place.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
+import type { Retry } from "../campaign/course.ts";
+import { holdsBadge } from "../campaign/badge.ts";
 import { HelpDialog } from "../campaign/help-dialog.tsx";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { LevelEnd } from "../campaign/level-end.tsx";
 import { LevelNote } from "../campaign/level-note.tsx";
+import { nextPlace } from "../campaign/next-place.ts";
+import { foundRetry, useReview } from "../campaign/review.tsx";
 import type { GameView } from "../game/game-view.ts";
-import { mapTitle } from "../game/sentences.ts";
+import { LEVEL_NAMES, mapTitle } from "../game/sentences.ts";
 import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -46,6 +51,11 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const undoSide = sideOfUndo(state);
   const { takeBack } = session.settings.value;
   const undoable = undoSide !== null && connected && !game.waiting.value;
+  const isHeld = holdsBadge(state, session.campaign.progress.value);
+  const review = useReview(session, state);
+  const levels = session.campaign.levels.value?.length;
+  const next = levels === undefined ? null : nextPlace(state, levels, session.campaign.progress.value?.wins ?? []);
+  const retry = foundRetry(review, state);
   const mayUndo = !isOfTwoPersons(state) || takeBack !== "never";
 
   useEffect(() => {
@@ -85,7 +95,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     const rule = isOfTwoPersons(now) ? session.settings.peek().takeBack : "freely";
     if (game.hand.pen !== null) game.hand.cancel();
     else if (game.chooser.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
-    else if (now.setup.map.kind === "campaign" && !now.helped) setOpen("help-undo");
+    else if (now.setup.map.kind === "campaign" && !now.helped && !holdsBadge(now, session.campaign.progress.peek())) setOpen("help-undo");
     else if (rule === "ask") setOpen("undo");
     else void game.wishes.undo();
   };
@@ -110,7 +120,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const again = (): Promise<void> => follow(session.again(state.id));
 
   const hint = (): void => {
-    if (state.helped) void game.wishes.hint();
+    if (state.helped || isHeld) void game.wishes.hint();
     else setOpen("help-hint");
   };
 
@@ -139,7 +149,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         {choosing && <ChoiceList game={game} onDone={focusBoard} />}
         <Lives state={state} />
         <div class="level-words">
-          {inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} />}
+          {inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isHeld={isHeld} />}
           <div class="panel-slot">
             <Legend isCovered={game.toast.value !== null} />
             <ToastLine game={game} />
@@ -147,7 +157,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         </div>
         {!choosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />}
         <div class={`panel-buttons ${(mayUndo ? 1 : 0) + (inCampaign || over ? 1 : 0) === 1 ? "panel-buttons-3" : ""}`}>
-          {inCampaign && !over && <HintButton game={game} isEnabled={connected && !thinking} onHint={hint} />}
+          {inCampaign && !over && <HintButton game={game} isEnabled={connected && !thinking} costs={!state.helped && !isHeld} onHint={hint} />}
           {over && (
             <button key="result" type="button" class="button" data-testid="end-open" onClick={showEnd}>
               <StarIcon />
@@ -162,12 +172,23 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           )}
           {over ? (
             <>
-              <button key="again" type="button" class="button button-primary" data-testid="again" disabled={!connected} onClick={() => void again()}>
-                Play again
+              <button key="again" type="button" class={`button ${next === null && retry === null ? "button-primary" : ""}`} data-testid="again" disabled={!connected} onClick={() => void again()}>
+                {inCampaign && state.result?.winner !== 0 ? "Start over" : "Play again"}
               </button>
-              <a key="menu" class="button" href={menu} data-testid="back-to-menu">
-                {inCampaign ? "All levels" : "Menu"}
-              </a>
+              {/* The way back to the menu is at the top, too. */}
+              {next !== null ? (
+                <button key="next" type="button" class="button button-primary" data-testid="board-next" disabled={!connected} onClick={() => void follow(session.startLevel(next))}>
+                  {next.level === placeOf(state.setup)?.level ? `Against ${LEVEL_NAMES[next.opponent]}` : "Next level"}
+                </button>
+              ) : retry !== null ? (
+                <button key="retry" type="button" class="button button-primary" data-testid="board-retry" title={retryTitle(retry, inCampaign && !state.helped && !isHeld)} disabled={!connected} onClick={() => void game.wishes.retry(retry.move)}>
+                  {retry.kind === "go-on" ? "Go on" : `Retry move ${retry.move}`}
+                </button>
+              ) : (
+                <a key="menu" class="button" href={menu} data-testid="back-to-menu">
+                  {inCampaign ? "All levels" : "Menu"}
+                </a>
+              )}
             </>
           ) : (
             <>
@@ -201,6 +222,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       {(open === "help-hint" || open === "help-undo") && (
         <HelpDialog
           help={open === "help-hint" ? "hint" : "undo"}
+          isOver={over}
           onClose={() => setOpen("none")}
           onAgree={() => {
             setOpen("none");
@@ -211,11 +233,16 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       {open === "picture" && <PictureDialog state={state} onClose={() => setOpen("none")} />}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
       {ending && inCampaign && (
-        <LevelEnd session={session} state={state} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={lookAtBoard} />
+        <LevelEnd session={session} state={state} review={review} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={lookAtBoard} />
       )}
-      {ending && !inCampaign && <QuickEnd session={session} state={state} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onClose={lookAtBoard} />}
+      {ending && !inCampaign && <QuickEnd state={state} review={review} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onClose={lookAtBoard} />}
     </div>
   );
+}
+
+/** What trying again does, and whether it costs the badge. */
+function retryTitle({ kind }: Retry, costs: boolean): string {
+  return `${kind === "go-on" ? "Go on from where you gave up" : "Go back to where the game turned"}${costs ? "; costs the badge" : ""}`;
 }
 
 function focusBoard(): void {

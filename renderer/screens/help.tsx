@@ -130,7 +130,7 @@ export function Help() {
           On level 1 every opponent is open. Who beats one opens it and the weaker ones on the next level. Beat one on the last level for its <b>achievement</b>.
         </li>
         <li>
-          A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move. With a hint, a move taken back or another try from where a game turned, a win still opens the next level, but earns no badge. That holds for this one game:
+          A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move, and where none is left says so and costs nothing. With a hint, a move taken back or another try from where a game turned, a win still opens the next level, but earns no badge. That holds for this one game:
           whoever starts the level over can earn the badge again.
         </li>
         <li>

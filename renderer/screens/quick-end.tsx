@@ -1,14 +1,13 @@
 import { isLost, personOf } from "../campaign/course.ts";
-import { foundRetry, GameCourse, RetryButton, useReview } from "../campaign/review.tsx";
+import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
 import { count, reasonSentence, wonSentence } from "../game/sentences.ts";
 import { routeHash } from "../navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { Session } from "../session.ts";
 
 export interface QuickEndProps {
-  readonly session: Session;
   readonly state: MatchState;
+  readonly review: Findings;
   /** Goes back to before a move of this match, or on from where it was given up. */
   readonly onRetry: (move: number) => void;
   readonly onAgain: () => void;
@@ -16,8 +15,7 @@ export interface QuickEndProps {
 }
 
 /** The end of a quick game: who won and, against the computer, how the game went and where it turned. */
-export function QuickEnd({ session, state, onRetry, onAgain, onClose }: QuickEndProps) {
-  const review = useReview(session, state);
+export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndProps) {
   const retry = foundRetry(review, state);
   const hasLost = isLost(state);
   const isNextAgain = !hasLost || (review !== null && retry === null);

@@ -58,8 +58,8 @@ async function startLevel(page: Page, level: number, opponent: CampaignOpponent)
   return decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
 }
 
-/** Keeps back what the page asks from now on about how its games went, until it is let go. */
-async function holdReviews(page: Page): Promise<() => void> {
+/** Keeps back what the page asks from now on about how its games went, until it is let go; `again` keeps back what it asks then. */
+async function holdReviews(page: Page): Promise<{ letGo: () => void; again: () => void }> {
   const held: (() => void)[] = [];
   let isHolding = true;
   await page.routeWebSocket(/\/socket/, (socket) => {
@@ -70,9 +70,14 @@ async function holdReviews(page: Page): Promise<() => void> {
     });
   });
   await page.reload();
-  return () => {
-    isHolding = false;
-    for (const send of held) send();
+  return {
+    letGo: () => {
+      isHolding = false;
+      for (const send of held.splice(0)) send();
+    },
+    again: () => {
+      isHolding = true;
+    },
   };
 }
 
@@ -211,7 +216,7 @@ describe("the campaign", () => {
     await withWins([beaten(level - 1, "perfect")]);
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await watch(table.host.address);
-    const letGo = await holdReviews(page);
+    const reviews = await holdReviews(page);
     const matchId = await startLevel(page, level, "perfect");
     await boardAt(page, 0);
     await page.getByRole("list", { name: "What the spots mean" }).waitFor();
@@ -224,7 +229,7 @@ describe("the campaign", () => {
     await picture(page, "campaign-lost-at-first");
     await page.keyboard.press("Enter");
     await page.keyboard.press(" ");
-    letGo();
+    reviews.letGo();
     await page.getByTestId("turning-point").waitFor();
     expect(await page.getByTestId("end-retry").innerText()).toBe("Try again from there");
     expect(await focused(page)).toBe("end-retry");
@@ -244,6 +249,14 @@ describe("the campaign", () => {
     const retry = page.getByRole("button", { name: "Try again from there" });
     expect(await page.getByTestId("retry-cost").innerText()).toBe("Costs the badge; starting over does not.");
     expect(await retry.evaluate((button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.dataset["testid"])).toBe("retry-cost");
+    // Beside the board, too, is what there is to do next.
+    await page.getByTestId("end-look").click();
+    expect(await page.getByTestId("board-retry").innerText()).toBe(`Retry move ${move}`);
+    expect(await page.getByTestId("board-retry").getAttribute("title")).toBe("Go back to where the game turned; costs the badge");
+    expect(await page.getByTestId("badge-state").innerText()).toBe("Start over to earn the badge.");
+    await picture(page, "campaign-lost-board");
+    await page.getByTestId("end-open").click();
+    await expect.poll(() => focused(page), { message: "what is known already is not waited for" }).toBe("end-retry");
     expect(await watcher.ask("match.open", { matchId })).toMatchObject({ result: { winner: 1 }, helped: false });
     await page.keyboard.press("Enter");
     await boardAt(page, move - 1);
@@ -251,9 +264,15 @@ describe("the campaign", () => {
     await page.getByTestId("end").waitFor({ state: "detached" });
     await picture(page, "campaign-retry");
     await page.setViewportSize({ width: 390, height: 844 });
+    reviews.again();
     expect((await play(page, watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
+    await page.getByTestId("reviewing").waitFor();
+    // Whether by pointer or by keyboard.
+    await page.keyboard.press("ArrowUp");
+    reviews.letGo();
     await page.getByTestId("end-retry").waitFor();
-    expect(await page.getByTestId("end").evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, isHigher: scrollHeight > clientHeight })), "whoever goes by pointer reads from the top").toEqual({ scrollTop: 0, isHigher: true });
+    expect(await page.getByTestId("end").evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, isHigher: scrollHeight > clientHeight })), "it is read from the top").toEqual({ scrollTop: 0, isHigher: true });
+    expect(await page.getByTestId("end-retry").evaluate((button) => document.elementFromPoint(button.getBoundingClientRect().x + 20, button.getBoundingClientRect().y + 10) === button), "what to do next is in sight").toBe(true);
     await picture(page, "campaign-lost-upright");
     expect(await page.getByTestId("retry-cost").count(), "the badge is gone already").toBe(0);
     await page.getByTestId("end-retry").click();
@@ -270,11 +289,36 @@ describe("the campaign", () => {
     expect(table.complaints).toEqual([]);
   });
 
+  it("keeps the badge that was won, whatever is tried afterwards, and goes on to the next level from the board, too", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 }, colorScheme: "dark" });
+    const watcher = await watch(table.host.address);
+    const matchId = await startLevel(page, 1, "easy");
+    await boardAt(page, 0);
+    expect(await page.getByTestId("badge-state").innerText()).toBe("Without help, a win earns the badge.");
+    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    await page.getByTestId("end-look").click();
+    expect(await page.getByTestId("badge-state").innerText()).toBe("Won without help: the badge is yours.");
+    await page.getByTestId("board-next").waitFor();
+    await picture(page, "campaign-won-board");
+    // It costs nothing, so nobody is asked.
+    await page.getByTestId("undo").click();
+    await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe("The badge of this level is yours already.");
+    expect(await page.getByTestId("help-dialog").count()).toBe(0);
+    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    await page.getByTestId("end-badge").getByText("With help this time. The badge is yours already.").waitFor();
+    await page.getByTestId("end-look").click();
+    await page.getByTestId("board-next").click();
+    await page.getByRole("heading", { name: "Level 2" }).waitFor();
+    expect((await watcher.ask("campaign.progress", {})).wins).toMatchObject([{ level: 1, opponent: "easy", badge: true }]);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
   it("goes on with a game that was given up though it was won, and does not blame a move", async () => {
     const matchId = await withErrors("perfect");
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await watch(table.host.address);
-    const letGo = await holdReviews(page);
+    const { letGo } = await holdReviews(page);
     await page.goto(`${table.host.address}#/match/${matchId}`);
     await boardAt(page, 2);
     await page.getByTestId("give-up").click();

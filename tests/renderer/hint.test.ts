@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
+import { hintSentence } from "../../renderer/game/sentences.ts";
 import { begun, FakeHost, turn } from "./fake-host.ts";
 
 const LEVEL: MatchSetup = {
@@ -59,9 +60,10 @@ describe("a hint", () => {
   });
 
   it.each([
-    [{ kind: "lost" as const }, "No move wins"],
+    [{ kind: "lost" as const }, "No move wins from here any more, and Perfect never errs."],
+    [{ kind: "lost" as const }, "The hint costs nothing."],
     [{ kind: "unknown" as const }, "costs nothing"],
-  ])("that is no move is told: %j", async (hint, words) => {
+  ])("that is no move is told: %j %s", async (hint, words) => {
     const { host, view } = open();
     host.answers["match.hint"] = () => hint;
     await view.wishes.hint();
@@ -69,5 +71,20 @@ describe("a hint", () => {
     expect(view.toast.value?.text).toContain(words);
     expect(view.said.value).toBe(view.toast.value?.text);
     expect(view.wishes.asking.value).toBe(false);
+  });
+});
+
+describe("where no move wins", () => {
+  const against = (level: "perfect" | "hard", helped: boolean): string => hintSentence({ kind: "lost" }, { setup: { ...LEVEL, sides: [LEVEL.sides[0], { kind: "computer", colour: "red", level }] }, helped });
+
+  it("an error is something to hope for, but not from Perfect", () => {
+    expect(against("hard", false)).toContain("hope for an error");
+    expect(against("perfect", false)).not.toContain("hope");
+    expect(against("perfect", false)).toContain("never errs");
+  });
+
+  it("nothing is said of what help costs to those who had some", () => {
+    expect(against("hard", true)).not.toContain("costs");
+    expect(against("hard", false)).toContain("The hint costs nothing.");
   });
 });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { Win } from "../../protocol/campaign.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { badgeSentence, holdsBadge } from "../../renderer/campaign/badge.ts";
+
+const setup: MatchSetup = {
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "computer", colour: "red", level: "hard" },
+  ],
+  map: { kind: "campaign", level: 7 },
+  starts: 0,
+};
+const OPEN = { setup, result: null } as const;
+const WON = { setup, result: { winner: 0, reason: "no-move-left" } } as const;
+const LOST = { setup, result: { winner: 1, reason: "no-move-left" } } as const;
+const win = (changes: Partial<Win> = {}) => ({ wins: [{ level: 7, opponent: "hard", beatenAt: 1, badge: true, ...changes } as const] });
+
+describe("the badge of a level", () => {
+  it("is held by whoever won it without help, in this game or before", () => {
+    expect(holdsBadge({ ...OPEN, helped: false }, null)).toBe(false);
+    expect(holdsBadge({ ...OPEN, helped: true }, win())).toBe(true);
+    expect(holdsBadge({ ...WON, helped: false }, null), "not yet heard of").toBe(true);
+    expect(holdsBadge({ ...WON, helped: true }, { wins: [] })).toBe(false);
+    expect(holdsBadge({ ...LOST, helped: false }, { wins: [] })).toBe(false);
+  });
+
+  it("is another against another opponent, and on another level; a win with help is none", () => {
+    for (const changes of [{ level: 8 }, { opponent: "easy" }, { badge: false }] as const) expect(holdsBadge({ ...OPEN, helped: false }, win(changes)), JSON.stringify(changes)).toBe(false);
+    expect(holdsBadge({ ...WON, setup: { ...setup, map: { kind: "plain", spots: 3 } }, helped: false }, win())).toBe(false);
+  });
+
+  it("is said to be lost by nothing once it is held", () => {
+    for (const state of [{ ...OPEN, helped: true }, { ...OPEN, helped: false }, { ...LOST, helped: true }]) expect(badgeSentence(state, true)).toBe("The badge of this level is yours already.");
+    expect(badgeSentence({ ...WON, helped: false }, true)).toBe("Won without help: the badge is yours.");
+  });
+
+  it("is told as what it is in a game that goes on, and in one that is over", () => {
+    expect(badgeSentence({ ...OPEN, helped: false }, false)).toBe("Without help, a win earns the badge.");
+    expect(badgeSentence({ ...OPEN, helped: true }, false)).toContain("earns no badge");
+    expect(badgeSentence({ ...WON, helped: true }, false)).toContain("Won with help");
+    expect(badgeSentence({ ...LOST, helped: false }, false)).toBe("Start over to earn the badge.");
+  });
+});
