@@ -38,7 +38,7 @@ export const LEVELS: Readonly<Record<Level, LevelLimits>> = {
 };
 
 /** Up to so many spots of a plain map there is a Perfect level (docs/perfect.md has what is guaranteed); beyond, the strongest is called Insane. */
-export const PERFECT_SPOTS = 9;
+export const PERFECT_SPOTS = 10;
 
 /**
  * How strong a level is in a game that began with `lives` lives; null for as strong as it can be. Where

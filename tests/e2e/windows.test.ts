@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { openStore } from "../../main/store/store.ts";
 import type { HostClient } from "../../protocol/client.ts";
@@ -291,7 +292,7 @@ describe("a player is told", () => {
     expect(await page.getByTestId("no-perfect").count()).toBe(0);
     expect(await dim()).toBe(1);
     await page.getByTestId("spots").fill("12");
-    expect(await page.getByTestId("no-perfect").innerText()).toContain("up to 9 spots");
+    expect(await page.getByTestId("no-perfect").innerText()).toContain(`up to ${PERFECT_SPOTS} spots`);
     expect(await dim()).toBeLessThan(0.7);
     expect(await page.getByTestId("level-perfect").evaluate((input) => getComputedStyle(input).cursor)).toBe("not-allowed");
     await picture(laid.table, page, "window-no-perfect");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
 import { COLOURS, matchSetupSchema } from "../../protocol/schemas.ts";
 import { FIRST_FORM, formOf, levelOf, setupOf, withColour } from "../../renderer/screens/setup-form.ts";
 import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
@@ -17,8 +18,8 @@ describe("the choices of quick play", () => {
   });
 
   it("call Perfect what it is where perfect play is not proved", () => {
-    expect(levelOf({ level: "perfect", spots: 9 })).toBe("perfect");
-    expect(levelOf({ level: "perfect", spots: 10 })).toBe("insane");
+    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS })).toBe("perfect");
+    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS + 1 })).toBe("insane");
     expect(levelOf({ level: "hard", spots: 20 })).toBe("hard");
     expect(setupOf({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
   });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { PERFECT_SPOTS } from "../../../engine/play/levels.ts";
 import { MAX_STROKE_POINTS } from "../../../protocol/contract.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -84,7 +85,7 @@ describe("messages that are not of the contract", () => {
     { sides: [{ kind: "person", colour: "blue" }] },
     { sides: [{ kind: "person", colour: "mauve" }, { kind: "person", colour: "red" }] },
     { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "divine" }] },
-    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "perfect" }], map: { kind: "plain", spots: 10 } },
+    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "perfect" }], map: { kind: "plain", spots: PERFECT_SPOTS + 1 } },
     { map: { kind: "campaign", level: 1 } },
   ])("begin no match with %j", async (part) => {
     const { ask, fail } = test;
