@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { smoothLine, svgPath } from "../../engine/drawing/smooth.ts";
-import type { Point } from "../../engine/drawing/point.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
-import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session.ts";
-import { courseOf, isLost, lostSentence, personOf, retryOf, turnWords, wonCourseSentence, type Retry } from "./course.ts";
+import { courseOf, isLost, lostSentence, personOf, retryOf, wonCourseSentence, type Retry } from "./course.ts";
+import { TurningPicture, TurnKey, type Turn } from "./turning-picture.tsx";
 
 /** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
 export type Findings = Review | "unknown" | null;
@@ -99,57 +97,14 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
   );
 }
 
-type Turn = NonNullable<Review["turn"]>;
-
-/** The position where a game turned, the curve that gave the win away, and one that would have kept it. */
-function TurningPicture({ turn: { before, drawn, better, move }, setup }: { turn: Turn; setup: MatchSetup }) {
-  return (
-    <div class="sheet-picture turning-picture">
-      <DrawingPicture drawing={before} setup={setup} side={280} label={`The board before move ${move}, with ${better === null ? "the curve" : "both curves"}`}>
-        <Line drawing={before} points={drawn} look="turning-drawn" side={280} />
-        {better !== null && <Line drawing={before} points={better} look="turning-better" side={280} />}
-      </DrawingPicture>
-    </div>
-  );
-}
-
 /** What the picture shows. It is always the person who lost, and whose move it was. */
 function TurnWords({ turn }: { turn: Turn }) {
-  const words = turnWords(turn);
   return (
     <>
       <p>It turned with move {turn.move}:</p>
-      <ul class="turning-key" data-testid="turning-key">
-        <KeyLine look="turning-drawn" words={words.drawn}>
-          yours gave the win away
-        </KeyLine>
-        {words.better !== null && (
-          <KeyLine look="turning-better" words={words.better}>
-            this one would have kept it
-          </KeyLine>
-        )}
-      </ul>
+      <TurnKey turn={turn} />
     </>
   );
-}
-
-/** What a line in the picture means, beside a piece of it; where it runs is for those who do not see it. */
-function KeyLine({ look, words, children }: { look: string; words: string; children: string }) {
-  return (
-    <li>
-      <svg viewBox="0 0 36 10" width="36" height="10" aria-hidden="true" fill="none" stroke-linecap="round">
-        <path class={look} d="M4 5H32" />
-      </svg>
-      <span>
-        {children}
-        <span class="visually-hidden">: {words}.</span>
-      </span>
-    </li>
-  );
-}
-
-function Line({ drawing, points, look, side }: { drawing: Parameters<typeof smoothLine>[0]; points: readonly Point[]; look: string; side: number }) {
-  return <path class={look} d={svgPath(smoothLine(drawing, points), side)} />;
 }
 
 function whenOf(index: number): string {

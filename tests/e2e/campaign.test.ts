@@ -245,6 +245,16 @@ describe("the campaign", () => {
     expect(strip.slice(move - 1, move + 1)).toEqual([move === 1 ? "At the start: you could win" : `After move ${move - 1}: you could win`, `After move ${move}: the computer could`]);
     await page.getByRole("img", { name: `The board before move ${move}, with both curves` }).waitFor();
     expect(await page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
+    // The picture opens as large as the window allows, and only it is closed again.
+    await page.getByTestId("turning-enlarge").click();
+    const large = page.getByTestId("turning-large");
+    expect((await large.locator("svg.drawing-picture").boundingBox())?.width).toBeGreaterThan(500);
+    expect(await large.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [scrollHeight - clientHeight, scrollWidth - clientWidth]), "all of it is seen").toEqual([0, 0]);
+    await picture(page, "campaign-turn-large");
+    await page.keyboard.press("Escape");
+    await large.waitFor({ state: "detached" });
+    expect(await page.getByTestId("end").isVisible()).toBe(true);
+    await page.getByTestId("end-retry").focus();
     // What it costs is said before it is done.
     const retry = page.getByRole("button", { name: "Try again from there" });
     expect(await page.getByTestId("retry-cost").innerText()).toBe("Costs the badge; starting over does not.");
@@ -274,6 +284,11 @@ describe("the campaign", () => {
     expect(await page.getByTestId("end").evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, isHigher: scrollHeight > clientHeight })), "it is read from the top").toEqual({ scrollTop: 0, isHigher: true });
     expect(await page.getByTestId("end-retry").evaluate((button) => document.elementFromPoint(button.getBoundingClientRect().x + 20, button.getBoundingClientRect().y + 10) === button), "what to do next is in sight").toBe(true);
     await picture(page, "campaign-lost-upright");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.getByTestId("turning-enlarge").click();
+    await picture(page, "campaign-turn-large-upright");
+    await page.getByTestId("turning-close").click();
+    await page.emulateMedia({ colorScheme: "light" });
     expect(await page.getByTestId("retry-cost").count(), "the badge is gone already").toBe(0);
     await page.getByTestId("end-retry").click();
     await page.getByTestId("end").waitFor({ state: "detached" });

@@ -1,0 +1,83 @@
+import { useState } from "preact/hooks";
+import { smoothLine, svgPath } from "../../engine/drawing/smooth.ts";
+import type { Review } from "../../protocol/campaign.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import { inkFor } from "../picture/ink.ts";
+import { turnWords } from "./course.ts";
+
+export type Turn = NonNullable<Review["turn"]>;
+
+/** The sides of the squares that the lines of the picture are made for, in CSS pixels: beside the words, and as large as the window. */
+const SIDE = { small: 280, large: 720 } as const;
+/** How much broader than the other curves those are that the picture is about. */
+const BREADTH = { small: 2, large: 1.6 } as const;
+
+/** The position where a game turned, the curve that gave the win away, and one that would have kept it. It opens as large as the window. */
+export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <button type="button" class="sheet-picture turning-picture" title="Show it large" data-testid="turning-enlarge" onClick={() => setLarge(true)}>
+        <BothCurves turn={turn} setup={setup} size="small" />
+      </button>
+      {isLarge && (
+        <Dialog title={`It turned with move ${turn.move}`} testid="turning-large" onClose={() => setLarge(false)}>
+          <div class="sheet-picture turning-large">
+            <BothCurves turn={turn} setup={setup} size="large" />
+          </div>
+          <TurnKey turn={turn} />
+          <div class="dialog-buttons">
+            <button type="button" class="button button-primary" data-testid="turning-close" data-first onClick={() => setLarge(false)}>
+              Close
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function BothCurves({ turn: { before, drawn, better, move }, setup, size }: { turn: Turn; setup: MatchSetup; size: "small" | "large" }) {
+  const side = SIDE[size];
+  const width = BREADTH[size] * inkFor(before, side).line;
+  return (
+    <DrawingPicture drawing={before} setup={setup} side={side} label={`The board before move ${move}, with ${better === null ? "the curve" : "both curves"}`}>
+      <path class="turning-drawn" d={svgPath(smoothLine(before, drawn), side)} style={{ strokeWidth: width, strokeDasharray: `1 ${2 * width}` }} />
+      {better !== null && <path class="turning-better" d={svgPath(smoothLine(before, better), side)} style={{ strokeWidth: width }} />}
+    </DrawingPicture>
+  );
+}
+
+/** What the curves in the picture are. It is always the person who lost, and whose move it was. */
+export function TurnKey({ turn }: { turn: Turn }) {
+  const words = turnWords(turn);
+  return (
+    <ul class="turning-key" data-testid="turning-key">
+      <KeyLine look="turning-drawn" words={words.drawn}>
+        yours gave the win away
+      </KeyLine>
+      {words.better !== null && (
+        <KeyLine look="turning-better" words={words.better}>
+          this one would have kept it
+        </KeyLine>
+      )}
+    </ul>
+  );
+}
+
+/** What a line in the picture means, beside a piece of it; where it runs is for those who do not see it. */
+function KeyLine({ look, words, children }: { look: string; words: string; children: string }) {
+  return (
+    <li>
+      <svg viewBox="0 0 36 10" width="36" height="10" aria-hidden="true" fill="none" stroke-linecap="round">
+        <path class={look} d="M4 5H32" />
+      </svg>
+      <span>
+        {children}
+        <span class="visually-hidden">: {words}.</span>
+      </span>
+    </li>
+  );
+}
