@@ -89,7 +89,7 @@ describe("a window of any size", () => {
     const store = openStore(table.folder);
     store.campaign.merge(
       store.campaign.chosen(),
-      Array.from({ length: 10 }, (_, i) => ({ level: i + 1, opponent: "perfect" as const, beatenAt: 1_770_000_000_000, badge: true })),
+      Array.from({ length: 10 }, (_, i) => ({ level: i + 1, opponent: "perfect" as const, beatenAt: 1_770_000_000_000, badge: false })),
     );
     store.close();
     table.host = await startWebHost(table.folder);
