@@ -84,6 +84,8 @@ const outcomeSchema = z.enum(["win", "loss"]);
 export const reviewSchema = z.object({
   /** For the position before each move and, last, the final one: what it was worth to the side to move; null where nobody knows. */
   outcomes: z.array(outcomeSchema.nullable()).readonly(),
+  /** The board before each move and, last, at the end. */
+  boards: z.array(drawingSchema).readonly(),
   /** The last move by which the loser gave a won game away; null when there was none, or nobody knows. */
   turn: z
     .object({

@@ -63,7 +63,7 @@ export class MatchQuestions {
     const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
     const loser = result.winner === 0 ? 1 : 0;
     const job = new Reviewing(pool, { drawings, starts, loser, seed: seed() });
-    const review = job.review.then((drawn) => shown(drawn, moves, loser));
+    const review = job.review.then((drawn) => shown(drawn, { moves, boards: drawings, loser }));
     const reviewing = { job, review };
     this.reviewing = reviewing;
     try {
@@ -85,10 +85,10 @@ export class MatchQuestions {
 }
 
 /** A review as a screen is told it. */
-function shown({ outcomes, turn }: DrawnReview, moves: readonly StoredMove[], loser: SideIndex): Review {
+function shown({ outcomes, turn }: DrawnReview, { moves, boards, loser }: { moves: readonly StoredMove[]; boards: readonly Drawing[]; loser: SideIndex }): Review {
   const judged = outcomes.map((outcome) => outcome ?? null);
-  if (turn === null) return { outcomes: judged, turn: null };
+  if (turn === null) return { outcomes: judged, boards, turn: null };
   const { before, stroke } = moves[turn.move - 1];
   const better = turn.better === null ? null : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({ x, y }));
-  return { outcomes: judged, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
+  return { outcomes: judged, boards, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
 }

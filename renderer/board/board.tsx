@@ -33,7 +33,7 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
     };
   }, [game, theme, side, lens, trouble]);
 
-  const state = game.shown.value;
+  const state = game.seen.value;
   const lives = spotLives(state.drawing);
   const first = game.chooser.first.value;
   const partners = useMemo(() => (first === null || first >= state.drawing.spots.length ? null : partnersOf(state.drawing, first)), [state.drawing, first]);

@@ -28,6 +28,13 @@ export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSet
   });
 }
 
+/** Who could win in each position of a game, beginning with the first, as the person sees it. */
+export function positionSentences(review: Pick<Review, "outcomes">, setup: MatchSetup): string[] {
+  return courseOf(review, setup).map((mark, index) => `${index === 0 ? "At the start" : `After move ${index}`}: ${MEANINGS[mark]}`);
+}
+
+const MEANINGS = { won: "you could win", lost: "the computer could", unknown: "not known" } as const;
+
 /** How a game went that the person won. Empty where nobody knows. */
 export function wonCourseSentence(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
   const course = courseOf(review, setup);
@@ -39,7 +46,7 @@ export function wonCourseSentence(review: Pick<Review, "outcomes">, setup: Match
 export type Retry = { readonly move: number; readonly kind: "move" | "go-on" };
 
 /** Null where there is nothing to try again, or nobody knows. */
-export function retryOf(review: Review, state: Pick<MatchState, "setup" | "result" | "moves">): Retry | null {
+export function retryOf(review: Pick<Review, "outcomes" | "turn">, state: Pick<MatchState, "setup" | "result" | "moves">): Retry | null {
   if (!isLost(state)) return null;
   if (review.turn !== null) return { kind: "move", move: review.turn.move };
   return isGivenAway(review, state) ? { kind: "go-on", move: state.moves + 1 } : null;

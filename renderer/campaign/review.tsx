@@ -4,7 +4,7 @@ import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { Session } from "../session.ts";
-import { courseOf, isLost, lostSentence, personOf, retryOf, wonCourseSentence, type Retry } from "./course.ts";
+import { courseOf, isLost, lostSentence, personOf, positionSentences, retryOf, wonCourseSentence, type Retry } from "./course.ts";
 import { TurningPicture, TurnKey, type Turn } from "./turning-picture.tsx";
 
 /** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
@@ -107,14 +107,10 @@ function TurnWords({ turn }: { turn: Turn }) {
   );
 }
 
-function whenOf(index: number): string {
-  return index === 0 ? "At the start" : `After move ${index}`;
-}
-
 /** How a game went, at a glance: full where the person could win, hollow where the computer could. */
 function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) {
   const marks = courseOf(review, setup);
-  const label = marks.map((mark, index) => `${whenOf(index)}: ${MEANINGS[mark]}`).join("; ");
+  const words = positionSentences(review, setup);
   const met = (["won", "lost", "unknown"] as const).filter((mark) => marks.includes(mark));
   return (
     <div class="outcomes">
@@ -126,9 +122,9 @@ function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) 
           </span>
         ))}
       </p>
-      <div class="outcome-strip" role="img" aria-label={label} data-testid="outcome-strip">
+      <div class="outcome-strip" role="img" aria-label={words.join("; ")} data-testid="outcome-strip">
         {marks.map((mark, index) => (
-          <i key={index} class={`outcome-${mark}`} title={`${whenOf(index)}: ${MEANINGS[mark]}`} />
+          <i key={index} class={`outcome-${mark}`} title={words[index]} />
         ))}
       </div>
     </div>
@@ -136,4 +132,3 @@ function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) 
 }
 
 const SHORT = { won: "you", lost: "the computer", unknown: "not known" } as const;
-const MEANINGS = { won: "you could win", lost: "the computer could", unknown: "not known" } as const;

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/point.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
@@ -6,6 +7,7 @@ import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { Change } from "./change.ts";
 import { Chooser } from "./chooser.ts";
 import { Errand } from "./errand.ts";
+import { withFormerBoard } from "./former-board.ts";
 import { Hand } from "./hand.ts";
 import { News } from "./news.ts";
 import type { OpenPen } from "./pen.ts";
@@ -14,7 +16,7 @@ import { Projector } from "./projector.ts";
 import { Partners } from "./reach.ts";
 import type { Reel } from "./reel.ts";
 import type { Scene } from "./scene.ts";
-import { sceneOf } from "./scene-of.ts";
+import { sceneOf, stillScene } from "./scene-of.ts";
 import { changeSentence, turnSentence } from "./sentences.ts";
 import type { Toast } from "./toast.ts";
 import { Wishes } from "./wishes.ts";
@@ -30,6 +32,13 @@ export interface GameViewOptions extends PlaybackOptions {
 export class GameView {
   /** What the board and the panel show; it follows `latest` at the pace of the animation. */
   readonly shown: Signal<MatchState>;
+  /** The board of a match that is over as it was after an earlier move; null for what is on it. */
+  private readonly former = signal<Drawing | null>(null);
+  /** What the player looks at: what is shown, or a former board. */
+  readonly seen: ReadonlySignal<MatchState> = computed(() => {
+    const state = this.shown.value;
+    return this.former.value === null || state.result === null ? state : withFormerBoard(state, this.former.value);
+  });
   readonly toast = signal<Toast | null>(null);
   /** What happened last, in words, for those who do not see the board. */
   readonly said = signal("");
@@ -171,6 +180,7 @@ export class GameView {
     this.errand.settle(state.moves);
     const before = this.shown.peek();
     if (before !== state) {
+      this.former.value = null;
       this.shown.value = state;
       // That the computer has begun to think is no news after the move that made it its turn.
       const isNews = cause.kind !== "thinking" || before.moves !== state.moves || before.toMove !== state.toMove;
@@ -180,6 +190,12 @@ export class GameView {
       if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
       if (cause.kind !== "help" && cause.kind !== "thinking") this.wishes.suggestion.value = null;
     }
+    this.wake();
+  }
+
+  /** Looks at a former board of this match, once it is over; null looks at the board again. Nothing changes in the match. */
+  lookAt(drawing: Drawing | null): void {
+    this.former.value = drawing;
     this.wake();
   }
 
@@ -283,6 +299,8 @@ export class GameView {
   }
 
   scene(): Scene {
+    const seen = this.seen.peek();
+    if (seen !== this.shown.peek()) return stillScene(seen);
     return sceneOf({
       shown: this.shown.peek(),
       playing: this.projector.frame,

@@ -9,6 +9,11 @@ import type { Projector } from "./projector.ts";
 import type { Partners } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 
+/** A board at which nothing goes on. */
+export function stillScene(state: MatchState): Scene {
+  return plainScene(state, state.drawing, null);
+}
+
 /** What a scene is made of. */
 export interface SceneParts {
   /** The state that the player sees. */

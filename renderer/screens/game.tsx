@@ -11,6 +11,7 @@ import { HelpDialog } from "../campaign/help-dialog.tsx";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { LevelEnd } from "../campaign/level-end.tsx";
 import { LevelNote } from "../campaign/level-note.tsx";
+import { MoveByMove } from "../campaign/move-by-move.tsx";
 import { nextPlace } from "../campaign/next-place.ts";
 import { foundRetry, useReview } from "../campaign/review.tsx";
 import type { GameView } from "../game/game-view.ts";
@@ -70,6 +71,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
 
   const showEnd = (): void => {
     game.endSeen.value = false;
+    game.lookAt(null);
   };
 
   useEffect(() => {
@@ -147,11 +149,15 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         </div>
         <Players game={game} state={state} showsBelief={session.settings.value.belief === "shown"} isConnected={connected} />
         {choosing && <ChoiceList game={game} onDone={focusBoard} />}
-        <Lives state={state} />
+        <Lives state={game.seen.value} />
         <div class="level-words">
           {inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isHeld={isHeld} />}
           <div class="panel-slot">
-            <Legend isCovered={game.toast.value !== null} />
+            {over && review !== null && review !== "unknown" && review.boards.length > 1 ? (
+              <MoveByMove game={game} review={review} isCovered={game.toast.value !== null} />
+            ) : (
+              <Legend isCovered={game.toast.value !== null} />
+            )}
             <ToastLine game={game} />
           </div>
         </div>

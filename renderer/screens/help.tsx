@@ -134,7 +134,7 @@ export function Help() {
           whoever starts the level over can earn the badge again.
         </li>
         <li>
-          After a game a bar tells move by move who could win: full where you could, hollow where the computer could. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. One that you gave up though
+          After a game a bar tells move by move who could win: full where you could, hollow where the computer could. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. Beside the board, a slider goes through the whole game move by move. One that you gave up though
           you could still win says so, and can <b>go on</b>. Quick games against the computer tell it, too.
         </li>
         <li>

@@ -265,7 +265,21 @@ describe("the campaign", () => {
     expect(await page.getByTestId("board-retry").getAttribute("title")).toBe("Go back to where the game turned; costs the badge");
     expect(await page.getByTestId("badge-state").innerText()).toBe("Start over to earn the badge.");
     await picture(page, "campaign-lost-board");
+    // The game can be looked through there, which changes nothing in it.
+    await page.getByTestId("move-by-move").focus();
+    await page.keyboard.press("ArrowLeft");
+    await boardAt(page, lost.moves - 1);
+    expect(await page.getByTestId("spots-list").getByRole("listitem").count()).toBe(lost.drawing.spots.length - 1);
+    await page.keyboard.press("Home");
+    await boardAt(page, 0);
+    expect(await page.getByTestId("past-words").innerText()).toBe("At the start: you could win");
+    expect(await page.getByTestId("lives").innerText()).toBe(String(lost.lives + lost.moves));
+    await picture(page, "campaign-looked-through");
+    expect(await watcher.ask("match.open", { matchId })).toEqual(lost);
+    await page.keyboard.press("ArrowRight");
+    await boardAt(page, 1);
     await page.getByTestId("end-open").click();
+    await boardAt(page, lost.moves);
     await expect.poll(() => focused(page), { message: "what is known already is not waited for" }).toBe("end-retry");
     expect(await watcher.ask("match.open", { matchId })).toMatchObject({ result: { winner: 1 }, helped: false });
     await page.keyboard.press("Enter");
@@ -314,6 +328,7 @@ describe("the campaign", () => {
     await page.getByTestId("end-look").click();
     expect(await page.getByTestId("badge-state").innerText()).toBe("Won without help: the badge is yours.");
     await page.getByTestId("board-next").waitFor();
+    await page.getByTestId("move-by-move").waitFor();
     await picture(page, "campaign-won-board");
     // It costs nothing, so nobody is asked.
     await page.getByTestId("undo").click();

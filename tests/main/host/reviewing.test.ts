@@ -158,7 +158,7 @@ describe("who asks how a match went", () => {
     const reviews = Array.from({ length: 10 }, () => questions.review(finished));
     (await next()).answer(["p0"]);
     (await next()).answer(judged("win"));
-    for (const review of await Promise.all(reviews)) expect(review).toEqual({ outcomes: ["win"], turn: null });
+    for (const review of await Promise.all(reviews)) expect(review).toMatchObject({ outcomes: ["win"], turn: null });
     expect(asked).toHaveLength(2);
     const later = questions.review(finished);
     expect((await next()).task).toBe("read");

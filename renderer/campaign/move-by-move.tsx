@@ -1,0 +1,39 @@
+import { useId } from "preact/hooks";
+import type { Review } from "../../protocol/campaign.ts";
+import type { GameView } from "../game/game-view.ts";
+import { positionSentences } from "./course.ts";
+
+export interface MoveByMoveProps {
+  readonly game: GameView;
+  readonly review: Review;
+  /** Does a word to the player stand in its place? */
+  readonly isCovered: boolean;
+}
+
+/** Shows the board as it was after each move of a game that is over, and who could win then. It changes nothing in the game. */
+export function MoveByMove({ game, review, isCovered }: MoveByMoveProps) {
+  const id = useId();
+  const words = positionSentences(review, game.shown.value.setup);
+  const { moves } = game.seen.value;
+  return (
+    <div class={`move-by-move ${isCovered ? "legend-covered" : ""}`}>
+      <label for={id}>
+        <span class="visually-hidden">Move by move</span> <span data-testid="past-words">{words[moves]}</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={words.length - 1}
+        step={1}
+        value={moves}
+        aria-valuetext={words[moves]}
+        data-testid="move-by-move"
+        onInput={({ currentTarget }) => {
+          const index = Number(currentTarget.value);
+          game.lookAt(index === words.length - 1 ? null : review.boards[index]);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { acceptMove } from "../../engine/drawing/gate.ts";
+import { readBoard } from "../../engine/play/board.ts";
+import { GameView } from "../../renderer/game/game-view.ts";
+import { openPen } from "../../renderer/game/pen.ts";
+import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
+
+/** A game that was given up after one move, and its boards. */
+function open() {
+  const start = begun(AGAINST_COMPUTER);
+  const accepted = acceptMove(start.drawing, { from: 0, to: 1, inner: [] }, 1);
+  if (!accepted.ok) throw new Error(accepted.error.message);
+  const { drawing } = accepted.value;
+  const { lives, usable, position } = readBoard(drawing);
+  const ended = { ...start, drawing, moves: 1, toMove: null, lives, usable, position, result: { winner: 1, reason: "gave-up" } } as const;
+  const host = new FakeHost();
+  return { host, start, ended, view: new GameView(host, ended, { openPen, reducedMotion: () => true }) };
+}
+
+describe("a former board of a game that is over", () => {
+  it("is looked at with its moves, lives and spots, and changes nothing in the match", () => {
+    const { host, start, ended, view } = open();
+    let pictures = 0;
+    view.wake = () => pictures++;
+    view.lookAt(start.drawing);
+    expect(pictures).toBe(1);
+    expect(view.seen.value).toMatchObject({ drawing: start.drawing, moves: 0, lives: 9, usable: [true, true, true], result: ended.result });
+    expect(view.scene()).toMatchObject({ drawing: start.drawing, lives: [3, 3, 3], lastMove: 0, mover: null, focused: null });
+    expect(view.shown.value).toBe(ended);
+    expect(view.press(start.drawing.spots[0], 0.05), "nothing can be drawn there").toBe(false);
+    expect(host.asked).toEqual([]);
+    view.lookAt(null);
+    expect(view.seen.value).toBe(ended);
+    expect(view.scene().drawing).toBe(ended.drawing);
+  });
+
+  it("gives way to the board when the game goes on", () => {
+    const { host, start, ended, view } = open();
+    view.lookAt(start.drawing);
+    host.tell({ ...ended, toMove: 1, result: null }, { kind: "go-on", by: 0 });
+    expect(view.seen.value).toBe(view.shown.value);
+    expect(view.scene().drawing).toBe(ended.drawing);
+    host.tell(ended, { kind: "gave-up", by: 0 });
+    expect(view.seen.value, "also after it has ended again").toBe(view.shown.value);
+  });
+});
