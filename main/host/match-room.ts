@@ -129,6 +129,7 @@ export class MatchRoom {
       }
       this.questions.stopReview();
       this.surroundings.store.reopen(this.id);
+      this.failures = 0;
       this.match = { ...match, result: null };
       this.helped = this.isCampaign;
       this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });

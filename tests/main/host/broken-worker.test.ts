@@ -34,6 +34,16 @@ describe("a worker that thinks for the computer", () => {
     // Opened again, it tries once more.
     expect((await ask("match.open", { matchId: started.id })).thinking).toBe(true);
   });
+
+  it("is asked again when a game that was given up for it goes on", async () => {
+    const { ask, events, until } = brokenHost({ think: "throw" });
+    const started = await ask("match.start", setupOf(2, [person, computer("easy")]));
+    const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
+    await until(() => events["host.notice"].length > 0);
+    await ask("match.giveUp", { matchId, side: 0 });
+    expect(await ask("match.retry", { matchId, move: 2 })).toMatchObject({ moves: 1, result: null, thinking: true });
+    await until(() => events["host.notice"].length > 1);
+  });
 });
 
 describe("a worker that redraws", () => {
