@@ -36,8 +36,11 @@ export class TurnQueue {
       await work();
     } finally {
       this.waiting--;
-      this.rested();
-      resolve();
+      try {
+        this.rested();
+      } finally {
+        resolve();
+      }
     }
   }
 }
