@@ -33,8 +33,11 @@ export interface OpenedDatabase {
  */
 export function openDatabase(path: string, now: () => number = Date.now, migrations: readonly Migration[] = MIGRATIONS): OpenedDatabase {
   const target = `${path}.rescued`;
-  // The process before ended after it had put a damaged file aside.
-  if (!existsSync(path) && existsSync(target)) renameSync(target, path);
+  // The process before ended when it had rescued all there was, and had put aside nothing yet, the WAL alone, or everything.
+  if (existsSync(target)) {
+    putAside(path, now());
+    renameSync(target, path);
+  }
   try {
     return { database: openSound(path, migrations), damage: null };
   } catch (error) {

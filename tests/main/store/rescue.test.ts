@@ -181,15 +181,25 @@ describe("a damaged database", () => {
     expect(store.damage?.rescued.unfinished).toBe(8);
   });
 
-  it("is brought over again by the next start when the first one ended before it was in place", () => {
+  it.each(["nothing", "its journal", "all of it"])("gives way to what was rescued of it when the start before ended with %s put aside", (moved) => {
     const path = filled();
-    overwrite(path, pageOf(path, "moves"));
     rescue(path, `${path}.rescued`, MIGRATIONS);
-    renameSync(path, `${path}.damaged-now`);
     rmSync(copyPath(path));
-    const store = open(join(path, ".."));
+    // Without its journal it is sound, and older.
+    const older = join(temporaryFolder(), "older.db");
+    openDatabase(older).database.close();
+    copyFileSync(older, path);
+    writeFileSync(`${path}-wal`, "journal");
+    if (moved !== "nothing") renameSync(`${path}-wal`, `${path}.damaged-now-wal`);
+    if (moved === "all of it") renameSync(path, `${path}.damaged-now`);
+    const store = openStore(join(path, ".."));
     expect(store.damage).toBeNull();
     expect(store.campaign.wins("anna")).toEqual(WINS);
+    store.close();
+    const kept = readdirSync(join(path, "..")).filter((name) => name.includes(".damaged-"));
+    const contents = kept.map((name) => readFileSync(join(path, "..", name)));
+    expect(contents.toSorted((a, b) => a.length - b.length)).toEqual([Buffer.from("journal"), readFileSync(older)]);
+    expect(readdirSync(join(path, ".."))).not.toContain("sprouts.db.rescued");
   });
 });
 
