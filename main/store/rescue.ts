@@ -6,7 +6,7 @@ import { settingsSchema } from "../../protocol/schemas.ts";
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 import { matchOfRow, moveOfRow, type MatchRow, type MoveRow, type StoredMatch } from "./match-store.ts";
-import { migrate, NewerDatabase, type Migration } from "./migrations.ts";
+import { migrate, type Migration } from "./migrations.ts";
 import { readCopy, type ProgressCopy } from "./progress-copy.ts";
 import { Wreck, type Row } from "./wreck.ts";
 
@@ -97,7 +97,7 @@ function trySQL(work: () => void): boolean {
     work();
     return true;
   } catch (error) {
-    if (error instanceof SQLite.SqliteError && !(error instanceof NewerDatabase)) return false;
+    if (error instanceof SQLite.SqliteError) return false;
     throw error;
   }
 }
