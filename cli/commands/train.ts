@@ -26,7 +26,7 @@ const NOT_COMPLETE = 2;
 
 export const train: Command = {
   usage,
-  summary: `finds what the Perfect computer has to know; goes on where it was (exit code ${NOT_COMPLETE} until it is complete); --check proves all of it anew`,
+  summary: `finds what the Perfect computer has to know; goes on where it was (exit code ${NOT_COMPLETE} until it is complete); --check proves the nimbers anew and makes the walks again`,
   run(args) {
     const { values, positionals } = readArguments(args, {
       all: { type: "boolean", default: false },

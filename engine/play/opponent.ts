@@ -76,7 +76,7 @@ export class Opponent {
     if (strength === null) {
       const { position } = match.board;
       const decision = decide(this.knowledge, position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
-      const children = drawn(decision, random, played);
+      const children = drawn(decision, random, played?.map((child) => this.knowledge.nameOf(child)));
       return { belief: decision.belief, children: decision.belief === "winning" ? this.winning(position, children) : children };
     }
     const children = this.chooser.rank(match.board.position, strength, random, () => spent() >= SEARCH_UNTIL);

@@ -136,13 +136,6 @@ export class SproutsGame implements SumGame {
     return this.lands.retain((land) => this.handedOut.has(land) || keep(land), forgotten, interrupted);
   }
 
-  /** As if only the first `count` lands had been met; the names of all others, wherever they are held, are void. */
-  restart(count: number): void {
-    this.trim();
-    this.handedOut.clear();
-    this.lands.retain((land) => land < count, () => {}, () => false);
-  }
-
   /** The canonical flat form of a land (see `Regions.load`): its identity outside of this object. */
   encode(land: number): Int32Array {
     return this.lands.flat(land);

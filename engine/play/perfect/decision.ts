@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
 import type { Knowledge } from "./knowledge.ts";
-import type { Lure } from "./lures.ts";
+import { type Lure, MOST_RANKS } from "./lures.ts";
 
 /** What the computer can truthfully say of its game before its move: it is proved won, proved lost, or not known. */
 export type Belief = "winning" | "losing" | "guessing";
@@ -71,18 +71,18 @@ export function drawn({ best, others }: Decision, random: Random, played: readon
 }
 
 /**
- * What to play in a lost position: of `most` children at most, those over soonest, the one with the largest
+ * Which of the children of a lost position to play: of the first `most` the one with the largest
  * p = w / (w + l), and the second best if it comes near. What is not known of an answer counts as no error.
  *
  * @param nodes the couples that may be looked into for all of them together.
  */
-export function lureIn(knowledge: Knowledge, position: string, { most, nodes, stop }: { most: number; nodes: number; stop: () => boolean }): Lure {
-  const weighed = knowledge.children(position, stop).slice(0, most);
+export function lureAmong(knowledge: Knowledge, children: readonly string[], { most, nodes, stop }: { most: number; nodes: number; stop: () => boolean }): Lure {
+  const weighed = children.slice(0, most);
   const end = knowledge.nodes + nodes;
   const parts = weighed.map((child, i) => errorPart(knowledge, child, { nodes: Math.floor((end - knowledge.nodes) / (weighed.length - i)), stop }));
   const ranks = weighed.map((_, rank) => rank).sort((a, b) => parts[b].known - parts[a].known);
   return {
-    ranks: ranks.slice(0, 2).filter((rank) => parts[rank].known >= SECOND * parts[ranks[0]].known),
+    ranks: ranks.slice(0, MOST_RANKS).filter((rank) => parts[rank].known >= SECOND * parts[ranks[0]].known),
     isExact: parts.every(({ isExact }) => isExact),
   };
 }
@@ -95,10 +95,9 @@ function errorPart(knowledge: Knowledge, position: string, limits: DecisionLimit
 }
 
 function lure(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
-  const learnt = knowledge.lure(position);
+  const children = knowledge.children(position);
   const most = knowledge.lives(position) >= MANY_LIVES ? FEWER_LURES : MOST_LURES;
-  const { ranks } = learnt ?? lureIn(knowledge, position, { most, nodes: LURE_NODES, stop });
-  const children = knowledge.children(position, learnt === undefined ? stop : undefined);
+  const { ranks } = knowledge.lure(position) ?? lureAmong(knowledge, children, { most, nodes: LURE_NODES, stop });
   const best = ranks.map((rank) => children[rank]);
   return { belief: "losing", best, others: children.filter((child) => !best.includes(child)) };
 }
@@ -110,7 +109,9 @@ function guess(knowledge: Knowledge, position: string, stop: () => boolean): Dec
   if (lost.length > 0) return win(lost);
   const open = judged.filter(({ outcome }) => outcome === undefined).map((child) => child.position);
   const won = judged.filter(({ outcome }) => outcome === "win").map((child) => child.position);
-  // All of them are won for the other side, or that came out on the way.
-  if (open.length === 0 || knowledge.knownOutcome(position) === "loss") return lure(knowledge, position, stop);
-  return { belief: "guessing", best: open, others: won };
+  if (knowledge.knownOutcome(position) === "loss") return lure(knowledge, position, stop);
+  if (open.length > 0) return { belief: "guessing", best: open, others: won };
+  // All children that were listed are won for the other side; `stop` may have ended the list.
+  const unseen = knowledge.children(position).filter((child) => !won.includes(child));
+  return unseen.length > 0 ? { belief: "guessing", best: unseen, others: won } : lure(knowledge, position, stop);
 }

@@ -5,6 +5,7 @@ import { NimberTable } from "../../nim/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../sprouts/known-nimbers.ts";
 import { childrenUntil } from "../children.ts";
+import { Child } from "./child.ts";
 import { oddOnes, Repertoire } from "./repertoire.ts";
 import type { Lure } from "./lures.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
@@ -16,31 +17,6 @@ export type KnowledgeLimits = Pick<Limits, "nodes" | "stop">;
 export interface JudgedChild {
   readonly position: string;
   readonly outcome: Outcome | undefined;
-}
-
-/** A child and what it is sorted by: its string, which takes longest to make, only where all else is equal. */
-class Child {
-  readonly child: Position;
-  private readonly game: SproutsGame;
-  private readonly lives: number;
-  private readonly breadth: number;
-  private written: string | null = null;
-
-  constructor(game: SproutsGame, child: Position) {
-    this.game = game;
-    this.child = child;
-    this.lives = game.livesOf(child);
-    this.breadth = child.reduce((sum, land) => sum + game.breadth(land), 0);
-  }
-
-  get text(): string {
-    return (this.written ??= this.game.print(this.child));
-  }
-
-  /** The order of `Knowledge.children`. */
-  static compare(this: void, a: Child, b: Child): number {
-    return a.lives - b.lives || b.child.length - a.child.length || a.breadth - b.breadth || (a.text < b.text ? -1 : 1);
-  }
 }
 
 /**
@@ -109,10 +85,15 @@ export class Knowledge {
     return count;
   }
 
+  /** The one string for all that are the same position to it, as `children` are written. */
+  nameOf(position: string): string {
+    return this.game.print(this.read(position));
+  }
+
   /** What was learnt to be played in a lost position. */
   lure(position: string): Lure | undefined {
     this.beginQuestion();
-    return this.lures.get(this.game.print(this.read(position)));
+    return this.lures.get(this.nameOf(position));
   }
 
   /** How many couples were looked into since the beginning. */

@@ -10,7 +10,7 @@ export interface Lure {
 export type Lures = ReadonlyMap<string, Lure>;
 
 /** At most so many children of a lost position are left to chance. */
-const MOST_RANKS = 2;
+export const MOST_RANKS = 2;
 const NO_RANK = 255;
 
 /**

@@ -27,11 +27,6 @@ export class Repertoire {
     return this.learnt.entries();
   }
 
-  /** Forgets the light lands, whose numbers may go to others. */
-  forgetLight(): void {
-    this.light.clear();
-  }
-
   /** The nimber of a land, or -1 if it is not known. */
   nimber(land: number): number {
     return this.learnt.get(land) ?? (this.game.weight(land) > LIGHT_LIVES ? -1 : this.solve(land));

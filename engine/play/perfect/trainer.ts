@@ -1,5 +1,5 @@
 import type { PackedNimbers } from "../../nim/packed-nimbers.ts";
-import { type Decision, decide, lureIn } from "./decision.ts";
+import { type Decision, decide, lureAmong } from "./decision.ts";
 import { Knowledge } from "./knowledge.ts";
 import type { Lure } from "./lures.ts";
 import { Teacher } from "./teacher.ts";
@@ -87,7 +87,7 @@ export class Trainer {
   private prepareLure(position: string): void {
     const { knowledge } = this;
     if (knowledge.lure(position) !== undefined) return;
-    const lure = lureIn(knowledge, position, WEIGHED);
+    const lure = lureAmong(knowledge, knowledge.children(position), WEIGHED);
     knowledge.learn({ ...UNTRAINED, lures: new Map([[position, lure]]) });
     this.lures.set(position, lure);
   }

@@ -85,6 +85,13 @@ describe("the decisions of Perfect", () => {
     expect(belief).toBe("guessing");
     expect(best.length).toBeGreaterThan(0);
     expect(decide(new Knowledge(), "0*12", { nodes: 10, stop: () => true }).belief).toBe("guessing");
+    // So little memory that what was listed is forgotten between two questions.
+    for (let stop = 0; stop < 12; stop++) {
+      let asked = 0;
+      const cut = decide(new Knowledge(2 ** 16), "0.ABCDEFG|0.ABCDEFG", { nodes: 10, stop: () => asked++ >= stop });
+      expect(cut.best.length).toBeGreaterThan(0);
+      expect([...cut.best, ...cut.others]).not.toContain(undefined);
+    }
   });
 
   it("are drawn among the best by chance, then the others in order", () => {

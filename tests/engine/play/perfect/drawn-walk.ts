@@ -44,13 +44,17 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     const name = game.canonical(position);
     const before = knowledge.nodes;
-    const { belief, best } = decide(knowledge, name, { nodes: 0, stop: () => false });
+    const { belief, best, others } = decide(knowledge, name, { nodes: 0, stop: () => false });
     expect(belief, name).not.toBe("guessing");
     expect(knowledge.nodes, name).toBe(before);
     met.decisions++;
-    if (belief === "winning") continue;
-    expect(knowledge.lure(name), name).toBeDefined();
     const children = game.children(position);
+    if (belief === "winning") {
+      const classes = new Set(children.map((child) => upToMerging(game.canonical(child))));
+      expect([...best, ...others].some((child) => classes.has(upToMerging(child))), name).toBe(true);
+      continue;
+    }
+    expect(knowledge.lure(name), name).toBeDefined();
     for (const child of best) {
       const drawable = children.filter((one) => upToMerging(game.canonical(one)) === upToMerging(child));
       expect(drawable.length, `${name} to ${child}`).toBeGreaterThan(0);

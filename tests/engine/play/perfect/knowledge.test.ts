@@ -92,6 +92,7 @@ describe("what is known", () => {
     const knowledge = new Knowledge();
     expect(knowledge.children("0*3+AB|AB")).toEqual(knowledge.children("0*3+22"));
     expect(knowledge.children("2a2a").filter((child) => child.split("+").includes("AB|AB"))).toEqual([]);
+    expect(knowledge.nameOf("0*3+AB|AB")).toBe(knowledge.nameOf("22+0*3"));
     const lure = { ranks: [2, 0], isExact: true };
     knowledge.learn({ ...UNTRAINED, lures: new Map([["0*3+22", lure]]) });
     expect(knowledge.lure("0*3+AB|AB")).toEqual(lure);
