@@ -128,7 +128,7 @@ function bringPlayers(from: Wreck, copy: ProgressCopy, into: Database): string[]
 /** Gives those a name who have won something and are known by nothing else; answers their ids. */
 function bringWinners(from: Wreck, copy: ProgressCopy, into: Database): string[] {
   const isKnown = into.prepare("SELECT 1 FROM profiles WHERE id = ?");
-  const rows = [...from.keys("campaign_wins", WIN_KEY).map((key) => from.row("campaign_wins", WIN_KEY, key)), ...copy.campaign_wins];
+  const rows = [...readWins(from), ...copy.campaign_wins];
   const ids = new Set(rows.flatMap((row) => (row !== undefined && isWin(row) ? [String(row.profile_id)] : [])));
   const nameless = [...ids].filter((id) => isKnown.get(id) === undefined);
   const first = Number(into.prepare("SELECT count(*) FROM profiles").pluck().get()) + 1;
@@ -142,15 +142,27 @@ function name(into: Database, id: string, number: number): void {
 
 const WIN_KEY = ["profile_id", "edition", "level", "opponent"];
 
+/** The rows of the wins that can be read. One that was stored before wins had editions has the one that there was then. */
+function readWins(from: Wreck, possible: () => readonly Row[] = () => []): (Row | undefined)[] {
+  const columns = from.hasColumn("campaign_wins", "edition") ? WIN_KEY : WIN_KEY.filter((column) => column !== "edition");
+  const keys = from.keys("campaign_wins", columns, () => possible().map((row) => columns.map((column) => row[column])));
+  return keys.map((key) => {
+    const row = from.row("campaign_wins", columns, key);
+    return row && { edition: SHIPPED_EDITION, ...row };
+  });
+}
+
 function isWin({ profile_id: profile, level, opponent, beaten_at: beatenAt, badge }: Row): boolean {
   return typeof profile === "string" && winSchema.safeParse({ level, opponent, beatenAt, badge: badge === 1 }).success;
 }
 
 /** Answers how many wins there are now. */
 function bringWins(from: Wreck, copy: ProgressCopy, into: Database, players: readonly string[]): number {
-  const possible = (): unknown[][] =>
-    players.flatMap((player) => Array.from({ length: MOST_LEVELS }, (_, i) => i + 1).flatMap((level) => OPPONENTS.map((opponent) => [player, SHIPPED_EDITION, level, opponent])));
-  for (const row of [...from.keys("campaign_wins", WIN_KEY, possible).map((key) => from.row("campaign_wins", WIN_KEY, key)), ...copy.campaign_wins]) {
+  const possible = (): Row[] =>
+    players.flatMap((player) =>
+      Array.from({ length: MOST_LEVELS }, (_, i) => i + 1).flatMap((level) => OPPONENTS.map((opponent) => ({ profile_id: player, edition: SHIPPED_EDITION, level, opponent }))),
+    );
+  for (const row of [...readWins(from, possible), ...copy.campaign_wins]) {
     bring(into, "campaign_wins", row, " ON CONFLICT DO UPDATE SET beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)");
   }
   return Number(into.prepare("SELECT count(*) FROM campaign_wins").pluck().get());

@@ -30,6 +30,11 @@ export class Wreck {
     return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()];
   }
 
+  /** Has a table such a column? No where its schema cannot be read. */
+  hasColumn(table: string, column: string): boolean {
+    return this.trying(() => this.database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column)) !== undefined;
+  }
+
   /** As `keys` for a table whose rows are numbered. */
   numbers(table: string): Key[] {
     const { fromStart, fromEnd, isWhole } = this.fromBothEnds(table, ["rowid"]);

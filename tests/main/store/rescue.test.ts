@@ -1,5 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { OPPONENTS } from "../../../engine/play/campaign/unlocking.ts";
 import { openDatabase } from "../../../main/store/database.ts";
@@ -64,9 +65,9 @@ function overwrite(path: string, page: number, bytes = 0xa5): void {
 }
 
 /** To which table or index each page belongs, and as what. */
-function pagesOf(path: string): { owner: string; kind: string }[] {
-  const { database } = openDatabase(copied(path));
-  const pages = database.prepare<[], { owner: string; kind: string }>("SELECT name AS owner, pagetype AS kind FROM dbstat ORDER BY pageno").all();
+function pagesOf(path: string, migrations = MIGRATIONS): { owner: string; kind: string; rows: number }[] {
+  const { database } = openDatabase(copied(path), Date.now, migrations);
+  const pages = database.prepare<[], { owner: string; kind: string; rows: number }>("SELECT name AS owner, pagetype AS kind, ncell AS rows FROM dbstat ORDER BY pageno").all();
   database.close();
   return pages;
 }
@@ -126,6 +127,26 @@ describe("a damaged database", () => {
       if (owner !== "profiles") expect(rescued.players, where).toBe(2);
       if (owner !== "settings") expect(rescued.settings, where).toBe(2);
       if (owner !== "matches") expect([rescued.games, rescued.unfinished], where).toEqual([12, 8]);
+    }
+  });
+
+  it("of a version before editions gives the wins on its other pages, also when there is no copy of the progress", () => {
+    const path = join(temporaryFolder(), "sprouts.db");
+    const old = new DatabaseSync(path);
+    old.exec(readFileSync(new URL("fixtures/version-3.sql", import.meta.url), "utf8"));
+    const add = old.prepare("INSERT INTO campaign_wins VALUES ('anna', ?, 'easy', ?, 1)");
+    for (let level = 1; level <= 500; level++) add.run(level, 1_770_000_000_000 + level);
+    old.close();
+    const pages = pagesOf(path, MIGRATIONS.slice(0, 3));
+    const leaves = pages.flatMap(({ owner, kind, rows }, page) => (owner === "campaign_wins" && kind === "leaf" ? { page, rows } : []));
+    expect(leaves.length).toBeGreaterThan(2);
+    for (const { page, rows } of leaves) {
+      const spoiled = copied(path);
+      overwrite(spoiled, page);
+      const store = open(join(spoiled, ".."));
+      expect(store.damage?.rescued, `page ${page}`).toMatchObject({ players: 2, isWhole: false });
+      // The way to the row that the page above has next to it leads through the page.
+      expect(store.campaign.wins("anna").length, `page ${page}`).toBeGreaterThanOrEqual(502 - rows - 1);
     }
   });
 
@@ -234,5 +255,6 @@ describe("what a player is told of the damage", () => {
     );
     expect(told({ settings: 0, games: 0 }, null)).toBe("The file with your games was missing. Brought over into a new one: 2 players with 120 wins in the campaign.");
     expect(told({ players: 0, settings: 0, games: 0 })).toBe("The file with your games was damaged. Nothing in it could be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.");
+    expect(told({ players: 0, settings: 0, games: 0 }, null)).toBe("The file with your games was missing. Nothing could be brought back.");
   });
 });
