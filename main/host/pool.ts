@@ -87,8 +87,8 @@ const ATTEMPTS = 2;
 
 /**
  * A pool of worker threads, started at once and kept; each runs one task at a time, the most urgent
- * first. What no turn waits for never takes the last free worker, unless there is only one in all, and is
- * told when something more urgent waits that finds no worker. A worker that dies, by an error or an exit,
+ * first. What no turn waits for never takes the last free worker that is not getting ready, unless there is only
+ * one in all, and is told when something more urgent waits that finds no worker. A worker that dies, by an error or an exit,
  * is replaced, and its task is given to another once more; if that dies too, the task fails.
  */
 export function createPool<T extends Tasks>({ worker: entry, size, kinds }: PoolOptions<T>): Pool<T> {
@@ -148,7 +148,9 @@ export function createPool<T extends Tasks>({ worker: entry, size, kinds }: Pool
     for (;;) {
       const idle = idleMembers();
       const free = idle.length + size - members.size;
-      const next = free === 0 ? undefined : queue.first({ onlyTurns: free === 1 && size > 1 });
+      // One that is warming up would keep a turn waiting.
+      const ready = free - idle.filter(({ warmth }) => warmth === "warming").length;
+      const next = free === 0 ? undefined : queue.first({ onlyTurns: ready <= 1 && size > 1 });
       if (next === undefined) break;
       if (idle.length === 0) start();
       else assign(fittest(idle, next), next);

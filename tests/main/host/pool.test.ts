@@ -24,6 +24,7 @@ const kinds: Readonly<Record<keyof typeof testTasks, TaskKind>> = {
   hint: kind("hint"),
   review: kind("review"),
   steps: { urgency: "turn", needsWarmth: true },
+  reviewSteps: kind("review"),
 };
 
 function newPool(size: number, worker = new URL("test-worker.ts", import.meta.url)): TestPool {
@@ -213,6 +214,15 @@ describe("workers that get ready", () => {
       answers = await ask();
     }
     expect(new Set(answers.map(({ thread }) => thread)).size).toBe(2);
+  });
+
+  it("leave the only other one to turns meanwhile", async () => {
+    const pool = newPool(2);
+    await Promise.all([pool.run("steps", null).done, pool.run("steps", null).done]);
+    pool.warmUp();
+    const review = pool.run("reviewSteps", null).done;
+    expect(await pool.run("double", 4).done).toBe(8);
+    expect((await review).steps).toBe(WARM_UP_STEPS);
   });
 
   it("are busy with that no longer than a step when something is asked for", async () => {

@@ -14,6 +14,10 @@ function hang(_input: null, context: TaskContext): never {
   for (;;);
 }
 
+function stepsSoFar(_input: null): { thread: number; steps: number } {
+  return { thread: threadId, steps };
+}
+
 /** Tasks that try the pool. `tally` counts across workers: a shared array. */
 export const testTasks = {
   double: (input: number): number => input * 2,
@@ -53,7 +57,8 @@ export const testTasks = {
   offer: take,
   hint: take,
   review: take,
-  steps: (_input: null): { thread: number; steps: number } => ({ thread: threadId, steps }),
+  steps: stepsSoFar,
+  reviewSteps: stepsSoFar,
 };
 
 serveTasks(
