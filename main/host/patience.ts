@@ -4,7 +4,7 @@ import type { Job } from "./pool.ts";
 export const HINT_TIME = 3000;
 /** and how long the positions of a review may be judged, in milliseconds in which a worker is busy with it. */
 export const REVIEW_TIME = 6000;
-/** How long a worker may go on, in milliseconds, after its time is over, before it is replaced. */
+/** How long a worker may take to end a hint or a part of a review, in milliseconds after the time for it is over, before it is replaced. */
 const PATIENCE = 15_000;
 
 /** The result of a task that looks at the time itself; a worker that is busy with it long after `milliseconds` is replaced. */

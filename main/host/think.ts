@@ -39,7 +39,7 @@ function learnTrainedNimbers(reader: Knowledge): void {
   }
 }
 
-/** The computer's curve. Reports one that could be drawn as soon as there is one. */
+/** The computer's curve. Levels that prove nothing report one that could be drawn as soon as there is one. */
 export function think({ match, level, seed, played, limit }: ThinkInput, context: TaskContext): Move {
   const begun = performance.now();
   // Perfect looks into so few couples that there is nothing to cut short, and cut short it would not be perfect:

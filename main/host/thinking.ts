@@ -5,17 +5,18 @@ import type { Job, Pool } from "./pool.ts";
 import type { HostTasks } from "./tasks.ts";
 import type { ThinkInput } from "./think.ts";
 
-/** How long a worker may go on, in milliseconds, after its time is over, before it is replaced. */
+/** How long a worker whose curve is there or not wanted may go on, in milliseconds, before it is replaced. */
 const GRACE = 2000;
-/** How long the computer may need for its very first curve, in milliseconds beyond its limit. */
+/** How long one that has no curve yet may go on, in milliseconds beyond its limit, before it is replaced. */
 const PATIENCE = 15_000;
 /** How long it may go on, in milliseconds, when it shall move now. */
 const HURRY = 100;
 
 /**
- * One thought of the computer. Whatever its worker does, a curve comes when the level's time is
- * over, which begins when the worker does: a thinking worker reports a curve that could be drawn as soon
- * as it has one.
+ * One thought of the computer. The level's time begins when its worker does. A level that guesses reports
+ * a curve that could be drawn as soon as it has one, which is drawn when the time is over, whatever the worker
+ * does then. One that proves its moves, Perfect or Insane where it is as strong as it can be, reports none: it may be
+ * late, and fails when it has no curve long after its time.
  */
 export class Thinking {
   /** The curve to draw and what the computer knows; rejects with `TaskFailed`, also when the thought was abandoned. */
