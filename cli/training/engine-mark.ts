@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { decide } from "../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { FORM, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "../../engine/play/perfect/trainer.ts";
 import { Walk } from "../../engine/play/perfect/walk.ts";
+import { hash } from "./hash.ts";
 
 /** A small walk shows what is taught and which way decisions lead, */
 const WALKED = "0*5";
@@ -17,7 +17,7 @@ let mark: string | undefined;
  * decisions do: what was trained by another engine is neither trusted nor gone on with.
  */
 export function engineMark(): string {
-  mark ??= createHash("sha256").update(JSON.stringify([FORM, probeOfWalks(), ...LOST.map(probeOfChoices)])).digest("hex").slice(0, 16);
+  mark ??= hash(JSON.stringify([FORM, probeOfWalks(), ...LOST.map(probeOfChoices)])).slice(0, 16);
   return mark;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -6,6 +5,7 @@ import { encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play
 import type { WalkTally } from "../../engine/play/perfect/walk.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/host/trained-nimbers.ts";
 import { engineMark } from "./engine-mark.ts";
+import { hash } from "./hash.ts";
 
 /** What a walk has come to. */
 export interface WalkCoverage extends WalkTally {
@@ -104,10 +104,6 @@ function readCoverageFile(file: string): CoverageFile | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-function hash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 function textOf({ nimbers, engine, proofs, walks }: CoverageFile): string {

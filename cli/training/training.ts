@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { decodeNimbers, encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "../../engine/play/perfect/trainer.ts";
 import { Walk, type WalkState } from "../../engine/play/perfect/walk.ts";
 import { engineMark } from "./engine-mark.ts";
+import { hash } from "./hash.ts";
 import type { TrainingTask } from "./tasks.ts";
 import { publish, readCoverage, readNimbers, replaceFile, together } from "./trained-files.ts";
 
@@ -103,10 +103,6 @@ function interrupted(file: string, name: string, out: string, published: Trained
   const covered = readCoverage(out).walks[name];
   const isBegun = covered !== undefined && !covered.complete;
   return isBegun || before.began === hash(encodeNimbers(published)) ? before : undefined;
-}
-
-function hash(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Each once, in the order of the file. */
