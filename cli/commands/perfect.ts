@@ -10,11 +10,11 @@ import { trainedKnowledge } from "../perfect/trained-knowledge.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
-const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--untrained] [--json]`;
+const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--untrained] [--json]; answers JSON, with --json or without`;
 
 export const perfect: Command = {
   usage,
-  summary: "the Perfect computer against people who play badly, each of its moves checked; --strings: without drawings; JSON",
+  summary: "the Perfect computer against people who play badly, each of its moves checked; --strings: without drawings",
   run(args) {
     const { values, positionals } = readArguments(args, {
       spots: { type: "string" },
@@ -24,7 +24,8 @@ export const perfect: Command = {
       opponent: { type: "string", default: "random" },
       strings: { type: "boolean", default: false },
       untrained: { type: "boolean", default: false },
-      json: { type: "boolean", default: true },
+      // As other commands take it; there is no other answer.
+      json: { type: "boolean" },
     });
     if (positionals.length > 0) throw new InputError(`perfect takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     if ((values.spots === undefined) !== values.levels) throw new InputError(`either --spots or --levels; usage: ${usage}`);
