@@ -28,12 +28,15 @@ export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSet
   });
 }
 
-/** Who could win in each position of a game, beginning with the first, as the person sees it. */
-export function positionSentences(review: Pick<Review, "outcomes">, setup: MatchSetup): string[] {
-  return courseOf(review, setup).map((mark, index) => `${index === 0 ? "At the start" : `After move ${index}`}: ${MEANINGS[mark]}`);
+/** Who could win in each position of a game, beginning with the first, as the person sees it; who won where no move was left. */
+export function positionSentences(review: Pick<Review, "outcomes">, { setup, result }: Pick<MatchState, "setup" | "result">): string[] {
+  const course = courseOf(review, setup);
+  const end = result?.reason === "no-move-left" ? course.length - 1 : -1;
+  return course.map((mark, index) => `${index === 0 ? "At the start" : `After move ${index}`}: ${(index === end ? ENDS : MEANINGS)[mark]}`);
 }
 
-const MEANINGS = { won: "you could win", lost: "the computer could", unknown: "not known" } as const;
+const MEANINGS = { won: "you could win", lost: "the computer could win", unknown: "not known" } as const;
+const ENDS = { won: "you won", lost: "the computer won", unknown: "the end" } as const;
 
 /** How a game went that the person won. Empty where nobody knows. */
 export function wonCourseSentence(review: Pick<Review, "outcomes">, setup: MatchSetup): string {

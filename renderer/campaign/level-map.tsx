@@ -69,10 +69,10 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, o
             >
               <span class="level-tile-picture">
                 <LevelPicture level={level} />
+                {isBegun && <BegunMark />}
               </span>
               <span class="level-tile-foot">
                 <b>{level.number}</b>
-                {isBegun && <BegunMark />}
                 {isLocked ? <LockIcon /> : <Marks standings={standing} />}
               </span>
             </button>

@@ -13,7 +13,7 @@ export interface MoveByMoveProps {
 /** Shows the board as it was after each move of a game that is over, and who could win then. It changes nothing in the game. */
 export function MoveByMove({ game, review, isCovered }: MoveByMoveProps) {
   const id = useId();
-  const words = positionSentences(review, game.shown.value.setup);
+  const words = positionSentences(review, game.shown.value);
   const { moves } = game.seen.value;
   return (
     <div class={`move-by-move ${isCovered ? "legend-covered" : ""}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Review } from "../../protocol/campaign.ts";
-import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { Session } from "../session.ts";
@@ -66,7 +66,7 @@ export function GameCourse({ review, state }: { review: Findings; state: MatchSt
   const hasCourse = known !== null && known.outcomes.length > 1 && (hasLost || state.moves >= COURSE_MOVES);
   return (
     <div class="end-course" {...(turn === null ? {} : { "data-testid": "turning-point", "data-move": turn.move })}>
-      {hasCourse && <OutcomeStrip review={known} setup={setup} />}
+      {hasCourse && <OutcomeStrip review={known} state={state} />}
       {turn !== null && <TurningPicture turn={turn} setup={setup} />}
       <div class="end-words" role="status" data-testid="end-words">
         {turn === null ? <CourseWords review={review} state={state} /> : <TurnWords turn={turn} />}
@@ -108,9 +108,9 @@ function TurnWords({ turn }: { turn: Turn }) {
 }
 
 /** How a game went, at a glance: full where the person could win, hollow where the computer could. */
-function OutcomeStrip({ review, setup }: { review: Review; setup: MatchSetup }) {
-  const marks = courseOf(review, setup);
-  const words = positionSentences(review, setup);
+function OutcomeStrip({ review, state }: { review: Review; state: MatchState }) {
+  const marks = courseOf(review, state.setup);
+  const words = positionSentences(review, state);
   const met = (["won", "lost", "unknown"] as const).filter((mark) => marks.includes(mark));
   return (
     <div class="outcomes">

@@ -236,7 +236,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           }}
         />
       )}
-      {open === "picture" && <PictureDialog state={state} onClose={() => setOpen("none")} />}
+      {open === "picture" && <PictureDialog state={game.seen.value} onClose={() => setOpen("none")} />}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
       {ending && inCampaign && (
         <LevelEnd session={session} state={state} review={review} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={lookAtBoard} />

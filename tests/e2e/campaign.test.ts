@@ -242,7 +242,7 @@ describe("the campaign", () => {
     expect(await status.textContent()).toMatch(new RegExp(`^It turned with move ${move}:yours gave the win away: ${curve}this one would have kept it: ${curve}$`));
     // All moves are counted alike, in the strip, the picture and the words.
     const strip = (await page.getByTestId("outcome-strip").getAttribute("aria-label"))?.split("; ") ?? [];
-    expect(strip.slice(move - 1, move + 1)).toEqual([move === 1 ? "At the start: you could win" : `After move ${move - 1}: you could win`, `After move ${move}: the computer could`]);
+    expect(strip.slice(move - 1, move + 1)).toEqual([move === 1 ? "At the start: you could win" : `After move ${move - 1}: you could win`, `After move ${move}: the computer could win`]);
     await page.getByRole("img", { name: `The board before move ${move}, with both curves` }).waitFor();
     expect(await page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
     // The picture opens as large as the window allows, and only it is closed again.
@@ -359,7 +359,7 @@ describe("the campaign", () => {
     letGo();
     await page.getByTestId("end-course").getByText("You gave up a game that you could still win.").waitFor();
     expect(await page.getByTestId("turning-point").count()).toBe(0);
-    expect(await page.getByTestId("outcome-strip").getAttribute("aria-label")).toBe("At the start: you could win; After move 1: the computer could; After move 2: you could win");
+    expect(await page.getByTestId("outcome-strip").getAttribute("aria-label")).toBe("At the start: you could win; After move 1: the computer could win; After move 2: you could win");
     expect(await page.getByTestId("end-retry").innerText()).toBe("Go on from there");
     expect(await focused(page)).toBe("end-levels");
     await picture(page, "campaign-given-up");

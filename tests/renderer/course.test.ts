@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import { courseOf, isLost, lostSentence, personOf, retryOf, turnWords, wonCourseSentence } from "../../renderer/campaign/course.ts";
+import { courseOf, isLost, lostSentence, personOf, positionSentences, retryOf, turnWords, wonCourseSentence } from "../../renderer/campaign/course.ts";
 
 const LEVEL: MatchSetup = {
   sides: [
@@ -23,6 +23,13 @@ describe("the course of a game", () => {
     // Won for the person, given away by move 3, and lost from there.
     expect(courseOf({ outcomes: ["win", "loss", "win", "win", null, "win"] }, LEVEL)).toEqual(["won", "won", "won", "lost", "unknown", "lost"]);
     expect(courseOf({ outcomes: ["win", "loss"] }, { ...LEVEL, starts: 1 })).toEqual(["lost", "lost"]);
+  });
+
+  it("is told position by position: who could win, and in the end who won, unless somebody gave up", () => {
+    const review = { outcomes: ["win", "win", "loss"] } as const;
+    const words = ["At the start: you could win", "After move 1: the computer could win"];
+    expect(positionSentences({ outcomes: [...review.outcomes] }, LOST)).toEqual([...words, "After move 2: the computer won"]);
+    expect(positionSentences({ outcomes: [...review.outcomes] }, GAVE_UP)).toEqual([...words, "After move 2: the computer could win"]);
   });
 
   it("is told of a won game", () => {
