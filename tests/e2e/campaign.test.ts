@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
 import { emptyDrawing } from "../../engine/drawing/empty.ts";
 import { acceptMove } from "../../engine/drawing/gate.ts";
 import { planarMap } from "../../engine/drawing/planar-map.ts";
@@ -141,7 +142,7 @@ describe("perfect play in quick play", () => {
     await page.getByTestId("opponent-computer").check({ force: true });
     await page.getByTestId("level-perfect").check({ force: true });
     expect(await page.getByTestId("level-line").textContent()).toContain("Never errs");
-    await page.getByTestId("spots").fill("10");
+    await page.getByTestId("spots").fill(String(PERFECT_SPOTS + 1));
     expect(await page.getByTestId("level-perfect").isDisabled()).toBe(true);
     expect(await page.getByTestId("level-insane").isChecked()).toBe(true);
     await picture(page, "quick-play-insane");
