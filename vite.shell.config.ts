@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
       mode === "preload"
         ? { input: { preload: "preload/preload.ts" }, output: { format: "cjs", entryFileNames: "[name].cjs" } }
         : {
-            input: { main: "main/electron/main.ts", worker: "main/host/worker.ts" },
+            input: { main: "main/electron/main.ts", worker: "main/workers/worker.ts" },
             output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
           },
   },

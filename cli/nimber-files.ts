@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
-import { packNimbers, type PackedNimbers } from "../engine/nim/packed-nimbers.ts";
-import { NimberTable } from "../engine/nim/table.ts";
+import { packNimbers, type PackedNimbers } from "../engine/grundy/packed-nimbers.ts";
+import { NimberTable } from "../engine/grundy/table.ts";
 import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/sprouts/known-nimbers.ts";
 import { checkNimbers } from "../engine/sprouts/nimber-check.ts";
 import { SproutsGame } from "../engine/sprouts/game.ts";

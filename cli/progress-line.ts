@@ -1,4 +1,4 @@
-import type { WorkerProgress } from "../main/solve/protocol.ts";
+import type { WorkerProgress } from "../main/workers/solve/protocol.ts";
 
 const REDRAW_MS = 200;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Point } from "../engine/drawing/point.ts";
+import type { Point } from "../engine/drawing/geometry/point.ts";
 import {
   shownLevelSchema,
   campaignPlaceSchema,

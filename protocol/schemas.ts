@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { RedrawStep } from "../engine/drawing/animation.ts";
+import type { RedrawStep } from "../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
-import type { Point } from "../engine/drawing/point.ts";
+import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
 
 /** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { crossings } from "../engine/drawing/crossings.ts";
+import { crossings } from "../engine/drawing/geometry/crossings.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../engine/drawing/empty.ts";
+import { emptyDrawing } from "../engine/drawing/plain-drawing.ts";
 import { acceptMove } from "../engine/drawing/gate.ts";
-import { labelled } from "../engine/drawing/map.ts";
-import { planarMap } from "../engine/drawing/planar-map.ts";
+import { labelled } from "../engine/drawing/topology/map.ts";
+import { planarMap } from "../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../engine/drawing/redraw/redraw.ts";
 import { route } from "../engine/drawing/routing/route.ts";
 import { randomMove } from "../engine/play/random-move.ts";

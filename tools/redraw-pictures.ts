@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { BLUE_AND_RED, crowdedEnd } from "../cli/bench/games.ts";
+import { BLUE_AND_RED, crowdedEnd } from "../lab/bench/games.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import { redraw } from "../engine/drawing/redraw/redraw.ts";
 import { readBoard } from "../engine/play/board.ts";

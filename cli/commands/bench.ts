@@ -1,9 +1,9 @@
 import { readArguments } from "../arguments.ts";
-import { benchBoard } from "../bench/board.ts";
-import { benchCertificates } from "../bench/certificates.ts";
-import type { Report } from "../bench/report.ts";
-import { benchSolver } from "../bench/solver.ts";
-import { benchStoredNimbers } from "../bench/stored-nimbers.ts";
+import { benchBoard } from "../../lab/bench/board.ts";
+import { benchCertificates } from "../../lab/bench/certificates.ts";
+import type { Report } from "../../lab/bench/report.ts";
+import { benchSolver } from "../../lab/bench/solver.ts";
+import { benchStoredNimbers } from "../../lab/bench/stored-nimbers.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { checkWritable, replaceFile } from "../output-file.ts";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Campaign } from "../../engine/play/campaign/campaign.ts";
-import { generateCampaign } from "../../engine/play/campaign/generation.ts";
+import { generateCampaign } from "../../lab/levels/generation.ts";
 import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-form.ts";
-import { LEVELS_FILE } from "../../main/host/levels.ts";
+import { LEVELS_FILE } from "../../main/services/campaign/levels.ts";
 import { readArguments } from "../arguments.ts";
-import { checkCampaign } from "../campaign/checking.ts";
-import { campaignPlot } from "../campaign/plot.ts";
+import { checkCampaign } from "../../lab/levels/checking.ts";
+import { campaignPlot } from "../../lab/levels/plot.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { checkWritable, replaceFile } from "../output-file.ts";

@@ -1,4 +1,4 @@
-import type { ChildRating } from "../../engine/nim/children.ts";
+import type { ChildRating } from "../../engine/grundy/children.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";

@@ -1,4 +1,4 @@
-import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import type { Command } from "../command.ts";
 import { askPositions } from "../positions.ts";

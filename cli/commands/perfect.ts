@@ -1,12 +1,12 @@
-import { MOST_SPOTS } from "../../engine/drawing/empty.ts";
+import { MOST_SPOTS } from "../../engine/drawing/plain-drawing.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { levels, plainMaps } from "../perfect/boards.ts";
-import { playPerfectGames, type PerfectGamesOptions } from "../perfect/games.ts";
-import { PEOPLE, type PersonName } from "../perfect/people.ts";
-import { trainedKnowledge } from "../perfect/trained-knowledge.ts";
+import { levels, plainMaps } from "../../lab/perfect/boards.ts";
+import { playPerfectGames, type PerfectGamesOptions } from "../../lab/perfect/games.ts";
+import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
+import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import type { Outcome } from "../../engine/nim/solver.ts";
-import { type ParallelResult, solveInParallel } from "../../main/solve/parallel.ts";
+import type { Outcome } from "../../engine/grundy/solver.ts";
+import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";

@@ -3,11 +3,11 @@ import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { trainedKnowledge } from "../perfect/trained-knowledge.ts";
+import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
 import { readCount } from "../solver-options.ts";
-import { type ContestantName, CONTESTANTS, Contestants } from "../tournament/contestants.ts";
-import { type PairResult, playPair } from "../tournament/games.ts";
-import { readLevels } from "../training/campaign.ts";
+import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
+import { type PairResult, playPair } from "../../lab/tournament/games.ts";
+import { readLevels } from "../../lab/training/levels-file.ts";
 
 const usage = "tournament [--games n] [--levels easy,medium,...] [--first] [--seed s] [--json]";
 

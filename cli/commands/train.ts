@@ -1,23 +1,23 @@
 import { existsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MOST_SPOTS } from "../../engine/drawing/empty.ts";
-import { countNimbers } from "../../engine/nim/packed-nimbers.ts";
+import { MOST_SPOTS } from "../../engine/drawing/plain-drawing.ts";
+import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
-import type { Walk } from "../../engine/play/perfect/walk.ts";
+import type { Walk } from "../../lab/training/walk.ts";
 import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
-import { TRAINED_NIMBERS } from "../../main/host/trained-nimbers.ts";
+import { TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
-import { readLevels } from "../training/campaign.ts";
-import { check } from "../training/check.ts";
-import { provePositions } from "../training/proofs.ts";
-import { everything, levelTasks, plainTasks, PROVED, ringPositions, ringTasks, startPositions, WALKED, type Wanted } from "../training/tasks.ts";
-import { readCoverage, readNimbers, whyUncovered } from "../training/trained-files.ts";
-import { train as trainTasks } from "../training/training.ts";
+import { readLevels } from "../../lab/training/levels-file.ts";
+import { check } from "../../lab/training/check.ts";
+import { provePositions } from "../../lab/training/proofs.ts";
+import { everything, levelTasks, plainTasks, PROVED, ringPositions, ringTasks, startPositions, WALKED, type Wanted } from "../../lab/training/tasks.ts";
+import { readCoverage, readNimbers, whyUncovered } from "../../lab/training/trained-files.ts";
+import { train as trainTasks } from "../../lab/training/training.ts";
 
 const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
 

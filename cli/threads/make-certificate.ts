@@ -1,4 +1,4 @@
-import { NoProof } from "../../engine/nim/proof/prove.ts";
+import { NoProof } from "../../engine/grundy/proof/prove.ts";
 import type { Certificate } from "../../engine/sprouts/certificate.ts";
 import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
 import { proving, type ProvingOptions, type ProvingStep } from "../../engine/sprouts/proving.ts";

@@ -1,5 +1,5 @@
-import { type ChildRating, rateChildren } from "../../engine/nim/children.ts";
-import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
+import { type ChildRating, rateChildren } from "../../engine/grundy/children.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readPosition } from "../positions.ts";
 import { work } from "./thread.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "./point.ts";
+import type { Point } from "./geometry/point.ts";
 
 /** The version of the stored form of a drawing. */
 export const DRAWING_FORMAT = 1;

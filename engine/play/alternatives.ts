@@ -1,7 +1,7 @@
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
 import { acceptMove } from "../drawing/gate.ts";
-import { labelled, type PlanarMap } from "../drawing/map.ts";
-import { planarMap } from "../drawing/planar-map.ts";
+import { labelled, type PlanarMap } from "../drawing/topology/map.ts";
+import { planarMap } from "../drawing/topology/planar-map.ts";
 import type { OpenGroup, RouteGoal } from "../drawing/routing/goal.ts";
 import { boundaryClasses } from "../drawing/routing/interchangeable.ts";
 import { guessOf } from "../drawing/routing/realize.ts";

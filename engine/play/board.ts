@@ -1,6 +1,6 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { labelled } from "../drawing/map.ts";
-import { planarMap } from "../drawing/planar-map.ts";
+import { labelled } from "../drawing/topology/map.ts";
+import { planarMap } from "../drawing/topology/planar-map.ts";
 import { livesOf, usableSpots } from "../sprouts/labelled.ts";
 import { canonicalOf } from "../sprouts/canonical-of.ts";
 

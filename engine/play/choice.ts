@@ -1,8 +1,8 @@
-import type { Outcome, Solver } from "../nim/solver.ts";
+import type { Outcome, Solver } from "../grundy/solver.ts";
 import { type Random, shuffled } from "../random.ts";
 import type { Position, SproutsGame } from "../sprouts/game.ts";
 import { childrenUntil, landsInOrder } from "./children.ts";
-import type { Strength } from "./levels.ts";
+import type { Strength } from "./opponent-levels.ts";
 
 /** How a child is to be chosen. */
 export interface ChoiceRules {

@@ -1,8 +1,8 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { emptyDrawing } from "../drawing/empty.ts";
+import { emptyDrawing } from "../drawing/plain-drawing.ts";
 import { acceptMove } from "../drawing/gate.ts";
-import type { Point } from "../drawing/point.ts";
-import { failure, success, type Result } from "../drawing/result.ts";
+import type { Point } from "../drawing/geometry/point.ts";
+import { failure, success, type Result } from "../result.ts";
 import type { Stroke } from "../drawing/stroke.ts";
 import { readBoard, type Board } from "./board.ts";
 

@@ -1,11 +1,11 @@
-import { labelled, type PlanarMap } from "../drawing/map.ts";
-import { planarMap } from "../drawing/planar-map.ts";
+import { labelled, type PlanarMap } from "../drawing/topology/map.ts";
+import { planarMap } from "../drawing/topology/planar-map.ts";
 import { realize } from "../drawing/routing/realize.ts";
 import { route } from "../drawing/routing/route.ts";
 import type { Stroke } from "../drawing/stroke.ts";
 import type { Random } from "../random.ts";
-import { Chooser } from "./chooser.ts";
-import { type Level, type Strength, strengthOf } from "./levels.ts";
+import { Chooser } from "./level-player.ts";
+import { type Level, type Strength, strengthOf } from "./opponent-levels.ts";
 import type { Match } from "./match.ts";
 import { type Belief, decide, DECISION_NODES, drawn } from "./perfect/decision.ts";
 import { Knowledge } from "./perfect/knowledge.ts";

@@ -1,4 +1,4 @@
-import type { Outcome } from "../nim/solver.ts";
+import type { Outcome } from "../grundy/solver.ts";
 import type { Random } from "../random.ts";
 import type { Knowledge, KnowledgeLimits } from "./perfect/knowledge.ts";
 

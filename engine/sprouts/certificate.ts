@@ -1,6 +1,6 @@
-import type { Claims } from "../nim/proof/claims.ts";
-import { findFlawInProof, type Flaw } from "../nim/proof/verification.ts";
-import type { Outcome } from "../nim/solver.ts";
+import type { Claims } from "../grundy/proof/claims.ts";
+import { findFlawInProof, type Flaw } from "../grundy/proof/verification.ts";
+import type { Outcome } from "../grundy/solver.ts";
 import { SproutsGame, type Position } from "./game.ts";
 
 /** A proof of an outcome: lands, as canonical strings, and their nimbers. */

@@ -1,5 +1,5 @@
-import type { Akin, SumGame } from "../nim/game.ts";
-import { Interner } from "../nim/interner.ts";
+import type { Akin, SumGame } from "../grundy/game.ts";
+import { Interner } from "../grundy/interner.ts";
 import { LEAST_CROWD, withoutThrees } from "./akin.ts";
 import { Lands } from "./lands.ts";
 import { MoveGenerator } from "./moves.ts";

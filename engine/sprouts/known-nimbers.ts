@@ -1,6 +1,6 @@
-import { CoupleSearch } from "../nim/couples.ts";
-import { eachNimber, NimberPacker, type PackedNimbers } from "../nim/packed-nimbers.ts";
-import { NimberTable } from "../nim/table.ts";
+import { CoupleSearch } from "../grundy/couples.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../grundy/packed-nimbers.ts";
+import { NimberTable } from "../grundy/table.ts";
 import type { SproutsGame } from "./game.ts";
 import { LandCheck } from "./land-code.ts";
 

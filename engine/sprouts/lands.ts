@@ -1,4 +1,4 @@
-import { Interner } from "../nim/interner.ts";
+import { Interner } from "../grundy/interner.ts";
 import { Canonizer } from "./canonical.ts";
 import { LETTER, ONE } from "./regions.ts";
 

@@ -1,7 +1,7 @@
-import type { PackedNimbers } from "../nim/packed-nimbers.ts";
-import { ProofNumberSearch } from "../nim/search/dfpn.ts";
-import type { Limits } from "../nim/solver.ts";
-import { NimberTable } from "../nim/table.ts";
+import type { PackedNimbers } from "../grundy/packed-nimbers.ts";
+import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import type { Limits } from "../grundy/solver.ts";
+import { NimberTable } from "../grundy/table.ts";
 import { SproutsGame } from "./game.ts";
 import { enterNimbers, RefusedNimbers } from "./known-nimbers.ts";
 

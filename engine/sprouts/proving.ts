@@ -1,9 +1,9 @@
-import { packNimbers, unpackNimbers, type PackedNimbers } from "../nim/packed-nimbers.ts";
-import { type FillingStep, shortProof, type ShorteningStep } from "../nim/proof/prove.ts";
-import { ProofNumberSearch, type SearchProgress } from "../nim/search/dfpn.ts";
-import type { Tuning } from "../nim/search/settings.ts";
-import type { Outcome } from "../nim/solver.ts";
-import { NimberTable } from "../nim/table.ts";
+import { packNimbers, unpackNimbers, type PackedNimbers } from "../grundy/packed-nimbers.ts";
+import { type FillingStep, shortProof, type ShorteningStep } from "../grundy/proof/prove.ts";
+import { ProofNumberSearch, type SearchProgress } from "../grundy/search/dfpn.ts";
+import type { Tuning } from "../grundy/search/settings.ts";
+import type { Outcome } from "../grundy/solver.ts";
+import { NimberTable } from "../grundy/table.ts";
 import { seededRandom } from "../random.ts";
 import { type Certificate, writeCertificate } from "./certificate.ts";
 import { SproutsGame } from "./game.ts";

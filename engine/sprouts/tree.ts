@@ -1,4 +1,4 @@
-import { Interner } from "../nim/interner.ts";
+import { Interner } from "../grundy/interner.ts";
 import type { Position, SproutsGame } from "./game.ts";
 
 /** The size of a whole game tree. */

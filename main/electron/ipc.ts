@@ -1,6 +1,6 @@
 import { BrowserWindow, ipcMain, type IpcMainEvent } from "electron";
 import { FROM_HOST, TO_HOST } from "../../preload/channels.ts";
-import type { Host } from "../host/host.ts";
+import type { Host } from "../services/host.ts";
 import { isOurPage } from "./pages.ts";
 
 /** Joins the pages to the host: each message is heard only from the main frame of one of our own pages. */

@@ -1,6 +1,6 @@
 import { app, dialog } from "electron";
-import type { Host } from "../host/host.ts";
-import { createHost } from "../host/host.ts";
+import type { Host } from "../services/host.ts";
+import { createHost } from "../services/host.ts";
 import { openStore } from "../store/store.ts";
 import { showWindow } from "./window.ts";
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from "node:fs";
 import SQLite, { type Database } from "better-sqlite3";
-import { fromBytes, toBytes } from "../../engine/nim/code-bytes.ts";
-import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/nim/packed-nimbers.ts";
+import { fromBytes, toBytes } from "../../engine/grundy/code-bytes.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 
 /** The way components are written as bytes; rows written in another way are not read. */
 const FORM = 1;

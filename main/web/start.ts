@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createHost } from "../host/host.ts";
+import { createHost } from "../services/host.ts";
 import { dataFolder } from "../store/data-folder.ts";
 import { openStore } from "../store/store.ts";
 import { version } from "../version.ts";
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const store = openStore(options.data ?? dataFolder());
   const host = createHost({
     store,
-    worker: new URL("../host/worker.ts", import.meta.url),
+    worker: new URL("../workers/worker.ts", import.meta.url),
     version,
     log: (line) => console.error(line),
   });

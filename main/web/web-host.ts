@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import type { HostMessage } from "../../protocol/contract.ts";
 import { SOCKET_PATH } from "../../protocol/transport.ts";
-import type { Host } from "../host/host.ts";
+import type { Host } from "../services/host.ts";
 import { pageHeaders } from "../pages/policy.ts";
 import { readPage } from "../pages/files.ts";
 

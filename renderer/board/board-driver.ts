@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { GameView } from "../game/game-view.ts";
 import { isByKeyboard } from "../input-mode.ts";
 import type { Theme } from "../theme.ts";

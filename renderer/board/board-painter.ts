@@ -1,6 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { outlineAmong, outlinesOf } from "../../engine/drawing/outlines.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import type { Scene } from "../game/scene.ts";
 import { sideOfMove } from "../game/sentences.ts";

@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { shoved, WHOLE, zoomedAt, type Lens } from "./lens.ts";
 
 /** How much one pixel of a wheel, and of a pinch on a trackpad (which browsers send as a wheel with Ctrl), counts. */

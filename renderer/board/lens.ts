@@ -1,4 +1,4 @@
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 
 /**
  * What part of the board is seen: the square with its upper left corner at (x, y), in board units, and a

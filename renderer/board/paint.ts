@@ -1,4 +1,4 @@
-import type { Outlines } from "../../engine/drawing/outlines.ts";
+import type { Outlines } from "../../engine/drawing/display/outlines.ts";
 
 /** A colour with its opacity, in four bytes: red, green, blue, opacity from the lowest one on. */
 export type Pigment = number;

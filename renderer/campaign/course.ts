@@ -1,4 +1,4 @@
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { wayOf } from "../../engine/play/division.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { smoothLine, svgPath } from "../../engine/drawing/smooth.ts";
+import { smoothLine, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { Dialog } from "../parts/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
 import { wayOf } from "../../engine/play/division.ts";
 import type { Hint } from "../../protocol/campaign.ts";

@@ -1,5 +1,5 @@
-import type { Point } from "../../engine/drawing/point.ts";
-import { distanceFrom } from "../../engine/drawing/segments.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { distanceFrom } from "../../engine/drawing/geometry/segments.ts";
 
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,4 +1,4 @@
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";

@@ -1,6 +1,6 @@
-import type { RedrawStep } from "../../engine/drawing/animation.ts";
+import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Curve, Drawing, Spot } from "../../engine/drawing/drawing.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { lengthOf } from "./distances.ts";
 
 /**

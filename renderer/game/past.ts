@@ -1,6 +1,6 @@
-import type { RedrawStep } from "../../engine/drawing/animation.ts";
+import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { Change } from "./change.ts";
 import { sameDrawing } from "./same-drawing.ts";

@@ -1,8 +1,8 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
-import { labelled } from "../../engine/drawing/map.ts";
-import { planarMap } from "../../engine/drawing/planar-map.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import { labelled } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance } from "./distances.ts";
 
 /** By region, the outer one first: its living spots, sorted. Regions without one are left out. */

@@ -1,5 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { MatchSetup, SideIndex } from "../../protocol/schemas.ts";
 
 /** What the board shows at one moment, in board units. Whoever draws it needs to know nothing else. */

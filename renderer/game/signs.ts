@@ -1,4 +1,4 @@
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance, distanceToLine } from "./distances.ts";
 
 /** A line that goes no farther from its beginning than this would vanish below its sign, in board units. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
-import { smoothPaths, svgPath } from "../../engine/drawing/smooth.ts";
+import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { sideOfMove } from "../game/sentences.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "./ink.ts";

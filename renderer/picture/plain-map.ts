@@ -1,5 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
 
 const known = new Map<number, Drawing>();
 

@@ -1,5 +1,5 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
-import { smoothPaths, svgPath } from "../../engine/drawing/smooth.ts";
+import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Palette } from "../board/palette.ts";
 import { sideOfMove } from "../game/sentences.ts";

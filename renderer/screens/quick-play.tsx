@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
+import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { COLOURS, LEVELS, type Colour, type Level, type SideIndex } from "../../protocol/schemas.ts";
 import { COLOUR_NAMES, count, LEVEL_NAMES, sideName } from "../game/sentences.ts";
 import { go } from "../navigation.ts";

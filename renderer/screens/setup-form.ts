@@ -1,4 +1,4 @@
-import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
+import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import type { Colour, Level, PlainSetup, SideIndex } from "../../protocol/schemas.ts";
 
 /** The choices of quick play. The first side is always a person. */

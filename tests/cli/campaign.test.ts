@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkCampaign } from "../../cli/campaign/checking.ts";
-import { campaignPlot } from "../../cli/campaign/plot.ts";
+import { checkCampaign } from "../../lab/levels/checking.ts";
+import { campaignPlot } from "../../lab/levels/plot.ts";
 import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
 
 const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { InputError } from "../../cli/command.ts";
 import { perfect } from "../../cli/commands/perfect.ts";
-import { type Beginning, levels, plainMaps } from "../../cli/perfect/boards.ts";
-import { type PerfectGamesReport, playPerfectGames } from "../../cli/perfect/games.ts";
-import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
-import { Referee } from "../../cli/perfect/referee.ts";
-import { trainedKnowledge } from "../../cli/perfect/trained-knowledge.ts";
+import { type Beginning, levels, plainMaps } from "../../lab/perfect/boards.ts";
+import { type PerfectGamesReport, playPerfectGames } from "../../lab/perfect/games.ts";
+import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
+import { Referee } from "../../lab/perfect/referee.ts";
+import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { freshSeed } from "../oracle/seed.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { selfplay as command } from "../../cli/commands/selfplay.ts";
 import { InputError } from "../../cli/command.ts";
-import type { PlayerName } from "../../cli/players.ts";
-import { selfplay, type SelfplayReport } from "../../cli/selfplay.ts";
+import type { PlayerName } from "../../lab/selfplay/players.ts";
+import { selfplay, type SelfplayReport } from "../../lab/selfplay/selfplay.ts";
 import { freshSeed } from "../oracle/seed.ts";
 
 function playFlawlessly(spots: number, games: number, players: [PlayerName, PlayerName]): SelfplayReport {

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { type ContestantName, CONTESTANTS, Contestants } from "../../cli/tournament/contestants.ts";
-import { beginnerWins, playPair, wilson } from "../../cli/tournament/games.ts";
+import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
+import { beginnerWins, playPair, wilson } from "../../lab/tournament/games.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { readTrainedNimbers } from "../../main/host/trained-nimbers.ts";
+import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";
 
 const seed = Math.floor(Math.random() * 2 ** 31);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyDrawing } from "../../engine/drawing/empty.ts";
-import { labelled } from "../../engine/drawing/map.ts";
-import { planarMap } from "../../engine/drawing/planar-map.ts";
+import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { labelled } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";
 import { walkDrawn } from "../engine/play/perfect/drawn-walk.ts";
 import { UnmergedGame } from "../engine/play/perfect/unmerged.ts";

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { levels, plainMaps } from "../../cli/perfect/boards.ts";
-import { type AnswerTime, distribution, playPerfectGames } from "../../cli/perfect/games.ts";
-import { PEOPLE, type PersonName } from "../../cli/perfect/people.ts";
-import { trainedKnowledge } from "../../cli/perfect/trained-knowledge.ts";
-import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
+import { levels, plainMaps } from "../../lab/perfect/boards.ts";
+import { type AnswerTime, distribution, playPerfectGames } from "../../lab/perfect/games.ts";
+import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
+import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
+import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../engine/random.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlayerName } from "../../cli/players.ts";
-import { selfplay } from "../../cli/selfplay.ts";
+import type { PlayerName } from "../../lab/selfplay/players.ts";
+import { selfplay } from "../../lab/selfplay/selfplay.ts";
 import { freshSeed } from "../oracle/seed.ts";
 
 const PAIRS: [PlayerName, PlayerName][] = [

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CoupleSearch } from "../../engine/nim/couples.ts";
-import { unpackNimbers } from "../../engine/nim/packed-nimbers.ts";
-import { oddOnes } from "../../engine/nim/proof/needs.ts";
-import { ProofNumberSearch } from "../../engine/nim/search/dfpn.ts";
-import { NimberTable } from "../../engine/nim/table.ts";
+import { CoupleSearch } from "../../engine/grundy/couples.ts";
+import { unpackNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { oddOnes } from "../../engine/grundy/proof/needs.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { NimberTable } from "../../engine/grundy/table.ts";
 import { whyNoProof } from "../../engine/sprouts/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { proving } from "../../engine/sprouts/proving.ts";
-import { solveInParallel } from "../../main/solve/parallel.ts";
+import { solveInParallel } from "../../main/workers/solve/parallel.ts";
 import { read } from "../oracle/positions.ts";
 
 /** The Sprouts conjecture, proved for all n met here (thesis, 1.2). */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { train } from "../../cli/commands/train.ts";
-import { TRAINED_NIMBERS } from "../../main/host/trained-nimbers.ts";
+import { TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
 
 it("makes the shipped nimbers and their coverage again from nothing, to the last byte", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-train-"));

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 
 /** The fingers on the glass, in pixels of the page. */
 export class Fingers {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { HostClient } from "../../protocol/client.ts";
 import type { Level, MatchState } from "../../protocol/schemas.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../engine/random.ts";
 import { drawCurve, someCurve } from "./hand.ts";
 

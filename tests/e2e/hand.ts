@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { planarMap } from "../../engine/drawing/planar-map.ts";
-import { labelled } from "../../engine/drawing/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { labelled } from "../../engine/drawing/topology/map.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { route } from "../../engine/drawing/routing/route.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import type { Random } from "../../engine/random.ts";

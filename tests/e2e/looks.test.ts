@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { crossings } from "../../engine/drawing/crossings.ts";
-import { measure } from "../../cli/measures/clearness.ts";
+import { crossings } from "../../engine/drawing/geometry/crossings.ts";
+import { measure } from "../../lab/measures/clearness.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";

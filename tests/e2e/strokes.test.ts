@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
+import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { openStore } from "../../main/store/store.ts";
 import type { HostClient } from "../../protocol/client.ts";

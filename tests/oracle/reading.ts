@@ -1,6 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { polyline } from "../../engine/drawing/drawing.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 
 /**
  * A second, slow reading of a drawing: the walks by angles in floating point, the regions by what

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { acceptMove } from "../../engine/drawing/gate.ts";
-import { emptyDrawing } from "../../engine/drawing/empty.ts";
-import { labelled } from "../../engine/drawing/map.ts";
-import { planarMap } from "../../engine/drawing/planar-map.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { labelled } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../engine/drawing/routing/route.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyDrawing } from "../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";

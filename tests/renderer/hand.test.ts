@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Point } from "../../engine/drawing/point.ts";
-import { success } from "../../engine/drawing/result.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { success } from "../../engine/result.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";

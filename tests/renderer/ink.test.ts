@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyDrawing } from "../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
 import { inkClearances, inkFor, radiiBeside, ringTouch, RING, spotRadii } from "../../renderer/picture/ink.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { outlineAmong, outlinesOf } from "../../engine/drawing/outlines.ts";
-import type { Point } from "../../engine/drawing/point.ts";
+import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
 import { Paint, pigment, STRIDE } from "../../renderer/board/paint.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PERFECT_SPOTS } from "../../engine/play/levels.ts";
+import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { COLOURS, matchSetupSchema } from "../../protocol/schemas.ts";
 import { FIRST_FORM, formOf, levelOf, setupOf, withColour } from "../../renderer/screens/setup-form.ts";
 import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";

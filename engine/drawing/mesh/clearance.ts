@@ -1,6 +1,6 @@
 import type { Drawing } from "../drawing.ts";
-import { SegmentGrid } from "../grid.ts";
-import type { Region } from "../map.ts";
+import { SegmentGrid } from "../geometry/segment-grid.ts";
+import type { Region } from "../topology/map.ts";
 
 /**
  * The room around each small edge of a region's boundaries and around its isolated spots: the

@@ -1,7 +1,7 @@
-import { dartStart } from "../darts.ts";
+import { dartStart } from "../topology/darts.ts";
 import type { Drawing } from "../drawing.ts";
-import type { Boundary, PlanarMap } from "../map.ts";
-import type { Point } from "../point.ts";
+import type { Boundary, PlanarMap } from "../topology/map.ts";
+import type { Point } from "../geometry/point.ts";
 import { type Clearance, clearance } from "./clearance.ts";
 import type { Ring } from "./ring.ts";
 

@@ -1,4 +1,4 @@
-import type { PlanarMap } from "../map.ts";
+import type { PlanarMap } from "../topology/map.ts";
 import { earTriangles, flipToDelaunay } from "./ear-clipping.ts";
 import { type HalfEdges, joinTriangles, nextHalf } from "./half-edges.ts";
 import { insetRings } from "./inset.ts";

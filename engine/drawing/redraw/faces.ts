@@ -1,5 +1,5 @@
 import type { Drawing } from "../drawing.ts";
-import { planarMap } from "../planar-map.ts";
+import { planarMap } from "../topology/planar-map.ts";
 import type { Anchors } from "./anchors.ts";
 import type { Shape } from "./shape.ts";
 import { degrees } from "../drawing.ts";

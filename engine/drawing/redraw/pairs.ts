@@ -1,5 +1,5 @@
-import { type Arcs, wayAlong } from "./arcs.ts";
-import { cellOf, type Grid } from "./grid.ts";
+import { type Arcs, wayAlong } from "./shape-arcs.ts";
+import { cellOf, type Grid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
 
 /** Curves that meet in a spot should keep this part of the way along them as distance, bends this one. */

@@ -1,4 +1,4 @@
-import { crossings } from "../crossings.ts";
+import { crossings } from "../geometry/crossings.ts";
 import type { Drawing } from "../drawing.ts";
 
 export function isPlanar(drawing: Drawing): boolean {

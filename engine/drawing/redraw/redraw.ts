@@ -1,4 +1,4 @@
-import type { RedrawStep } from "../animation.ts";
+import type { RedrawStep } from "./redraw-step.ts";
 import { type Drawing, polyline } from "../drawing.ts";
 import { Anchors } from "./anchors.ts";
 import { facesOf } from "./faces.ts";

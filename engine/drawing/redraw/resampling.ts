@@ -1,5 +1,5 @@
 import { orient2d } from "robust-predicates";
-import { cellOf, type Grid } from "./grid.ts";
+import { cellOf, type Grid } from "./shape-grid.ts";
 import { emptyShape, type Shape } from "./shape.ts";
 
 /** What has been merged since the grid was made: nodes that are gone, and the inner nodes left on each curve. */

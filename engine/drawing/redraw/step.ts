@@ -1,7 +1,7 @@
 import type { Anchors } from "./anchors.ts";
-import { type Arcs, arcsOf } from "./arcs.ts";
+import { type Arcs, arcsOf } from "./shape-arcs.ts";
 import { type Faces, inflate } from "./faces.ts";
-import { gridOf } from "./grid.ts";
+import { gridOf } from "./shape-grid.ts";
 import { capMoves, followSpots, limitAtSides, pullSpots, repelFromSides, tighten } from "./motion.ts";
 import { Pairs } from "./pairs.ts";
 import { partSpots, repelEdges, repelSpots } from "./repulsion.ts";
@@ -9,7 +9,7 @@ import { resampled, superfluous } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { Sizes } from "./sizes.ts";
 import { NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
-import { CONTACT, Walls } from "./walls.ts";
+import { CONTACT, Walls } from "./redraw-walls.ts";
 
 /** Room that is used again in every step. */
 export class Workshop {

@@ -1,5 +1,5 @@
 import type { LabelledMove, Occurrence } from "../../sprouts/labelled.ts";
-import type { PlanarMap } from "../map.ts";
+import type { PlanarMap } from "../topology/map.ts";
 
 /**
  * A move with what is left open in it. Boundaries of a one-boundary move that occur in none of its

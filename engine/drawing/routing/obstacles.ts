@@ -1,6 +1,6 @@
-import { SegmentGrid } from "../grid.ts";
-import type { PlanarMap } from "../map.ts";
-import type { Point } from "../point.ts";
+import { SegmentGrid } from "../geometry/segment-grid.ts";
+import type { PlanarMap } from "../topology/map.ts";
+import type { Point } from "../geometry/point.ts";
 
 /**
  * What a curve in a region must keep away from: the small edges of the region's boundaries, its lone

@@ -1,5 +1,5 @@
 import type { Mesh } from "../mesh/mesh.ts";
-import type { Point } from "../point.ts";
+import type { Point } from "../geometry/point.ts";
 import { distance, endOf, fanTriangle, type Navigation } from "./navigation.ts";
 import type { RoutePassage } from "./passages.ts";
 import { tautCurve } from "./taut.ts";

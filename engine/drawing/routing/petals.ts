@@ -1,8 +1,8 @@
-import { dartToward } from "../darts.ts";
+import { dartToward } from "../topology/darts.ts";
 import type { Drawing } from "../drawing.ts";
-import type { Corner } from "../map.ts";
-import type { Point } from "../point.ts";
-import { distanceBetween, distanceFrom, type Segment } from "../segments.ts";
+import type { Corner } from "../topology/map.ts";
+import type { Point } from "../geometry/point.ts";
+import { distanceBetween, distanceFrom, type Segment } from "../geometry/segments.ts";
 import { CLEAR_OF_CURVES, CLEAR_OF_SPOTS } from "./clear.ts";
 import type { Obstacles } from "./obstacles.ts";
 

@@ -1,8 +1,8 @@
 import type { Random } from "../../random.ts";
 import { canonicalOf } from "../../sprouts/canonical-of.ts";
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
-import { labelled, type PlanarMap } from "../map.ts";
-import { failure, type Result, success } from "../result.ts";
+import { labelled, type PlanarMap } from "../topology/map.ts";
+import { failure, type Result, success } from "../../result.ts";
 import type { RouteGoal } from "./goal.ts";
 import { realizations, type Sameness } from "./realizations.ts";
 import { type Route, type RouteFailure, Router } from "./route.ts";

@@ -1,9 +1,9 @@
 import type { LabelledMove } from "../../sprouts/labelled.ts";
 import { acceptMove } from "../gate.ts";
-import type { PlanarMap } from "../map.ts";
+import type { PlanarMap } from "../topology/map.ts";
 import { MeshError, regionMesh } from "../mesh/mesh.ts";
-import type { Point } from "../point.ts";
-import { failure, type Result, success } from "../result.ts";
+import type { Point } from "../geometry/point.ts";
+import { failure, type Result, success } from "../../result.ts";
 import type { Stroke } from "../stroke.ts";
 import { exactGoal, meets, type RouteGoal } from "./goal.ts";
 import { type Navigation, navigation } from "./navigation.ts";

@@ -1,6 +1,6 @@
 import type { Drawing } from "../drawing.ts";
 import type { Stroke } from "../stroke.ts";
-import { tidyStroke } from "../tidying.ts";
+import { tidyStroke } from "../pen/tidying.ts";
 import type { Obstacles } from "./obstacles.ts";
 import { lengthOf } from "./outline.ts";
 import { Thread } from "./thread.ts";

@@ -1,5 +1,5 @@
 import type { Mesh } from "../mesh/mesh.ts";
-import type { Point } from "../point.ts";
+import type { Point } from "../geometry/point.ts";
 import { endOf } from "./navigation.ts";
 import type { Passage } from "./passage.ts";
 import { strands } from "./strands.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "../point.ts";
+import type { Point } from "../geometry/point.ts";
 import type { Stroke } from "../stroke.ts";
 import { CLEAR_OF_CURVES, CLEAR_OF_SPOTS } from "./clear.ts";
 import type { Obstacles } from "./obstacles.ts";

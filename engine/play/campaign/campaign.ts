@@ -1,5 +1,4 @@
 import type { Drawing } from "../../drawing/drawing.ts";
-import type { Bits } from "./measure.ts";
 
 /** The version of the stored form of the campaign. */
 export const CAMPAIGN_FORMAT = 1;
@@ -7,6 +6,16 @@ export const CAMPAIGN_FORMAT = 1;
 export const CAMPAIGN_LEVELS = 150;
 /** So many levels at the beginning teach one idea each. */
 export const TAUGHT_LEVELS = 10;
+
+/** What a won position asks of the person, in bits: log2 of the cases there are for each that is right. */
+export interface Bits {
+  /** To find a move that wins: log2(all moves / winning moves). */
+  readonly moves: number;
+  /** To steer the survivors: log2(numbers of survivors that moves make / those of them with which some move wins). */
+  readonly survivors: number;
+  /** To see why a wrong move is wrong: log2(1 + the opponent's turns until the game is settled, see `Judge`). */
+  readonly refutations: number;
+}
 
 /** All levels of the campaign, level 1 first. */
 export interface Campaign {
@@ -18,7 +27,7 @@ export interface Campaign {
 
 /**
  * A level of the campaign: a drawn position that arose by real moves from a plain map, in which the
- * person is to move and wins with right play. What is measured is explained in `measure.ts`.
+ * person is to move and wins with right play. What is measured is explained in `lab/levels/measure.ts`.
  */
 export interface CampaignLevel {
   /** 1, 2, 3, ... */

@@ -1,8 +1,7 @@
-import { crossings } from "../../drawing/crossings.ts";
+import { crossings } from "../../drawing/geometry/crossings.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
-import { failure, type Result, success } from "../../drawing/result.ts";
-import { CAMPAIGN_FORMAT, type Campaign, type CampaignLevel } from "./campaign.ts";
-import type { Bits } from "./measure.ts";
+import { failure, type Result, success } from "../../result.ts";
+import { CAMPAIGN_FORMAT, type Bits, type Campaign, type CampaignLevel } from "./campaign.ts";
 
 /** Why a text or value is no campaign: `path` is where, such as `levels[3].drawing`. */
 export interface CampaignFault {

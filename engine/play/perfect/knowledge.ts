@@ -1,7 +1,7 @@
-import { eachNimber } from "../../nim/packed-nimbers.ts";
-import { ProofNumberSearch } from "../../nim/search/dfpn.ts";
-import type { Limits, Outcome } from "../../nim/solver.ts";
-import { NimberTable } from "../../nim/table.ts";
+import { eachNimber } from "../../grundy/packed-nimbers.ts";
+import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
+import type { Limits, Outcome } from "../../grundy/solver.ts";
+import { NimberTable } from "../../grundy/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../sprouts/known-nimbers.ts";
 import { childrenUntil } from "../children.ts";

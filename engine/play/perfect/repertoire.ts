@@ -1,5 +1,5 @@
-import { DEFAULT_TUNING } from "../../nim/search/settings.ts";
-import type { Outcome } from "../../nim/solver.ts";
+import { DEFAULT_TUNING } from "../../grundy/search/settings.ts";
+import type { Outcome } from "../../grundy/solver.ts";
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
 /** Lands of at most so many lives are light: their nimbers follow from all their options at once. */

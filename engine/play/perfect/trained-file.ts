@@ -1,5 +1,5 @@
-import { fromBytes, toBytes } from "../../nim/code-bytes.ts";
-import { eachNimber, NimberPacker, type PackedNimbers } from "../../nim/packed-nimbers.ts";
+import { fromBytes, toBytes } from "../../grundy/code-bytes.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../../grundy/packed-nimbers.ts";
 import { decodeLures, encodeLures, type Lures } from "./lures.ts";
 
 /** The letters of "SPRN". */

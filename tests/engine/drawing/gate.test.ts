@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
 import { acceptMove, MOST_POINTS } from "../../../engine/drawing/gate.ts";
 import type { IllegalStrokeCode } from "../../../engine/drawing/illegal-stroke.ts";
-import { labelled } from "../../../engine/drawing/map.ts";
+import { labelled } from "../../../engine/drawing/topology/map.ts";
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
 import { readingText, slowReading } from "../../oracle/reading.ts";
 

@@ -1,8 +1,8 @@
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
 import { acceptMove, type Accepted } from "../../../engine/drawing/gate.ts";
-import { Pen } from "../../../engine/drawing/pen.ts";
-import type { Point } from "../../../engine/drawing/point.ts";
+import { Pen } from "../../../engine/drawing/pen/pen.ts";
+import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
 import type { Random } from "../../../engine/random.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { spotLives, type Drawing } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
 import { acceptMove } from "../../../engine/drawing/gate.ts";
-import { labelled, type PlanarMap } from "../../../engine/drawing/map.ts";
-import type { Point } from "../../../engine/drawing/point.ts";
+import { labelled, type PlanarMap } from "../../../engine/drawing/topology/map.ts";
+import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { alternatives, type Alternative } from "../../../engine/play/alternatives.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../engine/sprouts/canonical-of.ts";

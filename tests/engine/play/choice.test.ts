@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CoupleSearch } from "../../../engine/nim/couples.ts";
-import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { rankChildren } from "../../../engine/play/choice.ts";
-import { LEVELS, type Level, PERFECT_SPOTS, type Strength, strengthOf } from "../../../engine/play/levels.ts";
+import { LEVELS, type Level, PERFECT_SPOTS, type Strength, strengthOf } from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
 import { acceptMove } from "../../../engine/drawing/gate.ts";
-import { planarMap } from "../../../engine/drawing/planar-map.ts";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { type Alternative, alternatives } from "../../../engine/play/alternatives.ts";
 import { wayOf, wayOfLast } from "../../../engine/play/division.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/empty.ts";
-import { labelled } from "../../../engine/drawing/map.ts";
-import { planarMap } from "../../../engine/drawing/planar-map.ts";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { labelled } from "../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../../engine/drawing/routing/route.ts";
 import { readBoard } from "../../../engine/play/board.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
-import { LEVELS, type Level, PERFECT_SPOTS } from "../../../engine/play/levels.ts";
+import { LEVELS, type Level, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import { beginMatch, makeMove, type Match } from "../../../engine/play/match.ts";
 import { Opponent } from "../../../engine/play/opponent.ts";
-import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../../../engine/nim/solver.ts";
+import type { Outcome } from "../../../engine/grundy/solver.ts";
 import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";

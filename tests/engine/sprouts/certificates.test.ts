@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { proveOutcome } from "../../../engine/nim/proof/prove.ts";
-import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
-import { NimberTable } from "../../../engine/nim/table.ts";
+import { proveOutcome } from "../../../engine/grundy/proof/prove.ts";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { NimberTable } from "../../../engine/grundy/table.ts";
 import { whyNoProof, writeCertificate, type Certificate } from "../../../engine/sprouts/certificate.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { proving } from "../../../engine/sprouts/proving.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fromBytes, toBytes } from "../../../engine/nim/code-bytes.ts";
-import { packNimbers, unpackNimbers } from "../../../engine/nim/packed-nimbers.ts";
-import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
-import { NimberTable } from "../../../engine/nim/table.ts";
+import { fromBytes, toBytes } from "../../../engine/grundy/code-bytes.ts";
+import { packNimbers, unpackNimbers } from "../../../engine/grundy/packed-nimbers.ts";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { NimberTable } from "../../../engine/grundy/table.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../../../engine/sprouts/known-nimbers.ts";
 import { LandCheck } from "../../../engine/sprouts/land-code.ts";

@@ -4,7 +4,7 @@ import { canonicalOf, childOf, regionsOf } from "../../../engine/sprouts/canonic
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import type { LabelledMove, LabelledPosition } from "../../../engine/sprouts/labelled.ts";
 import { applyMove, isOver, livesOf, movesOf, spotLives, usableSpots, whyIllegal } from "../../../engine/sprouts/labelled.ts";
-import { CoupleSearch } from "../../../engine/nim/couples.ts";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { canon, randomGame } from "../../oracle/positions.ts";
 import { freshSeed } from "../../oracle/seed.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { CoupleSearch } from "../../../engine/nim/couples.ts";
-import { NimberTable } from "../../../engine/nim/table.ts";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
+import { NimberTable } from "../../../engine/grundy/table.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 
 describe("the plain search with little memory", () => {

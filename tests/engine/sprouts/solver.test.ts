@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CoupleSearch } from "../../../engine/nim/couples.ts";
-import type { SumGame } from "../../../engine/nim/game.ts";
-import { ProofNumberSearch } from "../../../engine/nim/search/dfpn.ts";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
+import type { SumGame } from "../../../engine/grundy/game.ts";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
 import { read } from "../../oracle/positions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CoupleSearch } from "../../../engine/nim/couples.ts";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { treeSize } from "../../../engine/sprouts/tree.ts";
 import { canon } from "../../oracle/positions.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CoupleSearch } from "../../../engine/nim/couples.ts";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { canon, read } from "../../oracle/positions.ts";
 

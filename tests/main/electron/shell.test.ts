@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Host } from "../../../main/host/host.ts";
+import type { Host } from "../../../main/services/host.ts";
 import { FROM_HOST, TO_HOST } from "../../../preload/channels.ts";
 import type { HostMessage } from "../../../protocol/contract.ts";
 import { temporaryFolder } from "../folders.ts";

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import * as fileMatcher from "app-builder-lib/out/fileMatcher.js";
 import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
 import { describe, expect, it } from "vitest";
-import { ASSETS } from "../../../main/host/assets.ts";
-import { LEVELS_FILE } from "../../../main/host/levels.ts";
-import { TRAINED_NIMBERS } from "../../../main/host/trained-nimbers.ts";
+import { ASSETS } from "../../../main/workers/assets.ts";
+import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
+import { TRAINED_NIMBERS } from "../../../main/workers/trained-nimbers.ts";
 import shellConfig from "../../../vite.shell.config.ts";
 
 /** How electron-builder decides which files it packs; its types leave it out. */

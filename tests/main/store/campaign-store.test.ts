@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { LEVELS_FILE } from "../../../main/host/levels.ts";
+import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { editionOf, SHIPPED_EDITION } from "../../../main/store/edition.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.ts";

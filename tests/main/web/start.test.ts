@@ -10,7 +10,7 @@ import { readOptions } from "../../../main/web/options.ts";
 import { connectHost, type HostClient } from "../../../protocol/client.ts";
 import type { Transport } from "../../../protocol/transport.ts";
 import { temporaryFolder } from "../folders.ts";
-import { loop, setupOf, straight } from "../host/test-host.ts";
+import { loop, setupOf, straight } from "../services/test-host.ts";
 
 const entry = fileURLToPath(new URL("../../../main/web/start.ts", import.meta.url));
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
-import type { Host } from "../../../main/host/host.ts";
+import type { Host } from "../../../main/services/host.ts";
 import { serveWeb, type WebHost } from "../../../main/web/web-host.ts";
 import type { HostMessage } from "../../../protocol/contract.ts";
 

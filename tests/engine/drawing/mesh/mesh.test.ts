@@ -1,14 +1,14 @@
 import { incircle, orient2d } from "robust-predicates";
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { cornerToward, regionAt } from "../../../../engine/drawing/location.ts";
-import type { PlanarMap } from "../../../../engine/drawing/map.ts";
+import { cornerToward, regionAt } from "../../../../engine/drawing/topology/location.ts";
+import type { PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { nextHalf, previousHalf } from "../../../../engine/drawing/mesh/half-edges.ts";
 import { insetRings } from "../../../../engine/drawing/mesh/inset.ts";
 import { type Mesh, MeshError, meshOfRings, regionMesh, spokes } from "../../../../engine/drawing/mesh/mesh.ts";
 import type { Ring } from "../../../../engine/drawing/mesh/ring.ts";
-import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { freshSeed } from "../../../oracle/seed.ts";
 import { routedGame } from "../routing/routed-game.ts";

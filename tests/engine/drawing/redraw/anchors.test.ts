@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { measure } from "../../../../cli/measures/clearness.ts";
-import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+import { measure } from "../../../../lab/measures/clearness.ts";
+import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
 import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled } from "../../../../engine/drawing/map.ts";
-import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";

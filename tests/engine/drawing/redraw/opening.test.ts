@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import { type Drawing, polyline } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
-import type { Point } from "../../../../engine/drawing/point.ts";
+import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
 import { facesOf, inflate } from "../../../../engine/drawing/redraw/faces.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";

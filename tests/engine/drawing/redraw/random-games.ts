@@ -1,6 +1,6 @@
-import { crossings } from "../../../../engine/drawing/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import { type Drawing, type Curve, type Spot, spotLives, polyline } from "../../../../engine/drawing/drawing.ts";
-import type { Point } from "../../../../engine/drawing/point.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../../../engine/random.ts";
 
 /**

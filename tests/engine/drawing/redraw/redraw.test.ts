@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { measure } from "../../../../cli/measures/clearness.ts";
-import { crossings } from "../../../../engine/drawing/crossings.ts";
+import { measure } from "../../../../lab/measures/clearness.ts";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import { type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { planarMap } from "../../../../engine/drawing/planar-map.ts";
-import { labelled } from "../../../../engine/drawing/map.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
+import { labelled } from "../../../../engine/drawing/topology/map.ts";
 import { redraw, redrawIfClearer } from "../../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { moment, momentDrawing } from "./moments.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import type { Curve, Drawing } from "../../../../engine/drawing/drawing.ts";
-import { gridOf } from "../../../../engine/drawing/redraw/grid.ts";
+import { gridOf } from "../../../../engine/drawing/redraw/shape-grid.ts";
 import { mayMerge, resampled } from "../../../../engine/drawing/redraw/resampling.ts";
 import { drawingOf, innerCounts, shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { curveClearance } from "../../../../cli/measures/curve-clearance.ts";
-import { isEmptyLoop } from "../../../../cli/measures/shortest-curve.ts";
+import { curveClearance } from "../../../../lab/measures/curve-clearance.ts";
+import { isEmptyLoop } from "../../../../lab/measures/shortest-curve.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
 import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled } from "../../../../engine/drawing/map.ts";
-import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../../../engine/drawing/routing/route.ts";
 import { seededRandom } from "../../../../engine/random.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled } from "../../../../engine/drawing/map.ts";
-import { planarMap } from "../../../../engine/drawing/planar-map.ts";
+import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { freshSpots, freshSpotsOfString } from "../../../../engine/drawing/routing/fresh-spots.ts";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { realize } from "../../../../engine/drawing/routing/realize.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DRAWING_FORMAT, type Drawing, spotLives } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/empty.ts";
+import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
 import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled, type PlanarMap } from "../../../../engine/drawing/map.ts";
-import { planarMap } from "../../../../engine/drawing/planar-map.ts";
-import type { Point } from "../../../../engine/drawing/point.ts";
+import { labelled, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { type Route, route } from "../../../../engine/drawing/routing/route.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled, type PlanarMap } from "../../../../engine/drawing/map.ts";
+import { labelled, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { regionMesh } from "../../../../engine/drawing/mesh/mesh.ts";
-import { planarMap } from "../../../../engine/drawing/planar-map.ts";
-import type { Point } from "../../../../engine/drawing/point.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { exactGoal } from "../../../../engine/drawing/routing/goal.ts";
 import { navigation } from "../../../../engine/drawing/routing/navigation.ts";
 import { obstacles } from "../../../../engine/drawing/routing/obstacles.ts";

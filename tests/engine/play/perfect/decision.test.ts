@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ProofNumberSearch } from "../../../../engine/nim/search/dfpn.ts";
+import { ProofNumberSearch } from "../../../../engine/grundy/search/dfpn.ts";
 import { decide, drawn, DECISION_NODES } from "../../../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";

@@ -3,7 +3,7 @@ import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.t
 import { decide } from "../../../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { LIGHT_LIVES } from "../../../../engine/play/perfect/repertoire.ts";
-import { readTrainedNimbers } from "../../../../main/host/trained-nimbers.ts";
+import { readTrainedNimbers } from "../../../../main/workers/trained-nimbers.ts";
 import type { UnmergedGame } from "./unmerged.ts";
 
 const knowledge = new Knowledge();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
-import { Teacher } from "../../../../engine/play/perfect/teacher.ts";
+import { Teacher } from "../../../../lab/training/teacher.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { RefusedNimbers } from "../../../../engine/sprouts/known-nimbers.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { countNimbers, eachNimber, type PackedNimber, type PackedNimbers } from "../../../../engine/nim/packed-nimbers.ts";
+import { countNimbers, eachNimber, type PackedNimber, type PackedNimbers } from "../../../../engine/grundy/packed-nimbers.ts";
 import { Repertoire } from "../../../../engine/play/perfect/repertoire.ts";
-import { whyUnsound } from "../../../../engine/play/perfect/soundness.ts";
-import { Teacher } from "../../../../engine/play/perfect/teacher.ts";
+import { whyUnsound } from "../../../../lab/training/soundness.ts";
+import { Teacher } from "../../../../lab/training/teacher.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../../../engine/random.ts";

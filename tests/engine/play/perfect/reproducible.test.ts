@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decide, DECISION_NODES, drawn, type Decision } from "../../../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { type Random, seededRandom, shuffled } from "../../../../engine/random.ts";
-import { readTrainedNimbers } from "../../../../main/host/trained-nimbers.ts";
+import { readTrainedNimbers } from "../../../../main/workers/trained-nimbers.ts";
 import { freshSeed } from "../../../oracle/seed.ts";
 
 const limits = { nodes: DECISION_NODES, stop: () => false };

@@ -1,0 +1,142 @@
+import { orient2d } from "robust-predicates";
+import type { Drawing } from "../drawing.ts";
+import type { Point } from "../geometry/point.ts";
+
+/** Lines to be drawn smoothly, in flat arrays: for pictures that are made sixty times a second. */
+export interface Outlines {
+  /** The places of all vertices, line after line, the ends of the lines included. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Line i has the vertices from start[i] on, up to start[i + 1]. */
+  readonly start: Int32Array;
+  /** By vertex: 1 where the corner may be rounded, over the triangle with the middles of its two small edges. */
+  readonly isRound: Uint8Array;
+}
+
+/**
+ * The curves of a drawing. A corner may be rounded where its triangle holds no vertex but itself: each
+ * rounded corner then has a triangle of its own, so lines cross no more than the curves do.
+ */
+export function outlinesOf(drawing: Drawing): Outlines {
+  const { spots, curves } = drawing;
+  const lines = new LineBuilder(curves.length, curves.reduce((sum, { inner }) => sum + inner.length + 2, 0));
+  for (const { from, to, inner } of curves) {
+    lines.add(spots[from]);
+    for (const point of inner) lines.add(point);
+    lines.add(spots[to]);
+    lines.end();
+  }
+  return lines.rounded(fieldOf(drawing, []));
+}
+
+/** A line that is not in the drawing yet, among the vertices of the drawing. */
+export function outlineAmong(drawing: Drawing, points: readonly Point[]): Outlines {
+  const line = new LineBuilder(1, points.length);
+  for (const point of points) line.add(point);
+  line.end();
+  return line.rounded(fieldOf(drawing, points));
+}
+
+class LineBuilder {
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private readonly start: Int32Array;
+  private vertices = 0;
+  private lines = 0;
+
+  constructor(lines: number, vertices: number) {
+    this.x = new Float64Array(vertices);
+    this.y = new Float64Array(vertices);
+    this.start = new Int32Array(lines + 1);
+  }
+
+  add({ x, y }: Point): void {
+    this.x[this.vertices] = x;
+    this.y[this.vertices++] = y;
+  }
+
+  end(): void {
+    this.start[++this.lines] = this.vertices;
+  }
+
+  rounded(field: Field): Outlines {
+    const { x, y, start } = this;
+    const isRound = new Uint8Array(x.length);
+    for (let line = 0; line < this.lines; line++) {
+      for (let i = start[line] + 1; i < start[line + 1] - 1; i++) {
+        const isEmpty = field.isEmpty((x[i - 1] + x[i]) / 2, (y[i - 1] + y[i]) / 2, x[i], y[i], (x[i] + x[i + 1]) / 2, (y[i] + y[i + 1]) / 2);
+        isRound[i] = isEmpty ? 1 : 0;
+      }
+    }
+    return { x, y, start, isRound };
+  }
+}
+
+function fieldOf({ spots, curves }: Drawing, points: readonly Point[]): Field {
+  const count = curves.reduce((sum, { inner }) => sum + inner.length, spots.length + points.length);
+  const x = new Float64Array(count);
+  const y = new Float64Array(count);
+  let at = 0;
+  const add = (point: Point): void => {
+    x[at] = point.x;
+    y[at++] = point.y;
+  };
+  spots.forEach(add);
+  for (const { inner } of curves) inner.forEach(add);
+  points.forEach(add);
+  return new Field(x, y);
+}
+
+/** Points in the cells of a uniform grid over the board, cell after cell. */
+class Field {
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private readonly size: number;
+  /** The points of a cell are those from first[cell] on, up to first[cell + 1], in `order`. */
+  private readonly first: Int32Array;
+  private readonly order: Int32Array;
+
+  constructor(x: Float64Array, y: Float64Array) {
+    this.x = x;
+    this.y = y;
+    const size = Math.max(1, Math.min(256, Math.ceil(Math.sqrt(x.length))));
+    this.size = size;
+    const first = new Int32Array(size * size + 1);
+    const cells = new Int32Array(x.length);
+    for (let i = 0; i < x.length; i++) {
+      cells[i] = this.along(y[i]) * size + this.along(x[i]);
+      first[cells[i] + 1]++;
+    }
+    for (let cell = 0; cell < size * size; cell++) first[cell + 1] += first[cell];
+    this.first = first;
+    this.order = new Int32Array(x.length);
+    const next = first.slice();
+    for (let i = 0; i < x.length; i++) this.order[next[cells[i]]++] = i;
+  }
+
+  /** Whether the closed triangle a, b, c holds no point other than those at its own corners. */
+  isEmpty(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): boolean {
+    const { x, y, size, first, order } = this;
+    const [left, right] = [Math.min(ax, bx, cx), Math.max(ax, bx, cx)];
+    const [top, bottom] = [Math.min(ay, by, cy), Math.max(ay, by, cy)];
+    const side = orient2d(ax, ay, bx, by, cx, cy);
+    const lastColumn = this.along(right);
+    const lastRow = this.along(bottom);
+    for (let row = this.along(top); row <= lastRow; row++) {
+      for (let cell = row * size + this.along(left); cell <= row * size + lastColumn; cell++) {
+        for (let k = first[cell]; k < first[cell + 1]; k++) {
+          const px = x[order[k]];
+          const py = y[order[k]];
+          if (px < left || px > right || py < top || py > bottom) continue;
+          if ((px === ax && py === ay) || (px === bx && py === by) || (px === cx && py === cy)) continue;
+          if (orient2d(ax, ay, bx, by, px, py) * side >= 0 && orient2d(bx, by, cx, cy, px, py) * side >= 0 && orient2d(cx, cy, ax, ay, px, py) * side >= 0) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private along(coordinate: number): number {
+    return Math.min(this.size - 1, Math.max(0, Math.floor(coordinate * this.size)));
+  }
+}

@@ -1,0 +1,97 @@
+import type { Drawing } from "../drawing.ts";
+import type { Point } from "../geometry/point.ts";
+import type { Stroke } from "../stroke.ts";
+import { VertexField } from "../geometry/vertex-field.ts";
+
+/** How a stroke is tidied, in board units. */
+export interface Tidiness {
+  /** The length of small edges to aim at. */
+  readonly spacing: number;
+  /** How far a vertex that is taken out may be from the line that replaces it. */
+  readonly tolerance: number;
+  /** How often the hand's tremor is smoothed. */
+  readonly smoothings: number;
+}
+
+const TIDY: Tidiness = { spacing: 0.012, tolerance: 0.003, smoothings: 2 };
+
+/**
+ * A stroke with fewer and more even points that is the same move: a vertex is moved or taken out only
+ * where the triangle with its two neighbours holds no other vertex, so nothing is ever passed over
+ * (simplification by distance alone changes the topology of some strokes). Long pieces are divided.
+ * The stroke must be planar in the drawing. Linear in the points of the stroke, but for the grid.
+ */
+export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<Tidiness> = {}): Stroke {
+  const { spacing, tolerance, smoothings } = { ...TIDY, ...tidiness };
+  const ends = [drawing.spots[stroke.from], drawing.spots[stroke.to]];
+  const points: Point[] = [ends[0], ...stroke.inner, ends[1]];
+  const field = new VertexField(drawing, stroke.inner.length);
+  const ids = points.map((point, i) => (i === 0 || i === points.length - 1 ? -1 : field.add(point)));
+  const isJoined = drawing.curves.some(
+    ({ from, to, inner }) =>
+      inner.length === 0 && ((from === stroke.from && to === stroke.to) || (from === stroke.to && to === stroke.from)),
+  );
+  const fewest = stroke.from === stroke.to ? 2 : isJoined ? 1 : 0;
+
+  // Short pieces first, so that the smoothing meets vertices about as far apart as the hand's tremor.
+  takeOut(field, points, ids, fewest, spacing / 3, tolerance / 3);
+  for (let round = 0; round < smoothings; round++) smooth(field, points, ids, tolerance);
+  takeOut(field, points, ids, fewest, spacing, tolerance);
+  return { from: stroke.from, to: stroke.to, inner: divided(points, spacing).slice(1, -1) };
+}
+
+/** Takes out vertices, in place, while at least `fewest` inner ones stay. */
+function takeOut(field: VertexField, points: Point[], ids: number[], fewest: number, longest: number, tolerance: number): void {
+  let kept = 0;
+  let inner = points.length - 2;
+  for (let i = 1; i < points.length - 1; i++) {
+    const [a, v, b] = [points[kept], points[i], points[i + 1]];
+    const isNear = Math.hypot(b.x - a.x, b.y - a.y) <= longest && distanceToLine(v, a, b) <= tolerance;
+    if (inner > fewest && isNear && field.isEmpty(a, v, b)) {
+      field.remove(ids[i]);
+      inner--;
+      continue;
+    }
+    kept++;
+    points[kept] = v;
+    ids[kept] = ids[i];
+  }
+  kept++;
+  points[kept] = points[points.length - 1];
+  ids[kept] = -1;
+  points.length = ids.length = kept + 1;
+}
+
+/** Moves each inner vertex, in place, half of the way to the middle of its neighbours. */
+function smooth(field: VertexField, points: Point[], ids: number[], tolerance: number): void {
+  for (let i = 1; i < points.length - 1; i++) {
+    const [a, v, b] = [points[i - 1], points[i], points[i + 1]];
+    const moved = { x: v.x / 2 + (a.x + b.x) / 4, y: v.y / 2 + (a.y + b.y) / 4 };
+    if (Math.hypot(moved.x - v.x, moved.y - v.y) > tolerance || !field.isEmpty(a, v, b)) continue;
+    field.remove(ids[i]);
+    points[i] = moved;
+    ids[i] = field.add(moved);
+  }
+}
+
+function divided(points: readonly Point[], spacing: number): Point[] {
+  const result = [points[0]];
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]];
+    const parts = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / spacing));
+    for (let part = 1; part < parts; part++) {
+      result.push({ x: a.x + ((b.x - a.x) * part) / parts, y: a.y + ((b.y - a.y) * part) / parts });
+    }
+    result.push(b);
+  }
+  return result;
+}
+
+function distanceToLine(p: Point, a: Point, b: Point): number {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (length === 0) return Math.hypot(p.x - a.x, p.y - a.y);
+  const along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length;
+  if (along < 0) return Math.hypot(p.x - a.x, p.y - a.y);
+  if (along > length) return Math.hypot(p.x - b.x, p.y - b.y);
+  return Math.abs((p.x - a.x) * (b.y - a.y) - (p.y - a.y) * (b.x - a.x)) / length;
+}

@@ -1,0 +1,72 @@
+import { seededRandom, type Random } from "../random.ts";
+import { DRAWING_FORMAT, type Drawing } from "./drawing.ts";
+import type { Point } from "./geometry/point.ts";
+
+/** The most spots of a plain map. */
+export const MOST_SPOTS = 20;
+
+const MARGIN = 0.14;
+const ROUNDS = 60;
+const SAMPLES = 2500;
+
+/**
+ * A plain map: `spots` spots (1 to 20) and no curve, spread over the board the way somebody would put
+ * them by eye: about equally far apart, on no grid. The same for the same number, unless `random` is
+ * given; then it varies.
+ *
+ * The spots are relaxed towards the middles of their parts of a rounded board (Lloyd, Least squares
+ * quantization in PCM, 1982), with sample points for the parts.
+ * @throws RangeError when the number is not a whole number from 1 to 20.
+ */
+export function emptyDrawing(spots: number, random: Random = seededRandom(spots)): Drawing {
+  if (!Number.isInteger(spots) || spots < 1 || spots > MOST_SPOTS) {
+    throw new RangeError(`A plain map has 1 to ${MOST_SPOTS} spots, not ${spots}.`);
+  }
+  const samples = Array.from({ length: SAMPLES }, () => pointOfBoard(random));
+  let places = firstPlaces(spots, random);
+  for (let round = 0; round < ROUNDS; round++) places = relaxed(places, samples);
+  return { format: DRAWING_FORMAT, spots: places.map(({ x, y }) => ({ x, y, move: 0 })), curves: [] };
+}
+
+/** A point of a board with rounded corners (|x|^4 + |y|^4 <= 1), so that no spot hides in a corner. */
+function pointOfBoard(random: Random): Point {
+  for (;;) {
+    const [u, v] = [2 * random.next() - 1, 2 * random.next() - 1];
+    if (u ** 4 + v ** 4 <= 1) return onBoard(u, v);
+  }
+}
+
+function onBoard(u: number, v: number): Point {
+  const reach = 0.5 - MARGIN / 2;
+  return { x: 0.5 + u * reach, y: 0.5 + v * reach };
+}
+
+/** A sunflower's places, turned at random: even from the start, and without rows. */
+function firstPlaces(spots: number, random: Random): Point[] {
+  const golden = Math.PI * (3 - Math.sqrt(5));
+  const turned = random.next() * 2 * Math.PI;
+  return Array.from({ length: spots }, (_, i) => {
+    const radius = 0.9 * Math.sqrt((i + 0.5) / spots);
+    return onBoard(radius * Math.cos(turned + i * golden), radius * Math.sin(turned + i * golden));
+  });
+}
+
+/** Each place moved to the middle of the samples that are nearest to it. */
+function relaxed(places: readonly Point[], samples: readonly Point[]): Point[] {
+  const sums = places.map(() => ({ x: 0, y: 0, count: 0 }));
+  for (const sample of samples) {
+    let nearest = 0;
+    for (let i = 1; i < places.length; i++) {
+      if (squared(sample, places[i]) < squared(sample, places[nearest])) nearest = i;
+    }
+    const sum = sums[nearest];
+    sum.x += sample.x;
+    sum.y += sample.y;
+    sum.count++;
+  }
+  return places.map((place, i) => (sums[i].count === 0 ? place : { x: sums[i].x / sums[i].count, y: sums[i].y / sums[i].count }));
+}
+
+function squared(a: Point, b: Point): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+}

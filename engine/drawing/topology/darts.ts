@@ -1,0 +1,59 @@
+import type { Drawing } from "../drawing.ts";
+import { compareAngles } from "../geometry/orientation.ts";
+import type { Point } from "../geometry/point.ts";
+
+/** The spot at which a dart begins. */
+export function dartStart(drawing: Drawing, dart: number): number {
+  const curve = drawing.curves[dart >> 1];
+  return dart & 1 ? curve.to : curve.from;
+}
+
+/** The spot at which a dart ends. */
+function dartEnd(drawing: Drawing, dart: number): number {
+  return dartStart(drawing, dart ^ 1);
+}
+
+/** The first point of a dart after its starting spot: the direction in which it leaves. */
+export function dartToward(drawing: Drawing, dart: number): Point {
+  const { inner } = drawing.curves[dart >> 1];
+  if (inner.length === 0) return drawing.spots[dartEnd(drawing, dart)];
+  return dart & 1 ? inner[inner.length - 1] : inner[0];
+}
+
+/** The darts that leave each spot, counterclockwise (y upwards) from the x axis. */
+export function rotations(drawing: Drawing): number[][] {
+  const leaving: number[][] = drawing.spots.map(() => []);
+  for (let dart = 0; dart < 2 * drawing.curves.length; dart++) {
+    leaving[dartStart(drawing, dart)].push(dart);
+  }
+  leaving.forEach((darts, spot) => {
+    const centre = drawing.spots[spot];
+    darts.sort((a, b) => compareAngles(centre, dartToward(drawing, a), dartToward(drawing, b)));
+  });
+  return leaving;
+}
+
+/**
+ * The closed walks of darts around the boundaries, each with its region on the left. Each walk
+ * begins with its smallest dart, and the walks are in the order of these.
+ */
+export function dartWalks(drawing: Drawing, rotation: readonly (readonly number[])[]): number[][] {
+  const next = new Int32Array(2 * drawing.curves.length);
+  for (const darts of rotation) {
+    for (let i = 0; i < darts.length; i++) {
+      next[darts[i] ^ 1] = darts[(i + darts.length - 1) % darts.length];
+    }
+  }
+  const seen = new Uint8Array(next.length);
+  const walks: number[][] = [];
+  for (let first = 0; first < next.length; first++) {
+    if (seen[first]) continue;
+    const walk: number[] = [];
+    for (let dart = first; !seen[dart]; dart = next[dart]) {
+      seen[dart] = 1;
+      walk.push(dart);
+    }
+    walks.push(walk);
+  }
+  return walks;
+}

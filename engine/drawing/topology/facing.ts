@@ -1,0 +1,44 @@
+import { orient2d } from "robust-predicates";
+import type { SmallEdges } from "../geometry/small-edges.ts";
+
+/**
+ * The dart whose left side is seen from (x, y) in the direction of -x, or -1 where nothing is seen.
+ * The region of that dart is the region of the point. The point must lie on no small edge, though it
+ * may be an end of some: then what is seen is seen past these. Exact; linear in the small edges.
+ *
+ * A small edge counts with its lower end and without its upper one, so that a ray through a vertex
+ * meets exactly what a ray a little higher would.
+ */
+export function dartFacing(edges: SmallEdges, x: number, y: number): number {
+  const { count, ax, ay, bx, by } = edges;
+  let nearest = -1;
+  for (let i = 0; i < count; i++) {
+    const rises = by[i] > y;
+    if (ay[i] > y === rises) continue;
+    if (ax[i] >= x && bx[i] >= x) continue;
+    const side = orient2d(ax[i], ay[i], bx[i], by[i], x, y);
+    const onTheLeft = rises ? side > 0 : side < 0;
+    if (onTheLeft && (nearest === -1 || isRightOf(edges, i, nearest))) nearest = i;
+  }
+  if (nearest === -1) return -1;
+  return 2 * edges.curve[nearest] + (by[nearest] > y ? 1 : 0);
+}
+
+/** Of two small edges that do not cross and share a height: whether `i` is on the right of `j` there. */
+function isRightOf(edges: SmallEdges, i: number, j: number): boolean {
+  const { ax, ay, bx, by } = edges;
+  const iUp = by[i] > ay[i];
+  const jUp = by[j] > ay[j];
+  const ix0 = iUp ? ax[i] : bx[i];
+  const iy0 = iUp ? ay[i] : by[i];
+  const ix1 = iUp ? bx[i] : ax[i];
+  const iy1 = iUp ? by[i] : ay[i];
+  const jx0 = jUp ? ax[j] : bx[j];
+  const jy0 = jUp ? ay[j] : by[j];
+  const jx1 = jUp ? bx[j] : ax[j];
+  const jy1 = jUp ? by[j] : ay[j];
+  const lower = iy0 >= jy0 ? orient2d(jx0, jy0, jx1, jy1, ix0, iy0) : -orient2d(ix0, iy0, ix1, iy1, jx0, jy0);
+  if (lower !== 0) return lower > 0;
+  const upper = iy1 <= jy1 ? orient2d(jx0, jy0, jx1, jy1, ix1, iy1) : -orient2d(ix0, iy0, ix1, iy1, jx1, jy1);
+  return upper > 0;
+}

@@ -1,0 +1,72 @@
+import type { LabelledMove } from "../../sprouts/labelled.ts";
+import { dartToward } from "./darts.ts";
+import type { Drawing } from "../drawing.ts";
+import { type IllegalStroke, refuse } from "../illegal-stroke.ts";
+import { insertMove } from "../insertion.ts";
+import { cornerToward } from "./location.ts";
+import type { PlanarMap } from "./map.ts";
+import { planarMap } from "./planar-map.ts";
+import { type Result, success } from "../../result.ts";
+import type { Stroke } from "../stroke.ts";
+
+/**
+ * The move that a finished stroke is, on a map: its corners by the directions in which it leaves its
+ * ends, and the partition by where each other boundary lies once the stroke is inserted. Never from
+ * an intention: a curve that slid along another may have become another move than was meant.
+ *
+ * Region, boundaries and indices refer to `labelled(before)`. The stroke must be planar on the map.
+ */
+export function readMove(before: PlanarMap, stroke: Stroke): Result<LabelledMove, IllegalStroke> {
+  return readInsertedMove(before, planarMap(insertMove(before.drawing, stroke, 1)));
+}
+
+/** As `readMove`, with the map `after` the insertion of the stroke, whose curves are the last two there. */
+export function readInsertedMove(before: PlanarMap, after: PlanarMap): Result<LabelledMove, IllegalStroke> {
+  const first = 2 * (after.drawing.curves.length - 2);
+  const { from, to } = ends(after.drawing);
+  const start = cornerToward(before, from, dartToward(after.drawing, first));
+  const end = cornerToward(before, to, dartToward(after.drawing, first + 3));
+  if (!start) return refuse("crosses a curve", { spot: from });
+  if (!end) return refuse("crosses a curve", { spot: to });
+  if (start.region !== end.region) return refuse("not a move");
+
+  const { region } = start;
+  if (start.boundary !== end.boundary) {
+    return success({ region, from: occurrence(start), to: occurrence(end), near: [] });
+  }
+  // The near side is on the left of the curve walked from the later corner to the earlier one. For a loop
+  // the side of the spot's corner alone: the side whose boundary has just the loop's two halves.
+  const forwards = start.index < end.index || (start.index === end.index && isNearOnTheRight(after, first));
+  const [earlier, later] = start.index <= end.index ? [start, end] : [end, start];
+  const near = after.regionOfDart[forwards ? first + 1 : first];
+  const { boundaries } = before.regions[region];
+  const nearSide = boundaries.flatMap((boundary, b) => {
+    const { spot, leaving } = boundary.corners[0];
+    const now = leaving === -1 ? regionOfLoneSpot(after, spot) : after.regionOfDart[leaving];
+    return b !== start.boundary && now === near ? [b] : [];
+  });
+  return success({ region, from: occurrence(earlier), to: occurrence(later), near: nearSide });
+}
+
+function occurrence({ boundary, index }: { boundary: number; index: number }): { boundary: number; index: number } {
+  return { boundary, index };
+}
+
+function ends({ curves }: Drawing): { from: number; to: number } {
+  return { from: curves[curves.length - 2].from, to: curves[curves.length - 1].to };
+}
+
+/** Whether the two halves of a loop, walked backwards, are a whole boundary: then their left side is the near one. */
+function isNearOnTheRight(after: PlanarMap, first: number): boolean {
+  return after.regions.some((region) =>
+    region.boundaries.some(
+      ({ corners }) => corners.length === 2 && corners.every(({ leaving }) => leaving === first + 1 || leaving === first + 3),
+    ),
+  );
+}
+
+function regionOfLoneSpot(map: PlanarMap, spot: number): number {
+  return map.regions.findIndex((region) =>
+    region.boundaries.some(({ corners }) => corners[0].leaving === -1 && corners[0].spot === spot),
+  );
+}

@@ -1,0 +1,44 @@
+import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import type { Random } from "../random.ts";
+import { SproutsGame, type Position } from "../sprouts/game.ts";
+import { rankChildren } from "./choice.ts";
+import type { Strength } from "./opponent-levels.ts";
+
+/** Beyond so many lands the game's memory is begun anew. */
+const MOST_LANDS = 400_000;
+
+/** Ranks moves as levels with a strength do. What it learns of the game is kept from move to move; no level plays better for it. */
+export class Chooser {
+  private game = new SproutsGame();
+  private solver = new ProofNumberSearch(this.game);
+
+  /** The children of a position (canonical strings), the best first, see `rankChildren`. @throws {RangeError} for no position. */
+  rank(position: string, strength: Strength, random: Random, stop: () => boolean): Iterable<string> {
+    const parsed = this.read(position);
+    return printed(this.game, rankChildren(this.game, parsed, { solver: this.solver, strength, random, stop }));
+  }
+
+  /** All children of a position, sorted. @throws {RangeError} for no position. */
+  children(position: string): string[] {
+    const parsed = this.read(position);
+    return this.game.childrenOf(parsed).map((child) => this.game.print(child)).sort(byText);
+  }
+
+  private read(position: string): Position {
+    if (this.game.landCount > MOST_LANDS) {
+      this.game = new SproutsGame();
+      this.solver = new ProofNumberSearch(this.game);
+    }
+    const parsed = this.game.parse(position);
+    if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
+    return parsed.value;
+  }
+}
+
+function* printed(game: SproutsGame, positions: readonly Position[]): Generator<string> {
+  for (const position of positions) yield game.print(position);
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}

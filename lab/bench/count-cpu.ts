@@ -1,0 +1,22 @@
+/**
+ * The entry of a process of its own that runs a command with its arguments and then says how many CPU
+ * seconds that took, as one more line. (The clock says little on a busy machine.)
+ */
+import { InputError, say } from "../../cli/command.ts";
+import { prove } from "../../cli/commands/prove.ts";
+import { solve } from "../../cli/commands/solve.ts";
+import { verify } from "../../cli/commands/verify.ts";
+
+const [name, ...args] = process.argv.slice(2);
+const command = [solve, prove, verify].find(({ usage }) => usage.startsWith(`${name} `));
+if (command === undefined) throw new Error(`there is no command ${name} here`);
+const begun = process.cpuUsage();
+try {
+  process.exitCode = await command.run(args);
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+const { user, system } = process.cpuUsage(begun);
+say(JSON.stringify({ cpuSeconds: (user + system) / 1e6 }));

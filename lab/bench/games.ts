@@ -1,0 +1,81 @@
+import { DRAWING_FORMAT, type Drawing, type Spot } from "../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { acceptMove } from "../../engine/drawing/gate.ts";
+import { labelled } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { route } from "../../engine/drawing/routing/route.ts";
+import { randomMove } from "../../engine/play/random-move.ts";
+import { type Random, seededRandom } from "../../engine/random.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+
+/** Whose curves are whose in pictures: those of two persons who take turns. */
+export const BLUE_AND_RED: MatchSetup = {
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "person", colour: "red" },
+  ],
+  map: { kind: "plain", spots: 2 },
+  starts: 0,
+};
+
+/** The drawing with a random move, or undefined when the game is over. */
+export function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing | undefined {
+  const map = planarMap(drawing);
+  const chosen = randomMove(labelled(map), random);
+  if (!chosen) return undefined;
+  const routed = route(map, chosen);
+  if (!routed.ok) throw new Error(routed.error.message);
+  const accepted = acceptMove(drawing, routed.value.stroke, move);
+  if (!accepted.ok) throw new Error(accepted.error.message);
+  return accepted.value.drawing;
+}
+
+/** A finished random game, redrawn after each move. */
+export function finishedGame(spots: number, random: Random): Drawing {
+  let drawing = emptyDrawing(spots, random);
+  for (let move = 1; ; move++) {
+    const next = withRandomMove(drawing, random, move);
+    if (!next) return drawing;
+    drawing = redraw(next).drawing;
+  }
+}
+
+/**
+ * The end of a random game of which all moves but about the last `unclear` (a game of n spots has about 2.5 n) were
+ * redrawn: what a board looks like that is not kept clear.
+ */
+export function crowdedEnd(spots: number, unclear: number, random: Random): Drawing {
+  let drawing = emptyDrawing(spots, random);
+  for (let move = 1; ; move++) {
+    const next = withRandomMove(drawing, random, move);
+    if (!next) return drawing;
+    drawing = move <= 2.5 * spots - unclear ? redraw(next).drawing : next;
+  }
+}
+
+/** A drawing of a random game with about this many small edges, redrawn but for its last move. */
+export function gameWith(smallEdges: number, spots: number, random: Random = seededRandom(5)): Drawing {
+  let drawing: Drawing = { format: DRAWING_FORMAT, spots: scattered(spots, random), curves: [] };
+  for (let move = 1; ; move++) {
+    const next = withRandomMove(drawing, random, move);
+    if (!next) return drawing;
+    if (smallEdgesOf(next) >= smallEdges) return next;
+    drawing = redraw(next).drawing;
+  }
+}
+
+/** Spots that are not near to each other; as many as one likes. */
+function scattered(count: number, random: Random): Spot[] {
+  const apart = 0.45 / Math.sqrt(count);
+  const spots: Spot[] = [];
+  while (spots.length < count) {
+    const spot = { x: 0.1 + 0.8 * random.next(), y: 0.1 + 0.8 * random.next(), move: 0 };
+    if (spots.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) > apart)) spots.push(spot);
+  }
+  return spots;
+}
+
+export function smallEdgesOf(drawing: Drawing): number {
+  return drawing.curves.reduce((sum, curve) => sum + curve.inner.length + 1, 0);
+}

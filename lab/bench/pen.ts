@@ -1,0 +1,94 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { spotLives } from "../../engine/drawing/drawing.ts";
+import { Pen } from "../../engine/drawing/pen/pen.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { Segment } from "../../engine/drawing/geometry/segments.ts";
+import { type Wall, Walls } from "../../engine/drawing/pen/pen-walls.ts";
+import { type Random, seededRandom } from "../../engine/random.ts";
+import { inkClearances } from "../../renderer/picture/ink.ts";
+import { cpuMs } from "./cpu.ts";
+import { finishedGame, smallEdgesOf } from "./games.ts";
+import { quantile } from "./quantile.ts";
+import type { Report } from "./report.ts";
+
+const SPOTS = 20;
+const GAMES = 3;
+const STROKES = 60;
+const SAMPLES = 200;
+/** The side of the board in a window of 900 x 600, in pixels: the stroke keeps clear of what it passes by the width of its line there. */
+const SIDE = 568;
+/** How far a hand goes from one sample to the next, in board units: slowly, quickly, and in leaps over the board. */
+const HANDS: readonly (readonly [name: string, stride: number])[] = [
+  ["slow", 0.003],
+  ["fast", 0.03],
+  ["leaping", 0.4],
+];
+
+/** Finds the walls near a place by looking at all of them. */
+class AllWalls extends Walls {
+  override near(_: Segment, __: number, found: (wall: Wall) => void): void {
+    this.walls.forEach(found);
+  }
+}
+
+/**
+ * What a sample of the hand costs, with all that is shown for it, at the ends of games of 20 spots: the hand wanders
+ * at random from a live spot, through whatever is in its way. The same for a pen that tests every small edge.
+ */
+export function benchPen(seed: number, { line, record }: Report): void {
+  const random = seededRandom(seed);
+  const drawings = Array.from({ length: GAMES }, () => finishedGame(SPOTS, random));
+  line(`Ends of ${GAMES} games of ${SPOTS} spots, ${drawings.map(smallEdgesOf).join(", ")} small edges; ${STROKES} strokes of ${SAMPLES} samples each.`);
+  line("");
+  line("| hand | CPU ms per sample: median | 99 % | 99.9 % | most | testing all edges: median | 99 % | times faster, mean |");
+  line("|---|---|---|---|---|---|---|---|");
+  for (const [name, stride] of HANDS) {
+    const times = measure(drawings, (drawing) => new Walls(drawing, inkClearances(drawing, SIDE)), stride, STROKES, seed);
+    const naive = measure(drawings, (drawing) => new AllWalls(drawing, inkClearances(drawing, SIDE)), stride, STROKES / 10, seed);
+    const faster = mean(naive) / mean(times);
+    const cells = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 0.999), quantile(times, 1), quantile(naive, 0.5), quantile(naive, 0.99)];
+    line(`| ${name} | ${cells.map((ms) => ms.toFixed(3)).join(" | ")} | ${faster.toFixed(0)} |`);
+    record({ pen: { hand: name, median: cells[0], p99: cells[1], p999: cells[2], max: cells[3], naiveMedian: cells[4], naiveP99: cells[5], ratio: faster } });
+  }
+}
+
+function measure(drawings: readonly Drawing[], wallsOf: (drawing: Drawing) => Walls, stride: number, strokes: number, seed: number): number[] {
+  const random = seededRandom(seed + 1);
+  const times: number[] = [];
+  const walls = drawings.map(wallsOf);
+  for (let i = 0; i < strokes; i++) {
+    const drawing = drawings[i % drawings.length];
+    const pen = new Pen(drawing, {}, walls[i % drawings.length]);
+    const lives = spotLives(drawing);
+    const live = drawing.spots.filter((_, spot) => lives[spot] > 0);
+    const start = live[random.below(live.length)];
+    pen.begin(start);
+    for (const place of wander(start, stride, random)) {
+      times.push(
+        cpuMs(() => {
+          pen.moveTo(place);
+          pen.state();
+        }),
+      );
+    }
+  }
+  return times;
+}
+
+/** The places of a hand that strolls over the board in bows. */
+function* wander(start: Point, stride: number, random: Random): Generator<Point> {
+  let { x, y } = start;
+  let angle = 2 * Math.PI * random.next();
+  for (let i = 0; i < SAMPLES; i++) {
+    angle += random.next() - 0.5;
+    const [dx, dy] = [stride * Math.cos(angle), stride * Math.sin(angle)];
+    // The hand turns back at the sides of the board.
+    if (x + dx < 0.02 || x + dx > 0.98 || y + dy < 0.02 || y + dy > 0.98) angle += Math.PI / 2;
+    else [x, y] = [x + dx, y + dy];
+    yield { x, y };
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

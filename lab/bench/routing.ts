@@ -1,0 +1,95 @@
+import { acceptMove } from "../../engine/drawing/gate.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { labelled } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { realizations } from "../../engine/drawing/routing/realizations.ts";
+import { realize } from "../../engine/drawing/routing/realize.ts";
+import { route } from "../../engine/drawing/routing/route.ts";
+import { randomMove } from "../../engine/play/random-move.ts";
+import { type Random, seededRandom } from "../../engine/random.ts";
+import { childOf } from "../../engine/sprouts/canonical-of.ts";
+import { type CurveClearance, curveClearance } from "../measures/curve-clearance.ts";
+import { isEmptyLoop, shortestCurve, shortestCurveOf } from "../measures/shortest-curve.ts";
+import { cpuMs } from "./cpu.ts";
+import { quantile } from "./quantile.ts";
+import type { Report } from "./report.ts";
+
+/** Games of so many spots, redrawn after each move. */
+const GAMES: readonly (readonly [spots: number, games: number])[] = [
+  [8, 4],
+  [14, 2],
+  [20, 1],
+];
+/** With how many link trees a curve is compared, and each of the curves that could have been drawn instead. */
+const TREES = 12;
+const TREES_OF_OTHERS = 2;
+
+interface Found {
+  /** The length of routed curves over the shortest one of the same move: of moves between two boundaries and of those of one. */
+  readonly joining: number[];
+  readonly dividing: number[];
+  /** The length of realized curves over the shortest one of all moves that lead to the same child. */
+  readonly realized: number[];
+  readonly clearances: CurveClearance[];
+  readonly routeMs: number[];
+  readonly realizeMs: number[];
+}
+
+/**
+ * How long routed curves are, how clear of what they pass, and how long the routing takes: random moves as they are,
+ * and the same as children to be realized by some short move (in which the boundaries that can stand for each
+ * other are chosen). Loops around nothing have no shortest curve and count for the clearance only.
+ */
+export function benchRouting(seed: number, { line, record }: Report): void {
+  line("| spots, games | two boundaries: median, most | one boundary: median, most | child: median, most | clearance in line widths: least, median | of what it should be: least, 1 % | route ms: median, 99 % | realize ms: median, 99 % |");
+  line("|---|---|---|---|---|---|---|---|");
+  for (const [spots, games] of GAMES) {
+    const found: Found = { joining: [], dividing: [], realized: [], clearances: [], routeMs: [], realizeMs: [] };
+    const random = seededRandom(seed + spots);
+    for (let game = 0; game < games; game++) playGame(emptyDrawing(spots, random), random, found);
+    const lines = found.clearances.map((clearance) => clearance.lines);
+    const parts = found.clearances.map((clearance) => clearance.part);
+    const pair = (values: readonly number[], first: number, second: number, digits: number): string =>
+      `${quantile(values, first).toFixed(digits)}, ${quantile(values, second).toFixed(digits)}`;
+    const { joining, dividing, realized, routeMs, realizeMs } = found;
+    const cells = [pair(joining, 0.5, 1, 2), pair(dividing, 0.5, 1, 2), pair(realized, 0.5, 1, 2), pair(lines, 0, 0.5, 1), pair(parts, 0, 0.01, 2), pair(routeMs, 0.5, 0.99, 1), pair(realizeMs, 0.5, 0.99, 1)];
+    line(`| ${spots}, ${games} | ${cells.join(" | ")} |`);
+    record({ routing: { spots, games, ...found, clearances: undefined, lines, parts } });
+  }
+}
+
+function playGame(start: Drawing, random: Random, found: Found): void {
+  let drawing = start;
+  for (let turn = 1; ; turn++) {
+    const map = planarMap(drawing);
+    const position = labelled(map);
+    const move = randomMove(position, random);
+    if (!move) return;
+    let routed = route(map, move);
+    found.routeMs.push(cpuMs(() => (routed = route(map, move))));
+    if (!routed.ok) throw new Error(routed.error.message);
+    found.clearances.push(curveClearance(map, move.region, routed.value.stroke));
+    const child = childOf(position, move);
+    const others = seededRandom(turn);
+    if (!isEmptyLoop(map, move)) {
+      const ratio = routed.value.length / shortestCurve(map, move, TREES, others);
+      (move.from.boundary === move.to.boundary ? found.dividing : found.joining).push(ratio);
+    }
+    let realized = realize(map, child, seededRandom(turn));
+    found.realizeMs.push(cpuMs(() => (realized = realize(map, child, seededRandom(turn)))));
+    if (!realized.ok) throw new Error(realized.error.message);
+    if (!isEmptyLoop(map, realized.value.move)) {
+      const goals = [...realizations(position, child, "exact")].flatMap((family) => family ?? []);
+      const shortest = goals.map((goal) => shortestCurveOf(map, goal, TREES_OF_OTHERS, others)).reduce((a, b) => Math.min(a, b), Infinity);
+      if (shortest < Infinity && shortest > LOOP) found.realized.push(realized.value.length / shortest);
+    }
+    const accepted = acceptMove(drawing, realized.value.stroke, turn);
+    if (!accepted.ok) throw new Error(accepted.error.message);
+    drawing = redraw(accepted.value.drawing).drawing;
+  }
+}
+
+/** Shorter ones are loops around nothing. */
+const LOOP = 0.005;

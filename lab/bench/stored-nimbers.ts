@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { NimberTable } from "../../engine/grundy/table.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { enterNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import { ONE, TWO } from "../../engine/sprouts/regions.ts";
+import { addNimbers, readNimbers } from "../../main/store/nimber-store.ts";
+import { cpuMs } from "./cpu.ts";
+import type { Report } from "./report.ts";
+
+const ROWS = 1_000_000;
+
+/** How long it takes to add rows to a new database, to load and check them, and to merge them once more. */
+export function benchStoredNimbers({ line, record, fail }: Report, rows = ROWS): void {
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
+  const file = join(folder, "nimbers.db");
+  try {
+    const packed = madeUp(rows);
+    const add = cpuMs(() => addNimbers(file, [packed])) / 1000;
+    let read: PackedNimbers = new Int32Array(0);
+    const load = cpuMs(() => (read = readNimbers(file))) / 1000;
+    let entered = 0;
+    const check = cpuMs(() => (entered = enterNimbers(new SproutsGame(), new NimberTable(), read))) / 1000;
+    const merge = cpuMs(() => addNimbers(file, [packed])) / 1000;
+    if (entered !== rows) fail(`${rows} nimbers were stored, and ${entered} loaded`);
+    line("| rows | CPU seconds to add | to load | to enter into a search | to merge once more |");
+    line("|---|---|---|---|---|");
+    line(`| ${[rows, ...[add, load, check, merge].map((seconds) => seconds.toFixed(1))].join(" | ")} |`);
+    record({ storedNimbers: { rows, add, load, check, merge } });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The boundaries of made up lands, in the order of the canonical form; there are up to two of each kind, */
+const BOUNDARIES: readonly (readonly number[])[] = [
+  [ONE],
+  [TWO],
+  [ONE, ONE],
+  [ONE, TWO],
+  [TWO, TWO],
+  [ONE, ONE, ONE],
+  [ONE, ONE, TWO],
+  [ONE, TWO, TWO],
+  [TWO, TWO, TWO],
+];
+/** and so many isolated spots at least: nobody looks at the nimbers of many lives. */
+const LEAST_SPOTS = 3;
+
+/** Up to a million different lands of one region, of 30 numbers on average, with nimbers that are made up. */
+function madeUp(rows: number): PackedNimbers {
+  const packer = new NimberPacker();
+  for (let row = 0; row < rows; row++) {
+    const boundaries: number[] = [];
+    let digits = row;
+    for (const boundary of BOUNDARIES) {
+      for (let left = digits % 3; left > 0; left--) boundaries.push(boundary.length, ...boundary);
+      digits = Math.floor(digits / 3);
+    }
+    packer.add(Int32Array.from([LEAST_SPOTS + digits, ...boundaries, 0]), row % 3);
+  }
+  return packer.finish();
+}

@@ -1,0 +1,52 @@
+import type { Random } from "../../engine/random.ts";
+import { livesOf } from "../../engine/sprouts/labelled.ts";
+import { type Measured, measure } from "./measure.ts";
+import { playedLine, stringsOf } from "./played-line.ts";
+import { REPLIES } from "./published.ts";
+
+/** A position that could become a level. */
+export interface Candidate {
+  readonly spots: number;
+  readonly moves: number;
+  readonly lives: number;
+  readonly position: string;
+  readonly line: readonly string[];
+  readonly measured: Measured;
+}
+
+/** The plain maps on which the first player wins, as far as they are small enough. */
+export const PLAIN_LEVELS = [4, 5];
+/** The fewest and most spots and lives of positions out of random games. */
+const SPOTS = { least: 3, most: 11 };
+const LIVES = { least: 6, most: 19 };
+/** Positions whose moves take more couples than this to judge are left out. */
+const MOST_NODES = 3000;
+/** How many games measure a candidate. */
+const ROUGHLY = 5;
+
+/** The plain maps of `PLAIN_LEVELS`, measured. */
+export function plainCandidates(random: Random): Candidate[] {
+  return PLAIN_LEVELS.flatMap((spots) => candidate(spots, 0, random) ?? []);
+}
+
+/** Won positions out of random games, each once, roughly measured. */
+export function candidates(count: number, random: Random): Candidate[] {
+  const found = new Map<string, Candidate>();
+  while (found.size < count) {
+    const spots = SPOTS.least + random.below(SPOTS.most - SPOTS.least + 1);
+    const lives = LIVES.least + random.below(LIVES.most - LIVES.least + 1);
+    const next = lives < 3 * spots ? candidate(spots, 3 * spots - lives, random) : undefined;
+    if (next !== undefined) found.set(next.position, found.get(next.position) ?? next);
+  }
+  return [...found.values()];
+}
+
+/** The position after some random moves, measured; undefined where it is lost, takes too much, or every move wins. */
+function candidate(spots: number, moves: number, random: Random): Candidate | undefined {
+  const played = playedLine(spots, moves, random);
+  if (played.length <= moves) return undefined;
+  const line = stringsOf(played);
+  const measured = measure(line[moves], { games: ROUGHLY, replies: REPLIES, mostNodes: MOST_NODES, random });
+  if (measured === undefined || measured.allMoves === measured.winningMoves) return undefined;
+  return { spots, moves, lives: livesOf(played[moves]), position: line[moves], line, measured };
+}

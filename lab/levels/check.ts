@@ -1,0 +1,118 @@
+import { spotLives } from "../../engine/drawing/drawing.ts";
+import { labelled } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
+import { proveOutcome } from "../../engine/grundy/proof/prove.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { whyNoProof, writeCertificate } from "../../engine/sprouts/certificate.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "../../engine/play/campaign/campaign.ts";
+import { clarity } from "./clarity.ts";
+import { IDEAS } from "./ideas.ts";
+import type { Judge } from "./judge.ts";
+import { NARROWEST, readsAs } from "./level-drawing.ts";
+import { plainPosition, stringsOf } from "./played-line.ts";
+import { finely, type PublishedMeasures, publishedMeasures } from "./published.ts";
+import { sceneOf } from "./scene.ts";
+import { coreOf, SAME_SHAPE, shapeOf } from "./selection.ts";
+
+/** Something that a level claims and that is not so. */
+export interface LevelFailure {
+  /** The level's number; 0 for the campaign as a whole. */
+  readonly level: number;
+  readonly failure: string;
+}
+
+/** The plain maps that levels come from. */
+const SPOTS = { least: 2, most: 11 };
+
+/** By so many bits a level may be easier than the hardest one before it. */
+export const NOISE = 1;
+
+/** What is wrong with the levels taken together: their number, their order, and levels that are like each other. */
+export function orderFailures({ levels }: Campaign): LevelFailure[] {
+  const failures: LevelFailure[] = [];
+  const fail = (level: number, failure: string): number => failures.push({ level, failure });
+  if (levels.length !== CAMPAIGN_LEVELS) fail(0, `there are ${levels.length} levels, not ${CAMPAIGN_LEVELS}`);
+  const cores = new Map<string, number>();
+  const shapes = new Map<string, number>();
+  let hardest = 0;
+  for (const level of levels) {
+    const { number, difficulty, idea, spots } = level;
+    if (spots < SPOTS.least || spots > SPOTS.most) fail(number, `it has ${spots} spots, not ${SPOTS.least} to ${SPOTS.most}`);
+    if (difficulty < hardest - NOISE) fail(number, `its difficulty is ${difficulty}, ${hardest} came before`);
+    hardest = Math.max(hardest, difficulty);
+    if (idea !== (IDEAS[number - 1]?.sentence ?? null)) fail(number, "its idea is another one");
+    const alike = cores.get(coreOf(level.position));
+    if (alike !== undefined) fail(number, `it is like level ${alike}`);
+    cores.set(coreOf(level.position), number);
+    if (number <= IDEAS.length) continue;
+    const same = (shapes.get(shapeOf(level)) ?? 0) + 1;
+    shapes.set(shapeOf(level), same);
+    if (same > SAME_SHAPE) fail(number, `it is level ${same} of ${level.spots} spots after ${level.moves} moves`);
+  }
+  return failures;
+}
+
+/**
+ * What a level claims of its position and that is not so, apart from the proof that it can be won.
+ * @param seed of the campaign, which the measures are made with.
+ */
+export function levelFailures(level: CampaignLevel, seed: number, judge: Judge): string[] {
+  const unreadable = [level.position, ...level.line].filter((text) => !judge.game.parse(text).ok);
+  if (unreadable.length > 0) return unreadable.map((text) => `the position ${text} cannot be read`);
+  return [...lineFailures(level, judge), ...drawingFailures(level), ...measureFailures(level, seed), ...ideaFailures(level, judge)];
+}
+
+/** Why a level is not proved to be won by a certificate that the verification accepts; undefined if it is. */
+export function whyNotWon({ position }: CampaignLevel): string | undefined {
+  const game = new SproutsGame();
+  const lands = game.parse(position);
+  if (!lands.ok) return "its position cannot be read";
+  const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), lands.value);
+  if (outcome !== "win") return "it is lost";
+  const flaw = whyNoProof(writeCertificate(game, lands.value, outcome, claims));
+  return flaw === undefined ? undefined : `its certificate is not valid: ${flaw}`;
+}
+
+/** The game that led to the position: each string is a child of the one before. */
+function lineFailures({ spots, moves, position, line }: CampaignLevel, judge: Judge): string[] {
+  const failures: string[] = [];
+  if (line[0] !== stringsOf([plainPosition(spots)])[0]) failures.push(`its game begins with ${line[0]}, not with ${spots} spots`);
+  if (line.length !== moves + 1) failures.push(`its game has ${line.length - 1} moves, not ${moves}`);
+  if (line[line.length - 1] !== position) failures.push(`its game ends with ${line[line.length - 1]}, not with ${position}`);
+  for (let move = 1; move < line.length; move++) {
+    const children = judge.game.childrenOf(judge.read(line[move - 1])).map((child) => upToMerging(judge.game.print(child)));
+    if (!children.includes(upToMerging(line[move]))) failures.push(`no move leads from ${line[move - 1]} to ${line[move]}`);
+  }
+  return failures;
+}
+
+function drawingFailures({ spots, moves, position, lives, drawing }: CampaignLevel): string[] {
+  if (!readsAs(drawing, position)) return [`its drawing is not planar, or does not read as ${position}`];
+  const failures: string[] = [];
+  const first = drawing.spots.filter(({ move }) => move === 0).length;
+  const drawnMoves = new Set(drawing.curves.map(({ move }) => move));
+  if (first !== spots || drawing.spots.length !== spots + moves) failures.push(`its drawing has ${first} spots of the plain map and ${drawing.spots.length} in all`);
+  if (drawing.curves.length !== 2 * moves || drawnMoves.size !== moves) failures.push(`its drawing has ${drawing.curves.length} curves of ${drawnMoves.size} moves`);
+  const living = spotLives(drawing).reduce((sum, left) => sum + left, 0);
+  if (living !== lives || lives !== 3 * spots - moves) failures.push(`its drawing has ${living} lives, not ${lives}`);
+  const gap = clarity(drawing);
+  if (gap < NARROWEST) failures.push(`its narrowest gap is ${gap.toFixed(4)} of the board, less than ${NARROWEST}`);
+  return failures;
+}
+
+function measureFailures(level: CampaignLevel, seed: number): string[] {
+  const measured = finely(level.position, seed);
+  if (measured === undefined) return ["no move wins"];
+  const again = publishedMeasures(measured, level.lives);
+  return Object.entries(again).flatMap(([name, value]) => {
+    const [claimed, found] = [level[name as keyof PublishedMeasures], value].map((one) => JSON.stringify(one));
+    return claimed === found ? [] : [`its ${name} is ${claimed}, measured again ${found}`];
+  });
+}
+
+function ideaFailures({ number, drawing }: CampaignLevel, judge: Judge): string[] {
+  const idea = IDEAS[number - 1];
+  return idea === undefined || idea.shows(sceneOf(labelled(planarMap(drawing)), judge)) ? [] : ["it does not show its idea"];
+}

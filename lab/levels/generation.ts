@@ -1,0 +1,113 @@
+import { CAMPAIGN_FORMAT, CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "../../engine/play/campaign/campaign.ts";
+import { type Candidate, candidates, plainCandidates } from "./candidates.ts";
+import { type Idea, IDEAS } from "./ideas.ts";
+import { Judge } from "./judge.ts";
+import { levelDrawing } from "./level-drawing.ts";
+import type { Measured } from "./measure.ts";
+import { playedLine, stringsOf } from "./played-line.ts";
+import { finely, publishedMeasures, randomFor } from "./published.ts";
+import { sceneOf } from "./scene.ts";
+import { type Chosen, selectLevels } from "./selection.ts";
+
+export interface GenerationOptions {
+  readonly seed: number;
+  /** How many levels, the taught ones included. */
+  readonly levels?: number;
+  /** The levels are taken out of so many positions, made in chunks of `chunk`. */
+  readonly chunks?: number;
+  readonly chunk?: number;
+  /** Makes or remembers part of the work: each part is the same whenever it is made, and plain data. */
+  readonly remembered?: <Work>(name: string, make: () => Work) => Work;
+}
+
+/** Enough for the levels to be near to what is aimed at. */
+const CHUNKS = 10;
+const CHUNK = 250;
+/** Random games that are looked at for an idea, more if none of them shows it. */
+const GAMES_FOR_IDEA = 600;
+const MOST_GAMES_FOR_IDEA = 12_000;
+/** The difficulty in bits that the taught levels go up to. */
+const LAST_IDEA = 6;
+/** By so many bits the levels after them may begin easier than they end. */
+const STEP_BACK = 0.5;
+
+/** Makes a campaign; the same seed gives the same levels. */
+export function generateCampaign({
+  seed,
+  levels = CAMPAIGN_LEVELS,
+  chunks = CHUNKS,
+  chunk = CHUNK,
+  remembered = (_, make) => make(),
+}: GenerationOptions): Campaign {
+  const taught: Chosen[] = [];
+  for (let i = 0; i < IDEAS.length; i++) {
+    const aim = Math.max((LAST_IDEA * i) / (IDEAS.length - 1), ...taught.map(({ measured }) => measured.difficulty));
+    taught.push(remembered(`idea ${i + 1}`, () => taughtLevel(IDEAS[i], aim, seed)));
+  }
+  const pool = new Map<string, Candidate>();
+  for (let i = 0; i < chunks; i++) {
+    const found = remembered(`positions ${i + 1} of ${chunks}`, () => candidates(chunk, randomFor(seed, `chunk ${i}`)));
+    for (const candidate of found) pool.set(candidate.position, pool.get(candidate.position) ?? candidate);
+  }
+  const rest = selectLevels([...pool.values()], {
+    count: levels - taught.length,
+    always: plainCandidates(randomFor(seed, "plain")),
+    easiest: Math.max(...taught.map(({ measured }) => measured.difficulty)) - STEP_BACK,
+    others: taught.map(({ position }) => position),
+    finished: (candidate) => remembered(`level ${candidate.position}`, () => finished(candidate, seed)) ?? undefined,
+  });
+  const all = [...taught.map((level, i) => ({ ...level, idea: IDEAS[i].sentence })), ...rest.map((level) => ({ ...level, idea: null }))];
+  return { format: CAMPAIGN_FORMAT, seed, levels: all.map((level, i) => publishedLevel(level, i + 1)) };
+}
+
+/** A candidate drawn and measured well; null if it cannot be drawn clearly. */
+function finished(candidate: Candidate, seed: number): Chosen | null {
+  const { position, spots, line } = candidate;
+  const drawing = levelDrawing(spots, line, randomFor(seed, `drawing of ${position}`));
+  return drawing === undefined ? null : { ...candidate, measured: measuresOf(position, seed), drawing };
+}
+
+/** Of the positions that show an idea and can be drawn clearly, the one nearest to the difficulty that is aimed at. */
+function taughtLevel(idea: Idea, aim: number, seed: number): Chosen {
+  const random = randomFor(seed, `idea ${IDEAS.indexOf(idea)}`);
+  const judge = new Judge();
+  const found = new Map<string, Candidate>();
+  const [enough, most] = idea.moves === 0 ? [1, 1] : [GAMES_FOR_IDEA, MOST_GAMES_FOR_IDEA];
+  for (let game = 0; game < enough || (found.size === 0 && game < most); game++) {
+    const line = playedLine(idea.spots, idea.moves, random);
+    if (line.length <= idea.moves) continue;
+    const strings = stringsOf(line);
+    const position = strings[idea.moves];
+    if (found.has(position)) continue;
+    const scene = sceneOf(line[idea.moves], judge);
+    if (!idea.shows(scene)) continue;
+    found.set(position, { spots: idea.spots, moves: idea.moves, lives: scene.lives, position, line: strings, measured: measuresOf(position, seed) });
+  }
+  const far = ({ measured }: Candidate): number => Math.abs(measured.difficulty - aim);
+  for (const level of [...found.values()].sort((a, b) => far(a) - far(b))) {
+    const drawn = finished(level, seed);
+    if (drawn !== null) return drawn;
+  }
+  throw new RangeError(`No clear position shows: ${idea.sentence}`);
+}
+
+function measuresOf(position: string, seed: number): Measured {
+  const measured = finely(position, seed);
+  if (measured === undefined) throw new Error(`${position} is lost`);
+  return measured;
+}
+
+function publishedLevel(level: Chosen & { readonly idea: string | null }, number: number): CampaignLevel {
+  const { spots, moves, position, idea, measured, lives, line, drawing } = level;
+  return {
+    number,
+    spots,
+    moves,
+    position,
+    idea,
+    ...publishedMeasures(measured, lives),
+    lives,
+    line,
+    drawing,
+  };
+}

@@ -1,0 +1,58 @@
+import { crossings } from "../../engine/drawing/geometry/crossings.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { acceptMove } from "../../engine/drawing/gate.ts";
+import { labelled } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { realize } from "../../engine/drawing/routing/realize.ts";
+import type { Random } from "../../engine/random.ts";
+import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";
+import { clarity } from "./clarity.ts";
+import { roundedDrawing } from "../../engine/play/campaign/stored-form.ts";
+
+/** A drawing is tried so often, */
+const TRIES = 4;
+/** up to one whose gaps, in board units, are all as wide as this; */
+const CLEAR = 0.032;
+/** with a narrower gap than this it is no level. */
+export const NARROWEST = 0.02;
+
+/**
+ * The last position of a line, drawn: each move of the line (canonical strings of a game from a plain
+ * map) is drawn and the board redrawn after it. The clearest of some tries, rounded as it is stored;
+ * undefined when all are narrow somewhere.
+ */
+export function levelDrawing(spots: number, line: readonly string[], random: Random): Drawing | undefined {
+  let best: Drawing | undefined;
+  let clearest = NARROWEST;
+  for (let i = 0; i < TRIES && clearest < CLEAR; i++) {
+    const drawing = drawnLine(spots, line, random);
+    if (drawing === undefined) continue;
+    const clear = clarity(drawing);
+    if (clear < clearest) continue;
+    best = drawing;
+    clearest = clear;
+  }
+  return best;
+}
+
+/** Undefined when a drawing does not read exactly like the line, which merged strings can cause (see `upToMerging`). */
+function drawnLine(spots: number, line: readonly string[], random: Random): Drawing | undefined {
+  let drawing = line.length === 1 ? emptyDrawing(spots) : emptyDrawing(spots, random);
+  for (let move = 1; move < line.length; move++) {
+    const realized = realize(planarMap(drawing), line[move], random);
+    if (!realized.ok) return undefined;
+    const accepted = acceptMove(drawing, realized.value.stroke, move);
+    if (!accepted.ok) return undefined;
+    drawing = redraw(accepted.value.drawing).drawing;
+    if (!readsAs(drawing, line[move])) return undefined;
+  }
+  const rounded = roundedDrawing(drawing);
+  return readsAs(rounded, line[line.length - 1]) ? rounded : undefined;
+}
+
+/** Whether a drawing is planar and reads as a canonical string. */
+export function readsAs(drawing: Drawing, position: string): boolean {
+  return crossings(drawing, 1).length === 0 && canonicalOf(labelled(planarMap(drawing))) === position;
+}

@@ -1,0 +1,119 @@
+import type { Random } from "../../engine/random.ts";
+import type { Position } from "../../engine/sprouts/game.ts";
+import type { Bits } from "../../engine/play/campaign/campaign.ts";
+import { Judge } from "./judge.ts";
+
+/** How hard a won position is: means of sampled games in which the person makes winning moves, any of them, and the opponent lures. */
+export interface Measured {
+  /** Summed over the person's turns. */
+  readonly bits: Bits;
+  /** The sum of the three, in bits. */
+  readonly difficulty: number;
+  readonly winningMoves: number;
+  readonly allMoves: number;
+  /** The number of the person's turns at which some move loses. */
+  readonly turns: number;
+  /** How deep a refutation is: after a wrong move, the opponent's turns until the game is settled; 0 where no move is wrong. */
+  readonly refutation: number;
+  /** The number of the person's turns at which some number of survivors to make is wrong. */
+  readonly steered: number;
+  /** The number of moves that these games last. */
+  readonly length: number;
+  /** The couples that a search without knowledge looks into for the outcomes of all moves. */
+  readonly nodes: number;
+}
+
+export interface MeasureOptions {
+  /** How many games are sampled. */
+  readonly games: number;
+  /** Who lures weighs so many of its moves, taken at random. */
+  readonly replies: number;
+  /** A position whose moves take more couples than this is not measured. */
+  readonly mostNodes: number;
+  readonly random: Random;
+}
+
+/** Measures a won position; undefined when it is lost or takes too much. */
+export function measure(position: string, options: MeasureOptions): Measured | undefined {
+  const judge = new Judge();
+  const root = judge.read(position);
+  const moves = judge.moves(root, options.mostNodes);
+  if (moves === undefined || moves.winning.length === 0) return undefined;
+  const { nodes } = judge;
+  const sums: Sums = { moves: 0, survivors: 0, refutations: 0, turns: 0, refuting: 0, steered: 0, length: 0 };
+  for (let game = 0; game < options.games; game++) sampleGame(judge, root, options, sums);
+  const mean = (sum: number): number => sum / options.games;
+  const bits = { moves: mean(sums.moves), survivors: mean(sums.survivors), refutations: mean(sums.refutations) };
+  return {
+    bits,
+    difficulty: bits.moves + bits.survivors + bits.refutations,
+    winningMoves: moves.winning.length,
+    allMoves: moves.all.length,
+    turns: mean(sums.turns),
+    refutation: sums.turns === 0 ? 0 : sums.refuting / sums.turns,
+    steered: mean(sums.steered),
+    length: mean(sums.length),
+    nodes,
+  };
+}
+
+/** What is summed over the sampled games. */
+type Sums = Record<keyof Bits | "turns" | "refuting" | "steered" | "length", number>;
+
+function sampleGame(judge: Judge, root: Position, options: MeasureOptions, sums: Sums): void {
+  for (let position = root; ; ) {
+    const { winning } = judge.allMoves(position);
+    addTurn(judge, position, options, sums);
+    sums.length++;
+    const reply = luring(judge, anyOf(winning, options.random), options);
+    if (reply === undefined) return;
+    sums.length++;
+    position = reply;
+  }
+}
+
+/** What a turn of the person asks; nothing where every move wins. */
+function addTurn(judge: Judge, position: Position, options: MeasureOptions, sums: Sums): void {
+  const { all, winning } = judge.allMoves(position);
+  if (winning.length === all.length) return;
+  const numbers = (moves: readonly Position[]): number => new Set(moves.map((child) => judge.survivorsMade(position, child))).size;
+  const [made, right] = [numbers(all), numbers(winning)];
+  const wrong = all.filter((child) => !winning.includes(child));
+  const turns = refutationOf(judge, anyOf(wrong, options.random), options);
+  sums.moves += Math.log2(all.length / winning.length);
+  sums.survivors += Math.log2(made / right);
+  sums.refutations += Math.log2(1 + turns);
+  sums.turns++;
+  sums.refuting += turns;
+  if (right < made) sums.steered++;
+}
+
+/** The opponent's turns, who makes winning moves, any of them, from a position won for it until the game is settled; the person lures. */
+function refutationOf(judge: Judge, won: Position, options: MeasureOptions): number {
+  let position = won;
+  for (let turns = 0; ; turns++) {
+    if (judge.isSettled(position)) return turns;
+    const reply = luring(judge, anyOf(judge.allMoves(position).winning, options.random), options);
+    if (reply === undefined) return turns + 1;
+    position = reply;
+  }
+}
+
+/** The reply in a lost position, in proportion to the part of the answers that are errors (thesis, 2.3.6). */
+function luring(judge: Judge, position: Position, { replies, random }: MeasureOptions): Position | undefined {
+  const children = [...judge.game.childrenOf(position)];
+  const weighed: { child: Position; p: number }[] = [];
+  while (children.length > 0 && weighed.length < replies) {
+    const [child] = children.splice(random.below(children.length), 1);
+    const { all, winning } = judge.allMoves(child);
+    weighed.push({ child, p: 1 - winning.length / all.length });
+  }
+  const sum = weighed.reduce((total, { p }) => total + p, 0);
+  if (sum === 0) return weighed[0]?.child;
+  let at = random.next() * sum;
+  return (weighed.find(({ p }) => (at -= p) < 0) ?? weighed[weighed.length - 1]).child;
+}
+
+function anyOf(moves: readonly Position[], random: Random): Position {
+  return moves[random.below(moves.length)];
+}

@@ -1,0 +1,71 @@
+import type { Outcome } from "../../engine/grundy/solver.ts";
+import type { Position } from "../../engine/sprouts/game.ts";
+import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";
+import { applyMove, freshLabel, isOver, type LabelledPosition, livesOf, movesOf, spotLives, usableSpots } from "../../engine/sprouts/labelled.ts";
+import type { Judge } from "./judge.ts";
+
+/** A position as a player sees it, with all its moves and what becomes of them. */
+export interface Scene {
+  readonly labelled: LabelledPosition;
+  readonly position: Position;
+  readonly lives: number;
+  /** Spots that no move can reach although they live. */
+  readonly survivors: number;
+  readonly moves: readonly SeenMove[];
+  readonly judge: Judge;
+}
+
+export interface SeenMove {
+  readonly after: LabelledPosition;
+  readonly position: Position;
+  readonly wins: boolean;
+  /** No move is left after it. */
+  readonly ends: boolean;
+  /** It parts its region in two; otherwise it joins two boundaries. */
+  readonly divides: boolean;
+  /** How many survivors it makes. */
+  readonly survivors: number;
+}
+
+/** Looks at a position; the outcome of each move is exact. */
+export function sceneOf(labelled: LabelledPosition, judge: Judge): Scene {
+  const survivors = survivorsOf(labelled);
+  const moves = [...movesOf(labelled)].map((move) => {
+    const after = applyMove(labelled, move, freshLabel(labelled));
+    const position = judge.read(canonicalOf(after));
+    return {
+      after,
+      position,
+      wins: outcomeOf(judge, position) === "loss",
+      ends: isOver(after),
+      divides: move.from.boundary === move.to.boundary,
+      survivors: survivorsOf(after) - survivors,
+    };
+  });
+  return { labelled, position: judge.read(canonicalOf(labelled)), lives: livesOf(labelled), survivors, moves, judge };
+}
+
+export function outcomeOf(judge: Judge, position: Position): Outcome {
+  const outcome = judge.outcome(position);
+  if (outcome === undefined) throw new Error("An unlimited search does not end.");
+  return outcome;
+}
+
+/** In how many moves the game can end, whatever happens; several numbers where the players decide. */
+export function lengthsOf(position: LabelledPosition, known = new Map<string, ReadonlySet<number>>()): ReadonlySet<number> {
+  const key = canonicalOf(position);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const lengths = new Set<number>();
+  if (isOver(position)) lengths.add(0);
+  for (const move of movesOf(position)) {
+    for (const rest of lengthsOf(applyMove(position, move, freshLabel(position)), known)) lengths.add(rest + 1);
+  }
+  known.set(key, lengths);
+  return lengths;
+}
+
+function survivorsOf(position: LabelledPosition): number {
+  const usable = usableSpots(position);
+  return [...spotLives(position)].filter(([spot, lives]) => lives > 0 && !usable.has(spot)).length;
+}

@@ -1,0 +1,90 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Candidate } from "./candidates.ts";
+
+/** A candidate that became a level, with its drawing. */
+export interface Chosen extends Candidate {
+  readonly drawing: Drawing;
+}
+
+/** What is aimed at, from the first to the last of the levels: difficulty in bits, spots and lives. */
+const DIFFICULTY = { first: 6, last: 25 };
+const SPOTS = { first: 3.3, last: 10.8 };
+const LIVES = { first: 8, last: 18 };
+/** So many spots more or fewer may a level have. */
+const EITHER_WAY = 1.8;
+/** So many levels at most have the same number of spots and of moves. */
+export const SAME_SHAPE = 4;
+/** What a life off the aim, and a level of the same shape, count against a bit of difficulty. */
+const LIFE = 0.15;
+const SHAPE = 0.3;
+
+/** What to select. */
+export interface Wanted {
+  readonly count: number;
+  /** These are among the levels if they can be. */
+  readonly always: readonly Candidate[];
+  /** No level is easier than this, in bits. */
+  readonly easiest: number;
+  /** Positions that no level may be like. */
+  readonly others: readonly string[];
+  /** A candidate drawn and measured well; undefined if it cannot be drawn clearly. */
+  readonly finished: (candidate: Candidate) => Chosen | undefined;
+}
+
+/**
+ * Takes `count` levels out of a pool, in ascending order of difficulty: for each place, the hardest
+ * first, the candidate that is nearest to what is aimed at there, if it can be drawn clearly and is not
+ * like one that was taken before.
+ * @throws RangeError when the pool is too small.
+ */
+export function selectLevels(pool: readonly Candidate[], { count, always, easiest, others, finished }: Wanted): Chosen[] {
+  const rest = new Set(pool);
+  const shapes = new Map<string, number>();
+  const cores = new Set(others.map(coreOf));
+  const chosen: Chosen[] = [];
+  const take = (candidate: Candidate): void => {
+    rest.delete(candidate);
+    if (cores.has(coreOf(candidate.position))) return;
+    const level = finished(candidate);
+    if (level === undefined || level.measured.difficulty < easiest) return;
+    chosen.push(level);
+    cores.add(coreOf(candidate.position));
+    shapes.set(shapeOf(candidate), (shapes.get(shapeOf(candidate)) ?? 0) + 1);
+  };
+  for (const candidate of always) take(candidate);
+  const before = chosen.length;
+  while (chosen.length < count) {
+    const part = count - before === 1 ? 1 : (count - 1 - chosen.length) / (count - 1 - before);
+    const aim = ({ first, last }: { first: number; last: number }): number => first + (last - first) * part;
+    const cost = (candidate: Candidate): number => {
+      const { spots, lives, measured } = candidate;
+      const same = shapes.get(shapeOf(candidate)) ?? 0;
+      if (same >= SAME_SHAPE || Math.abs(spots - aim(SPOTS)) > EITHER_WAY) return Infinity;
+      return Math.abs(measured.difficulty - aim(DIFFICULTY)) + LIFE * Math.abs(lives - aim(LIVES)) + SHAPE * same;
+    };
+    let [best, least] = [pool[0], Infinity];
+    for (const candidate of rest) {
+      const one = cost(candidate);
+      if (one < least) [best, least] = [candidate, one];
+    }
+    if (least === Infinity) throw new RangeError(`A pool of ${pool.length} positions is too small for ${count} levels.`);
+    take(best);
+  }
+  return chosen.sort((a, b) => a.measured.difficulty - b.measured.difficulty);
+}
+
+/** Lands of one move, which only change whose turn it is. */
+const SINGLE_MOVES = new Set(["1", "22", "AB|AB", "2A|2A", "AB|AC|BC"]);
+
+/** A position without pairs of equal lands and lands of one move: positions of one core are alike to a player. */
+export function coreOf(position: string): string {
+  const odd = new Set<string>();
+  for (const land of position.split("+")) {
+    if (!SINGLE_MOVES.has(land) && !odd.delete(land)) odd.add(land);
+  }
+  return [...odd].sort().join("+");
+}
+
+export function shapeOf({ spots, moves }: Pick<Candidate, "spots" | "moves">): string {
+  return `${spots} ${moves}`;
+}

@@ -1,0 +1,116 @@
+import { polyline } from "../../engine/drawing/drawing.ts";
+import { SegmentGrid } from "../../engine/drawing/geometry/segment-grid.ts";
+import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { nearestOf, type Segment } from "../../engine/drawing/geometry/segments.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { inkFor, spotRadii } from "../../renderer/picture/ink.ts";
+import { BOARD } from "./clearness.ts";
+
+/** How clear a curve is of what it passes. */
+export interface CurveClearance {
+  /** The smallest distance to a curve or a spot, middle to middle, in widths of a line, but for what is near a common spot. */
+  readonly lines: number;
+  /**
+   * The smallest part of the distance that it should have: from curves two widths of a line, so that one
+   * width of paper is left between the two, and from spots, which shrink when passed, a little more; from
+   * what ends where the curve ends, no more than half of the way from there. Where the passage is too
+   * narrow for that on both sides, it should have an equal part on both.
+   */
+  readonly part: number;
+  /** Where that is. */
+  readonly at: Point;
+}
+
+/** What a curve should keep away, middle to middle, in widths of a line. */
+const FROM_CURVES = 2;
+const FROM_SPOTS = 3.2;
+/** From what ends where it ends itself, a curve should keep no more than this part of its way from there: that is 30 degrees. */
+const PART_OF_WAY = 0.5;
+/** Places on the curve are looked at this far apart, and for neighbours up to this far away, in board units. */
+const SPACING = 0.003;
+const SIGHT = 0.06;
+const CELLS = 40;
+/** Of itself a curve passes what is this many times farther along it than across. */
+const DETOUR = 4;
+
+/** The clearance of a stroke in a region of a map, on a board of `BOARD` pixels. */
+export function curveClearance(map: PlanarMap, region: number, { from, to, inner }: Stroke): CurveClearance {
+  const { drawing } = map;
+  const ink = inkFor(drawing, BOARD);
+  const width = ink.line / BOARD;
+  const { list, grid } = neighbours(map, region);
+  const places = sampled([drawing.spots[from], ...inner, drawing.spots[to]]);
+  const last = places.length - 1;
+  const farthest = SIGHT / width;
+  let least: CurveClearance = { lines: farthest, part: 1, at: places[0] };
+  // What lies under the spots at the ends is not seen.
+  const hidden = spotRadii(drawing, BOARD, ink).map((radius) => Math.max(1, Math.ceil(radius / BOARD / SPACING)));
+  for (let i = hidden[from]; i <= last - hidden[to]; i++) {
+    const { x, y } = places[i];
+    const [tx, ty] = [places[i + 1].x - places[i - 1].x, places[i + 1].y - places[i - 1].y];
+    const sides: [number, number] = [farthest / FROM_CURVES, farthest / FROM_CURVES];
+    let lines = farthest;
+    /** `way` leads along the curve to a spot at which both end. */
+    const meet = (p: Point, needed: number, way: number): void => {
+      const distance = Math.hypot(p.x - x, p.y - y) / width;
+      const side = tx * (p.y - y) - ty * (p.x - x) > 0 ? 0 : 1;
+      const nearEnd = (PART_OF_WAY * SPACING * way) / width;
+      if (nearEnd >= needed) lines = Math.min(lines, distance);
+      sides[side] = Math.min(sides[side], distance / Math.min(needed, nearEnd));
+    };
+    grid.near(x, y, x, y, SIGHT, (k) => {
+      const { spots, needed } = list[k];
+      meet(nearestOf(list[k], x, y), needed, Math.min(spots.includes(from) ? i : Infinity, spots.includes(to) ? last - i : Infinity));
+    });
+    for (let k = 0; k <= last; k++) {
+      const across = Math.hypot(places[k].x - x, places[k].y - y);
+      const along = Math.abs(k - i);
+      const around = from === to ? last - along : Infinity;
+      if (across >= SIGHT || SPACING * Math.min(along, around) <= DETOUR * across) continue;
+      meet(places[k], FROM_CURVES, around < along ? Math.min(i, last - i) : Infinity);
+    }
+    const part = Math.min(...sides) / Math.min(1, (sides[0] + sides[1]) / 2);
+    least = { lines: Math.min(least.lines, lines), ...(part < least.part ? { part, at: places[i] } : { part: least.part, at: least.at }) };
+  }
+  return least;
+}
+
+interface Neighbour extends Segment {
+  /** The spots at the ends of its curve. */
+  readonly spots: readonly number[];
+  readonly needed: number;
+}
+
+/** What there is around a region: the small edges of its curves, and its spots as segments of no length. */
+function neighbours({ drawing, regions }: PlanarMap, region: number): { list: Neighbour[]; grid: SegmentGrid } {
+  const corners = regions[region].boundaries.flatMap((boundary) => boundary.corners);
+  const curves = new Set(corners.flatMap(({ leaving }) => (leaving === -1 ? [] : [leaving >> 1])));
+  const list = [...new Set(corners.map(({ spot }) => spot))].map((spot): Neighbour => {
+    const { x, y } = drawing.spots[spot];
+    return { ax: x, ay: y, bx: x, by: y, spots: [spot], needed: FROM_SPOTS };
+  });
+  for (const curve of curves) {
+    const { from, to } = drawing.curves[curve];
+    const line = polyline(drawing, drawing.curves[curve]);
+    for (let i = 1; i < line.length; i++) {
+      list.push({ ax: line[i - 1].x, ay: line[i - 1].y, bx: line[i].x, by: line[i].y, spots: [from, to], needed: FROM_CURVES });
+    }
+  }
+  const grid = new SegmentGrid(CELLS);
+  list.forEach(({ ax, ay, bx, by }, k) => grid.add(k, ax, ay, bx, by));
+  return { list, grid };
+}
+
+/** Points on a polyline, `SPACING` apart. */
+function sampled(line: readonly Point[]): Point[] {
+  const places: Point[] = [line[0]];
+  let left = SPACING;
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1], line[i]];
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    for (; left <= length; left += SPACING) places.push({ x: a.x + ((b.x - a.x) * left) / length, y: a.y + ((b.y - a.y) * left) / length });
+    left -= length;
+  }
+  return places;
+}

@@ -1,0 +1,54 @@
+import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
+import { regionMesh } from "../../engine/drawing/mesh/mesh.ts";
+import { exactGoal, type RouteGoal } from "../../engine/drawing/routing/goal.ts";
+import { navigation, type Navigation } from "../../engine/drawing/routing/navigation.ts";
+import { lengthOf, outline } from "../../engine/drawing/routing/outline.ts";
+import { passagesOf } from "../../engine/drawing/routing/passages.ts";
+import type { Random } from "../../engine/random.ts";
+import type { LabelledMove } from "../../engine/sprouts/labelled.ts";
+
+/** How near the shortest curve passes what it passes, in board units: a taut string around pins of this radius. */
+const TIGHT = 0.002;
+/** How far the vertices of a mesh are shifted at most while ways over it are measured. */
+const NOISE = 0.4;
+
+/**
+ * The length of the shortest curve found for a move, in board units: of the curves that the router
+ * has for it, and of as many as `trees` further link trees give, over the same mesh with its distances disturbed at
+ * random, each pulled taut by the funnel algorithm (so it is the shortest of its homotopy class, but for
+ * the small radius). 0 for a loop around nothing, which can be as short as one likes.
+ */
+export function shortestCurve(map: PlanarMap, move: LabelledMove, trees: number, random: Random): number {
+  return isEmptyLoop(map, move) ? 0 : shortestCurveOf(map, exactGoal(map, move), trees, random);
+}
+
+/** The same for a goal, which may leave open which boundaries it encloses. */
+export function shortestCurveOf(map: PlanarMap, goal: RouteGoal, trees: number, random: Random): number {
+  const nav = navigation(regionMesh(map, goal.region));
+  const corner = nav.mesh.cornerVertices(goal.from.boundary, goal.from.index);
+  const spotAt = ({ boundary, index }: { boundary: number; index: number }): { x: number; y: number } =>
+    map.drawing.spots[map.regions[goal.region].boundaries[boundary].corners[index].spot];
+  const ends = { from: spotAt(goal.from), to: spotAt(goal.to) };
+  let best = Infinity;
+  for (let i = 0; i <= trees; i++) {
+    const walked = i === 0 ? nav : disturbed(nav, NOISE * random.next() ** 2, random);
+    for (const passage of passagesOf(walked, goal)) {
+      best = Math.min(best, lengthOf(ends, outline(nav, passage, ends, corner, TIGHT)));
+    }
+  }
+  return best;
+}
+
+/** The mesh with its vertices shifted by up to `noise` for everything that measures it. */
+function disturbed(nav: Navigation, noise: number, random: Random): Navigation {
+  const shifted = (values: Float64Array): Float64Array => values.map((v) => v + noise * (2 * random.next() - 1));
+  return { ...nav, mesh: { ...nav.mesh, x: shifted(nav.mesh.x), y: shifted(nav.mesh.y) } };
+}
+
+/** Whether a move is a loop with nothing inside. */
+export function isEmptyLoop(map: PlanarMap, { region, from, to, near }: LabelledMove): boolean {
+  if (from.boundary !== to.boundary || from.index !== to.index) return false;
+  const { boundaries } = map.regions[region];
+  const isLone = boundaries[from.boundary].corners.length === 1;
+  return near.length === 0 || (isLone && near.length === boundaries.length - 1);
+}

@@ -1,0 +1,113 @@
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { realize } from "../../engine/drawing/routing/realize.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { beginMatch, makeMove, resumeMatch, toMove, withDrawing, type Match, type SideIndex } from "../../engine/play/match.ts";
+import { Opponent } from "../../engine/play/opponent.ts";
+import { decide, DECISION_NODES, drawn, type Belief } from "../../engine/play/perfect/decision.ts";
+import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import type { Random } from "../../engine/random.ts";
+import { readLevels } from "../training/levels-file.ts";
+
+export const COMPUTER: SideIndex = 0;
+const PERSON: SideIndex = 1;
+
+/** A game between the computer and a person, before some move. */
+export interface Board {
+  /** The canonical string. */
+  readonly position: string;
+  /** Null when the game is over. */
+  readonly toMove: SideIndex | null;
+  /** Lets the computer move. */
+  answer(knowledge: Knowledge, random: Random): { readonly belief: Belief; readonly board: Board };
+  /** Lets the person move to a child of the position. */
+  play(child: string, random: Random): Board;
+}
+
+/** A game that is drawn, and redrawn after each move. */
+class DrawnBoard implements Board {
+  private readonly match: Match;
+
+  constructor(match: Match) {
+    this.match = match;
+  }
+
+  get position(): string {
+    return this.match.board.position;
+  }
+
+  get toMove(): SideIndex | null {
+    return toMove(this.match);
+  }
+
+  answer(knowledge: Knowledge, random: Random): { belief: Belief; board: Board } {
+    const { stroke, belief } = new Opponent(knowledge).choose({ match: this.match, level: "perfect", random, spent: () => 0, soFar: () => {} });
+    return { belief, board: this.after(stroke) };
+  }
+
+  play(child: string, random: Random): Board {
+    // The computer's move was not redrawn yet, so that its time is that of the answer alone.
+    const tidy = this.redrawn();
+    const route = realize(planarMap(tidy.match.drawing), child, random);
+    if (!route.ok) throw new Error(`${route.error.message} In ${this.position}: ${JSON.stringify(tidy.match.drawing)}`);
+    return tidy.after(route.value.stroke).redrawn();
+  }
+
+  private after(stroke: Stroke): DrawnBoard {
+    const made = makeMove(this.match, stroke);
+    if (!made.ok) throw new Error(`${made.error.message} In ${this.position}: ${JSON.stringify({ drawing: this.match.drawing, stroke })}`);
+    return new DrawnBoard(made.value.match);
+  }
+
+  private redrawn(): DrawnBoard {
+    return new DrawnBoard(withDrawing(this.match, redraw(this.match.drawing).drawing));
+  }
+}
+
+/** A game of canonical strings alone. */
+class WrittenBoard implements Board {
+  readonly position: string;
+  private readonly side: SideIndex;
+  private readonly rules: Knowledge;
+
+  constructor(position: string, side: SideIndex, rules: Knowledge) {
+    this.position = position;
+    this.side = side;
+    this.rules = rules;
+  }
+
+  get toMove(): SideIndex | null {
+    return this.rules.children(this.position).length === 0 ? null : this.side;
+  }
+
+  answer(knowledge: Knowledge, random: Random): { belief: Belief; board: Board } {
+    const decision = decide(knowledge, this.position, { nodes: DECISION_NODES, stop: () => false });
+    return { belief: decision.belief, board: this.play(drawn(decision, random)[0]) };
+  }
+
+  play(child: string): Board {
+    return new WrittenBoard(child, this.side === COMPUTER ? PERSON : COMPUTER, this.rules);
+  }
+}
+
+/** What game number i (0, 1, ...) begins with. */
+export type Beginning = (game: number) => Board;
+
+/** Plain maps of `spots` spots, on which the sides begin in turn; written when `rules` are given. */
+export function plainMaps(spots: number, rules?: Knowledge): Beginning {
+  return (game) => {
+    const side = game % 2 === 0 ? COMPUTER : PERSON;
+    return rules === undefined ? new DrawnBoard(beginMatch(spots, side)) : new WrittenBoard(`0*${spots}`, side, rules);
+  };
+}
+
+/** The levels of the campaign one after the other, from number `first` (0, 1, ...) on and over again. The person begins. */
+export function levels(first: number, rules?: Knowledge): Beginning {
+  const all = readLevels();
+  return (game) => {
+    const { drawing, moves, position } = all[(first + game) % all.length];
+    if (rules !== undefined) return new WrittenBoard(position, PERSON, rules);
+    // Sides move in turn from the plain map on, and now it is the person's turn.
+    return new DrawnBoard(resumeMatch({ starts: moves % 2 === 0 ? PERSON : COMPUTER, drawing, moves, result: null }));
+  };
+}

@@ -1,0 +1,45 @@
+import { CoupleSearch } from "../../engine/grundy/couples.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import type { Outcome } from "../../engine/grundy/solver.ts";
+import { NimberTable } from "../../engine/grundy/table.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+
+const PLAIN_NODES = 30_000;
+const FURTHER_NODES = 300_000;
+/** Another order of search than the computer's own. */
+const SEED = 12_345;
+/** Beyond so many bytes the referee's memory is begun anew. */
+const MEMORY = 2 ** 29;
+/**
+ * Never reached: a search that makes room itself gives the numbers of lands to others, and the plain
+ * search next to it would not know.
+ */
+const SEARCH_MEMORY = 2 ** 33;
+
+/**
+ * Judges positions by itself, with none of the nimbers that the computer has: by the plain search of couples
+ * (thesis, 2.3.4), and where that takes too long by a proof-number search of its own.
+ */
+export class Referee {
+  private game = new SproutsGame();
+  private plain = new CoupleSearch(this.game);
+  private further = this.newSearch();
+
+  /** The outcome for the side that is to move, or undefined if it could not be found. */
+  outcome(position: string): Outcome | undefined {
+    if (this.game.bytes > MEMORY) {
+      this.game = new SproutsGame();
+      this.plain = new CoupleSearch(this.game);
+      this.further = this.newSearch();
+    }
+    const parsed = this.game.parse(position);
+    if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
+    const first = this.plain.outcome(parsed.value, { nodes: PLAIN_NODES });
+    const answer = first.known ? first : this.further.outcome(parsed.value, { nodes: FURTHER_NODES });
+    return answer.known ? answer.value : undefined;
+  }
+
+  private newSearch(): ProofNumberSearch {
+    return new ProofNumberSearch(this.game, new NimberTable(), { seed: SEED, memory: SEARCH_MEMORY });
+  }
+}

@@ -1,0 +1,22 @@
+import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
+import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
+import { InputError } from "../../cli/command.ts";
+
+/**
+ * What Perfect knows when the game is started.
+ *
+ * @throws {InputError} when its training cannot be read: the game plays on without it, but what is measured
+ * then is not Perfect.
+ */
+export function trainedKnowledge(file?: string): Knowledge {
+  const knowledge = new Knowledge();
+  try {
+    knowledge.learn(readTrainedNimbers(file));
+  } catch (error) {
+    if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
+    throw new InputError(`Perfect has no training: ${error.message}`);
+  }
+  return knowledge;
+}

@@ -1,0 +1,45 @@
+import { Chooser } from "../../engine/play/level-player.ts";
+import { LEVELS, type Level, type Strength } from "../../engine/play/opponent-levels.ts";
+import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
+import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import type { Random } from "../../engine/random.ts";
+
+/** Who takes part: the levels, and two beginners. */
+export type ContestantName = "random" | "novice" | Level;
+
+/** `random` plays any move; `novice` ends the game where one move does that, and plays any move otherwise. */
+export const CONTESTANTS: readonly ContestantName[] = ["random", "novice", ...(Object.keys(LEVELS) as Level[])];
+
+/** How a novice plays: what is at the end of the very next move it sees. */
+const NOVICE: Strength = { horizon: 0, lapses: 0, glance: 0, lures: false };
+
+const never = (): boolean => false;
+
+/** Plays games of strings: with the choices that the levels make in the game, but without drawings and clocks. */
+export class Contestants {
+  private readonly chooser = new Chooser();
+  private readonly knowledge: Knowledge;
+
+  /** @param knowledge what Perfect knows. */
+  constructor(knowledge: Knowledge) {
+    this.knowledge = knowledge;
+  }
+
+  /** The position (a canonical string) that `name` leaves; undefined when there is no move. */
+  choose(name: ContestantName, position: string, random: Random): string | undefined {
+    if (name === "perfect") return drawn(decide(this.knowledge, position, { nodes: DECISION_NODES, stop: never }), random)[0];
+    if (name === "random") {
+      const children = this.chooser.children(position);
+      return children.length === 0 ? undefined : children[random.below(children.length)];
+    }
+    const strength = name === "novice" ? NOVICE : levelStrength(name);
+    const [best] = this.chooser.rank(position, strength, random, never);
+    return best;
+  }
+}
+
+function levelStrength(level: Exclude<Level, "perfect">): Strength {
+  const { strength } = LEVELS[level];
+  if (strength === null) throw new Error(`${level} has no strength of its own.`);
+  return strength;
+}

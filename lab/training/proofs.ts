@@ -1,0 +1,65 @@
+import { NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import { LIGHT_LIVES } from "../../engine/play/perfect/repertoire.ts";
+import { whyNoProof, type Certificate } from "../../engine/sprouts/certificate.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { proving } from "../../engine/sprouts/proving.ts";
+import { publish, readCoverage } from "./trained-files.ts";
+
+/**
+ * To find shorter proofs takes far longer than the bytes are worth. Without forecasts, as the shipped
+ * file was made: another search finds other proofs.
+ */
+const PROVING = { searches: 1, rounds: 0, memory: 2 ** 30, seed: 0, tuning: { forecast: Infinity } };
+
+export interface ProvingOptions {
+  /** The file of nimbers; its coverage is written next to it. */
+  readonly out: string;
+  /** Asked often; when it says true, the proof that is being made is dropped. */
+  readonly stop: () => boolean;
+  /** Says what was proved. */
+  readonly report: (line: string) => void;
+  /** Shows how far a proof is. */
+  readonly show?: (status: () => string) => void;
+}
+
+/**
+ * Proves the positions that are not proved yet, as `sprouts prove` does, verifies the proofs, and adds the nimbers
+ * of their heavy lands to the file.
+ *
+ * @returns whether all is done.
+ */
+export function provePositions(positions: readonly string[], { out, stop, report, show = () => {} }: ProvingOptions): boolean {
+  for (const position of positions) {
+    if (readCoverage(out).proofs[position] !== undefined) continue;
+    const certificate = proof(position, stop, show);
+    if (certificate === undefined) return false;
+    const { outcome, losingCouples } = certificate;
+    publish(out, { ...UNTRAINED, proofs: heavy(certificate) }, { proofs: { [position]: { outcome, losingCouples: losingCouples.length } } });
+    report(`${position}: ${outcome}, proved by ${losingCouples.length} losing couples`);
+  }
+  return true;
+}
+
+function proof(position: string, stop: () => boolean, show: (status: () => string) => void): Certificate | undefined {
+  const steps = proving(position, { ...PROVING, stop });
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) {
+    const { value } = step;
+    show(() => `${position}: ${"progress" in value ? `${value.progress.nodes} nodes, ${value.progress.nimbers} nimbers` : `${value.claims} losing couples`}`);
+  }
+  if (step.value === undefined || stop()) return undefined;
+  const reason = whyNoProof(step.value);
+  if (reason !== undefined) throw new Error(`The proof of ${position} is none: ${reason}`);
+  return step.value;
+}
+
+function heavy({ losingCouples }: Certificate): PackedNimbers {
+  const game = new SproutsGame();
+  const packer = new NimberPacker();
+  for (const [text, nimber] of losingCouples) {
+    const land = game.parse(text);
+    if (land.ok && game.livesOf(land.value) > LIGHT_LIVES) packer.add(game.encode(land.value[0]), nimber);
+  }
+  return packer.finish();
+}

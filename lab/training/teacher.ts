@@ -1,0 +1,104 @@
+import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { Draft, ProofGap } from "../../engine/grundy/proof/draft.ts";
+import { Needs } from "../../engine/grundy/proof/needs.ts";
+import { fill } from "../../engine/grundy/proof/prove.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { NimberTable } from "../../engine/grundy/table.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { Repertoire } from "../../engine/play/perfect/repertoire.ts";
+
+const MEMORY = 2 ** 33;
+/** The price of another land in a proof, which rises with its lives: light lands have short proofs. Known ones are nearly free. */
+const RISE = 1.25;
+const NEARLY_FREE = 1e-6;
+
+/** Finds what a repertoire lacks to hold the outcomes of positions, with what proves it. */
+export class Teacher {
+  private readonly game = new SproutsGame();
+  private readonly repertoire = new Repertoire(this.game);
+  private readonly found = new NimberTable();
+  private readonly search = new ProofNumberSearch(this.game, this.found, { memory: MEMORY });
+  private readonly table = new FullTable(this.found, this.repertoire);
+
+  /** How many couples were looked into. */
+  get nodes(): number {
+    return this.search.nodes;
+  }
+
+  /** Adds to the repertoire. */
+  learn(packed: PackedNimbers): void {
+    for (const { code, nimber } of eachNimber(packed)) this.add(this.game.decode(code), nimber);
+  }
+
+  /**
+   * The nimbers without which the repertoire does not show the outcome of a position, however long it takes
+   * to find them. With them it is sound if it was before, see `whyUnsound`. They are added to it.
+   */
+  teach(text: string): PackedNimbers {
+    const position = this.game.parse(text);
+    if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
+    const answer = this.search.outcome(position.value);
+    if (!answer.known) throw new Error("A search without limits found nothing.");
+    const packer = new NimberPacker();
+    for (const land of this.lacking(position.value, answer.value === "loss")) {
+      const nimber = this.table.nimber(land);
+      packer.add(this.game.encode(land), nimber);
+      this.add(land, nimber);
+    }
+    return packer.finish();
+  }
+
+  private add(land: number, nimber: number): void {
+    this.repertoire.learn(land, nimber);
+    this.found.setNimber(land, nimber);
+  }
+
+  private isKnown(land: number): boolean {
+    return this.repertoire.nimber(land) >= 0;
+  }
+
+  private lacking(position: readonly number[], isLost: boolean): number[] {
+    for (;;) {
+      const needs = new NewNeeds(this.game, this.table, (land) => this.isKnown(land));
+      try {
+        const draft = new Draft(needs, isLost ? needs.lost(position) : needs.won(position, 0));
+        draft.settle((land) => (this.isKnown(land) ? NEARLY_FREE : RISE ** this.game.weight(land)), new Set());
+        return draft.members.filter((land) => !this.isKnown(land));
+      } catch (error) {
+        if (!(error instanceof ProofGap)) throw error;
+        fill(this.game, this.search, needs.get(error.need));
+      }
+    }
+  }
+}
+
+/** What a search found, and a whole repertoire: not for the search itself, which asks while it lists options. */
+class FullTable extends NimberTable {
+  private readonly proved: NimberTable;
+  private readonly repertoire: Repertoire;
+
+  constructor(proved: NimberTable, repertoire: Repertoire) {
+    super();
+    this.proved = proved;
+    this.repertoire = repertoire;
+  }
+
+  override nimber(land: number): number {
+    const nimber = this.proved.nimber(land);
+    return nimber >= 0 ? nimber : this.repertoire.nimber(land);
+  }
+}
+
+/** What a proof needs besides a repertoire: that holds already. */
+class NewNeeds extends Needs {
+  private readonly isKnown: (component: number) => boolean;
+
+  constructor(game: SproutsGame, table: NimberTable, isKnown: (component: number) => boolean) {
+    super(game, table);
+    this.isKnown = isKnown;
+  }
+
+  override of(component: number): readonly number[] {
+    return this.isKnown(component) ? [] : super.of(component);
+  }
+}

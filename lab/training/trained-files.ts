@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import type { WalkTally } from "./walk.ts";
+import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
+import { engineMark } from "./engine-mark.ts";
+import { hash } from "./hash.ts";
+
+/** What a walk has come to. */
+export interface WalkCoverage extends WalkTally {
+  readonly complete: boolean;
+}
+
+/** A proof of a start position whose heavy lands are among the nimbers. */
+export interface ProofCoverage {
+  readonly outcome: "Win" | "Loss";
+  readonly losingCouples: number;
+}
+
+/** What the nimbers in a file come from: proofs by their position, walks by the name of their task. */
+export interface Coverage {
+  readonly proofs: Readonly<Record<string, ProofCoverage>>;
+  readonly walks: Readonly<Record<string, WalkCoverage>>;
+}
+
+/** As it is written down. */
+interface CoverageFile extends Coverage {
+  /** The SHA-256 of the file of nimbers that it tells of, */
+  readonly nimbers: string;
+  /** and the mark of the engine that made it. */
+  readonly engine: string;
+}
+
+const NO_COVERAGE: Coverage = { proofs: {}, walks: {} };
+
+/** The nimbers in a file, none if there is no file. @throws {UnreadableNimbers} */
+export function readNimbers(out: string): TrainedNimbers {
+  return existsSync(out) ? readTrainedNimbers(out) : UNTRAINED;
+}
+
+/** What is recorded of the nimbers in a file: nothing if that cannot be trusted, see `whyUncovered`. */
+export function readCoverage(out: string): Coverage {
+  return recorded(out) ?? NO_COVERAGE;
+}
+
+/** Why nothing is known of what a file of nimbers covers; undefined if it is known. */
+export function whyUncovered(out: string): string | undefined {
+  if (recorded(out) !== undefined) return undefined;
+  const file = coverageFile(out);
+  return existsSync(file) ? `${file} was not made with ${out} as it is, by this engine: it is not trusted` : `there is no ${file} that tells what ${out} covers`;
+}
+
+export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNimbers {
+  return {
+    proofs: Int32Array.from([...one.proofs, ...other.proofs]),
+    answers: Int32Array.from([...one.answers, ...other.answers]),
+    lures: new Map([...one.lures, ...other.lures]),
+  };
+}
+
+/** Adds nimbers and their coverage to what the file has; several trainings may do so in turn. */
+export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, walks = {} }: Partial<Coverage>): void {
+  mkdirSync(dirname(out), { recursive: true });
+  const before = readCoverage(out);
+  const all = encodeNimbers(together(readNimbers(out), nimbers));
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: all.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
+  const bytes = brotliCompressSync(all, { params });
+  const file = coverageFile(out);
+  // Whichever of the two files were left old by a crash, one coverage belongs to the nimbers.
+  writeFileSync(fresh(file), textOf({ nimbers: hash(bytes), engine: engineMark(), proofs: { ...before.proofs, ...proofs }, walks: { ...before.walks, ...walks } }));
+  replaceFile(out, bytes);
+  renameSync(fresh(file), file);
+}
+
+/** A file is old or new, never half of it. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  writeFileSync(fresh(file), content);
+  renameSync(fresh(file), file);
+}
+
+function fresh(file: string): string {
+  return `${file}.new`;
+}
+
+/** Each file of nimbers has a coverage of its own next to it. */
+export function coverageFile(out: string): string {
+  const name = basename(out);
+  return join(dirname(out), name === basename(TRAINED_NIMBERS) ? "coverage.json" : `${name}.coverage.json`);
+}
+
+function recorded(out: string): Coverage | undefined {
+  if (!existsSync(out)) return undefined;
+  const nimbers = hash(readFileSync(out));
+  const files = [coverageFile(out), fresh(coverageFile(out))].filter((file) => existsSync(file));
+  return files.map(readCoverageFile).find((coverage) => coverage?.nimbers === nimbers && coverage.engine === engineMark());
+}
+
+function readCoverageFile(file: string): CoverageFile | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as CoverageFile;
+  } catch (error) {
+    // Cut short: it tells of nothing.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function textOf({ nimbers, engine, proofs, walks }: CoverageFile): string {
+  return `{\n  "nimbers": "${nimbers}",\n  "engine": "${engine}",\n  "proofs": ${lines(proofs)},\n  "walks": ${lines(walks)}\n}\n`;
+}
+
+/** An object with an entry on each line, in numeric order. */
+function lines(entries: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(entries).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  if (names.length === 0) return "{}";
+  return `{\n${names.map((name) => `    ${JSON.stringify(name)}: ${JSON.stringify(entries[name])}`).join(",\n")}\n  }`;
+}

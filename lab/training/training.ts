@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { decodeNimbers, encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import { Trainer } from "./trainer.ts";
+import { Walk, type WalkState } from "./walk.ts";
+import { engineMark } from "./engine-mark.ts";
+import { hash } from "./hash.ts";
+import type { TrainingTask } from "./tasks.ts";
+import { publish, readCoverage, readNimbers, replaceFile, together } from "./trained-files.ts";
+
+/** How much of a walk is made with one trainer: until one of the two is reached. */
+export interface Batch {
+  readonly decisions: number;
+  readonly nodes: number;
+}
+
+export interface TrainingOptions {
+  /** The file of nimbers; its coverage is written next to it. */
+  readonly out: string;
+  /** A folder for walks that are not complete. */
+  readonly work: string;
+  readonly batch?: Batch;
+  /** Whether to stop, asked before each decision. */
+  readonly stop: () => boolean;
+  readonly report: (task: string, walk: Walk) => void;
+  /** Shows how far a walk is. */
+  readonly show?: (status: () => string) => void;
+}
+
+/** A few minutes: what one trainer has searched for serves it again and again. */
+export const BATCH: Batch = { decisions: 20_000, nodes: 2_000_000 };
+
+/** A walk that is not complete. */
+interface Interrupted {
+  /** A hash of the nimbers that were known when the walk began. */
+  readonly began: string;
+  readonly walk: WalkState;
+  /** All nimbers known, as a file of them, in base 64. */
+  readonly nimbers: string;
+}
+
+/**
+ * Trains what is not trained yet. It may be interrupted at any time and goes on where
+ * it was: each batch of a walk begins with nothing but what was written down after the one before, so that
+ * what comes out does not depend on where it was interrupted.
+ *
+ * @returns whether all is done.
+ */
+export function train(tasks: readonly TrainingTask[], options: TrainingOptions): boolean {
+  mkdirSync(options.work, { recursive: true });
+  return tasks.every((task) => isTrained(task, options) || trainOne(task, options));
+}
+
+/** Goes on with a walk for a batch at most. `watch` is asked before each decision whether to stop. @returns false if it was stopped. */
+export function walkBatch(trainer: Trainer, walk: Walk, watch: () => boolean, { decisions, nodes }: Batch = BATCH): boolean {
+  for (let made = 0; walk.open > 0 && made < decisions && trainer.nodes < nodes; made++) {
+    if (watch()) return false;
+    walk.step();
+  }
+  return true;
+}
+
+/** How far a walk is, for those who wait for it. */
+export function progressOf(task: string, { tally, open }: Walk): string {
+  return `${task}: ${tally.decisions} decisions, ${open} open`;
+}
+
+function isTrained({ name }: TrainingTask, { out }: TrainingOptions): boolean {
+  const covered = readCoverage(out).walks[name];
+  return covered !== undefined && covered.complete;
+}
+
+function trainOne({ name, beginnings }: TrainingTask, { out, work, batch, stop, report, show = () => {} }: TrainingOptions): boolean {
+  const file = join(work, `${hash(`${resolve(out)}, ${name}, ${engineMark()}`).slice(0, 16)}.json`);
+  for (;;) {
+    const published = readNimbers(out);
+    const before = interrupted(file, name, out, published);
+    const written = before === undefined ? UNTRAINED : decodeNimbers(Buffer.from(before.nimbers, "base64"));
+    const known = inOrder(together(published, written));
+    const trainer = new Trainer(known);
+    const walk = new Walk(trainer, before?.walk ?? beginnings);
+    const watch = (): boolean => {
+      show(() => progressOf(name, walk));
+      return stop();
+    };
+    if (!walkBatch(trainer, walk, watch, batch)) return false;
+    const nimbers = Buffer.from(encodeNimbers(trainer.learnt())).toString("base64");
+    const began = before?.began ?? hash(encodeNimbers(published));
+    replaceFile(file, JSON.stringify({ began, walk: walk.state(), nimbers } satisfies Interrupted));
+    const complete = walk.open === 0;
+    publish(out, trainer.learnt(), { walks: { [name]: { ...walk.tally, complete } } });
+    report(name, walk);
+    if (!complete) continue;
+    rmSync(file);
+    return true;
+  }
+}
+
+/** A walk that was begun with what the file of nimbers has, not with what one had that has been removed since. */
+function interrupted(file: string, name: string, out: string, published: TrainedNimbers): Interrupted | undefined {
+  if (!existsSync(file)) return undefined;
+  const before = JSON.parse(readFileSync(file, "utf8")) as Interrupted;
+  const covered = readCoverage(out).walks[name];
+  const isBegun = covered !== undefined && !covered.complete;
+  return isBegun || before.began === hash(encodeNimbers(published)) ? before : undefined;
+}
+
+/** Each once, in the order of the file. */
+function inOrder(trained: TrainedNimbers): TrainedNimbers {
+  return decodeNimbers(encodeNimbers(trained));
+}

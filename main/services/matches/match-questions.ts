@@ -1,0 +1,94 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { Alternatives } from "../../../engine/play/alternatives.ts";
+import type { Hint, Review } from "../../../protocol/campaign.ts";
+import type { SideIndex } from "../../../protocol/schemas.ts";
+import type { MatchStore, StoredMove } from "../../store/match-store.ts";
+import { RequestRefused } from "../failures.ts";
+import type { FinishedMatch } from "./match-guards.ts";
+import { HINT_TIME, resultWithin } from "./patience.ts";
+import type { Pool } from "../../workers/pool.ts";
+import { Reviewing, type DrawnReview } from "./reviewing.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+
+/** What the questions about a match need of its host. */
+export interface QuestionSurroundings {
+  readonly store: MatchStore;
+  readonly pool: Pool<HostTasks>;
+  /** A fresh seed for each answer. */
+  readonly seed: () => number;
+}
+
+/** How many questions may be under way in a match. */
+const MAX_ASKING = 4;
+
+/** What is asked about a match and changes nothing in it; some questions at a time. */
+export class MatchQuestions {
+  private readonly id: string;
+  private readonly surroundings: QuestionSurroundings;
+  private asking = 0;
+  /** What is under way for everybody who asks how this match went. */
+  private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
+
+  constructor(id: string, surroundings: QuestionSurroundings) {
+    this.id = id;
+    this.surroundings = surroundings;
+  }
+
+  /** Curves between two spots, to choose from. */
+  choices(drawing: Drawing, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
+    return this.answer(() => this.surroundings.pool.run("choices", { drawing, ...ends }).done);
+  }
+
+  /** A winning move for whoever is to move. */
+  async hint(drawing: Drawing): Promise<Hint> {
+    const { pool, seed } = this.surroundings;
+    const hint = await this.answer(() => resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_TIME }), HINT_TIME));
+    return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
+  }
+
+  /** How a finished match went. Who asks while somebody else waits for that is answered with them. */
+  review(match: FinishedMatch): Promise<Review> {
+    return this.reviewing?.review ?? this.answer(() => this.beginReview(match));
+  }
+
+  /** Nobody wants to know any more how the match went, or it goes on. */
+  stopReview(): void {
+    this.reviewing?.job.stop();
+    this.reviewing = null;
+  }
+
+  private async beginReview({ drawing, starts, result }: FinishedMatch): Promise<Review> {
+    const { pool, seed, store } = this.surroundings;
+    const moves = store.moves(this.id);
+    const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
+    const loser = result.winner === 0 ? 1 : 0;
+    const job = new Reviewing(pool, { drawings, starts, loser, seed: seed() });
+    const review = job.review.then((drawn) => shown(drawn, { moves, boards: drawings, loser }));
+    const reviewing = { job, review };
+    this.reviewing = reviewing;
+    try {
+      return await review;
+    } finally {
+      if (this.reviewing === reviewing) this.reviewing = null;
+    }
+  }
+
+  private async answer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (this.asking >= MAX_ASKING) throw new RequestRefused("busy", "The game is still looking for what was asked before.");
+    this.asking++;
+    try {
+      return await ask();
+    } finally {
+      this.asking--;
+    }
+  }
+}
+
+/** A review as a screen is told it. */
+function shown({ outcomes, turn }: DrawnReview, { moves, boards, loser }: { moves: readonly StoredMove[]; boards: readonly Drawing[]; loser: SideIndex }): Review {
+  const judged = outcomes.map((outcome) => outcome ?? null);
+  if (turn === null) return { outcomes: judged, boards, turn: null };
+  const { before, stroke } = moves[turn.move - 1];
+  const better = turn.better === null ? null : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({ x, y }));
+  return { outcomes: judged, boards, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
+}

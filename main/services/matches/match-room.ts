@@ -1,0 +1,294 @@
+import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { Alternatives } from "../../../engine/play/alternatives.ts";
+import { strengthOf } from "../../../engine/play/opponent-levels.ts";
+import { giveUp, lastMoveOf, sideOfMove, takeBack, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
+import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
+import type { Hint, Review } from "../../../protocol/campaign.ts";
+import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../../protocol/schemas.ts";
+import { RequestRefused, sentence } from "../failures.ts";
+import { expectFinished, expectGivingUp, expectPerson, retryOf } from "./match-guards.ts";
+import { MatchQuestions, type QuestionSurroundings } from "./match-questions.ts";
+import { matchState } from "./match-state.ts";
+import type { Repetition } from "./repetition.ts";
+import { Thinking } from "./thinking.ts";
+import { TurnQueue } from "./turn-queue.ts";
+
+/** What a room needs of its host. */
+export interface RoomSurroundings extends QuestionSurroundings {
+  /** What the computer played before. */
+  readonly repetition: Repetition;
+  /** Tells all screens of a change. */
+  changed(state: MatchState, cause: MatchCause): void;
+  /** A match of the campaign ended, or goes on after its end. */
+  campaignChanged(): void;
+  /** Tells all screens what went wrong behind their backs. */
+  notice(message: string): void;
+}
+
+/** How often in a row the computer may fail to make a move before it waits to be asked again. */
+const MAX_FAILURES = 2;
+
+/** What is said to somebody who plays on in a game that is no longer there. */
+export const PUT_AWAY = "This game was put away: its level was begun anew, or it was discarded. Go back to the menu and begin or continue a game there.";
+
+/**
+ * A match that is being played. What changes it is done one after another; a move is stored, then
+ * the board redrawn, stored again, and only then announced. The computer thinks meanwhile, and its
+ * move comes in by the same door.
+ */
+export class MatchRoom {
+  readonly id: string;
+  readonly setup: MatchSetup;
+  private readonly surroundings: RoomSurroundings;
+  private match: Match;
+  private thinking: Thinking | null = null;
+  private readonly queue = new TurnQueue(() => this.wake());
+  private readonly questions: MatchQuestions;
+  private belief: Belief | null = null;
+  private helped: boolean;
+  /** How often in a row the computer failed to make its move. */
+  private failures = 0;
+  private closed = false;
+
+  constructor(id: string, setup: MatchSetup, match: Match, surroundings: RoomSurroundings) {
+    this.id = id;
+    this.setup = setup;
+    this.match = match;
+    this.surroundings = surroundings;
+    this.questions = new MatchQuestions(id, surroundings);
+    this.helped = surroundings.store.isHelped(id);
+  }
+
+  state(): MatchState {
+    return matchState(this.id, this.setup, this.match, {
+      thinking: this.thinking !== null,
+      // In the campaign it would tell the player whether the game is still won.
+      belief: this.isCampaign ? null : this.belief,
+      helped: this.helped,
+    });
+  }
+
+  private get isCampaign(): boolean {
+    return this.setup.map.kind === "campaign";
+  }
+
+  /** Makes the computer think if it is to move and does not think yet. While something changes the match, that comes first. */
+  wake(): void {
+    const side = toMove(this.match);
+    if (this.closed || !this.queue.isIdle || this.thinking !== null || side === null) return;
+    const player = this.setup.sides[side];
+    if (player.kind !== "computer" || this.failures >= MAX_FAILURES) return;
+    const { pool, repetition, seed } = this.surroundings;
+    const played = repetition.playedAt(this.match.board.position);
+    const thinking = new Thinking(pool, { match: this.match, level: player.level, seed: seed(), played });
+    this.thinking = thinking;
+    this.announce({ kind: "thinking" });
+    void this.enter(thinking, player.level);
+  }
+
+  draw(number: number, stroke: Stroke): Promise<MatchState> {
+    return this.inTurn(async () => {
+      expectPerson(this.match, this.setup, number);
+      await this.play(stroke);
+    });
+  }
+
+  /** Curves for move `number` between two spots, to choose from. Nothing changes. */
+  async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
+    expectPerson(this.match, this.setup, number);
+    return this.questions.choices(this.match.drawing, ends);
+  }
+
+  /** A winning move for the person who is to make move `number` of a campaign match. Only a move that is shown is help. */
+  async hint(number: number): Promise<Hint> {
+    if (!this.isCampaign) throw new RequestRefused("not-your-turn", "There are hints in the campaign only.");
+    expectPerson(this.match, this.setup, number);
+    const { drawing } = this.match;
+    const hint = await this.questions.hint(drawing);
+    if (this.match.drawing !== drawing) throw new RequestRefused("busy", "The board has changed meanwhile. Please ask again.");
+    if (hint.kind === "move" && !this.helped) {
+      this.surroundings.store.help(this.id);
+      this.helped = true;
+      this.announce({ kind: "help" });
+    }
+    return hint;
+  }
+
+  /** How a finished match against the computer went. */
+  async review(): Promise<Review> {
+    return this.questions.review(expectFinished(this.match, this.setup));
+  }
+
+  /** Goes back to before a person's move `number` of a finished match against the computer; for the number after the last one, on from where it was given up. */
+  retry(number: number): Promise<MatchState> {
+    return this.inTurn(() => {
+      const match = expectFinished(this.match, this.setup);
+      if (retryOf(match, this.setup, number) === "move") {
+        this.goBack(number);
+        return;
+      }
+      this.questions.stopReview();
+      this.surroundings.store.reopen(this.id);
+      this.failures = 0;
+      this.match = { ...match, result: null };
+      this.helped = this.isCampaign;
+      this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });
+      this.tellCampaign();
+    });
+  }
+
+  /** Takes back the last move of a person who sees `moves` moves, and the answers to it; the computer thinks no more. */
+  undo(moves: number): Promise<MatchState> {
+    return this.inTurn(() => {
+      const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
+      const number = lastMoveOf(this.match, persons, moves);
+      if (number === null) throw new RequestRefused("not-your-turn", "There is no move to take back.");
+      this.goBack(number);
+    });
+  }
+
+  /** To before move `number`, which a person made. */
+  private goBack(number: number): void {
+    const wasOver = this.match.result !== null;
+    const before = this.surroundings.store.takeBack(this.id, number);
+    this.stopThinking();
+    this.questions.stopReview();
+    this.failures = 0;
+    this.belief = null;
+    this.helped = this.isCampaign;
+    this.match = takeBack(this.match, number, before);
+    this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
+    if (wasOver) this.tellCampaign();
+  }
+
+  redraw(): Promise<MatchState> {
+    return this.inTurn(async () => {
+      if (this.thinking !== null) {
+        throw new RequestRefused("busy", "The computer is about to draw its move. The board can be redrawn after it.");
+      }
+      const steps = await this.tidy({ onlyIfClearer: true });
+      this.announce({ kind: "redraw", steps });
+    });
+  }
+
+  giveUp(side: SideIndex): Promise<MatchState> {
+    return this.inTurn(() => {
+      expectGivingUp(this.match, this.setup, side);
+      const match = giveUp(this.match, side);
+      if (match.result !== null) this.surroundings.store.finish(this.id, { ...match.result });
+      this.match = match;
+      this.stopThinking();
+      this.announce({ kind: "gave-up", by: side });
+      this.tellCampaign();
+    });
+  }
+
+  /** As `wake`, also after failures. */
+  encourage(): void {
+    this.failures = 0;
+    this.wake();
+  }
+
+  /** The computer moves now, with the best it has; answers when it has moved, or at once if it does not think. */
+  async interrupt(): Promise<MatchState> {
+    const { thinking } = this;
+    if (thinking === null) this.encourage();
+    else {
+      thinking.hurry();
+      await thinking.entered;
+    }
+    return this.state();
+  }
+
+  /** Nobody looks at how the match went any more. */
+  lookAway(): void {
+    this.questions.stopReview();
+  }
+
+  /** Nothing is announced or stored any more. */
+  close(): void {
+    this.closed = true;
+    this.lookAway();
+    this.stopThinking();
+  }
+
+  /** Lets the computer's move in when it is there. */
+  private async enter(thinking: Thinking, level: Level): Promise<void> {
+    try {
+      const { stroke, belief } = await thinking.move;
+      await this.queue.follow(async () => {
+        if (this.thinking !== thinking || this.closed) return;
+        const { position } = this.match.board;
+        const lives = this.match.board.lives + this.match.moves;
+        await this.play(stroke, () => {
+          this.thinking = null;
+          this.surroundings.repetition.note(position, this.match.board.position);
+          // Who is held back plays by guesses, and to say so each time would tell nothing.
+          this.belief = strengthOf(level, lives) === null ? belief : null;
+        });
+        this.failures = 0;
+      });
+    } catch (error) {
+      if (this.thinking !== thinking || this.closed) return;
+      this.thinking = null;
+      this.failures++;
+      this.announce({ kind: "thinking" });
+      if (this.failures < MAX_FAILURES) this.wake();
+      else this.surroundings.notice(`The computer could not make its move (${sentence(error)}). Continue the game from the menu to let it try once more.`);
+    } finally {
+      thinking.settle();
+    }
+  }
+
+  /** Makes a move: through the gate, onto the disk, redrawn, onto the disk again, announced. */
+  private async play(stroke: Stroke, accepted: () => void = () => {}): Promise<void> {
+    const outcome = await this.surroundings.pool.run("draw", { match: this.match, stroke }).done;
+    if (!outcome.ok) throw new RequestRefused(outcome.error.code, outcome.error.message);
+    const { match, by, stroke: line } = outcome.value;
+    if (this.closed) throw new RequestRefused("unknown-match", PUT_AWAY);
+    this.surroundings.store.addMove(this.id, { number: match.moves, by, stroke: line, after: match.drawing, result: match.result });
+    this.match = match;
+    accepted();
+    const steps = await this.tidy({ onlyIfClearer: false });
+    this.announce({ kind: "move", by, stroke: line, steps });
+    if (this.match.result !== null) this.tellCampaign();
+  }
+
+  private tellCampaign(): void {
+    if (this.isCampaign && !this.closed) this.surroundings.campaignChanged();
+  }
+
+  /** Redraws the board; a redraw that fails leaves it as it is. */
+  private async tidy({ onlyIfClearer }: { onlyIfClearer: boolean }): Promise<readonly RedrawStep[]> {
+    try {
+      const { drawing, steps } = await this.surroundings.pool.run("redraw", { drawing: this.match.drawing, onlyIfClearer }).done;
+      if (this.closed) return [];
+      this.surroundings.store.replaceDrawing(this.id, drawing);
+      this.match = withDrawing(this.match, drawing);
+      return steps;
+    } catch (error) {
+      if (this.closed) return [];
+      this.surroundings.notice(`The board could not be redrawn (${sentence(error)}). Nothing is lost.`);
+      return [];
+    }
+  }
+
+  private announce(cause: MatchCause): void {
+    if (!this.closed) this.surroundings.changed(this.state(), cause);
+  }
+
+  private stopThinking(): void {
+    const { thinking } = this;
+    this.thinking = null;
+    thinking?.abandon();
+  }
+
+  /** Does what a screen asks for after what was asked before, and answers the state that this leads to. */
+  private async inTurn(work: () => void | Promise<void>): Promise<MatchState> {
+    await this.queue.ask(() => {
+      if (this.closed) throw new RequestRefused("unknown-match", PUT_AWAY);
+      return work();
+    });
+    return this.state();
+  }
+}

@@ -1,0 +1,32 @@
+import { sideOfMove, toMove, type Match } from "../../../engine/play/match.ts";
+import type { Belief, MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
+import type { StoredMatch } from "../../store/match-store.ts";
+
+/** What a screen is told of a match beyond the match itself. */
+export interface Circumstances {
+  readonly thinking: boolean;
+  readonly belief: Belief | null;
+  readonly helped: boolean;
+}
+
+/** A match as a screen sees it. */
+export function matchState(id: string, setup: MatchSetup, match: Match, circumstances: Circumstances): MatchState {
+  const { drawing, board, moves, result } = match;
+  return {
+    id,
+    setup,
+    drawing,
+    moves,
+    toMove: toMove(match),
+    lives: board.lives,
+    usable: board.usable,
+    position: board.position,
+    result: result === null ? null : { ...result },
+    ...circumstances,
+  };
+}
+
+/** A stored match as it is offered to be continued. */
+export function matchSummary({ id, setup, drawing, moves, result, changedAt }: StoredMatch): MatchSummary {
+  return { id, setup, drawing, moves, changedAt, toMove: result === null ? sideOfMove(setup.starts, moves + 1) : null };
+}

@@ -1,0 +1,99 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
+import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
+import { RequestRefused } from "../failures.ts";
+import { HINT_TIME, resultWithin, REVIEW_TIME } from "./patience.ts";
+import type { Job, Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+
+/** The nodes of each position of a review: many times what any position of the campaign takes. Large plain maps would take all the time there is. */
+const REVIEW_NODES = 50_000;
+
+export interface ReviewInput {
+  /** The drawing before each move, and the final one. */
+  readonly drawings: readonly Drawing[];
+  readonly starts: SideIndex;
+  readonly loser: SideIndex;
+  readonly seed: number;
+}
+
+/** How a finished game went: see `reviewSchema` in protocol/campaign.ts. */
+export interface DrawnReview {
+  readonly outcomes: readonly Judgement[];
+  /** The move by which the loser gave the game away for good (`turningPoint`), and a curve that would not have; null when there is none, or nobody knows. */
+  readonly turn: { readonly move: number; readonly better: Stroke | null } | null;
+}
+
+/**
+ * A finished game being looked through, position by position: each is a task of its own, so that whatever is
+ * more urgent comes between, and is gone on with when it was interrupted.
+ */
+export class Reviewing {
+  /** Rejects with `RequestRefused` when it was stopped, with `TaskFailed` when it could not be made. */
+  readonly review: Promise<DrawnReview>;
+  private readonly pool: Pool<HostTasks>;
+  private job: Pick<Job<unknown>, "cancel" | "withdraw"> | null = null;
+  private time = REVIEW_TIME;
+  private isStopped = false;
+
+  constructor(pool: Pool<HostTasks>, input: ReviewInput) {
+    this.pool = pool;
+    this.review = this.lookThrough(input);
+  }
+
+  /** Nobody wants it any more. */
+  stop(): void {
+    this.isStopped = true;
+    this.job?.cancel();
+    this.job?.withdraw();
+  }
+
+  private async lookThrough({ drawings, starts, loser, seed }: ReviewInput): Promise<DrawnReview> {
+    const outcomes = await this.judge(await this.step(this.pool.run("read", drawings), REVIEW_TIME));
+    const move = turningPoint(outcomes, (number) => sideOfMove(starts, number) === loser);
+    return { outcomes, turn: move === null ? null : { move, better: await this.better(drawings[move - 1], seed) } };
+  }
+
+  /** As `judgePositions`, which says of which position it has to know next. */
+  private async judge(positions: readonly string[]): Promise<Judgement[]> {
+    const judgements = new Map<string, Judgement>();
+    for (;;) {
+      const missing: string[] = [];
+      const outcome = (position: string): Judgement => {
+        if (!judgements.has(position)) missing.push(position);
+        return judgements.get(position);
+      };
+      const judged = judgePositions({ outcome }, positions);
+      if (missing.length === 0) return judged;
+      judgements.set(missing[0], await this.judgement(missing[0]));
+    }
+  }
+
+  private async judgement(position: string): Promise<Judgement> {
+    for (let nodes = REVIEW_NODES; ; ) {
+      const judged = await this.step(this.pool.run("judge", { position, nodes, milliseconds: this.time }), this.time);
+      this.time = Math.max(0, this.time - judged.milliseconds);
+      nodes = Math.max(0, nodes - judged.nodes);
+      if (!judged.isInterrupted) return judged.outcome;
+    }
+  }
+
+  private async better(drawing: Drawing, seed: number): Promise<Stroke | null> {
+    for (;;) {
+      const better = await this.step(this.pool.run("better", { drawing, seed, milliseconds: HINT_TIME }), HINT_TIME);
+      if (better !== null) return better.kind === "move" ? better.stroke : null;
+    }
+  }
+
+  /** The result of a task that takes so many milliseconds at most, unless the review is stopped. */
+  private async step<Value>(job: Job<Value>, milliseconds: number): Promise<Value> {
+    this.job = job;
+    const stopped = (): RequestRefused => new RequestRefused("busy", "This game is not looked through any more.");
+    const result = await resultWithin(job, milliseconds).catch((error: unknown) => {
+      throw this.isStopped ? stopped() : error;
+    });
+    if (this.isStopped) throw stopped();
+    return result;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { realize } from "../../engine/drawing/routing/realize.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { readBoard } from "../../engine/play/board.ts";
+import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { hint, type Judgement } from "../../engine/play/review.ts";
+import { seededRandom } from "../../engine/random.ts";
+import type { TaskContext } from "./pool.ts";
+
+/** A winning move as a curve for the drawing, or that there is none, or that it could not be found out. */
+export type DrawnHint = { readonly kind: "move"; readonly stroke: Stroke } | { readonly kind: "lost" } | { readonly kind: "unknown" };
+
+/** A drawing to find a winning move in, within so many milliseconds. */
+export interface HintInput {
+  readonly drawing: Drawing;
+  readonly seed: number;
+  readonly milliseconds: number;
+}
+
+/** A full-strength hint for whoever is to move in a drawing. The time begins when the knowledge is ready, which may take a busy machine longer. */
+export function drawnHint(knowledge: Knowledge, { drawing, seed, milliseconds }: HintInput, context: TaskContext): DrawnHint {
+  const random = seededRandom(seed);
+  knowledge.getReady();
+  const answer = hint(knowledge, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
+  if (answer.kind !== "winning") return { kind: answer.kind === "losing" ? "lost" : "unknown" };
+  const map = planarMap(drawing);
+  for (const child of answer.children) {
+    const drawn = realize(map, child, random);
+    if (drawn.ok) return { kind: "move", stroke: drawn.value.stroke };
+  }
+  return { kind: "unknown" };
+}
+
+/** As `drawnHint`, for nobody who is to move: null when something more urgent waited. */
+export function drawnBetter(knowledge: Knowledge, input: HintInput, context: TaskContext): DrawnHint | null {
+  const better = drawnHint(knowledge, input, { ...context, cancelled: () => context.cancelled() || context.awaited() });
+  return better.kind === "unknown" && context.awaited() && !context.cancelled() ? null : better;
+}
+
+/** A position to be judged within so many nodes and milliseconds. */
+export interface JudgementInput {
+  readonly position: string;
+  readonly nodes: number;
+  readonly milliseconds: number;
+}
+
+/** What came of it, and what it took. It can be gone on with when it was interrupted by something more urgent. */
+export interface Judged {
+  readonly outcome: Judgement;
+  readonly nodes: number;
+  readonly milliseconds: number;
+  readonly isInterrupted: boolean;
+}
+
+export function judged(knowledge: Knowledge, { position, nodes, milliseconds }: JudgementInput, context: TaskContext): Judged {
+  knowledge.getReady();
+  const begun = performance.now();
+  const before = knowledge.nodes;
+  const isOver = timer(milliseconds, context);
+  const outcome = knowledge.outcome(position, { nodes, stop: () => isOver() || context.awaited() });
+  return {
+    outcome,
+    nodes: knowledge.nodes - before,
+    milliseconds: performance.now() - begun,
+    isInterrupted: outcome === undefined && context.awaited() && !isOver(),
+  };
+}
+
+function timer(milliseconds: number, context: TaskContext): () => boolean {
+  const end = performance.now() + milliseconds;
+  return () => context.cancelled() || performance.now() >= end;
+}

@@ -1,0 +1,135 @@
+import { Worker } from "node:worker_threads";
+import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
+import { shareLemmas } from "../../../engine/grundy/search/lemma-log.ts";
+import { type Algorithm, END, GIVEN_UP, type SolveOrder, WAITING, type WorkerProgress, type WorkerReport } from "./protocol.ts";
+
+export interface ParallelOptions {
+  readonly position: string;
+  /** Positions whose outcomes are found first, one after the other: what they teach helps. */
+  readonly before?: readonly string[];
+  readonly algorithm?: Algorithm;
+  /** Whether the nimber is asked for, not only the outcome. */
+  readonly nimber: boolean;
+  readonly threads: number;
+  /** For all threads together, in bytes. */
+  readonly memory: number;
+  readonly seed: number;
+  /** They are trusted. */
+  readonly known: PackedNimbers;
+  readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
+  /** Told of each position of `before`, with the nodes of all threads so far. */
+  readonly onSolved?: (position: string, outcome: "win" | "loss", nodes: number) => void;
+}
+
+export interface ParallelResult {
+  /** Missing if it was cancelled before the answer was found. */
+  readonly outcome?: "win" | "loss";
+  readonly nimber?: number;
+  /** Couples looked into by all threads together. */
+  readonly nodes: number;
+  /** What each thread had found in the end, besides what was known before; they overlap. */
+  readonly nimbers: readonly PackedNimbers[];
+  /** How many nimbers the thread had that had most, those known before included. */
+  readonly nimberCount: number;
+}
+
+export interface ParallelJob {
+  /** Rejects if a worker fails. */
+  readonly done: Promise<ParallelResult>;
+  /** Ends the search within a tenth of a second; what it learnt comes with the result. */
+  cancel(): void;
+}
+
+type Result = Extract<WorkerReport, { kind: "result" }>;
+
+/**
+ * Solves a position with several threads. Each searches from the root; they share what they have
+ * proved and keep out of each other's way where they can. The first answer ends all of them; those that
+ * are not ready yet are not waited for.
+ *
+ * @throws {RangeError} if there is not so much memory.
+ */
+export function solveInParallel(options: ParallelOptions): ParallelJob {
+  const flag = new Int32Array(new SharedArrayBuffer(4 * (1 + options.threads)));
+  const shared = options.threads > 1 ? shareLemmas(options.memory / 8) : null;
+  const known = inSharedMemory(options.known);
+  const latest = new Map<number, WorkerProgress>();
+  const solved = new Map<number, "win" | "loss">();
+  let told = 0;
+  const workers: Worker[] = [];
+  const giveUp: (() => void)[] = [];
+  const end = (): void => {
+    Atomics.store(flag, 0, END);
+    for (const give of giveUp) give();
+  };
+  const results = Array.from({ length: options.threads }, (_, author) => {
+    const order: SolveOrder = {
+      algorithm: options.algorithm ?? "dfpn",
+      position: options.position,
+      before: options.before ?? [],
+      nimber: options.nimber,
+      memory: shared === null ? options.memory : (options.memory * 7) / 8 / options.threads,
+      seed: options.seed + author,
+      author,
+      shared,
+      flag,
+      known,
+    };
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: order });
+    workers.push(worker);
+    return new Promise<Result | null>((resolve, reject) => {
+      giveUp.push(() => {
+        if (Atomics.compareExchange(flag, 1 + author, WAITING, GIVEN_UP) === WAITING) resolve(null);
+      });
+      worker.on("error", reject);
+      worker.on("exit", (code) => reject(new Error(`a solver's thread ended with code ${code}`)));
+      worker.on("message", (report: WorkerReport) => {
+        latest.set(report.author, report.progress);
+        if (report.kind === "solved") {
+          // The reports of different workers may overtake each other.
+          solved.set(report.index, report.outcome);
+          for (let outcome = solved.get(told); outcome !== undefined; outcome = solved.get(told)) {
+            options.onSolved?.(order.before[told++], outcome, nodesOf(latest.values()));
+          }
+          return;
+        }
+        if (report.kind === "progress") {
+          options.onProgress?.([...latest.values()]);
+          return;
+        }
+        if (report.outcome !== undefined || report.nimber !== undefined) end();
+        resolve(report);
+      });
+    });
+  });
+  return { done: gather(results, workers), cancel: end };
+}
+
+/** A copy that need not be copied again for each thread. */
+function inSharedMemory(packed: PackedNimbers): Int32Array {
+  const copy = new Int32Array(new SharedArrayBuffer(packed.byteLength));
+  copy.set(packed);
+  return copy;
+}
+
+function nodesOf(progress: Iterable<WorkerProgress>): number {
+  let sum = 0;
+  for (const { nodes } of progress) sum += nodes;
+  return sum;
+}
+
+async function gather(results: readonly Promise<Result | null>[], workers: readonly Worker[]): Promise<ParallelResult> {
+  try {
+    const reports = (await Promise.all(results)).filter((report) => report !== null);
+    const answer = reports.find(({ outcome, nimber }) => outcome !== undefined || nimber !== undefined);
+    return {
+      ...(answer?.outcome !== undefined && { outcome: answer.outcome }),
+      ...(answer?.nimber !== undefined && { nimber: answer.nimber }),
+      nodes: nodesOf(reports.map(({ progress }) => progress)),
+      nimbers: reports.map(({ nimbers }) => nimbers),
+      nimberCount: Math.max(0, ...reports.map(({ progress }) => progress.nimbers)),
+    };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}

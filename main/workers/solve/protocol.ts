@@ -1,0 +1,61 @@
+import type { SharedLemmas } from "../../../engine/grundy/search/lemma-log.ts";
+import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
+
+/** What `SolveOrder.flag` says when the workers shall end. */
+export const END = 0x7fffffff;
+
+/**
+ * What `SolveOrder.flag` says of one worker: it is not ready yet and may be ended at once, it searches, or it was
+ * ended before it was ready.
+ */
+export const WAITING = 0;
+export const SEARCHING = 1;
+export const GIVEN_UP = 2;
+
+/** Depth-first proof-number search, or the plain search of the thesis, which works alone and keeps no proof numbers. */
+export type Algorithm = "dfpn" | "plain";
+
+/** What a worker is to solve. */
+export interface SolveOrder {
+  readonly algorithm: Algorithm;
+  /** A position, canonical or not. */
+  readonly position: string;
+  /** Positions whose outcomes are found first, one after the other. */
+  readonly before: readonly string[];
+  readonly nimber: boolean;
+  readonly memory: number;
+  readonly seed: number;
+  /** The worker's number among those that share lemmas. */
+  readonly author: number;
+  /** Null for a worker that works alone. */
+  readonly shared: SharedLemmas | null;
+  /** [0] counts the positions that some worker is through with; it becomes `END` when all shall end. [1 + author]: see `WAITING`. */
+  readonly flag: Int32Array;
+  /** Nimbers known before and checked, as `packNimbers` packs them. */
+  readonly known: Int32Array;
+}
+
+/** Progress of one worker, with the couples of its line as text. */
+export interface WorkerProgress extends Omit<SearchProgress, "line"> {
+  readonly line: readonly string[];
+}
+
+export type WorkerReport =
+  | { readonly kind: "progress"; readonly author: number; readonly progress: WorkerProgress }
+  | {
+      readonly kind: "solved";
+      readonly author: number;
+      readonly progress: WorkerProgress;
+      /** The place in `SolveOrder.before`. */
+      readonly index: number;
+      readonly outcome: "win" | "loss";
+    }
+  | {
+      readonly kind: "result";
+      readonly author: number;
+      readonly outcome?: "win" | "loss";
+      readonly nimber?: number;
+      readonly progress: WorkerProgress;
+      /** Those found, without those known before. */
+      readonly nimbers: Int32Array;
+    };

@@ -1,0 +1,74 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
+import { unpackNimbers, packNimbers } from "../../../engine/grundy/packed-nimbers.ts";
+import { LemmaLog } from "../../../engine/grundy/search/lemma-log.ts";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { NimberTable } from "../../../engine/grundy/table.ts";
+import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+import { END, SEARCHING, type SolveOrder, WAITING, type WorkerProgress, type WorkerReport } from "./protocol.ts";
+
+const REPORT_EVERY_MS = 250;
+
+const port = parentPort;
+if (port === null) throw new Error("This file is the entry of a worker thread; it cannot be run by itself.");
+const post = (report: WorkerReport): void => port.postMessage(report);
+
+const order = workerData as SolveOrder;
+const game = new SproutsGame();
+const table = new NimberTable();
+unpackNimbers(game, table, order.known);
+/** Lands whose nimbers were known before; their names stay as they are. */
+const known = game.landCount;
+const place = 1 + order.author;
+// Whoever gave this thread up before it was ready does not hear from it any more.
+if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) process.exit();
+const exchange = order.shared === null ? undefined : new LemmaLog(game, table, order.shared, order.author);
+const search =
+  order.algorithm === "plain"
+    ? new CoupleSearch(game, table, { memory: order.memory })
+    : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(exchange && { exchange }) });
+const lands = (text: string): Position => {
+  const position = game.parse(text);
+  if (!position.ok) throw new Error(`this is no position: ${text}`);
+  return position.value;
+};
+
+const progress = (): WorkerProgress => {
+  if (search instanceof CoupleSearch) {
+    return { nodes: search.nodes, nimbers: table.size, couples: 0, capacity: 0, bytes: game.bytes, memory: order.memory, line: [] };
+  }
+  const now = search.progress();
+  return { ...now, line: now.line.map(({ component, heap }) => (heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]))) };
+};
+
+/** How many positions this worker is through with. */
+let solved = 0;
+let reported = Date.now();
+const stop = (): boolean => {
+  if (Date.now() - reported >= REPORT_EVERY_MS) {
+    reported = Date.now();
+    post({ kind: "progress", author: order.author, progress: progress() });
+  }
+  return Atomics.load(order.flag, 0) > solved;
+};
+
+for (const position of order.before) {
+  const found = search.outcome(lands(position), { stop });
+  // Whoever is first counts on, and the others go on with the next position, too.
+  if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
+    post({ kind: "solved", author: order.author, progress: progress(), index: solved, outcome: found.value });
+  }
+  if (Atomics.load(order.flag, 0) === END) break;
+  solved++;
+}
+
+const position = lands(order.position);
+const found = order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
+exchange?.receive();
+post({
+  kind: "result",
+  author: order.author,
+  progress: progress(),
+  nimbers: packNimbers(game, table, (land) => land < known),
+  ...(found.known && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
+});

@@ -1,0 +1,41 @@
+import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
+import type { Result } from "../../engine/result.ts";
+import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { readBoard } from "../../engine/play/board.ts";
+import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
+import type { Move } from "../../engine/play/opponent.ts";
+import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
+import { drawnBetter, drawnHint, judged, type DrawnHint, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
+import type { TaskContext } from "./pool.ts";
+import { knowledge, think, type ThinkInput } from "./think.ts";
+
+/** How many curves are offered at once: more make a board that cannot be read. */
+const PAGE = 6;
+
+/** What the host leaves to its workers, so that it always has time for its screens. */
+export const hostTasks = {
+  draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
+
+  /** `onlyIfClearer` leaves a drawing as it is that a redraw would not make clearer. */
+  redraw: ({ drawing, onlyIfClearer }: { drawing: Drawing; onlyIfClearer: boolean }): { drawing: Drawing; steps: readonly RedrawStep[] } =>
+    onlyIfClearer ? redrawIfClearer(drawing) : redraw(drawing),
+
+  choices: ({ drawing, from, to, start }: { drawing: Drawing; from: number; to: number; start: number }): Alternatives =>
+    alternatives(drawing, from, to, start, PAGE),
+
+  /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
+  think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
+
+  hint: (input: HintInput, context: TaskContext): DrawnHint => drawnHint(knowledge, input, context),
+
+  /** The positions of drawings. */
+  read: (drawings: readonly Drawing[]): string[] => drawings.map((drawing) => readBoard(drawing).position),
+
+  judge: (input: JudgementInput, context: TaskContext): Judged => judged(knowledge, input, context),
+
+  better: (input: HintInput, context: TaskContext): DrawnHint | null => drawnBetter(knowledge, input, context),
+};
+
+export type HostTasks = typeof hostTasks;

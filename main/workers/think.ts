@@ -1,0 +1,56 @@
+import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
+import type { Level } from "../../engine/play/opponent-levels.ts";
+import type { Match } from "../../engine/play/match.ts";
+import { type Move, Opponent } from "../../engine/play/opponent.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import type { TaskContext } from "./pool.ts";
+import { readTrainedNimbers } from "./trained-nimbers.ts";
+
+export interface ThinkInput {
+  readonly match: Match;
+  readonly level: Level;
+  readonly seed: number;
+  /** The children of this position that the computer moved to in former games, the latest last. */
+  readonly played: readonly string[];
+  /** How long it may take from when a worker begins with it, in milliseconds. */
+  readonly limit: number;
+}
+
+/** What of the time passes between the worker and the host, in milliseconds. */
+const ON_THE_WAY = 50;
+/** The bytes that a worker's knowledge may take. */
+const MEMORY = 2 ** 28;
+
+/** What this worker knows of the game, from the beginning what the game is shipped with. */
+export const knowledge = new Knowledge(MEMORY, learnTrainedNimbers);
+
+/** One for all thoughts of a worker: what it has learnt of the game stays. */
+const opponent = new Opponent(knowledge);
+
+/** Without them the computer searches for all itself and plays on. */
+function learnTrainedNimbers(reader: Knowledge): void {
+  try {
+    reader.learn(readTrainedNimbers());
+  } catch (error) {
+    if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
+    console.error(`The Perfect computer plays without its training: ${error.message}.`);
+  }
+}
+
+/** The computer's curve. Levels that prove nothing report one that could be drawn as soon as there is one. */
+export function think({ match, level, seed, played, limit }: ThinkInput, context: TaskContext): Move {
+  const begun = performance.now();
+  // Perfect looks into so few couples that there is nothing to cut short, and cut short it would not be perfect:
+  // neither a player in a hurry nor a worker or a machine that was busy before may count.
+  const spent = level === "perfect" ? () => 0 : () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY));
+  return opponent.choose({
+    match,
+    level,
+    random: seededRandom(seed),
+    played,
+    spent,
+    soFar: (stroke) => context.report(stroke),
+  });
+}

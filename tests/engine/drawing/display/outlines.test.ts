@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { outlineAmong, outlinesOf, type Outlines } from "../../../../engine/drawing/display/outlines.ts";
+import { turn } from "../../../../engine/drawing/geometry/orientation.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { randomMoves } from "../random-drawings.ts";
+
+/** Whether a corner's triangle is empty, by looking at every vertex. */
+function slowlyRound({ spots, curves }: Drawing, more: readonly Point[], a: Point, b: Point, c: Point): boolean {
+  const isSame = (p: Point, q: Point): boolean => p.x === q.x && p.y === q.y;
+  return [...spots, ...curves.flatMap(({ inner }) => inner), ...more].every((p) => {
+    if ([a, b, c].some((corner) => isSame(p, corner))) return true;
+    const turns = [turn(a, b, p), turn(b, c, p), turn(c, a, p)];
+    return turns.some((one) => one > 0) && turns.some((one) => one < 0);
+  });
+}
+
+function expectAsSlowly(drawing: Drawing, more: readonly Point[], { x, y, start, isRound }: Outlines): number {
+  let round = 0;
+  for (let line = 0; line + 1 < start.length; line++) {
+    for (let i = start[line] + 1; i < start[line + 1] - 1; i++) {
+      const middle = (k: number): Point => ({ x: (x[k] + x[k + 1]) / 2, y: (y[k] + y[k + 1]) / 2 });
+      const [a, b, c] = [middle(i - 1), { x: x[i], y: y[i] }, middle(i)];
+      // A straight piece looks the same either way.
+      if (turn(a, b, c) === 0) continue;
+      expect(isRound[i] === 1, `vertex ${i}`).toBe(slowlyRound(drawing, more, a, b, c));
+      round += isRound[i];
+    }
+  }
+  return round;
+}
+
+describe("outlines", () => {
+  it("round the same corners as the slow way does", () => {
+    const random = seededRandom(freshSeed("outlines"));
+    let round = 0;
+    let corners = 0;
+    for (let game = 0; game < 4; game++) {
+      for (const { drawing } of randomMoves(3 + random.below(10), random, 4)) {
+        const outlines = outlinesOf(drawing);
+        round += expectAsSlowly(drawing, [], outlines);
+        corners += outlines.x.length;
+        const line = Array.from({ length: 6 }, () => ({ x: random.next(), y: random.next() }));
+        expectAsSlowly(drawing, line, outlineAmong(drawing, line));
+      }
+    }
+    expect(round).toBeGreaterThan(corners / 4);
+  });
+
+  it("hold the curves one after another with their ends", () => {
+    const drawing: Drawing = {
+      format: 1,
+      spots: [
+        { x: 0.1, y: 0.1, move: 0 },
+        { x: 0.9, y: 0.1, move: 0 },
+      ],
+      curves: [
+        { from: 0, to: 1, inner: [{ x: 0.5, y: 0.3 }], move: 1 },
+        { from: 1, to: 0, inner: [], move: 2 },
+      ],
+    };
+    const { x, y, start } = outlinesOf(drawing);
+    expect([...start]).toEqual([0, 3, 5]);
+    expect([...x]).toEqual([0.1, 0.5, 0.9, 0.9, 0.1]);
+    expect([...y]).toEqual([0.1, 0.3, 0.1, 0.1, 0.1]);
+    expect([...outlineAmong(drawing, []).start]).toEqual([0, 0]);
+  });
+});

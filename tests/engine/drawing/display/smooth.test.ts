@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
+import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
+import { type PathCommand, smoothLine, smoothPaths, svgPath } from "../../../../engine/drawing/display/smooth.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { randomMoves } from "../random-drawings.ts";
+
+/** The inner points of a path, its curves as `parts` straight pieces each. */
+function flattened(path: readonly PathCommand[], parts: number): Point[] {
+  const points: Point[] = [];
+  for (const command of path) {
+    if (command[0] !== "Q") {
+      points.push({ x: command[1], y: command[2] });
+      continue;
+    }
+    const start = points[points.length - 1];
+    const [, cx, cy, x, y] = command;
+    for (let part = 1; part <= parts; part++) {
+      const t = part / parts;
+      const u = 1 - t;
+      points.push({ x: u * u * start.x + 2 * u * t * cx + t * t * x, y: u * u * start.y + 2 * u * t * cy + t * t * y });
+    }
+  }
+  return points.slice(1, -1);
+}
+
+const flat = (drawing: Drawing): Drawing => {
+  const paths = smoothPaths(drawing);
+  return { ...drawing, curves: drawing.curves.map((curve, c) => ({ ...curve, inner: flattened(paths[c], 6) })) };
+};
+
+const corner: Drawing = {
+  format: 1,
+  spots: [
+    { x: 0.2, y: 0.8, move: 0 },
+    { x: 0.8, y: 0.8, move: 0 },
+    { x: 0.5, y: 0.3, move: 0 },
+  ],
+  curves: [{ from: 0, to: 1, inner: [{ x: 0.5, y: 0.2 }], move: 1 }],
+};
+
+describe("smooth paths", () => {
+  it("round a corner with nothing in it", () => {
+    const free = { ...corner, spots: corner.spots.slice(0, 2) };
+    expect(smoothPaths(free)).toEqual([
+      [
+        ["M", 0.2, 0.8],
+        ["L", 0.35, 0.5],
+        ["Q", 0.5, 0.2, 0.65, 0.5],
+        ["L", 0.8, 0.8],
+      ],
+    ]);
+    expect(svgPath(smoothPaths(free)[0], 100)).toBe("M20 80L35 50Q50 20 65 50L80 80");
+  });
+
+  it("draw a corner with a spot in it straight", () => {
+    expect(smoothPaths(corner)[0].map(([letter]) => letter).join("")).toBe("MLLLL");
+    expect(smoothLine({ ...corner, curves: [] }, [corner.spots[0], corner.curves[0].inner[0], corner.spots[1]])).toEqual(
+      smoothPaths(corner)[0],
+    );
+  });
+
+  it("draw a straight curve straight and nothing for nothing", () => {
+    expect(svgPath(smoothLine(corner, corner.spots.slice(0, 2)), 10)).toBe("M2 8L8 8");
+    expect(smoothLine(corner, [])).toEqual([]);
+  });
+
+  it("keep the topology of random drawings", () => {
+    const seed = freshSeed("smooth paths");
+    const random = seededRandom(seed);
+    let straight = 0;
+    let round = 0;
+    for (let game = 0; game < 10; game++) {
+      for (const { drawing } of randomMoves(3 + random.below(15), random, 6)) {
+        const smooth = flat(drawing);
+        expect(crossings(smooth)).toEqual([]);
+        expect(sameTopology(smooth, drawing)).toBe(true);
+        const commands = smoothPaths(drawing).flat();
+        round += commands.filter(([letter]) => letter === "Q").length;
+        straight += commands.length;
+      }
+    }
+    expect(round).toBeGreaterThan(straight / 2);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { acceptMove } from "../../../../engine/drawing/gate.ts";
+import { Pen } from "../../../../engine/drawing/pen/pen.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
+import { seededRandom, type Random } from "../../../../engine/random.ts";
+import { slowFault } from "../../../oracle/planarity.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { handTo, randomMoves } from "../random-drawings.ts";
+
+/** What the page asks for with a mouse on a board of 640 pixels. */
+const PAGE = { snapRadius: 16 / 640, touchRadius: 22 / 640, clearances: { curve: 5.4 / 640, spot: 12.7 / 640 } };
+const R = PAGE.snapRadius;
+
+const plain = (...spots: [number, number][]): Drawing => ({ format: 1, spots: spots.map(([x, y]) => ({ x, y, move: 0 })), curves: [] });
+const two = plain([0.2, 0.5], [0.6, 0.5]);
+
+/** A pen from spot 0 led straight from place to place, `pace` at a time; without one, in leaps. */
+function led(drawing: Drawing, places: readonly Point[], pace = Infinity, from = 0): Pen {
+  const pen = new Pen(drawing, PAGE);
+  expect(pen.begin(drawing.spots[from]).ok).toBe(true);
+  let last: Point = drawing.spots[from];
+  for (const place of places) {
+    const parts = Math.max(1, Math.ceil(Math.hypot(place.x - last.x, place.y - last.y) / pace));
+    for (let i = 1; i <= parts; i++) pen.moveTo({ x: last.x + ((place.x - last.x) * i) / parts, y: last.y + ((place.y - last.y) * i) / parts });
+    last = place;
+  }
+  return pen;
+}
+
+const length = (points: readonly Point[]): number => points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i].x, p.y - points[i].y), 0);
+
+/** The place `past` beyond spot 1 as seen from spot 0, `beside` the line through both. */
+function beyond({ spots: [a, b] }: Drawing, past: number, beside = 0): Point {
+  const d = Math.hypot(b.x - a.x, b.y - a.y);
+  const [ux, uy] = [(b.x - a.x) / d, (b.y - a.y) / d];
+  return { x: b.x + ux * past - uy * beside, y: b.y + uy * past + ux * beside };
+}
+
+describe("a hand that overshoots a spot", () => {
+  it.each([0.001, 0.006, 0.04, Infinity])("still ends there, without a hook, at a pace of %f", (pace) => {
+    for (const past of [0.5, 1, 1.1, 1.5, 2, 2.15]) {
+      for (const beside of [0, 0.05, -0.3]) {
+        const pen = led(two, [beyond(two, past * R, beside * R)], pace);
+        const state = pen.state();
+        expect(state, `${past} radii past, ${beside} beside`).toMatchObject({ snapped: 1, refusal: undefined });
+        expect(length([...(state?.points ?? []), two.spots[1]])).toBeLessThan(0.4 * 1.03);
+        expect(pen.finish()).toMatchObject({ ok: true, value: { from: 0, to: 1 } });
+      }
+    }
+  });
+
+  it("is let go when it goes on clearly past, and the stroke is where the hand is", () => {
+    const goal = beyond(two, 4 * R, 0.2 * R);
+    const pen = led(two, [goal], 0.004);
+    const state = pen.state();
+    expect(state?.snapped).toBeUndefined();
+    expect(Math.hypot((state?.tip.x ?? 0) - goal.x, (state?.tip.y ?? 0) - goal.y)).toBeLessThan(0.002);
+  });
+
+  it("is not held by a spot that it only passes", () => {
+    const passed = plain([0.2, 0.5], [0.6, 0.5]);
+    for (const past of [0, 0.5, 1]) expect(led(passed, [{ x: 0.5, y: 0.5 - 1.5 * R }, { x: 0.6 + past * R, y: 0.5 - 1.5 * R }], 0.004).state()?.snapped).toBeUndefined();
+  });
+
+  it("goes on through a spot to the next one, which takes over where it is nearer", () => {
+    const row = plain([0.2, 0.5], [0.5, 0.5], [0.5 + 2.6 * R, 0.501]);
+    const snappedAt = (x: number): number | undefined => led(row, [{ x, y: 0.503 }], 0.003).state()?.snapped;
+    expect(snappedAt(0.5 + 1.25 * R)).toBe(1);
+    expect(snappedAt(0.5 + 1.65 * R)).toBe(2);
+    // Where another spot is near, one holds less.
+    const crowd = plain([0.2, 0.5], [0.5, 0.5], [0.5, 0.5 + 2.4 * R]);
+    const open = { x: 0.5 + 1.8 * R, y: 0.5 - 0.4 * R };
+    expect(led(crowd, [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBeUndefined();
+    expect(led(plain([0.2, 0.5], [0.5, 0.5]), [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBe(1);
+  });
+
+  it("ends where the tip touches the ring, though the hand was never within the snapping radius", () => {
+    const at = (short: number): number | undefined => led(two, [beyond(two, -short)], 0.004).state()?.snapped;
+    expect(at(21 / 640)).toBe(1);
+    expect(at(24 / 640)).toBeUndefined();
+  });
+
+  it("does not come back to the spot that it leaves", () => {
+    const pen = new Pen(two, PAGE);
+    pen.begin(two.spots[0]);
+    const turns = Array.from({ length: 40 }, (_, i) => ({ x: 0.2 + (i / 40) * 3.5 * R * Math.cos(i / 25), y: 0.5 + (i / 40) * 3.5 * R * Math.sin(i / 25) }));
+    for (const place of turns) {
+      pen.moveTo(place);
+      expect(pen.state()?.snapped).toBeUndefined();
+    }
+  });
+
+  it("closes a loop that overshoots", () => {
+    const pen = led(two, [{ x: 0.3, y: 0.4 }, { x: 0.2, y: 0.3 }, { x: 0.19, y: 0.49 }, { x: 0.19, y: 0.5 + 1.6 * R }], 0.005);
+    expect(pen.state()?.snapped).toBe(0);
+    expect(pen.finish()).toMatchObject({ ok: true, value: { from: 0, to: 0 } });
+  });
+
+  it("cannot end at a spot behind a wall that it overshoots", () => {
+    const spots = plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.46], [0.5, 0.8]);
+    const drawing: Drawing = { ...spots, curves: [{ from: 0, to: 1, inner: Array.from({ length: 59 }, (_, i) => ({ x: 0.21 + i * 0.01, y: 0.5 })), move: 1 }] };
+    const pen = led(drawing, [{ x: 0.5, y: 0.46 - 1.5 * R }], 0.005, 3);
+    expect(pen.state()?.snapped).toBeUndefined();
+  });
+});
+
+/** A hand that aims at a spot and goes past it, in whatever direction it came from. */
+function overshooting(start: Point, spot: Point, random: Random): Point[] {
+  const samples = handTo(start, spot, random.below(3), random);
+  const back = samples[Math.max(0, samples.length - 2 - random.below(6))];
+  const d = Math.hypot(spot.x - back.x, spot.y - back.y);
+  if (d === 0) return samples;
+  const past = random.next() * 3 * R;
+  const parts = 1 + random.below(12);
+  const beside = (random.next() - 0.5) * R;
+  for (let i = 1; i <= parts; i++) {
+    const t = (past * i) / parts / d;
+    samples.push({ x: spot.x + (spot.x - back.x) * t + (beside * i) / parts, y: spot.y + (spot.y - back.y) * t - (beside * i) / parts });
+  }
+  return samples;
+}
+
+describe("whatever a hand does that goes past spots", () => {
+  it("shows only strokes that cross nothing, and ends only in moves that the gate accepts", () => {
+    const random = seededRandom(freshSeed("overshooting strokes"));
+    const games = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? emptyDrawing(n));
+    games.push(emptyDrawing(3), emptyDrawing(10));
+    let moves = 0;
+    for (let round = 0; round < 1200; round++) {
+      const drawing = games[round % games.length];
+      const pen = new Pen(drawing, PAGE);
+      const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
+      if (!begun.ok) continue;
+      for (const sample of overshooting(drawing.spots[begun.value], drawing.spots[random.below(drawing.spots.length)], random)) pen.moveTo(sample);
+      const state = pen.state();
+      if (state?.snapped === undefined) continue;
+      moves++;
+      const shown = { ...drawing, curves: [...drawing.curves, { from: begun.value, to: state.snapped, inner: state.points.slice(1), move: 1 }] };
+      expect(crossings(shown)).toEqual([]);
+      const stroke = pen.finish();
+      if (!stroke.ok) throw new Error(`The pen showed an end that the gate refuses: ${stroke.error.code} ${JSON.stringify({ drawing, state })}`);
+      const accepted = acceptMove(drawing, stroke.value);
+      expect(accepted.ok).toBe(true);
+      if (accepted.ok && moves % 40 === 0) expect(slowFault(accepted.value.drawing)).toBeUndefined();
+    }
+    expect(moves).toBeGreaterThan(150);
+  });
+});

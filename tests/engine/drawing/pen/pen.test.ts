@@ -1,0 +1,280 @@
+import { describe, expect, it } from "vitest";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { acceptMove } from "../../../../engine/drawing/gate.ts";
+import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { Pen, type PenOptions } from "../../../../engine/drawing/pen/pen.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
+import { readMove } from "../../../../engine/drawing/topology/reading.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { slowFault } from "../../../oracle/planarity.ts";
+import { readingText, slowReading } from "../../../oracle/reading.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { handTo, randomMoves } from "../random-drawings.ts";
+
+type XY = [number, number];
+
+const plain = (...spots: XY[]): Drawing => ({ format: 1, spots: spots.map(([x, y]) => ({ x, y, move: 0 })), curves: [] });
+
+/** A pen led from the place of a spot over the places given. */
+function led(drawing: Drawing, from: number, places: readonly XY[], options: Partial<PenOptions> = {}): Pen {
+  const pen = new Pen(drawing, options);
+  expect(pen.begin(drawing.spots[from])).toEqual({ ok: true, value: from });
+  for (const [x, y] of places) pen.moveTo({ x, y });
+  return pen;
+}
+
+/** Samples along straight lines between places, `step` apart. */
+function along(step: number, ...places: XY[]): XY[] {
+  return places.slice(1).flatMap(([x, y], i) => {
+    const [x0, y0] = places[i];
+    const parts = Math.ceil(Math.hypot(x - x0, y - y0) / step);
+    return Array.from({ length: parts }, (_, k): XY => [x0 + ((x - x0) * (k + 1)) / parts, y0 + ((y - y0) * (k + 1)) / parts]);
+  });
+}
+
+function drawnInto(drawing: Drawing, pen: Pen): Drawing {
+  const stroke = pen.finish();
+  if (!stroke.ok) throw new Error(stroke.error.message);
+  const accepted = acceptMove(drawing, stroke.value);
+  if (!accepted.ok) throw new Error(accepted.error.message);
+  return accepted.value.drawing;
+}
+
+/** The drawing with an unfinished stroke, as a curve to a spot that is put where the tip is. */
+function withLoose(drawing: Drawing, from: number, points: readonly Point[]): Drawing {
+  return {
+    ...drawing,
+    spots: [...drawing.spots, { ...points[points.length - 1], move: 1 }],
+    curves: [...drawing.curves, { from, to: drawing.spots.length, inner: points.slice(1, -1), move: 1 }],
+  };
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const length = (points: readonly Point[]): number => points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i]), 0);
+
+const two = plain([0.2, 0.5], [0.8, 0.5]);
+/** A straight curve across the board from (0.2, 0.5) to (0.8, 0.5), two lone spots on its two sides. */
+const wall = drawnInto(plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]), led(plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]), 0, [[0.8, 0.5]]));
+
+describe("the pen", () => {
+  it("follows a fast hand far from walls exactly", () => {
+    const places: XY[] = [
+      [0.3, 0.4],
+      [0.45, 0.3],
+      [0.6, 0.35],
+    ];
+    const state = led(two, 0, places).state();
+    expect(state?.points.map((p) => [p.x, p.y])).toEqual([[0.2, 0.5], ...places]);
+    expect(state?.snapped).toBeUndefined();
+  });
+
+  it("snaps to a live spot near the hand and ends there", () => {
+    const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.79, 0.49]));
+    expect(pen.state()).toMatchObject({ snapped: 1, refusal: undefined });
+    expect(pen.finish()).toMatchObject({ ok: true, value: { from: 0, to: 1 } });
+    expect(pen.isDown).toBe(false);
+  });
+
+  it("keeps small edges about as long as is good for the redraw", () => {
+    const stroke = led(two, 0, along(0.002, [0.2, 0.5], [0.5, 0.2], [0.79, 0.49])).finish();
+    if (!stroke.ok) throw new Error(stroke.error.message);
+    const points = [two.spots[0], ...stroke.value.inner, two.spots[1]];
+    for (let i = 1; i < points.length; i++) expect(distance(points[i - 1], points[i])).toBeLessThan(0.02);
+    expect(points.length).toBeLessThan((1.3 * length(points)) / 0.012 + 8);
+    expect(length(points)).toBeGreaterThan(0.8);
+  });
+
+  it("stays at a wall when the hand goes through, and slides along it when the hand goes on beside", () => {
+    const pen = led(wall, 2, along(0.01, [0.5, 0.2], [0.4, 0.6]));
+    expect(pen.state()?.tip.y).toBeLessThan(0.5);
+    expect(pen.state()?.tip.y).toBeGreaterThan(0.49);
+    for (const [x, y] of along(0.01, [0.4, 0.6], [0.3, 0.6])) pen.moveTo({ x, y });
+    const tip = pen.state()?.tip;
+    expect(tip?.x).toBeCloseTo(0.3, 1);
+    expect(tip?.y).toBeLessThan(0.5);
+  });
+
+  it("slides around a lone spot in its way", () => {
+    const drawing = plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.5]);
+    const pen = led(drawing, 0, along(0.01, [0.2, 0.5], [0.5, 0.503], [0.8, 0.5]));
+    expect(pen.state()?.snapped).toBe(1);
+    expect(pen.finish().ok).toBe(true);
+  });
+
+  it("refuses a spot behind a wall and says why", () => {
+    const state = led(wall, 2, along(0.01, [0.5, 0.2], [0.5, 0.8])).state();
+    expect(state).toMatchObject({ snapped: undefined, refusal: { code: "unreachable spot", spot: 3 } });
+  });
+
+  it("cannot cross its own stroke", () => {
+    const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.3]), { eraseRadius: 0 });
+    const points = pen.state()?.points ?? [];
+    expect(slowFault(withLoose(two, 0, points))).toBeUndefined();
+    // The last line would have to cross the first one to get to its end.
+    expect(distance(points[points.length - 1], { x: 0.2, y: 0.3 })).toBeGreaterThan(0.05);
+  });
+
+  it("turns into a spot from farther back where its own end cuts it off, as when the hand slides around the spot", () => {
+    const around = Array.from({ length: 60 }, (_, i): XY => {
+      const turn = Math.PI + (i / 60) * 3 * Math.PI;
+      const radius = 0.01 + (i / 60) * 0.012;
+      return [0.8 + radius * Math.cos(turn), 0.5 + radius * Math.sin(turn)];
+    });
+    const pen = led(two, 0, [...along(0.01, [0.2, 0.5], [0.78, 0.5]), ...around], { eraseRadius: 0 });
+    const state = pen.state();
+    expect(state).toMatchObject({ snapped: 1, refusal: undefined });
+    expect(state?.points.at(-1)).not.toEqual(state?.tip);
+    expect(drawnInto(two, pen).curves).toHaveLength(2);
+  });
+
+  it("ends a loop where it began, once it has been away", () => {
+    const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.21, 0.51]));
+    expect(pen.state()?.refusal?.code).toBe("too short");
+    for (const [x, y] of along(0.01, [0.21, 0.51], [0.4, 0.5], [0.3, 0.3], [0.2, 0.49])) pen.moveTo({ x, y });
+    expect(pen.state()?.snapped).toBe(0);
+    const drawing = drawnInto(two, pen);
+    expect(drawing.curves.map((c) => [c.from, c.to])).toEqual([
+      [0, 2],
+      [2, 0],
+    ]);
+  });
+
+  it("refuses a loop at a spot with one life and a fourth curve at a spot", () => {
+    const once = drawnInto(wall, led(wall, 0, along(0.01, [0.2, 0.5], [0.3, 0.3], [0.5, 0.2])));
+    const loop = led(once, 0, along(0.01, [0.2, 0.5], [0.1, 0.4], [0.1, 0.6], [0.2, 0.51]));
+    expect(loop.state()?.refusal?.code).toBe("loop needs two lives");
+    const twice = drawnInto(once, led(once, 0, along(0.01, [0.2, 0.5], [0.3, 0.7], [0.5, 0.8])));
+    expect(new Pen(twice).begin(twice.spots[0])).toMatchObject({ ok: false, error: { code: "dead spot" } });
+    const dead = led(twice, 1, along(0.01, [0.8, 0.5], [0.8, 0.1], [0.1, 0.1], [0.19, 0.49]));
+    expect(dead.state()?.refusal).toMatchObject({ code: "dead spot", spot: 0 });
+  });
+
+  it("joins the side of a spot from which it comes", () => {
+    const read = (places: XY[]): string => {
+      const stroke = led(wall, 2, places).finish();
+      if (!stroke.ok) throw new Error(stroke.error.message);
+      const before = planarMap(wall);
+      const move = readMove(before, stroke.value);
+      if (!move.ok) throw new Error(move.error.message);
+      const { boundary, index } = move.value.to;
+      return before.regions[move.value.region].boundaries[boundary].corners[index].leaving.toString();
+    };
+    // Spot 4 is the middle of the wall: one corner above, one below.
+    const above = read(along(0.01, [0.5, 0.2], [0.5, 0.49]));
+    const below = read(along(0.01, [0.5, 0.2], [0.1, 0.3], [0.1, 0.7], [0.5, 0.6], [0.5, 0.51]));
+    expect(above).not.toBe(below);
+  });
+
+  it("takes back the stroke when the hand goes back along it", () => {
+    const out = along(0.005, [0.2, 0.5], [0.5, 0.2], [0.7, 0.3]);
+    const pen = led(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2], [0.4, 0.3])]);
+    const points = pen.state()?.points ?? [];
+    expect(length(points)).toBeLessThan(0.31);
+    expect(distance(points[points.length - 1], { x: 0.4, y: 0.3 })).toBeLessThan(0.01);
+    const kept = led(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2])], { eraseRadius: 0 }).state()?.points ?? [];
+    expect(length(kept)).toBeGreaterThan(0.6);
+  });
+
+  it("draws narrow hairpins on a board seen from near, where the hand is steadier", () => {
+    const hairpin = [...along(0.01, [0.2, 0.5], [0.4, 0.5]), ...along(0.01, [0.4, 0.504], [0.3, 0.504])];
+    expect(length(led(two, 0, hairpin, { snapRadius: 0.006 }).state()?.points ?? [])).toBeGreaterThan(0.29);
+    expect(length(led(two, 0, hairpin).state()?.points ?? [])).toBeLessThan(0.15);
+  });
+
+  it("goes through a channel narrower than the clearance it keeps elsewhere", () => {
+    const curves = [0.4995, 0.5005].map((y, i) => ({
+      from: 2 * i,
+      to: 2 * i + 1,
+      inner: Array.from({ length: 59 }, (_, k) => ({ x: 0.2 + 0.01 * (k + 1), y })),
+      move: i + 1,
+    }));
+    const drawing: Drawing = { ...plain([0.2, 0.48], [0.8, 0.48], [0.2, 0.52], [0.8, 0.52], [0.1, 0.5], [0.9, 0.5]), curves };
+    const pen = led(drawing, 4, along(0.01, [0.1, 0.5], [0.9, 0.5]));
+    expect(pen.state()?.snapped).toBe(5);
+    const stroke = pen.finish();
+    expect(stroke.ok && acceptMove(drawing, stroke.value).ok).toBe(true);
+  });
+
+  it("stays on the board", () => {
+    const pen = led(two, 0, along(0.02, [0.2, 0.5], [-0.3, 0.5], [-0.3, -0.4], [1.5, -0.4], [1.4, 0.5]));
+    for (const p of pen.state()?.points ?? []) expect(Math.min(p.x, p.y, 1 - p.x, 1 - p.y)).toBeGreaterThan(0);
+    expect(pen.state()?.tip.x).toBeGreaterThan(0.9);
+  });
+
+  it("ignores what is no place, and does nothing before it is put down", () => {
+    const pen = new Pen(two);
+    pen.moveTo({ x: 0.5, y: 0.5 });
+    expect(pen.state()).toBeUndefined();
+    expect(pen.finish()).toMatchObject({ ok: false, error: { code: "ends at no spot" } });
+    expect(pen.begin({ x: 0.5, y: 0.5 })).toMatchObject({ ok: false, error: { code: "unknown spot" } });
+    pen.begin(two.spots[0]);
+    pen.moveTo({ x: Number.NaN, y: 0.5 });
+    pen.moveTo({ x: 0.5, y: Infinity });
+    expect(pen.state()?.points).toHaveLength(1);
+    expect(pen.finish()).toMatchObject({ ok: false, error: { code: "too short" } });
+  });
+
+  it("draws nothing illegal, whatever the hand does, and the map reads as the slow reading does", () => {
+    const seed = freshSeed("pen games");
+    const random = seededRandom(seed);
+    let moves = 0;
+    let loops = 0;
+    let checked = 0;
+    for (let game = 0; game < 14; game++) {
+      for (const { drawing, map, drawn } of randomMoves(2 + random.below(19), random, 12)) {
+        moves++;
+        if (drawn.from === drawn.to) loops++;
+        if (random.below(6) > 0) continue;
+        checked++;
+        expect(readingText(labelled(map).regions)).toBe(slowReading(drawing));
+        if (drawing.curves.reduce((sum, c) => sum + c.inner.length, 0) < 300) expect(slowFault(drawing)).toBeUndefined();
+      }
+    }
+    expect(moves).toBeGreaterThan(60);
+    expect(loops).toBeGreaterThan(3);
+    expect(checked).toBeGreaterThan(5);
+  });
+
+  it("keeps every unfinished stroke legal too", () => {
+    const seed = freshSeed("pen strokes");
+    const random = seededRandom(seed);
+    const games = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? emptyDrawing(n));
+    for (let round = 0; round < 2000; round++) {
+      const drawing = games[round % games.length];
+      const pen = new Pen(drawing);
+      const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
+      if (!begun.ok) continue;
+      const from = begun.value;
+      const goal = { x: random.next(), y: random.next() };
+      for (const sample of handTo(drawing.spots[from], goal, random.below(4), random)) pen.moveTo(sample);
+      const points = pen.state()?.points ?? [];
+      if (points.length < 2) continue;
+      expect(crossings(withLoose(drawing, from, points))).toEqual([]);
+    }
+  });
+});
+
+describe("what a hand with a wide reach means", () => {
+  // A finger on a small board: its reach is a twelfth of the board.
+  const reach = { snapRadius: 0.08 };
+
+  it("lets a small loop be drawn", () => {
+    const drawing = plain([0.5, 0.5], [0.9, 0.9]);
+    const places = along(0.01, [0.5, 0.5], [0.55, 0.5], [0.55, 0.55], [0.5, 0.55], [0.5, 0.5]);
+    const stroke = led(drawing, 0, places, reach).finish();
+    expect(stroke).toMatchObject({ ok: true, value: { from: 0, to: 0 } });
+  });
+
+  it("does not pass over the spot that it is at, where the stroke cannot end there", () => {
+    const curves = [0.2, 0.25, 0.3].map((y) => ({ from: 1, to: 3, inner: [{ x: 0.55, y }], move: 1 }));
+    const drawing = { ...plain([0.2, 0.6], [0.6, 0.6], [0.6, 0.65], [0.6, 0.1]), curves };
+    const pen = led(drawing, 0, along(0.01, [0.2, 0.6], [0.6, 0.6]), reach);
+    expect(pen.state()).toMatchObject({ snapped: undefined, refusal: { code: "dead spot", spot: 1 } });
+    // Between the two it may be either.
+    pen.moveTo({ x: 0.59, y: 0.625 });
+    expect(pen.state()).toMatchObject({ snapped: 2 });
+  });
+});

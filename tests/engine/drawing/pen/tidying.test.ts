@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { insertMove } from "../../../../engine/drawing/insertion.ts";
+import { Pen } from "../../../../engine/drawing/pen/pen.ts";
+import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
+import { tidyStroke } from "../../../../engine/drawing/pen/tidying.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { handTo, randomMoves } from "../random-drawings.ts";
+
+describe("tidying a stroke", () => {
+  it("never changes the move, whatever it is asked to do", () => {
+    const random = seededRandom(freshSeed("tidying"));
+    // Boards with a few moves: in a crowd hardly any random stroke gets to its end.
+    const games = [3, 6, 10, 16].map((n): Drawing => {
+      let drawing = emptyDrawing(n);
+      for (const move of randomMoves(n, random, 8)) {
+        drawing = move.drawing;
+        if (move.drawing.spots.length >= n + 4) break;
+      }
+      return drawing;
+    });
+    let tidied = 0;
+    let before = 0;
+    let after = 0;
+    for (let round = 0; round < 400; round++) {
+      const drawing = games[round % games.length];
+      const pen = new Pen(drawing);
+      const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
+      if (!begun.ok) continue;
+      const goal = drawing.spots[random.below(drawing.spots.length)];
+      for (const sample of handTo(drawing.spots[begun.value], goal, 1 + random.below(3), random)) pen.moveTo(sample);
+      const state = pen.state();
+      if (state?.snapped === undefined) continue;
+      const raw = { from: begun.value, to: state.snapped, inner: state.points.slice(1) };
+      const tidy = tidyStroke(drawing, raw, { spacing: 0.005 + random.next() * 0.05, tolerance: random.next() * 0.05, smoothings: random.below(4) });
+      const drawn = insertMove(drawing, raw, 99);
+      const changed = insertMove(drawing, tidy, 99);
+      expect(crossings(changed)).toEqual([]);
+      expect(sameTopology(drawn, changed)).toBe(true);
+      tidied++;
+      before += raw.inner.length;
+      after += tidy.inner.length;
+    }
+    expect(tidied).toBeGreaterThan(40);
+    expect(after).toBeLessThan(before);
+  });
+
+  const two: Drawing = { ...emptyDrawing(2), spots: [0.2, 0.8].map((x) => ({ x, y: 0.5, move: 0 })) };
+
+  it("keeps a vertex whose triangle holds a spot", () => {
+    const drawing = { ...two, spots: [...two.spots, { x: 0.5, y: 0.4999, move: 0 }] };
+    const tidy = tidyStroke(drawing, { from: 0, to: 1, inner: [{ x: 0.5, y: 0.4998 }] }, { spacing: 1, tolerance: 1 });
+    expect(tidy.inner).toEqual([{ x: 0.5, y: 0.4998 }]);
+  });
+
+  it("keeps a bow over a straight curve between the same spots", () => {
+    const drawing: Drawing = { ...two, curves: [{ from: 0, to: 1, inner: [], move: 1 }] };
+    const tidy = tidyStroke(drawing, { from: 1, to: 0, inner: [{ x: 0.5, y: 0.49 }] }, { spacing: 1, tolerance: 1, smoothings: 0 });
+    expect(tidy.inner).toHaveLength(1);
+  });
+
+  it("leaves a loop two points", () => {
+    const inner = [0, 1, 2, 3, 4, 5].map((k) => ({ x: 0.2 + 0.001 * Math.sin(k), y: 0.501 + 0.001 * Math.cos(k) }));
+    expect(tidyStroke(two, { from: 0, to: 0, inner }, { spacing: 1, tolerance: 1, smoothings: 0 }).inner).toHaveLength(2);
+  });
+
+  it("divides long pieces and takes out the points of a straight one", () => {
+    const inner = Array.from({ length: 99 }, (_, k) => ({ x: 0.2 + 0.006 * (k + 1), y: 0.5 }));
+    expect(tidyStroke(two, { from: 0, to: 1, inner }, { spacing: 0.1 }).inner).toHaveLength(6);
+    expect(tidyStroke(two, { from: 0, to: 1, inner: [] }, { spacing: 0.1 }).inner).toHaveLength(5);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { arcsOf } from "../../../../engine/drawing/redraw/shape-arcs.ts";
+import { gridOf } from "../../../../engine/drawing/redraw/shape-grid.ts";
+import { Pairs } from "../../../../engine/drawing/redraw/pairs.ts";
+import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
+import { Walls } from "../../../../engine/drawing/redraw/redraw-walls.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { firstTouch, pairsOf } from "./planarity.ts";
+import { randomMove, randomStart } from "./random-games.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+
+const seed = freshSeed("walls");
+const RANGE = 0.044;
+
+it("keeps every moment planar, whatever moves are wanted", () => {
+  const random = seededRandom(seed);
+  let drawing = randomStart(5, random);
+  let hindered = 0;
+  for (let next = randomMove(drawing, random); next; next = randomMove(drawing, random)) {
+    drawing = next;
+    const shape = shapeOf(drawing);
+    const pairs = new Pairs();
+    pairs.collect(shape, arcsOf(shape), gridOf(shape, 0.03), 0.1, RANGE);
+    const walls = new Walls();
+    walls.collect(shape, pairs, RANGE);
+    const mx = new Float64Array(shape.nodes);
+    const my = new Float64Array(shape.nodes);
+    for (let v = 0; v < shape.nodes; v++) {
+      const turn = 2 * Math.PI * random.next();
+      mx[v] = 0.02 * Math.cos(turn);
+      my[v] = 0.02 * Math.sin(turn);
+    }
+    const wanted = mx.slice();
+    if (random.next() < 0.5) walls.slide(mx, my);
+    for (let v = 0; v < shape.nodes; v++) {
+      const factor = Math.min(1, 0.02 / Math.hypot(mx[v], my[v]));
+      mx[v] *= factor;
+      my[v] *= factor;
+    }
+    walls.limit(mx, my, shape.nodes, 0);
+    if (mx.some((m, v) => m !== wanted[v])) hindered++;
+    const ends = pairsOf(drawing.spots.length, drawing.curves, drawing.curves.map((curve) => curve.inner.length));
+    for (const t of [0.25, 0.5, 0.75, 1]) {
+      const points = Array.from({ length: shape.nodes }, (_, v) => [shape.x[v] + t * mx[v], shape.y[v] + t * my[v]]).flat();
+      expect(firstTouch(points, ends)).toBeUndefined();
+    }
+  }
+  expect(hindered).toBeGreaterThan(0);
+});
+
+it("lets a tiny structure travel as a whole", () => {
+  const spots = [0, 1, 2].map((i) => ({ x: 0.5 + 1e-4 * i, y: 0.5 + 1e-4 * (i % 2), move: 0 }));
+  const drawing = {
+    format: 1 as const,
+    spots,
+    curves: [
+      { from: 0, to: 1, inner: [], move: 1 },
+      { from: 1, to: 2, inner: [], move: 1 },
+    ],
+  };
+  const shape = shapeOf(drawing);
+  const pairs = new Pairs();
+  pairs.collect(shape, arcsOf(shape), gridOf(shape, 0.03), 0.1, RANGE);
+  const walls = new Walls();
+  walls.collect(shape, pairs, RANGE);
+  const mx = new Float64Array(3).fill(0.02);
+  const my = new Float64Array(3).fill(-0.01);
+  walls.limit(mx, my, 3, 0);
+  expect([...mx]).toEqual([0.02, 0.02, 0.02]);
+  expect([...my]).toEqual([-0.01, -0.01, -0.01]);
+});

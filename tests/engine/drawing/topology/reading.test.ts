@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { polyline } from "../../../../engine/drawing/drawing.ts";
+import { cornerToward, regionAt } from "../../../../engine/drawing/topology/location.ts";
+import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
+import { readMove } from "../../../../engine/drawing/topology/reading.ts";
+import { samePosition } from "../../../../engine/drawing/topology/same-position.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
+import { movesOf } from "../../../../engine/sprouts/labelled.ts";
+import { slowSameRegion } from "../../../oracle/reading.ts";
+import { freshSeed } from "../../../oracle/seed.ts";
+import { randomMoves } from "../random-drawings.ts";
+
+describe("reading a move", () => {
+  it("finds one of the moves of the position, and its child is what is drawn", () => {
+    const random = seededRandom(freshSeed("reading"));
+    let reversed = 0;
+    for (let game = 0; game < 25; game++) {
+      for (const { before, map, move, drawn } of randomMoves(2 + random.below(5), random, 8)) {
+        const position = labelled(before);
+        const child = canonicalOf(labelled(map));
+        expect(childOf(position, move)).toBe(child);
+        expect([...movesOf(position)].some((other) => childOf(position, other) === child)).toBe(true);
+
+        // The same curve drawn from its other end is the same move, the sides of a lone spot's loop aside.
+        const back = readMove(before, { from: drawn.to, to: drawn.from, inner: drawn.inner.toReversed() });
+        if (!back.ok) throw new Error(back.error.message);
+        const isJoining = move.from.boundary !== move.to.boundary;
+        if (isJoining) expect(back.value).toEqual({ ...move, from: move.to, to: move.from });
+        else if (drawn.from !== drawn.to) expect(back.value).toEqual(move);
+        expect(childOf(position, back.value)).toBe(child);
+        reversed++;
+      }
+    }
+    expect(reversed).toBeGreaterThan(40);
+  });
+
+  it("compares positions whatever the order in which they are written", () => {
+    const position = { regions: [[[0, 1, 2, 1], [3]], [[4]]] };
+    expect(samePosition(position, { regions: [[[4]], [[3], [2, 1, 0, 1]]] })).toBe(true);
+    expect(samePosition(position, { regions: [[[0, 1, 2, 1]], [[4], [3]]] })).toBe(false);
+    expect(samePosition({ regions: [[[0, 1, 2]]] }, { regions: [[[0, 2, 1]]] })).toBe(false);
+  });
+});
+
+describe("places in a map", () => {
+  it("finds the region of a point as the winding numbers of all walks do", () => {
+    const random = seededRandom(freshSeed("places"));
+    let apart = 0;
+    for (let game = 0; game < 6; game++) {
+      const drawing = [...randomMoves(4 + random.below(10), random, 6)].at(-1)?.drawing;
+      if (!drawing) continue;
+      const map = planarMap(drawing);
+      const points = Array.from({ length: 12 }, () => ({ x: random.next(), y: random.next() }));
+      for (const a of points) {
+        for (const b of points) {
+          const same = slowSameRegion(drawing, a, b);
+          if (!same) apart++;
+          expect(regionAt(map, a) === regionAt(map, b)).toBe(same);
+        }
+      }
+    }
+    expect(apart).toBeGreaterThan(20);
+  });
+
+  it("finds the corner that a curve would go into, and none along a curve", () => {
+    const random = seededRandom(freshSeed("corners"));
+    const { drawing, map } = [...randomMoves(5, random)].at(-1) ?? { drawing: undefined, map: undefined };
+    if (!drawing) throw new Error("no move was drawn");
+    for (const curve of drawing.curves) {
+      const [start, toward] = polyline(drawing, curve);
+      expect(cornerToward(map, curve.from, toward)).toBeUndefined();
+      // A hair to the left of the curve is the corner that its dart leaves, a hair to the right the one to which it comes back.
+      const [dx, dy] = [toward.x - start.x, toward.y - start.y];
+      const beside = [1, -1].map((side) => {
+        const place = cornerToward(map, curve.from, { x: toward.x - dy * 1e-6 * side, y: toward.y + dx * 1e-6 * side });
+        if (!place) throw new Error("no corner");
+        return map.regions[place.region].boundaries[place.boundary].corners[place.index];
+      });
+      const dart = 2 * drawing.curves.indexOf(curve);
+      expect(beside[0].leaving).toBe(dart);
+      expect(beside[1].arriving).toBe(dart + 1);
+    }
+  });
+});

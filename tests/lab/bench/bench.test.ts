@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { benchCertificates } from "../../../lab/bench/certificates.ts";
+import { coldRun } from "../../../lab/bench/cold-run.ts";
+import type { Report } from "../../../lab/bench/report.ts";
+import { benchPositions, type BenchPosition } from "../../../lab/bench/solver.ts";
+import { benchStoredNimbers } from "../../../lab/bench/stored-nimbers.ts";
+import { bench } from "../../../cli/commands/bench.ts";
+import { InputError } from "../../../cli/command.ts";
+
+function collected(): Report & { readonly lines: string[]; readonly figures: object[]; readonly failures: string[] } {
+  const [lines, figures, failures]: [string[], object[], string[]] = [[], [], []];
+  return { lines, figures, failures, line: (text) => lines.push(text), record: (one) => figures.push(one), fail: (reason) => failures.push(reason) };
+}
+
+describe("the bench", () => {
+  it("tells an answer from a failure and from too long a time", () => {
+    const answered = coldRun<{ outcome: string }>("solve", ["0*5"]);
+    expect(answered).toMatchObject({ kind: "answer", answer: { outcome: "Win", cpuSeconds: expect.any(Number) as unknown } });
+    const failed = coldRun("solve", ["0A"]);
+    expect(failed).toMatchObject({ kind: "failure", reason: expect.stringMatching(/^solve 0A: exit code 1: .*column 2/) as unknown });
+    expect(coldRun("solve", ["0*40"], 1)).toEqual({ kind: "timeout" });
+  });
+
+  it("measures positions, and says so when an outcome is wrong or there is none", () => {
+    const report = collected();
+    const positions: BenchPosition[] = [
+      { name: "0*8", position: "0*8", outcome: "Loss" },
+      { name: "mistaken", position: "0*3", outcome: "Loss" },
+      { name: "unreadable", position: "0A", outcome: "Win" },
+    ];
+    const found = benchPositions(positions, { plainSeconds: 100, seed: 0 }, report);
+    expect([...found.keys()]).toEqual(["0*8"]);
+    expect(report.figures[0]).toMatchObject({ name: "0*8", outcome: "Loss", plain: { nodes: expect.any(Number) as unknown } });
+    expect(report.failures).toEqual([
+      expect.stringMatching(/^solve 0\*3 .*: the outcome Win is wrong, it is Loss$/),
+      expect.stringMatching(/^solve 0A .*: exit code 1: /),
+    ]);
+    const { nodes } = found.get("0*8") ?? { nodes: NaN };
+    expect(report.figures[1]).toEqual({ fingerprint: nodes, seed: 0 });
+    expect(report.lines.filter((line) => line.startsWith("| 0*8 | Loss |"))).toHaveLength(1);
+  });
+
+  it("makes certificates, verifies them and breaks them", () => {
+    const report = collected();
+    benchCertificates(0, report, [{ spots: 5, searches: 1, rounds: 0, published: 15 }]);
+    expect(report.failures).toEqual([]);
+    expect(report.figures).toMatchObject([{ certificate: { spots: 5, outcome: "Win", refused: 6 } }]);
+  });
+
+  it("adds, loads, checks and merges nimbers in a store", () => {
+    const report = collected();
+    benchStoredNimbers(report, 2000);
+    expect(report.failures).toEqual([]);
+    expect(report.figures).toMatchObject([{ storedNimbers: { rows: 2000 } }]);
+  });
+
+  it("refuses areas that it does not know", () => {
+    expect(() => bench.run(["--only", "weather"])).toThrow(InputError);
+  });
+});

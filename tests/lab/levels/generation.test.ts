@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { levelFailures, orderFailures, whyNotWon } from "../../../lab/levels/check.ts";
+import { generateCampaign } from "../../../lab/levels/generation.ts";
+import { Judge } from "../../../lab/levels/judge.ts";
+import { coreOf, selectLevels } from "../../../lab/levels/selection.ts";
+import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
+import { type Candidate, PLAIN_LEVELS } from "../../../lab/levels/candidates.ts";
+import { IDEAS } from "../../../lab/levels/ideas.ts";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+console.log(`seed of tests/engine/play/campaign/generation.test.ts: ${seed}`);
+
+describe("the generator", () => {
+  it("makes levels that the check accepts, and the same ones again", () => {
+    const names: string[] = [];
+    const small = { seed, levels: 14, chunks: 2, chunk: 15, remembered: <Work>(name: string, make: () => Work): Work => (names.push(name), make()) };
+    const made = generateCampaign(small);
+    expect(made.levels).toHaveLength(14);
+    const judge = new Judge();
+    for (const level of made.levels) expect([...levelFailures(level, made.seed, judge), whyNotWon(level)], `level ${level.number}`).toEqual([undefined]);
+    expect(orderFailures(made).map(({ failure }) => failure)).toEqual(["there are 14 levels, not 150"]);
+    const again = generateCampaign(small);
+    expect(again).toEqual(made);
+    expect(new Set(names).size * 2).toBe(names.length);
+  });
+});
+
+describe("the shipped levels", () => {
+  it("are those that the generator makes of their seed: the taught ones and the plain maps, up to their drawings", () => {
+    const shipped = shippedCampaign();
+    const anywhere: Partial<CampaignLevel> = { number: 0, drawing: emptyDrawing(1) };
+    const { levels } = generateCampaign({ seed: shipped.seed, levels: IDEAS.length + PLAIN_LEVELS.length, chunks: 0 });
+    for (const [i, level] of levels.entries()) {
+      const there = i < IDEAS.length ? shipped.levels[i] : shipped.levels.find(({ position }) => position === level.position);
+      expect({ ...there, ...anywhere }, `level ${i + 1}`).toEqual({ ...level, ...anywhere });
+    }
+  });
+});
+
+describe("the selection", () => {
+  const candidate = (spots: number, moves: number, position: string, difficulty: number): Candidate => ({
+    spots,
+    moves,
+    lives: 3 * spots - moves,
+    position,
+    line: [],
+    measured: { bits: { moves: difficulty, survivors: 0, refutations: 0 }, difficulty, winningMoves: 1, allMoves: 2, turns: 1, refutation: 0, steered: 0, length: 3, nodes: 0 },
+  });
+  const finished = (one: Candidate): Candidate & { drawing: ReturnType<typeof emptyDrawing> } => ({ ...one, drawing: emptyDrawing(1) });
+
+  it("takes what is near to the aim, in ascending order, and leaves out what is alike or cannot be drawn", () => {
+    const pool = [candidate(3, 1, "0.1a1a", 5.9), candidate(3, 2, "0.1a1a+22", 5.8), candidate(4, 2, "0*2.2", 7), candidate(11, 15, "12+1a1a", 24), candidate(11, 14, "0.12", 24.8)];
+    const chosen = selectLevels(pool, { count: 2, always: [], easiest: 5, others: ["12.2"], finished: (one) => (one.position === "0.12" ? undefined : finished(one)) });
+    expect(chosen.map(({ position }) => position)).toEqual(["0.1a1a", "12+1a1a"]);
+    expect(() => selectLevels(pool, { count: 4, always: [], easiest: 5, others: [], finished })).toThrow(RangeError);
+  });
+
+  it("holds positions for alike that differ in moves that only change the turn", () => {
+    expect(coreOf("0.12+22")).toBe(coreOf("0.12"));
+    expect(coreOf("1a1a+0.12+1a1a")).toBe(coreOf("0.12"));
+    expect(coreOf("0.12+1a1a")).not.toBe(coreOf("0.12"));
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { labelled } from "../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
+import { TAUGHT_LEVELS } from "../../../engine/play/campaign/campaign.ts";
+import { IDEAS } from "../../../lab/levels/ideas.ts";
+import { Judge } from "../../../lab/levels/judge.ts";
+import { lengthsOf, sceneOf } from "../../../lab/levels/scene.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { playedLine } from "../../../lab/levels/played-line.ts";
+import { applyMove, freshLabel, isOver, livesOf, movesOf, spotLives, type LabelledPosition } from "../../../engine/sprouts/labelled.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
+import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+console.log(`seed of tests/engine/play/campaign/ideas.test.ts: ${seed}`);
+
+const { levels } = shippedCampaign();
+
+/** Who moves last when both sides only look at moves, without nimbers: the slow way. */
+function isWon(position: LabelledPosition, known = new Map<string, boolean>()): boolean {
+  const key = canonicalOf(position);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const won = [...movesOf(position)].some((move) => !isWon(applyMove(position, move, freshLabel(position)), known));
+  known.set(key, won);
+  return won;
+}
+
+describe("the first levels", () => {
+  it("teach one idea each, and no other level has one", () => {
+    expect(IDEAS).toHaveLength(TAUGHT_LEVELS);
+    expect(levels.slice(0, TAUGHT_LEVELS).map(({ idea }) => idea)).toEqual(IDEAS.map(({ sentence }) => sentence));
+    expect(levels.slice(TAUGHT_LEVELS).every(({ idea }) => idea === null)).toBe(true);
+    expect(new Set(IDEAS.map(({ sentence }) => sentence)).size).toBe(IDEAS.length);
+  });
+
+  it("speak of curves that lead back to their spot as soon as a spot has the lives for one, and not before", () => {
+    const loops = levels.slice(0, TAUGHT_LEVELS).map(({ drawing }) => [...spotLives(labelled(planarMap(drawing))).values()].some((lives) => lives > 1));
+    const told = IDEAS.map(({ sentence }) => /leads back to its own spot|loop/.test(sentence));
+    expect(told.indexOf(true)).toBe(loops.indexOf(true));
+    for (const { sentence } of IDEAS) expect(sentence).not.toMatch(/\blines?\b/);
+  });
+
+  it.each(IDEAS.map((idea, i) => [i + 1, idea] as const))("show what they say: level %i", (number, idea) => {
+    const level = levels[number - 1];
+    const position = labelled(planarMap(level.drawing));
+    expect(idea.shows(sceneOf(position, new Judge()))).toBe(true);
+    expect(isWon(position)).toBe(true);
+    expect([level.spots, level.moves]).toEqual([idea.spots, idea.moves]);
+  });
+
+  it("say of level 3 what each of its moves does: those inside the ring end the game, and all others lose", () => {
+    const position = labelled(planarMap(levels[2].drawing));
+    const lives = spotLives(position);
+    const livesIn = (region: number): number => [...new Set(position.regions[region].flat())].reduce((sum, spot) => sum + (lives.get(spot) ?? 0), 0);
+    const moves = [...movesOf(position)].map((move) => ({ isInside: livesIn(move.region) === 2, after: applyMove(position, move, freshLabel(position)) }));
+    expect(IDEAS[2].sentence).toContain("draw inside the ring");
+    expect(moves.filter(({ isInside }) => isInside).length).toBeGreaterThan(0);
+    expect(moves.filter(({ isInside }) => !isInside).length).toBeGreaterThan(1);
+    for (const { isInside, after } of moves) {
+      expect(isOver(after)).toBe(isInside);
+      expect(isWon(after), "for the opponent").toBe(!isInside);
+    }
+  });
+
+  it("begin with a level that nobody can lose", () => {
+    const position = labelled(planarMap(levels[0].drawing));
+    expect(levels[0].winningMoves).toBe(levels[0].allMoves);
+    for (const move of movesOf(position)) expect(isOver(applyMove(position, move, freshLabel(position)))).toBe(true);
+  });
+});
+
+describe("a scene", () => {
+  it("sees of each move what the slow way sees", () => {
+    const random = seededRandom(seed);
+    const game = new SproutsGame();
+    const oracle = new CoupleSearch(game);
+    for (let i = 0; i < 25; i++) {
+      const line = playedLine(3, 2 + random.below(5), random);
+      const position = line[line.length - 1];
+      const scene = sceneOf(position, new Judge());
+      expect(scene.lives).toBe(livesOf(position));
+      expect(scene.moves.length).toBe([...movesOf(position)].length);
+      for (const { after, wins, ends, survivors } of scene.moves) {
+        const parsed = game.parse(canonicalOf(after));
+        if (!parsed.ok) throw new Error("unreadable");
+        expect(oracle.outcome(parsed.value)).toEqual({ known: true, value: wins ? "loss" : "win" });
+        expect(ends).toBe(isOver(after));
+        expect(survivors).toBeGreaterThanOrEqual(0);
+      }
+      const lengths = lengthsOf(position);
+      // A game ends when all lives that are left are survivors.
+      expect(Math.max(...lengths)).toBeLessThan(scene.lives);
+      const first = scene.moves.map(({ after }) => [...lengthsOf(after)].map((rest) => rest + 1)).flat();
+      expect(lengths).toEqual(new Set(first.length === 0 ? [0] : first));
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { CoupleSearch } from "../../../engine/grundy/couples.ts";
+import { Judge } from "../../../lab/levels/judge.ts";
+import { measure } from "../../../lab/levels/measure.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+
+const seed = Math.floor(Math.random() * 2 ** 31);
+console.log(`seed of tests/engine/play/campaign/measure.test.ts: ${seed}`);
+
+const options = { games: 20, replies: 6, mostNodes: Infinity, random: seededRandom(seed) };
+
+describe("the judge", () => {
+  it("finds of all moves just those that win", () => {
+    const judge = new Judge();
+    const random = seededRandom(seed);
+    const game = new SproutsGame();
+    const oracle = new CoupleSearch(game);
+    for (let walk = 0; walk < 6; walk++) {
+      for (let position: Position = game.start(4); position.length > 0; ) {
+        const children = game.childrenOf(position);
+        const lost = children.filter((child) => {
+          const answer = oracle.outcome(child);
+          return answer.known && answer.value === "loss";
+        });
+        const judged = judge.moves(judge.read(game.print(position)));
+        expect(judged?.all.length).toBe(children.length);
+        expect(judged?.winning.map((child) => judge.game.print(child)).toSorted()).toEqual(lost.map((child) => game.print(child)).toSorted());
+        position = children[random.below(children.length)];
+      }
+    }
+  });
+
+  it("gives up where it may not look far enough, and refuses what is no position", () => {
+    const judge = new Judge();
+    expect(judge.moves(judge.read("0*6"), 5)).toBeUndefined();
+    expect(() => judge.read("0A")).toThrow(RangeError);
+  });
+});
+
+describe("the measure of difficulty", () => {
+  it("is nothing where every move wins, and the bits of the choice where one is left", () => {
+    expect(measure("12+22", options)).toMatchObject({ difficulty: 0, turns: 0, refutation: 0, steered: 0, winningMoves: 3, allMoves: 3, length: 3 });
+    const one = measure("0+2AB|AB", options);
+    expect(one).toMatchObject({ turns: 1, winningMoves: 1, allMoves: 3, length: 3 });
+    expect(one?.bits.moves).toBeCloseTo(Math.log2(3), 9);
+  });
+
+  it("counts a bit where one of two numbers of survivors is wrong, and none where either can win", () => {
+    // Two moves: one ends the game with two survivors and wins, the other makes none and leaves one move.
+    expect(measure("2AB|AB", options)).toMatchObject({ bits: { moves: 1, survivors: 1, refutations: 0 }, difficulty: 2, steered: 1, refutation: 0 });
+    // No move of the first turn makes a survivor, one in four wins; the second turn is the only other one.
+    const open = measure("0*2.2", options);
+    expect(open?.steered).toBeLessThanOrEqual(1);
+    expect(open?.turns).toBe(2);
+  });
+
+  it("counts how far ahead a refutation must be seen: not at all where the rest is settled", () => {
+    const judge = new Judge();
+    for (const [settled, text] of [[true, "AB|AB"], [true, "0+22"], [false, "2AB|AB"], [false, "0.AB|AB"], [false, "0*3"]] as const) expect(judge.isSettled(judge.read(text)), text).toBe(settled);
+    // After the three wrong moves of four the opponent has one more choice.
+    expect(measure("0.AB|AB", options)).toMatchObject({ bits: { moves: 2, refutations: 1 }, refutation: 1 });
+  });
+
+  it("is the sum of its parts", () => {
+    const measured = measure("0*4", options);
+    const { moves, survivors, refutations } = measured?.bits ?? { moves: 0, survivors: 0, refutations: 0 };
+    expect(measured?.difficulty).toBeCloseTo(moves + survivors + refutations, 9);
+    expect(Math.min(moves, survivors, refutations)).toBeGreaterThan(0);
+    expect(measured?.steered).toBeLessThanOrEqual(measured?.turns ?? 0);
+  });
+
+  it("is of won positions only, and of those that do not take too much", () => {
+    expect(measure("0*2", options)).toBeUndefined();
+    expect(measure("0*5", { ...options, mostNodes: 3 })).toBeUndefined();
+  });
+
+  it("has in the bits of the moves what a blind player feels: about one game in 2^bits is won", () => {
+    const measured = measure("0*3", { ...options, games: 300 });
+    expect(measured).toBeDefined();
+    // Against any replies a won game takes 2 to 3 right choices of 2 in 3 and fewer.
+    expect(measured?.bits.moves).toBeGreaterThan(1);
+    expect(measured?.bits.moves).toBeLessThan(4);
+    expect(measured?.winningMoves).toBe(2);
+    expect(measured?.allMoves).toBe(3);
+  });
+
+  it("is the same for the same random numbers", () => {
+    const once = (): unknown => measure("0*2.AB|11AB", { ...options, random: seededRandom(seed) });
+    expect(once()).toEqual(once());
+  });
+});

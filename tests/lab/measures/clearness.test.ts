@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { BOARD, measure } from "../../../lab/measures/clearness.ts";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { crowdedEnd } from "../../../lab/bench/games.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+
+/** A square of side 0.4 with four spots at its corners, and below it at 0.1 a line with a lone bend of a quarter turn. */
+const DRAWING: Drawing = {
+  ...emptyDrawing(2),
+  spots: [
+    { x: 0.2, y: 0.2, move: 0 },
+    { x: 0.6, y: 0.2, move: 0 },
+    { x: 0.6, y: 0.6, move: 1 },
+    { x: 0.2, y: 0.6, move: 2 },
+    { x: 0.2, y: 0.7, move: 0 },
+    { x: 0.6, y: 0.9, move: 0 },
+  ],
+  curves: [
+    { from: 0, to: 1, inner: [], move: 1 },
+    { from: 1, to: 2, inner: [], move: 1 },
+    { from: 2, to: 3, inner: [], move: 2 },
+    { from: 3, to: 0, inner: [], move: 2 },
+    { from: 4, to: 5, inner: [{ x: 0.6, y: 0.7 }], move: 3 },
+  ],
+};
+
+describe("how clear a drawing is", () => {
+  const clear = measure(DRAWING);
+
+  it("says how near curves, spots and the two to each other come", () => {
+    expect(clear.curves).toBeCloseTo(0.1 * BOARD, 6);
+    expect(clear.spots).toBeCloseTo(0.1 * BOARD, 6);
+    expect(clear.spotToCurve).toBeCloseTo(0.1 * BOARD, 6);
+    expect(clear.face).toBeCloseTo(0.2 * BOARD, 6);
+  });
+
+  it("says how curves go and what they take of the board", () => {
+    expect(clear.angle).toBeCloseTo(90, 6);
+    expect(clear.kinks).toBe(5);
+    expect(clear.turning).toBeCloseTo(0.5 / 5, 6);
+    expect(clear.use).toBeCloseTo(0.4 * 0.7, 6);
+    const lengths = [0.4, 0.4, 0.4, 0.4, 0.4, 0.2];
+    const mean = 2.2 / 6;
+    expect(clear.edgeSpread).toBeCloseTo(Math.sqrt(lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / 6) / mean, 6);
+  });
+});
+
+it("finds a crowded board clearer after a redraw", () => {
+  const before = crowdedEnd(8, 20, seededRandom(freshSeed("a game of 8 spots that is not redrawn")));
+  const [crowded, clear] = [measure(before), measure(redraw(before).drawing)];
+  expect(clear.spotToCurve).toBeGreaterThan(crowded.spotToCurve);
+});

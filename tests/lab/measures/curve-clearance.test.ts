@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { BOARD } from "../../../lab/measures/clearness.ts";
+import { curveClearance } from "../../../lab/measures/curve-clearance.ts";
+import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
+import type { Point } from "../../../engine/drawing/geometry/point.ts";
+import { inkFor } from "../../../renderer/picture/ink.ts";
+
+const spot = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
+
+/** Two walls from left to right, the lower one at a height of 0.5, the other so many widths of a line above it; two spots to be joined. */
+function channel(widths: number, from: Point, to: Point): { drawing: Drawing; width: number } {
+  const spots = [spot(0.1, 0.5), spot(0.9, 0.5), spot(0.1, 0.5), spot(0.9, 0.5), spot(from.x, from.y), spot(to.x, to.y)];
+  const drawing = { format: DRAWING_FORMAT, spots, curves: [{ from: 0, to: 1, inner: [], move: 1 }, { from: 2, to: 3, inner: [], move: 1 }] } as const;
+  const width = inkFor(drawing, BOARD).line / BOARD;
+  spots[2].y = spots[3].y = 0.5 - widths * width;
+  return { drawing, width };
+}
+
+/** The clearance of a straight stroke from left to right, so many widths of a line above the lower wall. */
+function between(widths: number, height: number): { lines: number; part: number } {
+  const { drawing, width } = channel(widths, { x: 0.02, y: 0.5 }, { x: 0.98, y: 0.5 });
+  const y = 0.5 - height * width;
+  const spots = drawing.spots.map((s, i) => (i < 4 ? s : { ...s, y }));
+  return curveClearance(planarMap({ ...drawing, spots }), 0, { from: 4, to: 5, inner: [] });
+}
+
+describe("the clearance of a curve", () => {
+  it("is its distance from what it passes in widths of a line, and enough from two widths on", () => {
+    for (const height of [0.5, 1, 1.5, 1.9]) {
+      const { lines, part } = between(20, height);
+      expect(lines).toBeCloseTo(height, 6);
+      // At the ends of the walls are spots, from which more is needed; the places looked at lie up to a third of a line beside them.
+      expect(part).toBeGreaterThan(height / 3.2 - 1e-9);
+      expect(part).toBeLessThan(Math.hypot(height, 0.4) / 3.2);
+    }
+    expect(between(20, 3.3).part).toBe(1);
+  });
+
+  it("needs no more than an equal share of a narrow passage", () => {
+    expect(between(1, 0.5).part).toBeCloseTo(1, 6);
+    expect(between(3, 1.5).part).toBeCloseTo(1, 6);
+    expect(between(3, 0.75).part).toBeCloseTo(0.5, 6);
+    expect(between(3, 0.3).part).toBeCloseTo(0.2, 6);
+  });
+
+  it("grows with the way from a common spot, as from 30 degrees on", () => {
+    const drawing: Drawing = {
+      format: DRAWING_FORMAT,
+      spots: [spot(0.1, 0.5), spot(0.9, 0.5), spot(0.5, 0.1)],
+      curves: [{ from: 0, to: 1, inner: [], move: 1 }],
+    };
+    const along = (degrees: number): number => {
+      const angle = (degrees * Math.PI) / 180;
+      const inner = [{ x: 0.1 + 0.3 * Math.cos(angle), y: 0.5 - 0.3 * Math.sin(angle) }];
+      return curveClearance(planarMap(drawing), 0, { from: 0, to: 2, inner }).part;
+    };
+    expect(along(31)).toBe(1);
+    expect(along(10)).toBeCloseTo(Math.sin(Math.PI / 18) / 0.5, 2);
+    expect(along(5)).toBeCloseTo(Math.sin(Math.PI / 36) / 0.5, 2);
+  });
+
+  it("counts what the curve passes of itself, but not that it goes on", () => {
+    const drawing: Drawing = { format: DRAWING_FORMAT, spots: [spot(0.1, 0.5), spot(0.1, 0.9)], curves: [] };
+    const width = inkFor(drawing, BOARD).line / BOARD;
+    const hairpin = (gap: number): number => {
+      const inner = [{ x: 0.8, y: 0.5 }, { x: 0.8, y: 0.5 + gap * width }, { x: 0.3, y: 0.5 + gap * width }];
+      return curveClearance(planarMap(drawing), 0, { from: 0, to: 1, inner }).part;
+    };
+    expect(hairpin(2.1)).toBe(1);
+    expect(hairpin(1)).toBeCloseTo(0.5, 1);
+    expect(curveClearance(planarMap(drawing), 0, { from: 0, to: 1, inner: [] }).part).toBe(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { allOf, decodeNimbers, encodeNimbers, type TrainedNimbers, UnreadableNimbers, UNTRAINED } from "../../../engine/play/perfect/trained-file.ts";
+import { Trainer } from "../../../lab/training/trainer.ts";
+import type { Lures } from "../../../engine/play/perfect/lures.ts";
+import { whyUnsound } from "../../../lab/training/soundness.ts";
+import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { Teacher } from "../../../lab/training/teacher.ts";
+import { Walk } from "../../../lab/training/walk.ts";
+import { eachNimber, type PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
+import { seededRandom, shuffled } from "../../../engine/random.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+
+const fromSixSpots = { personToMove: ["0*6"], computerToMove: ["0*6"] };
+
+function walked(learnt: TrainedNimbers, grows: boolean): { walk: Walk; trainer: Trainer } {
+  const trainer = new Trainer(learnt, grows);
+  const walk = new Walk(trainer, fromSixSpots);
+  while (walk.open > 0) walk.step();
+  return { walk, trainer };
+}
+
+function entriesOf(packed: PackedNimbers): string[] {
+  return [...eachNimber(packed)].map(({ code, nimber }) => [code.length, nimber, ...code].join());
+}
+
+describe("training", () => {
+  const { walk, trainer } = walked(UNTRAINED, true);
+
+  it("prepares each decision that is met, soundly", () => {
+    expect(walk.tally.unprepared).toBeGreaterThan(10);
+    expect(walk.tally.won + walk.tally.lost).toBe(walk.tally.decisions);
+    expect(whyUnsound(allOf(trainer.learnt()))).toBeUndefined();
+    const again = new Trainer(trainer.learnt(), false);
+    for (const position of walk.state().positions) {
+      const { decision, isPrepared } = again.train(position);
+      expect(isPrepared, position).toBe(true);
+      expect(decision.belief, position).not.toBe("guessing");
+    }
+  });
+
+  it("learns of each lost position what to play there, by exact outcomes, as the bare rules judge them", () => {
+    const { lures } = trainer.learnt();
+    expect(lures.size).toBe(walk.tally.lost);
+    expect(walk.tally.inexact).toBe(0);
+    const solver = new Knowledge();
+    const p = (child: string): number => {
+      const answers = solver.children(child);
+      return answers.filter((answer) => solver.outcome(answer) === "win").length / answers.length;
+    };
+    for (const [position, { ranks }] of shuffled([...lures], seededRandom(freshSeed("lures of 6 spots"))).slice(0, 15)) {
+      const parts = solver.children(position).slice(0, 20).map(p);
+      expect(parts[ranks[0]], position).toBe(Math.max(...parts));
+      for (const rank of ranks) expect(parts[rank], position).toBeGreaterThanOrEqual(Math.max(...parts) / 2);
+    }
+  });
+
+  it("knows two ways to win wherever there are two", () => {
+    const learnt = new Knowledge();
+    learnt.learn(trainer.learnt());
+    const solver = new Knowledge();
+    for (const position of shuffled(walk.state().positions, seededRandom(freshSeed("ways to win from 6 spots"))).slice(0, 40)) {
+      const ways = solver.judgedChildren(position).filter(({ outcome }) => outcome === "loss").length;
+      expect(Math.min(2, learnt.repertoireAnswers(position).length), position).toBe(Math.min(2, ways));
+    }
+  });
+
+  it("makes the same walk again with all that was learnt", () => {
+    const checked = walked(trainer.learnt(), false);
+    expect(checked.walk.tally).toEqual({ ...walk.tally, unprepared: 0 });
+    expect(checked.walk.state().positions).toEqual(walk.state().positions);
+  });
+
+  it("may be interrupted and goes on where it was", () => {
+    const first = new Trainer(UNTRAINED);
+    const begun = new Walk(first, fromSixSpots);
+    for (let i = 0; i < 40; i++) begun.step();
+    const saved = structuredClone(begun.state());
+    const later = new Walk(new Trainer(first.learnt()), saved);
+    expect(later.open).toBe(begun.open);
+    while (later.open > 0) later.step();
+    expect(later.tally.decisions).toBe(later.state().positions.length);
+    expect(later.tally.decisions).toBeGreaterThan(100);
+  });
+
+  it("leaves out what is light, and comes to all that is heavy", () => {
+    for (const position of walk.state().positions) expect(trainer.heaviest(position)).toBeGreaterThan(8);
+    expect(new Set(walk.state().positions).size).toBe(walk.tally.decisions);
+  });
+
+  it("only counts when it may not add", () => {
+    const checked = walked(UNTRAINED, false);
+    expect(checked.trainer.learnt()).toEqual(UNTRAINED);
+    expect(checked.walk.tally.unprepared).toBeGreaterThan(0);
+  });
+});
+
+describe("a file of nimbers", () => {
+  const random = seededRandom(freshSeed("files of nimbers"));
+  const { answers, lures } = walked(UNTRAINED, true).trainer.learnt();
+  const proofs = new Teacher().teach("0*7");
+  const file = encodeNimbers({ proofs, answers, lures });
+
+  it("holds what was put in, each land once, in an order of its own", () => {
+    const read = decodeNimbers(file);
+    const inProofs = new Set(entriesOf(proofs));
+    expect(new Set(entriesOf(read.proofs))).toEqual(inProofs);
+    const others = new Set(entriesOf(answers).filter((entry) => !inProofs.has(entry)));
+    expect(others.size).toBeGreaterThan(0);
+    expect(new Set(entriesOf(read.answers))).toEqual(others);
+    expect(entriesOf(read.answers)).toHaveLength(others.size);
+    const mixed = (packed: PackedNimbers): PackedNimbers => Int32Array.from(shuffled(entriesOf(packed), random).flatMap((entry) => entry.split(",").map(Number)));
+    expect(read.lures).toEqual(lures);
+    expect(encodeNimbers({ proofs: mixed(proofs), answers: mixed(answers), lures: new Map(shuffled([...lures], random)) })).toEqual(file);
+    expect(decodeNimbers(encodeNimbers(UNTRAINED))).toEqual(UNTRAINED);
+  });
+
+  it("takes random nimbers of any size", () => {
+    for (let i = 0; i < 50; i++) {
+      const packed = Array.from({ length: random.below(40) }, () => {
+        const code = Array.from({ length: 1 + random.below(12) }, () => random.below(random.below(4) === 0 ? 5000 : 12));
+        return [code.length, random.below(256), ...code];
+      });
+      const once = [...new Map(packed.map((entry) => [entry.slice(2).join(), entry])).values()];
+      const half = random.below(once.length + 1);
+      const parts = [once.slice(0, half), once.slice(half)];
+      const bait: Lures = new Map(Array.from({ length: random.below(20) }, () => [`0*${random.below(99)}+2`, { ranks: random.below(2) === 0 ? [random.below(20)] : [19, 0], isExact: random.below(2) === 0 }]));
+      const read = decodeNimbers(encodeNimbers({ proofs: Int32Array.from(parts[0].flat()), answers: Int32Array.from(parts[1].flat()), lures: bait }));
+      expect(read.lures).toEqual(bait);
+      expect([entriesOf(read.proofs).sort(), entriesOf(read.answers).sort()]).toEqual(parts.map((part) => part.map((entry) => entry.join()).sort()));
+    }
+  });
+
+  it("is refused when a byte of it is another one, or its end is missing, or it is something else", () => {
+    for (let i = 0; i < 300; i++) {
+      const damaged = file.slice();
+      const at = random.below(12 + i % 2 * (file.length - 12));
+      damaged[at] ^= 1 << random.below(8);
+      expect(() => decodeNimbers(damaged), `byte ${at}`).toThrow(UnreadableNimbers);
+    }
+    for (const length of [0, 5, 23, 24, file.length - 1]) expect(() => decodeNimbers(file.slice(0, length))).toThrow(UnreadableNimbers);
+    expect(() => decodeNimbers(new TextEncoder().encode("This is something else altogether."))).toThrow(UnreadableNimbers);
+  });
+});

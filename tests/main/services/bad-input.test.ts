@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import { MAX_STROKE_POINTS } from "../../../protocol/contract.ts";
+import type { MatchState } from "../../../protocol/schemas.ts";
+import { temporaryFolder } from "../folders.ts";
+import { loop, openTestHost, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sprouts-test-"));
+const test = openTestHost({ folder });
+afterAll(async () => {
+  await test.host.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A match of its own in the middle, and a check that it is still just as it was. */
+async function playing(): Promise<TestHost & { state: MatchState; unchanged: () => Promise<void> }> {
+  const started = await test.ask("match.start", setupOf(4));
+  const state = await test.ask("match.draw", straight(started, 0, 1));
+  const events = test.events["match.changed"].length;
+  return {
+    ...test,
+    state,
+    async unchanged() {
+      expect(await test.ask("match.open", { matchId: state.id })).toEqual(state);
+      expect(test.store.matches.read(state.id)).toMatchObject({ moves: 1, drawing: state.drawing });
+      expect(test.store.matches.moves(state.id)).toHaveLength(1);
+      expect(test.events["match.changed"]).toHaveLength(events);
+      expect(test.logged).toEqual([]);
+    },
+  };
+}
+
+afterEach(() => {
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+describe("messages that are not of the contract", () => {
+  const messages: readonly [string, unknown][] = [
+    ["nothing", undefined],
+    ["null", null],
+    ["a number", 7],
+    ["a text", "match.list"],
+    ["a list", [1, "match.list", {}]],
+    ["no id", { request: "match.list", params: {} }],
+    ["a negative id", { id: -1, request: "match.list", params: {} }],
+    ["a broken id", { id: 1.5, request: "match.list", params: {} }],
+    ["no request", { id: 1, params: {} }],
+    ["no parameters", { id: 1, request: "match.list" }],
+    ["an unknown request", { id: 1, request: "match.win", params: {} }],
+    ["a request of every object", { id: 1, request: "toString", params: {} }],
+    ["a request named __proto__", { id: 1, request: "__proto__", params: {} }],
+    ["a very long name", { id: 1, request: "x".repeat(1_000_000), params: {} }],
+    ["parameters that are a text", { id: 1, request: "match.open", params: "m" }],
+    ["a prototype among the parameters", { id: 1, request: "settings.write", params: JSON.parse(`{"__proto__": {"polluted": true}, "theme": 1}`) as unknown }],
+  ];
+  it.each(messages)("are refused with a reason: %s", async (_, message) => {
+    const { host, unchanged } = await playing();
+    const answer = await host.receive(message);
+    if (!("failure" in answer)) throw new Error("It was answered.");
+    expect(answer.failure.code).toBe("malformed");
+    expect(answer.failure.message.length).toBeGreaterThan(10);
+    expect(answer.failure.message.length).toBeLessThan(300);
+    await unchanged();
+  });
+
+  it("are answered under their id where they have one", async () => {
+    const { host } = test;
+    expect(await host.receive({ id: 42, request: "match.win", params: {} })).toMatchObject({ id: 42 });
+    expect(await host.receive({ id: "42" })).toMatchObject({ id: null });
+  });
+
+  it.each([0, 21, -3, 2.5, Number.NaN, Number.POSITIVE_INFINITY, "4"])("begin no match on %s spots", async (spots) => {
+    const { ask, fail } = test;
+    const before = await ask("match.list", {});
+    expect((await fail("match.start", { ...setupOf(2), map: { kind: "plain", spots } })).code).toBe("malformed");
+    expect(await ask("match.list", {})).toEqual(before);
+  });
+
+  it.each([
+    { starts: 2 },
+    { sides: [{ kind: "person", colour: "blue" }] },
+    { sides: [{ kind: "person", colour: "mauve" }, { kind: "person", colour: "red" }] },
+    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "divine" }] },
+    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "perfect" }], map: { kind: "plain", spots: PERFECT_SPOTS + 1 } },
+    { map: { kind: "campaign", level: 1 } },
+  ])("begin no match with %j", async (part) => {
+    const { ask, fail } = test;
+    const before = await ask("match.list", {});
+    expect((await fail("match.start", { ...setupOf(2), ...part })).code).toBe("malformed");
+    expect(await ask("match.list", {})).toEqual(before);
+  });
+});
+
+describe("matches that are not there", () => {
+  it.each(["match.open", "match.redraw", "match.again", "match.interrupt", "match.discard"])("are answered by %s", async (request) => {
+    const { fail, unchanged } = await playing();
+    expect(await fail(request, { matchId: "no-such-match" })).toMatchObject({ code: "unknown-match", message: "There is no such game here." });
+    expect((await fail(request, { matchId: "" })).code).toBe("malformed");
+    expect((await fail(request, { matchId: "x".repeat(1000) })).code).toBe("malformed");
+    await unchanged();
+  });
+
+  it("take no moves and give nothing up", async () => {
+    const { fail, state, unchanged } = await playing();
+    expect((await fail("match.draw", { ...straight(state, 2, 3), matchId: "'; DROP TABLE matches; --" })).code).toBe("unknown-match");
+    expect((await fail("match.giveUp", { matchId: "none", side: 0 })).code).toBe("unknown-match");
+    expect((await fail("match.undo", { matchId: "none", moves: 1 })).code).toBe("unknown-match");
+    expect((await fail("match.choices", { matchId: "none", move: 1, from: 0, to: 0, start: 0 })).code).toBe("unknown-match");
+    expect((await fail("match.giveUp", { matchId: state.id, side: 2 })).code).toBe("malformed");
+    await unchanged();
+  });
+});
+
+describe("moves out of turn", () => {
+  it.each([
+    [1, "Move 1 has already been made."],
+    [3, "The next move is number 2, not 3."],
+    [999, "The next move is number 2, not 999."],
+  ])("are refused: number %i", async (move, message) => {
+    const { fail, state, unchanged } = await playing();
+    expect(await fail("match.draw", { ...straight(state, 2, 3), move })).toEqual({ code: "not-your-turn", message });
+    await unchanged();
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, "2"])("are malformed: number %s", async (move) => {
+    const { fail, state, unchanged } = await playing();
+    expect((await fail("match.draw", { ...straight(state, 2, 3), move })).code).toBe("malformed");
+    await unchanged();
+  });
+
+  it("are refused when the same move is sent twice", async () => {
+    const { ask, fail, state, store } = await playing();
+    const move = loop(state, 2);
+    const [first, second] = await Promise.all([ask("match.draw", move), fail("match.draw", move)]);
+    expect(first.moves).toBe(2);
+    expect(second.code).toBe("not-your-turn");
+    expect(store.matches.moves(state.id)).toHaveLength(2);
+  });
+
+  it("are refused when too many wait", async () => {
+    const { host, state, store } = await playing();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => host.receive({ id: i, request: "match.draw", params: loop(state, 2) })));
+    const codes = answers.map((answer) => ("failure" in answer ? answer.failure.code : "made"));
+    expect(codes.filter((code) => code === "made")).toHaveLength(1);
+    expect(codes.filter((code) => code === "busy").length).toBeGreaterThan(0);
+    expect(store.matches.read(state.id)?.moves).toBe(2);
+  });
+});
+
+describe("curves that are no moves", () => {
+  const illegal: readonly [string, (state: MatchState) => object, RegExp][] = [
+    ["one point: from a spot to itself", () => ({ from: 2, to: 2, inner: [] }), /too short/],
+    ["one point twice", (state) => ({ from: 2, to: 2, inner: [state.drawing.spots[2], state.drawing.spots[2]].map(({ x, y }) => ({ x, y })) }), /too short/],
+    ["a loop of one inner point", () => ({ from: 2, to: 2, inner: [{ x: 0.5, y: 0.5 }] }), /too short|crosses/],
+    ["leaving the board", () => ({ from: 2, to: 3, inner: [{ x: 1.7, y: 0.5 }] }), /leaves the board/],
+    ["far away", () => ({ from: 2, to: 3, inner: [{ x: 1e300, y: -1e300 }] }), /leaves the board/],
+    ["a spot that is not there", () => ({ from: 2, to: 99, inner: [] }), /begin and end at a spot/],
+    ["crossing itself", (state) => ({ from: 2, to: 2, inner: eight(state, 2) }), /crosses/],
+    ["100,000 samples back and forth", (state) => ({ from: 2, to: 3, inner: zigzag(state, 100_000) }), /crosses/],
+  ];
+  it.each(illegal)("are refused with a sentence: %s", async (_, stroke, sentence) => {
+    const { fail, state, unchanged } = await playing();
+    const failure = await fail("match.draw", { ...straight(state, 2, 3), ...stroke(state) });
+    expect(failure.code).toBe("illegal-stroke");
+    expect(failure.message).toMatch(sentence);
+    await unchanged();
+  });
+
+  it("are refused where they cross what is drawn", async () => {
+    const { ask, fail } = test;
+    const started = await ask("match.start", setupOf(2));
+    const state = await ask("match.draw", straight(started, 0, 1));
+    const [a, b, middle] = state.drawing.spots;
+    const away = { x: middle.x + (middle.y - a.y) * 0.2, y: middle.y - (middle.x - a.x) * 0.2 };
+    const beyond = { x: 2 * b.x - away.x, y: 2 * b.y - away.y };
+    const failure = await fail("match.draw", { ...straight(state, 0, 1), inner: [away, { x: (a.x + middle.x) / 2, y: (a.y + middle.y) / 2 }, beyond] });
+    expect(failure.code).toBe("illegal-stroke");
+    expect((await ask("match.open", { matchId: state.id }))).toEqual(state);
+  });
+
+  it.each([
+    ["NaN", { x: Number.NaN, y: 0.5 }],
+    ["Infinity", { x: 0.5, y: Number.POSITIVE_INFINITY }],
+    ["-Infinity", { x: Number.NEGATIVE_INFINITY, y: 0.5 }],
+    ["null, which is how JSON writes NaN", { x: null, y: 0.5 }],
+    ["a text", { x: "0.5", y: 0.5 }],
+    ["no y", { x: 0.5 }],
+  ])("are malformed with a coordinate that is no number: %s", async (_, point) => {
+    const { fail, state, unchanged } = await playing();
+    expect((await fail("match.draw", { ...straight(state, 2, 3), inner: [{ x: 0.5, y: 0.5 }, point] })).code).toBe("malformed");
+    await unchanged();
+  });
+
+  it("are malformed beyond the contract's most points", async () => {
+    const { fail, state, unchanged } = await playing();
+    const failure = await fail("match.draw", { ...straight(state, 2, 3), inner: Array.from({ length: MAX_STROKE_POINTS + 1 }, () => ({ x: 0.5, y: 0.5 })) });
+    expect(failure.code).toBe("malformed");
+    await unchanged();
+  });
+
+  it("do not stop the host from answering others meanwhile", async () => {
+    const { ask, fail, state } = await playing();
+    const order: string[] = [];
+    const refused = fail("match.draw", { ...straight(state, 2, 3), inner: zigzag(state, 100_000) }).then(() => order.push("stroke"));
+    await ask("match.list", {}).then(() => order.push("list"));
+    await refused;
+    expect(order).toEqual(["list", "stroke"]);
+  });
+
+  it("is not what 100,000 samples of a good hand are", async () => {
+    const { ask, state } = await playing();
+    const after = await ask("match.draw", loop(state, 2, 0.02, 100_000));
+    expect(after.moves).toBe(2);
+    expect(after.drawing.curves.every((curve) => curve.inner.length < 1000)).toBe(true);
+  });
+});
+
+describe("a damaged database", () => {
+  it("is kept aside and reported when the game starts", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "sprouts.db"), "not a database ".repeat(1000));
+    const { ask } = testHost({ folder });
+    const { notices, unfinished } = await ask("host.hello", {});
+    expect(unfinished).toEqual([]);
+    expect(notices.map((notice) => notice.message)).toEqual([expect.stringMatching(/was damaged\. Nothing in it could be read\. The damaged file is kept as sprouts\.db\.damaged-/)]);
+    expect((await ask("match.start", setupOf(2))).moves).toBe(0);
+  });
+
+  it("with a match that cannot be read leaves that match alone and says so", async () => {
+    const first = testHost();
+    const { id } = await first.ask("match.start", setupOf(2));
+    await first.ask("match.start", setupOf(3));
+    await first.host.close();
+    const database = new DatabaseSync(join(first.folder, "sprouts.db"));
+    database.prepare("UPDATE matches SET drawing = '{' WHERE id = ?").run(id);
+    database.close();
+
+    const { ask, fail, logged } = testHost({ folder: first.folder });
+    const { notices, unfinished } = await ask("host.hello", {});
+    expect(unfinished.map((match) => match.setup.map)).toEqual([{ kind: "plain", spots: 3 }]);
+    expect(notices[0].message).toMatch(/One unfinished game cannot be read.*kept as it is/);
+    expect(await fail("match.open", { matchId: id })).toMatchObject({ code: "internal", message: expect.stringMatching(/cannot be read/) as string });
+    expect(logged).toHaveLength(1);
+  });
+});
+
+function line(state: MatchState, count: number): { x: number; y: number }[] {
+  const [a, b] = [state.drawing.spots[2], state.drawing.spots[3]];
+  return Array.from({ length: count }, (_, i) => {
+    const t = (i + 1) / (count + 1);
+    return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+  });
+}
+
+function zigzag(state: MatchState, count: number): { x: number; y: number }[] {
+  const points = line(state, 1000);
+  return Array.from({ length: count }, (_, i) => points[Math.round(500 + 400 * Math.sin(i / 777))]);
+}
+
+/** The figure of an eight through the board's middle, begun at a spot. */
+function eight(state: MatchState, spot: number): { x: number; y: number }[] {
+  const { x, y } = state.drawing.spots[spot];
+  return [
+    { x: x + 0.02, y: y + 0.01 },
+    { x: x + 0.04, y: y - 0.01 },
+    { x: x + 0.04, y: y + 0.01 },
+    { x: x + 0.02, y: y - 0.01 },
+  ];
+}

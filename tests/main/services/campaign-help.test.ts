@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import type { MatchState } from "../../../protocol/schemas.ts";
+import { someCurve } from "../../e2e/hand.ts";
+import { place, winFirst } from "./level-play.ts";
+import { smallCampaign } from "./small-campaign.ts";
+import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+
+const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
+console.log(`campaign help: seed ${seed}`);
+
+/** Plays random moves in a match until it is over. */
+async function playOut({ ask, events, until }: TestHost, id: string, random: ReturnType<typeof seededRandom>): Promise<MatchState> {
+  for (;;) {
+    let state = await ask("match.open", { matchId: id });
+    if (state.result !== null) return state;
+    if (state.toMove === 0) {
+      const curve = someCurve(state.drawing, random);
+      if (curve === undefined) throw new Error("the game should be over");
+      const at = (point: { x: number; y: number }): number => state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+      state = await ask("match.draw", { matchId: id, move: state.moves + 1, from: at(curve[0]), to: at(curve[curve.length - 1]), inner: curve.slice(1, -1) });
+    }
+    const { moves } = state;
+    if (state.toMove === 1) await until(() => events["match.changed"].some((change) => change.state.id === id && change.state.moves > moves));
+  }
+}
+
+describe("help in the campaign", () => {
+  it("shows a winning move, which then wins, and costs the badge", async () => {
+    const { ask, fail, events, store } = testHost({ levels: smallCampaign() });
+    const state = await ask("campaign.start", place(1, "perfect"));
+    const hint = await ask("match.hint", { matchId: state.id, move: 1 });
+    if (hint.kind !== "move") throw new Error("there is a winning move");
+    expect(events["match.changed"].at(-1)).toMatchObject({ cause: { kind: "help" }, state: { helped: true } });
+    expect(store.matches.isHelped(state.id)).toBe(true);
+    const { from, to, inner } = hint.stroke;
+    const won = await ask("match.draw", { matchId: state.id, move: 1, from, to, inner });
+    expect(won).toMatchObject({ result: { winner: 0 }, helped: true });
+    expect(events["campaign.changed"].at(-1)?.wins).toMatchObject([{ level: 1, badge: false }]);
+    expect((await fail("match.hint", { matchId: state.id, move: 2 })).code).toBe("not-your-turn");
+  });
+
+  it("gives hints that win to the end", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask, events, until } = host;
+    await winFirst(host, "perfect");
+    let state = await ask("campaign.start", place(2, "perfect"));
+    while (state.result === null) {
+      const hint = await ask("match.hint", { matchId: state.id, move: state.moves + 1 });
+      if (hint.kind !== "move") throw new Error(`after ${state.moves} moves: ${hint.kind}`);
+      const { moves } = await ask("match.draw", { matchId: state.id, move: state.moves + 1, from: hint.stroke.from, to: hint.stroke.to, inner: hint.stroke.inner });
+      state = await ask("match.open", { matchId: state.id });
+      if (state.result !== null) break;
+      await until(() => events["match.changed"].some((change) => change.state.id === state.id && change.state.moves > moves));
+      state = await ask("match.open", { matchId: state.id });
+    }
+    expect(state.result?.winner).toBe(0);
+  });
+
+  it("is not given in quick play, nor out of turn", async () => {
+    const { ask, fail } = testHost({ levels: smallCampaign() });
+    const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
+    expect(await fail("match.hint", { matchId: quick.id, move: 1 })).toMatchObject({ code: "not-your-turn", message: "There are hints in the campaign only." });
+    const level = await ask("campaign.start", place(1, "easy"));
+    expect((await fail("match.hint", { matchId: level.id, move: 2 })).code).toBe("not-your-turn");
+  });
+
+  it("says where a lost game turned, and goes back to there", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask, fail, events } = host;
+    await winFirst(host, "perfect");
+    const random = seededRandom(seed);
+    let lost = await ask("campaign.start", place(2, "perfect"));
+    for (let tries = 0; lost.result?.winner !== 1; tries++) {
+      expect(tries, "random play loses sooner or later").toBeLessThan(50);
+      if (tries > 0) lost = await ask("match.again", { matchId: lost.id });
+      lost = await playOut(host, lost.id, random);
+    }
+    const review = await ask("match.review", { matchId: lost.id });
+    expect(review.outcomes).toHaveLength(lost.moves + 1);
+    expect(review.outcomes[0]).toBe("win");
+    expect(review.outcomes.at(-1)).toBe("loss");
+    const { turn } = review;
+    if (turn === null) throw new Error("a game that was won at first and lost in the end turned somewhere");
+    // The move made a won position into one that is won for the other side, and from there on Perfect erred no more.
+    expect(turn.by).toBe(0);
+    expect(turn.move % 2).toBe(1);
+    expect(review.outcomes.slice(turn.move - 1, turn.move + 1)).toEqual(["win", "win"]);
+    for (let number = turn.move; number <= lost.moves; number++) expect(review.outcomes[number]).toBe(number % 2 === 1 ? "win" : "loss");
+    expect(turn.before.curves).toHaveLength(2 * (turn.move - 1));
+    expect(turn.better).not.toBeNull();
+
+    expect((await fail("match.retry", { matchId: lost.id, move: turn.move + 1 })).code).toBe("not-your-turn");
+    expect((await fail("match.retry", { matchId: lost.id, move: lost.moves + 3 })).code).toBe("not-your-turn");
+    const retried = await ask("match.retry", { matchId: lost.id, move: turn.move });
+    expect(retried).toMatchObject({ id: lost.id, moves: turn.move - 1, toMove: 0, result: null, helped: true });
+    expect(retried.drawing).toEqual(turn.before);
+    expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "undo", by: 0 });
+    expect((await fail("match.retry", { matchId: lost.id, move: 1 })).message).toBe("The game is not over yet.");
+    expect((await fail("match.review", { matchId: lost.id })).code).toBe("not-your-turn");
+    // What was lost there can still be won.
+    expect((await ask("match.hint", { matchId: lost.id, move: turn.move })).kind).toBe("move");
+  });
+
+  it("is what taking back is, too", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask } = host;
+    const won = await winFirst(host, "easy");
+    expect(await ask("match.undo", { matchId: won.id, moves: won.moves })).toMatchObject({ helped: true, result: null });
+    expect((await ask("match.draw", straight(await ask("match.open", { matchId: won.id }), 0, 1))).helped).toBe(true);
+    expect((await ask("campaign.progress", {})).wins).toMatchObject([{ badge: true }]);
+  });
+});
+
+describe("what the computer believes", () => {
+  it("is told in quick play by whoever plays as well as can be, and by no other", async () => {
+    const { ask, events, until } = testHost();
+    for (const [level, spots, belief] of [
+      ["perfect", 2, "winning"],
+      ["insane", 2, null],
+      ["insane", PERFECT_SPOTS + 1, expect.stringMatching(/winning|losing|guessing/)],
+      ["easy", 2, null],
+    ] as const) {
+      const { id } = await ask("match.start", setupOf(spots, [person, computer(level)]));
+      const state = await ask("match.open", { matchId: id });
+      expect(state.belief).toBeNull();
+      await ask("match.draw", straight(state, 0, 1));
+      await until(() => events["match.changed"].some((change) => change.state.id === id && change.state.moves === 2));
+      // The first player of a game of two spots loses (Mollison).
+      expect((await ask("match.open", { matchId: id })).belief).toEqual(belief);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { CAMPAIGN_LEVELS } from "../../../engine/play/campaign/campaign.ts";
+import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
+import { temporaryFolder } from "../folders.ts";
+import { drawOne, place, winFirst } from "./level-play.ts";
+import { SMALL_EDITION, smallCampaign } from "./small-campaign.ts";
+import { computer, openTestHost, person, setupOf, testHost } from "./test-host.ts";
+
+describe("the levels of a campaign", () => {
+  it("are told with their drawings, which are nobody's", async () => {
+    const { ask } = testHost({ levels: smallCampaign() });
+    const told = await ask("campaign.levels", {});
+    expect(told.map(({ number, spots, idea }) => ({ number, spots, idea }))).toEqual([
+      { number: 1, spots: 1, idea: "Join the two spots." },
+      { number: 2, spots: 3, idea: null },
+      { number: 3, spots: 3, idea: null },
+    ]);
+    expect(told[0].drawing.curves.map(({ move }) => move)).toEqual([0, 0]);
+    expect(told[0].drawing.spots.map(({ move }) => move)).toEqual([0, 0]);
+    expect(told[0].usable).toEqual([true, true]);
+  });
+
+  it.each([
+    ["is missing", null, /no such file/],
+    ["is no JSON", "levels", /JSON/],
+    ["is something else", "{}", /format/],
+  ])("are none where their file %s; the player is told, and all else goes on", async (_, text, cause) => {
+    const file = join(temporaryFolder(), "levels.json");
+    if (text !== null) writeFileSync(file, text);
+    const { ask, fail } = testHost({ levels: file });
+    const { notices } = await ask("host.hello", {});
+    expect(notices).toHaveLength(1);
+    expect(notices[0].message).toMatch(cause);
+    expect(notices[0].message).toMatch(/Your progress is kept/);
+    expect(await ask("campaign.levels", {})).toEqual([]);
+    expect((await fail("campaign.start", place(1, "easy"))).code).toBe("locked");
+    expect((await fail("campaign.import", { text: "{}" })).code).toBe("bad-file");
+    expect((await ask("campaign.progress", {})).wins).toEqual([]);
+    expect((await ask("match.start", setupOf(3, [person, computer("easy")]))).moves).toBe(0);
+  });
+
+  it.each([0, 3, 149])("are none where only %i of them are left", async (count) => {
+    const shipped = JSON.parse(readFileSync(LEVELS_FILE, "utf8")) as { levels: unknown[] };
+    const file = join(temporaryFolder(), "levels.json");
+    writeFileSync(file, JSON.stringify({ ...shipped, levels: shipped.levels.slice(0, count) }));
+    const { ask } = testHost({ levels: file, levelCount: CAMPAIGN_LEVELS });
+    expect((await ask("host.hello", {})).notices).toMatchObject([{ message: expect.stringContaining(`cannot be read (there are ${count} of 150). Your progress is kept`) }]);
+    expect(await ask("campaign.levels", {})).toEqual([]);
+  });
+
+  it("of the game itself are all there, and no notice is needed", async () => {
+    const { ask } = testHost();
+    expect((await ask("host.hello", {})).notices).toEqual([]);
+    const told = await ask("campaign.levels", {});
+    expect(told.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, i) => i + 1));
+  });
+});
+
+describe("a match of the campaign", () => {
+  it("begins with the level's drawing, the person to move, and tells nothing of what the computer believes", async () => {
+    const { ask, events } = testHost({ levels: smallCampaign() });
+    const state = await ask("campaign.start", { level: 1, opponent: "perfect", colours: ["green", "pink"] });
+    expect(state).toMatchObject({
+      setup: { sides: [{ kind: "person", colour: "green" }, { kind: "computer", colour: "pink", level: "perfect" }], map: { kind: "campaign", level: 1 }, starts: 0 },
+      moves: 0,
+      toMove: 0,
+      lives: 2,
+      helped: false,
+      belief: null,
+    });
+    expect(events["campaign.changed"].at(-1)).toMatchObject({ place: { level: 1, opponent: "perfect" }, unfinished: [{ matchId: state.id, level: 1, opponent: "perfect", moves: 0 }] });
+  });
+
+  it("unlocks, when it is won, what the rule says, and tells so once it is stored", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask, fail, events, store } = host;
+    expect(await fail("campaign.start", place(2, "easy"))).toMatchObject({ code: "locked" });
+    const stored: number[] = [];
+    host.host.listen((message) => {
+      if ("event" in message && message.event === "campaign.changed") stored.push(store.campaign.wins(store.campaign.chosen(), SMALL_EDITION).length);
+    });
+    const won = await winFirst(host, "medium");
+    expect(won).toMatchObject({ result: { winner: 0, reason: "no-move-left" }, helped: false });
+    expect(events["campaign.changed"].at(-1)?.wins).toMatchObject([{ level: 1, opponent: "medium", badge: true }]);
+    expect(stored.at(-1)).toBe(1);
+    expect(await fail("campaign.start", place(2, "hard"))).toMatchObject({ code: "locked", message: expect.stringMatching(/level 1 first/) });
+    expect((await ask("campaign.start", place(2, "medium"))).setup.map).toEqual({ kind: "campaign", level: 2 });
+    expect((await ask("campaign.start", place(2, "easy"))).toMove).toBe(0);
+    expect((await fail("campaign.start", place(4, "easy"))).code).toBe("locked");
+  });
+
+  it("cannot be had through quick play, nor with one colour for both", async () => {
+    const { fail } = testHost({ levels: smallCampaign() });
+    expect((await fail("match.start", { ...setupOf(2), map: { kind: "campaign", level: 1 } })).code).toBe("malformed");
+    expect((await fail("campaign.start", { ...place(1, "easy"), colours: ["red", "red"] })).code).toBe("malformed");
+    expect((await fail("campaign.start", { ...place(1, "easy"), opponent: "insane" })).code).toBe("malformed");
+    expect((await fail("campaign.start", { ...place(1, "easy"), level: 0 })).code).toBe("malformed");
+  });
+
+  it("is played again from the level's drawing", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const won = await winFirst(host, "hard");
+    const again = await host.ask("match.again", { matchId: won.id });
+    expect(again).toMatchObject({ moves: 0, toMove: 0, setup: won.setup, helped: false });
+    expect(again.drawing.curves).toHaveLength(2);
+  });
+
+  it("goes on when the game is closed and started again, with all that was won", async () => {
+    const before = testHost({ levels: smallCampaign() });
+    await winFirst(before, "easy");
+    const open = await before.ask("campaign.start", place(2, "easy"));
+    await before.host.close();
+    const { ask } = testHost({ folder: before.folder, levels: smallCampaign() });
+    const progress = await ask("campaign.progress", {});
+    expect(progress).toMatchObject({ wins: [{ level: 1, opponent: "easy" }], place: { level: 2, opponent: "easy" }, unfinished: [{ matchId: open.id }] });
+    expect(await ask("match.open", { matchId: open.id })).toEqual(open);
+  });
+
+  it("is never thrown away unasked once something is drawn in it", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask } = host;
+    const won = await winFirst(host, "medium");
+    const easy = await drawOne(host, await ask("campaign.start", place(2, "easy")));
+    const medium = await drawOne(host, await ask("campaign.start", place(2, "medium")));
+    const { unfinished } = await ask("campaign.progress", {});
+    expect(unfinished).toEqual([
+      { matchId: medium.id, level: 2, opponent: "medium", moves: 2 },
+      { matchId: easy.id, level: 2, opponent: "easy", moves: 2 },
+    ]);
+    expect(await ask("campaign.start", { ...place(2, "easy"), colours: ["pink", "teal"] })).toEqual(easy);
+    expect((await ask("campaign.progress", {})).unfinished).toEqual(unfinished);
+    expect((await ask("match.list", {})).map(({ id }) => id)).toEqual([medium.id, easy.id]);
+
+    const afresh = await ask("campaign.start", { ...place(2, "easy"), afresh: true });
+    expect(afresh).toMatchObject({ moves: 0, helped: false });
+    expect((await ask("campaign.progress", {})).unfinished.map(({ matchId }) => matchId)).toEqual([afresh.id, medium.id]);
+    expect((await ask("match.again", { matchId: won.id })).moves).toBe(0);
+  });
+
+  it("goes on where it was begun anew meanwhile, when its finished one is played again", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask } = host;
+    await winFirst(host, "medium");
+    const first = await drawOne(host, await ask("campaign.start", place(2, "easy")));
+    await ask("match.giveUp", { matchId: first.id, side: 0 });
+    const second = await drawOne(host, await ask("match.again", { matchId: first.id }));
+    expect(await ask("match.again", { matchId: first.id })).toEqual(second);
+  });
+
+  it("is begun anew where what is stored of it cannot be read", async () => {
+    const before = testHost({ levels: smallCampaign() });
+    await winFirst(before, "medium");
+    const { id } = await drawOne(before, await before.ask("campaign.start", place(2, "easy")));
+    await before.host.close();
+    const database = new DatabaseSync(join(before.folder, "sprouts.db"));
+    database.exec("UPDATE matches SET drawing = '{'");
+    database.close();
+    const { ask } = testHost({ folder: before.folder, levels: smallCampaign() });
+    const begun = await ask("campaign.start", place(2, "easy"));
+    expect(begun.id).not.toBe(id);
+    expect(begun.moves).toBe(0);
+  });
+
+  it("counts for the levels that it was played on, and not for those of another edition", async () => {
+    const before = testHost({ levels: smallCampaign() });
+    await winFirst(before, "hard");
+    await before.ask("campaign.start", place(2, "hard"));
+    await before.host.close();
+    const other = openTestHost({ folder: before.folder, levels: LEVELS_FILE, levelCount: CAMPAIGN_LEVELS });
+    expect(await other.ask("campaign.progress", {})).toMatchObject({ wins: [], winsElsewhere: 1, unfinished: [] });
+    expect((await other.fail("campaign.start", place(2, "easy"))).code).toBe("locked");
+    const { profile } = await other.ask("campaign.progress", {});
+    expect(JSON.parse((await other.ask("campaign.export", { profile })).text)).toMatchObject({ edition: "02bc31ac688c", wins: [] });
+    await other.host.close();
+    const { ask } = testHost({ folder: before.folder, levels: smallCampaign() });
+    expect(await ask("campaign.progress", {})).toMatchObject({ wins: [{ level: 1, opponent: "hard" }], winsElsewhere: 0, unfinished: [{ level: 2 }] });
+  });
+});
+

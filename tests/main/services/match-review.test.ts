@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { acceptMove } from "../../../engine/drawing/gate.ts";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
+import type { Point } from "../../../engine/drawing/geometry/point.ts";
+import { realize } from "../../../engine/drawing/routing/realize.ts";
+import type { Outcome } from "../../../engine/grundy/solver.ts";
+import { readBoard } from "../../../engine/play/board.ts";
+import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import type { Review } from "../../../protocol/campaign.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+import { smallCampaign } from "./small-campaign.ts";
+import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";
+
+const random = seededRandom(freshSeed("reviewed games"));
+const knowledge = new Knowledge();
+
+const QUICK: MatchSetup = setupOf(3, [person, computer("easy")]);
+const LEVEL: MatchSetup = { ...QUICK, map: { kind: "campaign", level: 2 } };
+
+/** Positions after `position` that follow each other and have these outcomes, for whoever is to move there; undefined when there are none. */
+function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string[] | undefined {
+  if (wanted === undefined) return [];
+  const children = knowledge.judgedChildren(position).filter(({ outcome }) => outcome === wanted);
+  while (children.length > 0) {
+    const [child] = children.splice(random.below(children.length), 1);
+    const line = lineOf(child.position, rest);
+    if (line !== undefined) return [child.position, ...line];
+  }
+  return undefined;
+}
+
+/** Stores a match of three spots in which each move leads to a position of these outcomes, for whoever is to move there. The person begins. */
+function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly Outcome[]): string {
+  const id = `m${random.below(2 ** 31)}`;
+  let drawing = emptyDrawing(3, random);
+  const campaign = setup.map.kind === "campaign" ? { campaign: { profile: store.campaign.chosen(), level: setup.map.level, opponent: "easy" } } : {};
+  store.matches.begin({ id, setup, drawing, ...campaign });
+  const line = lineOf(readBoard(drawing).position, outcomes);
+  if (line === undefined) throw new Error(`no game has the outcomes ${outcomes.join(" ")}`);
+  line.forEach((position, before) => {
+    const drawn = realize(planarMap(drawing), position, random);
+    if (!drawn.ok) throw new Error(drawn.error.message);
+    const accepted = acceptMove(drawing, drawn.value.stroke, before + 1);
+    if (!accepted.ok) throw new Error(accepted.error.message);
+    drawing = accepted.value.drawing;
+    store.matches.addMove(id, { number: before + 1, by: before % 2 === 0 ? 0 : 1, stroke: accepted.value.stroke, after: drawing, result: null });
+  });
+  return id;
+}
+
+/** What the position is worth to the other side after a curve was drawn where a game turned. */
+function after({ before }: NonNullable<Review["turn"]>, line: readonly Point[] | null): Outcome | undefined {
+  if (line === null) return undefined;
+  const spotAt = (point: Point): number => before.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+  const accepted = acceptMove(before, { from: spotAt(line[0]), to: spotAt(line[line.length - 1]), inner: line.slice(1, -1) });
+  return accepted.ok ? knowledge.outcome(readBoard(accepted.value.drawing).position) : undefined;
+}
+
+describe.each([["of the campaign", LEVEL, true], ["of quick play", QUICK, false]] as const)("a game %s", (_, setup, isHelp) => {
+  it("that was given up while it was won after both sides had erred did not turn with a move, and goes on where it was", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask, fail, store, events } = host;
+    const matchId = storeMatch(host, setup, ["win", "win"]);
+    const before = await ask("match.open", { matchId });
+    expect(before).toMatchObject({ moves: 2, toMove: 0, helped: false });
+    await ask("match.giveUp", { matchId, side: 0 });
+    expect(await ask("match.review", { matchId })).toMatchObject({ outcomes: ["win", "win", "win"], turn: null });
+    expect((await fail("match.retry", { matchId, move: 4 })).code).toBe("not-your-turn");
+    expect((await fail("match.retry", { matchId, move: 2 })).code).toBe("not-your-turn");
+
+    const moves = store.matches.moves(matchId);
+    expect(await ask("match.retry", { matchId, move: 3 })).toEqual({ ...before, helped: isHelp });
+    expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "go-on", by: 0 });
+    expect(store.matches.moves(matchId)).toEqual(moves);
+    expect(store.matches.isHelped(matchId)).toBe(isHelp);
+    expect((await fail("match.retry", { matchId, move: 3 })).message).toBe("The game is not over yet.");
+    await host.host.close();
+    const next = testHost({ folder: host.folder, levels: smallCampaign() });
+    expect(await next.ask("match.open", { matchId })).toEqual({ ...before, helped: isHelp });
+    expect((await next.ask("match.list", {})).map(({ id }) => id)).toContain(matchId);
+  });
+
+  it("that was given up on the computer's turn goes on with the computer's move", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask, events, until } = host;
+    const matchId = storeMatch(host, setup, ["loss"]);
+    await ask("match.giveUp", { matchId, side: 0 });
+    expect(await ask("match.review", { matchId })).toMatchObject({ outcomes: ["win", "loss"], turn: null });
+    expect(await ask("match.retry", { matchId, move: 2 })).toMatchObject({ moves: 1, result: null });
+    await until(() => events["match.changed"].some(({ state }) => state.moves === 2));
+  });
+
+  it("that was given up after it was lost turned with the move that lost it", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask } = host;
+    const matchId = storeMatch(host, setup, ["win", "win", "win"]);
+    await ask("match.giveUp", { matchId, side: 0 });
+    const { outcomes, turn } = await ask("match.review", { matchId });
+    expect(outcomes).toEqual(["win", "win", "win", "win"]);
+    if (turn === null) throw new Error("it turned with move 3");
+    expect(turn).toMatchObject({ move: 3, by: 0 });
+    expect(after(turn, turn.drawn)).toBe("win");
+    expect(after(turn, turn.better)).toBe("loss");
+    expect(await ask("match.retry", { matchId, move: 3 })).toMatchObject({ moves: 2, toMove: 0, result: null, helped: isHelp, drawing: turn.before });
+  });
+
+  it("that was given up before its first move goes on, too", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const matchId = storeMatch(host, setup, []);
+    const before = await host.ask("match.open", { matchId });
+    await host.ask("match.giveUp", { matchId, side: 0 });
+    expect(await host.ask("match.review", { matchId })).toMatchObject({ outcomes: ["win"], turn: null });
+    expect(await host.ask("match.retry", { matchId, move: 1 })).toEqual({ ...before, helped: isHelp });
+    expect(host.store.matches.isHelped(matchId)).toBe(isHelp);
+    expect((await host.ask("match.list", {})).map(({ id }) => id)).toContain(matchId);
+  });
+});
+
+describe("a level that is lost for the person", () => {
+  it("has no hint to give, and keeps the badge that the question was to cost", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask, store, events } = host;
+    const matchId = storeMatch(host, LEVEL, ["win", "loss"]);
+    expect(await ask("match.hint", { matchId, move: 3 })).toEqual({ kind: "lost" });
+    expect(await ask("match.open", { matchId })).toMatchObject({ helped: false });
+    expect(store.matches.isHelped(matchId)).toBe(false);
+    expect(events["match.changed"].map(({ cause }) => cause.kind)).not.toContain("help");
+  });
+});
+
+describe("a game in which a move was taken back", () => {
+  it("is judged by the moves that count, and did not turn with the one that was taken back", async () => {
+    const host = testHost({ levels: smallCampaign() });
+    const { ask } = host;
+    const matchId = storeMatch(host, LEVEL, ["win", "win", "win"]);
+    await ask("match.open", { matchId });
+    await ask("match.undo", { matchId, moves: 3 });
+    const hint = await ask("match.hint", { matchId, move: 3 });
+    if (hint.kind !== "move") throw new Error("there is a winning move");
+    await ask("match.draw", { matchId, move: 3, ...hint.stroke });
+    await ask("match.giveUp", { matchId, side: 0 });
+    const review = await ask("match.review", { matchId });
+    const state = await ask("match.open", { matchId });
+    expect(review.boards, "the boards of the moves that count").toEqual([...host.store.matches.moves(matchId).map(({ before }) => before), state.drawing]);
+    expect(review.outcomes.slice(0, 4)).toEqual(["win", "win", "win", "loss"]);
+    expect(review.turn).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
+import { realize } from "../../../engine/drawing/routing/realize.ts";
+import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import { beginMatch, makeMove, resumeMatch, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
+import { decide, DECISION_NODES, drawn } from "../../../engine/play/perfect/decision.ts";
+import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { seededRandom, type Random } from "../../../engine/random.ts";
+import { LEVELS_FILE, loadLevels } from "../../../main/services/campaign/levels.ts";
+import { Repetition } from "../../../main/services/matches/repetition.ts";
+import { hostTasks } from "../../../main/workers/tasks.ts";
+import { readTrainedNimbers } from "../../../main/workers/trained-nimbers.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+import { computer, person, setupOf, testHost } from "./test-host.ts";
+
+const knowledge = new Knowledge();
+knowledge.learn(readTrainedNimbers());
+
+/** What Perfect chooses among at a position. */
+function choicesAt(position: string): readonly string[] {
+  return decide(knowledge, position, { nodes: DECISION_NODES, stop: () => false }).best;
+}
+
+describe("what is remembered of former games", () => {
+  it("is which children a position led to, the latest last, and no more than a few", () => {
+    const repetition = new Repetition();
+    expect(repetition.playedAt("0*3")).toEqual([]);
+    for (const child of ["a", "b", "a"]) repetition.note("0*3", child);
+    expect(repetition.playedAt("0*3")).toEqual(["b", "a"]);
+    expect(repetition.playedAt("0*4")).toEqual([]);
+    for (let i = 0; i < 100; i++) repetition.note("0*3", `${i}`);
+    expect(repetition.playedAt("0*3").length).toBeLessThan(20);
+    expect(repetition.playedAt("0*3").at(-1)).toBe("99");
+  });
+
+  it("is let go of where it is oldest", () => {
+    const repetition = new Repetition();
+    for (let i = 0; i < 10_000; i++) {
+      repetition.note("always", "a");
+      repetition.note(`${i}`, "b");
+    }
+    expect(repetition.playedAt("always")).toEqual(["a"]);
+    expect(repetition.playedAt("9999")).toEqual(["b"]);
+    expect(repetition.playedAt("0")).toEqual([]);
+  });
+});
+
+describe("the draw among the best", () => {
+  it("takes all of them before it takes one again, then the one that was played longest ago", () => {
+    const random = seededRandom(freshSeed("draws with a memory"));
+    const decision = { belief: "losing", best: ["a", "b", "c"], others: ["d"] } as const;
+    const repetition = new Repetition();
+    const played = Array.from({ length: 9 }, () => {
+      const [child] = drawn(decision, random, repetition.playedAt("0"));
+      repetition.note("0", child);
+      return child;
+    });
+    expect(played.slice(0, 3).sort()).toEqual(["a", "b", "c"]);
+    expect(played.slice(3, 6)).toEqual(played.slice(6));
+    // What was played, but is not among the best, comes no earlier for it.
+    expect(drawn(decision, random, ["d"])[3]).toBe("d");
+    expect(drawn({ ...decision, best: ["a"] }, random, ["a"])).toEqual(["a", "d"]);
+  });
+
+  it("is the same for the same position, seed and memory", () => {
+    const seed = freshSeed("draws that are repeated");
+    const draw = () => drawn({ belief: "winning", best: ["a", "b", "c", "d"], others: [] }, seededRandom(seed), ["c", "a"]);
+    expect(draw()).toEqual(draw());
+    expect(draw().slice(2)).toEqual(["c", "a"]);
+  });
+});
+
+/** A decision of Perfect in a game. */
+interface Decided {
+  readonly position: string;
+  readonly child: string;
+}
+
+/** The decisions of a whole game against somebody (side 0) who answers each position always in the same way: a winning one where there is one. */
+function game(begin: Match, repetition: Repetition, random: Random): Decided[] {
+  const decisions: Decided[] = [];
+  for (let match = begin; match.result === null; ) {
+    const { position } = match.board;
+    const isPersons = toMove(match) === 0;
+    const stroke = isPersons
+      ? strokeTo(match.drawing, knowledge.winningAnswers(position, { nodes: DECISION_NODES })[0] ?? knowledge.children(position)[0])
+      : hostTasks.think({ match, level: "perfect", seed: random.below(2 ** 31), played: repetition.playedAt(position), limit: 3000 }, { cancelled: () => false, awaited: () => false, report: () => {} }).stroke;
+    const made = makeMove(match, stroke);
+    if (!made.ok) throw new Error(made.error.message);
+    match = withDrawing(made.value.match, hostTasks.redraw({ drawing: made.value.match.drawing, onlyIfClearer: false }).drawing);
+    if (isPersons) continue;
+    decisions.push({ position, child: match.board.position });
+    repetition.note(position, match.board.position);
+  }
+  return decisions;
+}
+
+function strokeTo(drawing: Drawing, child: string): Stroke {
+  const routed = realize(planarMap(drawing), child, seededRandom(1));
+  if (!routed.ok) throw new Error(routed.error.message);
+  return routed.value.stroke;
+}
+
+/** A level of the campaign as a person begins it. */
+function levelMatch(number: number): Match {
+  const { spots, curves, format } = loadLevels(LEVELS_FILE).levels[number - 1].drawing;
+  const drawing: Drawing = { format, spots: spots.map((spot) => ({ ...spot, move: 0 })), curves: curves.map((curve) => ({ ...curve, move: 0 })) };
+  return resumeMatch({ starts: 0, drawing, moves: 0, result: null });
+}
+
+describe("against somebody who repeats themselves the computer does not play the game before again", () => {
+  const random = seededRandom(freshSeed("games of a creature of habit"));
+  const level = 1 + random.below(100);
+
+  it.each([
+    ["from 5 spots, when the computer begins", () => beginMatch(5, 1), true],
+    ["from 5 spots, when the person begins", () => beginMatch(5, 0), true],
+    ["from 4 spots", () => beginMatch(4, 0), true],
+    [`from level ${level}`, () => levelMatch(level), false],
+  ])("wherever it had a choice: %s", (_, begin, hasChoices) => {
+    const repetition = new Repetition();
+    const games = [1, 2, 3].map(() => game(begin(), repetition, random));
+    for (const [i, later] of games.slice(1).entries()) {
+      const before = games[i];
+      const common = later.findIndex(({ child }, at) => child !== before[at].child);
+      const repeated = common === -1 ? later : later.slice(0, common);
+      for (const { position, child } of repeated) expect(choicesAt(position), position).toEqual([knowledge.nameOf(child)]);
+      if (hasChoices) expect(repeated.length).toBeLessThan(later.length);
+    }
+  });
+
+  it("in the host, too", async () => {
+    const choices = choicesAt("0*4");
+    expect(choices).toHaveLength(2);
+    const { ask, events, until } = testHost();
+    const firsts: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      const { id } = await ask("match.start", setupOf(4, [computer("perfect"), person]));
+      const moved = () => events["match.changed"].find(({ state }) => state.id === id && state.moves === 1);
+      await until(() => moved() !== undefined);
+      firsts.push(moved()?.state.position ?? "");
+    }
+    expect(firsts.slice(0, 2).sort()).toEqual([...choices].sort());
+    expect(firsts.slice(2)).toEqual(firsts.slice(0, 2));
+  });
+});

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { beginMatch, giveUp, type SideIndex } from "../../../engine/play/match.ts";
+import { RequestRefused } from "../../../main/services/failures.ts";
+import { MatchQuestions } from "../../../main/services/matches/match-questions.ts";
+import { TaskFailed, type Job, type Pool } from "../../../main/workers/pool.ts";
+import { Reviewing } from "../../../main/services/matches/reviewing.ts";
+import type { HostTasks } from "../../../main/workers/tasks.ts";
+import type { MatchStore } from "../../../main/store/match-store.ts";
+
+/** A task that was asked for, and what became of it. */
+interface Asked {
+  readonly task: string;
+  readonly input: unknown;
+  readonly begin: () => void;
+  readonly answer: (value: unknown) => void;
+  isCancelled: boolean;
+  isWithdrawn: boolean;
+  isAbandoned: boolean;
+}
+
+/** A pool whose tasks the test does; `next` waits for the next one to be asked for. */
+function handPool() {
+  const asked: Asked[] = [];
+  let met = 0;
+  const run = (task: string, input: unknown): Job<unknown> => {
+    const begun = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const one: Asked = { task, input, begin: begun.resolve, answer: resolve, isCancelled: false, isWithdrawn: false, isAbandoned: false };
+    asked.push(one);
+    const fail = (): void => reject(new TaskFailed("It is over."));
+    return {
+      begun: begun.promise,
+      done: promise,
+      cancel: () => void (one.isCancelled = true),
+      withdraw: () => {
+        one.isWithdrawn = true;
+        fail();
+        return true;
+      },
+      abandon: () => {
+        one.isAbandoned = true;
+        fail();
+      },
+    };
+  };
+  const pool = { run, warmUp: () => {}, close: async () => {} } as unknown as Pool<HostTasks>;
+  const next = async (): Promise<Asked> => {
+    while (asked.length <= met) await Promise.resolve();
+    return asked[met++];
+  };
+  return { pool, asked, next };
+}
+
+const drawings = [2, 3, 4, 5].map((spots) => emptyDrawing(spots));
+const input = (loser: SideIndex) => ({ drawings, starts: 0, loser, seed: 7 }) as const;
+const judged = (outcome: "win" | "loss" | undefined, rest: object = {}) => ({ outcome, nodes: 10, milliseconds: 5, isInterrupted: false, ...rest });
+
+afterEach(() => void vi.useRealTimers());
+
+describe("looking through a finished game", () => {
+  it("judges its positions one by one, the late ones first, and none that follows from a later one", async () => {
+    const { pool, next, asked } = handPool();
+    const { review } = new Reviewing(pool, input(1));
+    const read = await next();
+    expect(read).toMatchObject({ task: "read", input: drawings });
+    read.answer(["p0", "p1", "p2", "p3"]);
+    for (const position of ["p3", "p1"]) {
+      const judge = await next();
+      expect(judge).toMatchObject({ task: "judge", input: { position } });
+      judge.answer(judged("loss"));
+    }
+    expect(await review).toEqual({ outcomes: ["win", "loss", "win", "loss"], turn: null });
+    expect(asked).toHaveLength(3);
+  });
+
+  it("finds a better curve where the game turned, and looks for it again when something more urgent came between", async () => {
+    const { pool, next } = handPool();
+    const { review } = new Reviewing(pool, input(0));
+    (await next()).answer(["p0", "p1", "p2", "p3"]);
+    // Side 0, which began, could win before move 3; side 1 can after it.
+    for (const outcome of ["win", "win", "win", "loss"] as const) (await next()).answer(judged(outcome));
+    for (const answer of [null, { kind: "move", stroke: { from: 0, to: 1, inner: [] } }]) {
+      const better = await next();
+      expect(better).toMatchObject({ task: "better", input: { drawing: drawings[2] } });
+      better.answer(answer);
+    }
+    expect(await review).toEqual({ outcomes: ["loss", "win", "win", "win"], turn: { move: 3, better: { from: 0, to: 1, inner: [] } } });
+  });
+
+  it("goes on with a position that was interrupted with what is left of its nodes and of the time", async () => {
+    const { pool, next } = handPool();
+    const { review } = new Reviewing(pool, input(1));
+    (await next()).answer(["p0"]);
+    const first = await next();
+    const { nodes, milliseconds } = first.input as { nodes: number; milliseconds: number };
+    first.answer(judged(undefined, { nodes: 300, milliseconds: 200, isInterrupted: true }));
+    const second = await next();
+    expect(second).toMatchObject({ task: "judge", input: { position: "p0", nodes: nodes - 300, milliseconds: milliseconds - 200 } });
+    second.answer(judged(undefined));
+    expect(await review).toEqual({ outcomes: [undefined], turn: null });
+  });
+
+  it("has all positions of the game in one time, each with nodes of its own", async () => {
+    const { pool, next } = handPool();
+    const { review } = new Reviewing(pool, input(1));
+    (await next()).answer(["p0", "p1", "p2"]);
+    const inputs: { nodes: number; milliseconds: number }[] = [];
+    for (const milliseconds of [1000, 100_000, 0]) {
+      const judge = await next();
+      inputs.push(judge.input as { nodes: number; milliseconds: number });
+      judge.answer(judged(undefined, { nodes: 400, milliseconds }));
+    }
+    await review;
+    expect(new Set(inputs.map(({ nodes }) => nodes)).size).toBe(1);
+    expect(inputs[1].milliseconds).toBe(inputs[0].milliseconds - 1000);
+    expect(inputs[2].milliseconds).toBe(0);
+  });
+
+  it("asks for nothing more when it is stopped", async () => {
+    const { pool, next, asked } = handPool();
+    const reviewing = new Reviewing(pool, input(1));
+    (await next()).answer(["p0", "p1"]);
+    const judge = await next();
+    reviewing.stop();
+    expect(judge).toMatchObject({ isCancelled: true, isWithdrawn: true });
+    await expect(reviewing.review).rejects.toThrow(RequestRefused);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("gives a worker up that hangs, but none that it waits for", async () => {
+    vi.useFakeTimers();
+    const { pool, next } = handPool();
+    const { review } = new Reviewing(pool, input(1));
+    const failed = expect(review).rejects.toThrow(TaskFailed);
+    const read = await next();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(read.isAbandoned).toBe(false);
+    read.begin();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(read.isAbandoned).toBe(true);
+    await failed;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("who asks how a match went", () => {
+  const finished = (() => {
+    const match = giveUp(beginMatch(3, 0), 0);
+    if (match.result === null) throw new Error("it was given up");
+    return { ...match, result: match.result };
+  })();
+  const store = { moves: () => [] } as unknown as MatchStore;
+
+  it("is answered together with whoever asks meanwhile, and later anew", async () => {
+    const { pool, next, asked } = handPool();
+    const questions = new MatchQuestions("m", { store, pool, seed: () => 1 });
+    const reviews = Array.from({ length: 10 }, () => questions.review(finished));
+    (await next()).answer(["p0"]);
+    (await next()).answer(judged("win"));
+    for (const review of await Promise.all(reviews)) expect(review).toMatchObject({ outcomes: ["win"], turn: null });
+    expect(asked).toHaveLength(2);
+    const later = questions.review(finished);
+    expect((await next()).task).toBe("read");
+    questions.stopReview();
+    await expect(later).rejects.toThrow(/not looked through/);
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { readBoard } from "../../../engine/play/board.ts";
+import { readCampaign, roundedDrawing, writeCampaign } from "../../../engine/play/campaign/stored-form.ts";
+import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
+import { editionOf } from "../../../main/store/edition.ts";
+import { temporaryFolder } from "../folders.ts";
+
+/** A circle with two spots on it: whoever joins them makes the last move. */
+const CIRCLE: Drawing = {
+  format: 1,
+  spots: [
+    { x: 0.3, y: 0.5, move: 0 },
+    { x: 0.7, y: 0.5, move: 1 },
+  ],
+  curves: [
+    { from: 0, to: 1, inner: [{ x: 0.5, y: 0.3 }], move: 1 },
+    { from: 1, to: 0, inner: [{ x: 0.5, y: 0.7 }], move: 1 },
+  ],
+};
+
+const DRAWINGS: readonly Drawing[] = [CIRCLE, emptyDrawing(3), emptyDrawing(3)];
+
+/** How many levels a campaign for tests has, and what tells them from others. */
+export const SMALL_CAMPAIGN_LEVELS = DRAWINGS.length;
+export const SMALL_EDITION = editionOf(DRAWINGS.map(readBoard));
+
+/** The levels of a campaign for tests: the first is won by one straight curve from spot 0 to spot 1, the others begin with three plain spots, which a good player wins. */
+export function smallCampaign(): string {
+  const shipped = readCampaign(JSON.parse(readFileSync(LEVELS_FILE, "utf8")));
+  if (!shipped.ok) throw new Error(shipped.error.message);
+  const [model] = shipped.value.levels;
+  const levels = DRAWINGS.map((drawing, index) => ({
+    ...model,
+    number: index + 1,
+    spots: drawing.spots.filter(({ move }) => move === 0).length,
+    moves: drawing.curves.length / 2,
+    position: readBoard(drawing).position,
+    idea: index === 0 ? "Join the two spots." : null,
+    drawing: roundedDrawing(drawing),
+  }));
+  const file = join(temporaryFolder(), "levels.json");
+  writeFileSync(file, writeCampaign({ ...shipped.value, levels }));
+  return file;
+}

@@ -1,0 +1,104 @@
+import { onTestFinished } from "vitest";
+import { createHost, type Host } from "../../../main/services/host.ts";
+import { openStore, type Store } from "../../../main/store/store.ts";
+import { events, requests, type EventName, type EventPayload, type Failure, type HostMessage, type Params, type RequestName, type Result } from "../../../protocol/contract.ts";
+import type { Level, MatchState, PlainSetup, Side } from "../../../protocol/schemas.ts";
+import { temporaryFolder } from "../folders.ts";
+import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";
+
+/** A host as a test sees it: every answer and event is checked against the contract. */
+export interface TestHost {
+  readonly host: Host;
+  readonly store: Store;
+  readonly folder: string;
+  /** What the host wrote for whoever looks for the cause of a failure. */
+  readonly logged: string[];
+  /** All events so far. */
+  readonly events: { [E in EventName]: EventPayload<E>[] };
+  /** Asks and expects an answer. */
+  readonly ask: <R extends RequestName>(request: R, params: Params<R>) => Promise<Result<R>>;
+  /** Asks with whatever parameters and expects a failure. */
+  readonly fail: (request: string, params: unknown) => Promise<Failure>;
+  /** Waits until `condition` holds after some event, or does already. */
+  readonly until: (condition: () => boolean) => Promise<void>;
+}
+
+const realWorker = new URL("../../../main/workers/worker.ts", import.meta.url);
+
+/** A host with a data folder of its own, or the given one; it ends with the test. Its levels are the shipped ones, or those of a small campaign. */
+export function testHost(options: { folder?: string; worker?: URL; levels?: string; levelCount?: number } = {}): TestHost {
+  const test = openTestHost({ folder: temporaryFolder(), ...options });
+  onTestFinished(() => test.host.close());
+  return test;
+}
+
+/** A host that the caller closes. */
+export function openTestHost(options: { folder: string; worker?: URL; levels?: string; levelCount?: number }): TestHost {
+  const { folder, levels, levelCount = SMALL_CAMPAIGN_LEVELS } = options;
+  const logged: string[] = [];
+  const store = openStore(folder);
+  const host = createHost({ store, worker: options.worker ?? realWorker, ...(levels === undefined ? {} : { levels, levelCount }), version: "0.0.0", log: (line) => logged.push(line) });
+
+  const heard: TestHost["events"] = { "match.changed": [], "campaign.changed": [], "host.notice": [] };
+  const waiting = new Set<() => void>();
+  host.listen((message) => {
+    if (!("event" in message)) throw new Error("Only events are sent unasked.");
+    const name = message.event as EventName;
+    (heard[name] as unknown[]).push(events[name].parse(message.payload));
+    for (const look of waiting) look();
+  });
+
+  let id = 0;
+  const send = (request: string, params: unknown): Promise<HostMessage> => host.receive({ id: ++id, request, params });
+  return {
+    host,
+    store,
+    folder,
+    logged,
+    events: heard,
+    async ask(request, params) {
+      const answer = await send(request, params);
+      if (!("result" in answer)) throw new Error(`${request} was refused: ${JSON.stringify(answer)}`);
+      return requests[request].result.parse(answer.result) as Result<typeof request>;
+    },
+    async fail(request, params) {
+      const answer = await send(request, params);
+      if (!("failure" in answer)) throw new Error(`${request} was answered: ${JSON.stringify(answer).slice(0, 500)}`);
+      return answer.failure;
+    },
+    until(condition) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = (): void => {
+        if (!condition()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+      return promise;
+    },
+  };
+}
+
+export const person: Side = { kind: "person", colour: "blue" };
+export const other: Side = { kind: "person", colour: "red" };
+export const computer = (level: Level): Side => ({ kind: "computer", colour: "green", level });
+
+export function setupOf(spots: number, sides: [Side, Side] = [person, other], starts: 0 | 1 = 0): PlainSetup {
+  return { sides, map: { kind: "plain", spots }, starts };
+}
+
+/** The move of a straight curve between two spots, as parameters of match.draw. */
+export function straight(state: MatchState, from: number, to: number): Params<"match.draw"> {
+  return { matchId: state.id, move: state.moves + 1, from, to, inner: [] };
+}
+
+/** The move of a small round loop at a spot, drawn with so many samples, as parameters of match.draw. */
+export function loop(state: MatchState, spot: number, size = 0.02, samples = 7): Params<"match.draw"> {
+  const { x, y } = state.drawing.spots[spot];
+  const inner = Array.from({ length: samples }, (_, i) => {
+    const angle = -Math.PI / 2 + ((i + 1) * 2 * Math.PI) / (samples + 1);
+    return { x: x + size * Math.cos(angle), y: y + size + size * Math.sin(angle) };
+  });
+  return { matchId: state.id, move: state.moves + 1, from: spot, to: spot, inner };
+}

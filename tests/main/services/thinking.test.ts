@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import { LEVELS, type Level } from "../../../engine/play/opponent-levels.ts";
+import { beginMatch } from "../../../engine/play/match.ts";
+import type { Move } from "../../../engine/play/opponent.ts";
+import { TaskFailed, type Job, type Pool } from "../../../main/workers/pool.ts";
+import { hostTasks, type HostTasks } from "../../../main/workers/tasks.ts";
+import { Thinking } from "../../../main/services/matches/thinking.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+
+const match = beginMatch(6, 0);
+const [early, late]: Stroke[] = [
+  { from: 0, to: 1, inner: [] },
+  { from: 2, to: 3, inner: [] },
+];
+/** A time that is longer than any that the host waits for. */
+const LONG = 3_600_000;
+
+/** A thought in a pool whose only worker does what the test says. The clock is the test's, too. */
+function thinkingOf(level: Level) {
+  const begun = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<Move>();
+  let report: (stroke: unknown) => void = () => {};
+  const job = { cancelled: false, withdrawn: false, abandoned: false, isQueued: true };
+  const fail = (): void => done.reject(new TaskFailed("It is over."));
+  const control: Job<Move> = {
+    begun: begun.promise,
+    done: done.promise,
+    cancel: () => void (job.cancelled = true),
+    withdraw: () => {
+      if (!job.isQueued) return false;
+      job.withdrawn = true;
+      fail();
+      return true;
+    },
+    abandon: () => {
+      job.abandoned = true;
+      fail();
+    },
+  };
+  const pool = {
+    run: (_task: string, _input: unknown, onProgress: (value: unknown) => void) => {
+      report = onProgress;
+      return control;
+    },
+    warmUp: () => {},
+    close: async () => {},
+  } as unknown as Pool<HostTasks>;
+  const thinking = new Thinking(pool, { match, level, seed: 1, played: [] });
+  const outcome: { move?: Move; failed?: boolean } = {};
+  thinking.move.then(
+    (move) => (outcome.move = move),
+    () => (outcome.failed = true),
+  );
+  return {
+    thinking,
+    job,
+    outcome,
+    begin: async () => {
+      job.isQueued = false;
+      begun.resolve();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    report: async (stroke: Stroke) => {
+      report(stroke);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    answer: async (move: Move) => {
+      done.resolve(move);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    die: async () => {
+      fail();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const levels = Object.keys(LEVELS) as Level[];
+
+describe.each(levels)("a thought of the computer: %s", (level) => {
+  const limit = LEVELS[level].milliseconds;
+
+  it("is what the worker answers, and its clocks stand still after that", async () => {
+    const { begin, answer, pass, outcome, job } = thinkingOf(level);
+    await begin();
+    await pass(limit - 1);
+    await answer({ stroke: late, belief: "losing" });
+    await pass(LONG);
+    expect(outcome.move).toEqual({ stroke: late, belief: "losing" });
+    expect(job).toMatchObject({ cancelled: false, abandoned: false });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("has all of its time once a worker begins with it, however long it waited", async () => {
+    const { begin, report, pass, outcome, job } = thinkingOf(level);
+    await pass(LONG);
+    expect(job).toMatchObject({ cancelled: false, abandoned: false });
+    await begin();
+    await report(early);
+    await pass(limit - 1);
+    expect(job.cancelled).toBe(false);
+    expect(outcome.move).toBeUndefined();
+    await pass(1);
+    expect(job.cancelled).toBe(true);
+    expect(outcome.move).toEqual({ stroke: early, belief: "guessing" });
+  });
+
+  it("is the latest curve when the time is over, and a worker that does not end then is replaced", async () => {
+    const { begin, report, pass, outcome, job } = thinkingOf(level);
+    await begin();
+    await report(early);
+    await report(late);
+    await pass(limit);
+    expect(outcome.move?.stroke).toEqual(late);
+    expect(job.abandoned).toBe(false);
+    await pass(LONG);
+    expect(job.abandoned).toBe(true);
+  });
+
+  it("is the first curve that comes when there is none in time", async () => {
+    const { begin, report, pass, outcome, job } = thinkingOf(level);
+    await begin();
+    await pass(limit + 1000);
+    expect(outcome).toEqual({});
+    expect(job).toMatchObject({ cancelled: true, abandoned: false });
+    await report(early);
+    expect(outcome.move?.stroke).toEqual(early);
+  });
+
+  it("fails when no curve comes at all, and the worker is replaced", async () => {
+    const { begin, pass, outcome, job } = thinkingOf(level);
+    await begin();
+    await pass(LONG);
+    expect(job.abandoned).toBe(true);
+    expect(outcome).toEqual({ failed: true });
+  });
+
+  it("is the curve of a worker that died with one, and fails with one that had none", async () => {
+    const one = thinkingOf(level);
+    await one.begin();
+    await one.report(early);
+    await one.die();
+    expect(one.outcome.move?.stroke).toEqual(early);
+    const other = thinkingOf(level);
+    await other.begin();
+    await other.die();
+    expect(other.outcome).toEqual({ failed: true });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("comes to an end soon when it shall move now, whether it has begun or not", async () => {
+    const waiting = thinkingOf(level);
+    waiting.thinking.hurry();
+    await waiting.pass(LONG);
+    expect(waiting.job).toMatchObject({ cancelled: true, abandoned: false });
+    for (const { thinking, begin, report, pass, outcome, job, isBegun } of [{ ...waiting, isBegun: false }, { ...thinkingOf(level), isBegun: true }]) {
+      await begin();
+      if (isBegun) thinking.hurry();
+      await report(early);
+      expect(job.cancelled).toBe(true);
+      await pass(limit - 1);
+      expect(outcome.move?.stroke).toEqual(early);
+    }
+  });
+
+  it("is taken back when it is not wanted any more before it has begun", async () => {
+    const { thinking, pass, job } = thinkingOf(level);
+    thinking.abandon();
+    await thinking.entered;
+    expect(job).toMatchObject({ cancelled: true, withdrawn: true });
+    await pass(LONG);
+    expect(job.abandoned).toBe(false);
+  });
+
+  it("may come to an end when it is not wanted any more, before its worker is replaced", async () => {
+    const { thinking, begin, pass, job } = thinkingOf(level);
+    await begin();
+    thinking.abandon();
+    await thinking.entered;
+    expect(job).toMatchObject({ cancelled: true, withdrawn: false, abandoned: false });
+    await pass(LONG);
+    expect(job.abandoned).toBe(true);
+  });
+});
+
+describe("a worker that shall end its thought", () => {
+  const seed = freshSeed("thoughts that are cut short");
+  const context = { awaited: () => false, report: () => {} };
+  const think = (level: Level, isCancelled: boolean): Move => hostTasks.think({ match, level, seed, played: [], limit: LONG }, { ...context, cancelled: () => isCancelled });
+
+  it("answers as if nobody had asked for that, where it proves its moves", () => {
+    expect(think("perfect", true)).toEqual(think("perfect", false));
+  });
+
+  it("answers with the curve that it reported, elsewhere", () => {
+    const reported: unknown[] = [];
+    const answer = hostTasks.think({ match, level: "hard", seed, played: [], limit: LONG }, { awaited: () => false, cancelled: () => true, report: (stroke) => reported.push(stroke) });
+    expect(reported).toHaveLength(1);
+    expect(answer).toMatchObject({ belief: "guessing" });
+  });
+});

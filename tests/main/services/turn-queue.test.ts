@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { TurnQueue } from "../../../main/services/matches/turn-queue.ts";
+
+describe("what is done one after another", () => {
+  it("goes on after work that failed, and after a listener that did", async () => {
+    let isBroken = true;
+    const queue = new TurnQueue(() => {
+      if (isBroken) throw new Error("nobody can be told");
+    });
+    await expect(queue.follow(() => {})).rejects.toThrow(/nobody can be told/);
+    isBroken = false;
+    await expect(queue.ask(() => Promise.reject(new Error("not done")))).rejects.toThrow(/not done/);
+    let isDone = false;
+    await queue.ask(() => void (isDone = true));
+    expect(isDone).toBe(true);
+    expect(queue.isIdle).toBe(true);
+  });
+});

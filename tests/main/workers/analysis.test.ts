@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { readBoard } from "../../../engine/play/board.ts";
+import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { drawnHint, judged } from "../../../main/workers/analysis.ts";
+import type { TaskContext } from "../../../main/workers/pool.ts";
+
+const nobody: TaskContext = { cancelled: () => false, awaited: () => false, report: () => {} };
+const drawing = emptyDrawing(5);
+
+describe("a question to knowledge that is not ready yet", () => {
+  let now = 0;
+  beforeEach(() => {
+    now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Knowledge that a busy machine takes a minute to read. */
+  const slow = (): Knowledge => new Knowledge(2 ** 26, () => void (now += 60_000));
+
+  it("has all its time once that is ready, for a hint", () => {
+    expect(drawnHint(slow(), { drawing, seed: 1, milliseconds: 3000 }, nobody)).toMatchObject({ kind: "move" });
+  });
+
+  it("has all its time once that is ready, for a judgement", () => {
+    const { position } = readBoard(drawing);
+    expect(judged(slow(), { position, nodes: 100_000, milliseconds: 3000 }, nobody)).toMatchObject({ outcome: "win", milliseconds: 0, isInterrupted: false });
+  });
+});

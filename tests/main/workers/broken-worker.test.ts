@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { Failure } from "../../../protocol/contract.ts";
+import { computer, person, setupOf, straight, testHost, type TestHost } from "../services/test-host.ts";
+
+function brokenHost(how: Record<string, string>): TestHost {
+  process.env.BROKEN_WORKER = JSON.stringify(how);
+  return testHost({ worker: new URL("broken-worker.ts", import.meta.url) });
+}
+
+describe("a worker that thinks for the computer", () => {
+  it.each(["hang with a curve", "die with a curve"])("has its curve drawn when the time is over: %s", async (think) => {
+    const { ask, events, until } = brokenHost({ think });
+    const { id } = await ask("match.start", setupOf(2, [computer("easy"), person]));
+    await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
+    const state = await ask("match.open", { matchId: id });
+    expect(state).toMatchObject({ moves: 1, thinking: false });
+    expect(state.drawing.curves[0]).toMatchObject({ from: 0 });
+    // The pool has replaced the worker: the game goes on.
+    const { position } = await ask("match.redraw", { matchId: id });
+    expect(position).toBe(state.position);
+  });
+
+  it.each(["die", "throw", "cheat"])("is asked again, then the player is told, and nothing is lost: %s", async (think) => {
+    const { ask, events, until } = brokenHost({ think });
+    const setup = setupOf(2, [person, computer("easy")]);
+    const started = await ask("match.start", setup);
+    await ask("match.draw", straight(started, 0, 1));
+    await until(() => events["host.notice"].length > 0);
+    expect(events["host.notice"][0].message).toMatch(/The computer could not make its move.*try once more/);
+    const thoughts = events["match.changed"].filter(({ cause, state }) => cause.kind === "thinking" && state.thinking);
+    expect(thoughts).toHaveLength(2);
+    expect(events["match.changed"].at(-1)?.state).toMatchObject({ moves: 1, thinking: false });
+    expect((await ask("match.list", {}))[0]).toMatchObject({ id: started.id, moves: 1 });
+    // Opened again, it tries once more.
+    expect((await ask("match.open", { matchId: started.id })).thinking).toBe(true);
+  });
+
+  it("is asked again when a game that was given up for it goes on", async () => {
+    const { ask, events, until } = brokenHost({ think: "throw" });
+    const started = await ask("match.start", setupOf(2, [person, computer("easy")]));
+    const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
+    await until(() => events["host.notice"].length > 0);
+    await ask("match.giveUp", { matchId, side: 0 });
+    expect(await ask("match.retry", { matchId, move: 2 })).toMatchObject({ moves: 1, result: null, thinking: true });
+    await until(() => events["host.notice"].length > 1);
+  });
+});
+
+describe("a worker that redraws", () => {
+  it.each(["die", "throw"])("leaves the move made and the board as it is: %s", async (redraw) => {
+    const { ask, events, store } = brokenHost({ redraw });
+    const started = await ask("match.start", setupOf(2));
+    const state = await ask("match.draw", straight(started, 0, 1));
+    expect(state.moves).toBe(1);
+    const change = events["match.changed"].at(-1);
+    expect(change?.cause).toMatchObject({ kind: "move", steps: [] });
+    expect(change?.state.drawing.spots.slice(0, 2)).toEqual(started.drawing.spots);
+    expect(events["host.notice"][0].message).toMatch(/could not be redrawn.*Nothing is lost/);
+    expect(store.matches.read(state.id)).toMatchObject({ moves: 1, drawing: state.drawing });
+  });
+});
+
+describe("a worker that checks moves", () => {
+  it("is answered for with a failure when it dies twice, and the match stays as it was", async () => {
+    const { ask, fail, logged, events } = brokenHost({ draw: "die" });
+    const started = await ask("match.start", setupOf(2));
+    expect(await fail("match.draw", straight(started, 0, 1))).toMatchObject({ code: "internal", message: expect.stringMatching(/nothing was changed/) as string });
+    expect(await ask("match.open", { matchId: started.id })).toEqual(started);
+    expect(events["match.changed"]).toEqual([]);
+    expect(logged).toHaveLength(1);
+  });
+});
+
+describe("workers that get ready", () => {
+  it("do so once a screen shows the game", async () => {
+    const { host, ask, fail } = brokenHost({ draw: "throw while cold" });
+    const started = await ask("match.start", setupOf(2));
+    const move = straight(started, 0, 1);
+    expect((await fail("match.draw", move)).code).toBe("internal");
+    await ask("host.hello", {});
+    // Each worker may be asked before it is warm, but not for ever.
+    let answer = await host.receive({ id: 1, request: "match.draw", params: move });
+    while (!("result" in answer)) answer = await host.receive({ id: 1, request: "match.draw", params: move });
+    expect(answer.result).toMatchObject({ moves: 1 });
+  });
+});
+
+describe("workers that look through finished games", () => {
+  /** Finished games that are being looked through, and their reviews. */
+  async function reviewing({ ask, fail }: TestHost, count: number) {
+    const games: { readonly id: string; readonly failure: Promise<Failure> }[] = [];
+    for (let i = 0; i < count; i++) {
+      const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
+      const { id } = await ask("match.giveUp", { matchId: started.id, side: 0 });
+      games.push({ id, failure: fail("match.review", { matchId: id }) });
+    }
+    return games;
+  }
+
+  it.each(["hang", "dawdle"])("keep nobody waiting for the computer, nor for a redrawn board, however many there are: %s", async (judge) => {
+    const host = brokenHost({ judge });
+    const { ask, events, until } = host;
+    const games = await reviewing(host, 6);
+    for (const level of ["perfect", "hard", "easy"] as const) {
+      const { id } = await ask("match.start", setupOf(4, [computer(level), person]));
+      await until(() => events["match.changed"].some(({ state }) => state.id === id && state.moves === 1));
+      expect((await ask("match.redraw", { matchId: id })).moves).toBe(1);
+    }
+    expect(events["host.notice"]).toEqual([]);
+    await host.host.close();
+    for (const { failure } of games) expect((await failure).code).toMatch(/busy|internal/);
+  });
+
+  it("end when the game is played again, goes on or is discarded, for all who asked", async () => {
+    const host = brokenHost({ judge: "dawdle" });
+    const { ask, fail } = host;
+    const [again, discarded] = await reviewing(host, 2);
+    const other = fail("match.review", { matchId: again.id });
+    await ask("match.again", { matchId: again.id });
+    expect((await again.failure).code).toBe("busy");
+    expect((await other).message).toMatch(/not looked through any more/);
+    await ask("match.discard", { matchId: discarded.id });
+    expect((await discarded.failure).code).toBe("busy");
+
+    const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
+    const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
+    // On from where it was given up, then from before the first move.
+    for (const isGoneOn of [true, false]) {
+      const { moves } = await ask("match.giveUp", { matchId, side: 0 });
+      const review = fail("match.review", { matchId });
+      await ask("match.retry", { matchId, move: isGoneOn ? moves + 1 : 1 });
+      expect((await review).code).toBe("busy");
+    }
+    expect((await ask("match.open", { matchId })).moves).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { JudgementInput } from "../../../main/workers/analysis.ts";
+import type { TaskContext } from "../../../main/workers/pool.ts";
+import { serveTasks } from "../../../main/workers/serve-tasks.ts";
+import { hostTasks } from "../../../main/workers/tasks.ts";
+import type { ThinkInput } from "../../../main/workers/think.ts";
+
+/** How this worker is broken, task by task: a worker has the environment of the time when it is started. */
+const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as { think?: string; redraw?: string; draw?: string; judge?: string };
+
+/** Straight from the first spot to the second: legal as a first move. */
+const straight: Stroke = { from: 0, to: 1, inner: [] };
+
+function hang(): never {
+  for (;;);
+}
+
+const thinking: Record<string, (input: ThinkInput, context: TaskContext) => Stroke> = {
+  "hang with a curve": (_input, context) => {
+    context.report(straight);
+    return hang();
+  },
+  "die with a curve": (_input, context) => {
+    context.report(straight);
+    process.exit(3);
+  },
+  die: () => process.exit(3),
+  throw: () => {
+    throw new Error("no idea what to do");
+  },
+  cheat: () => ({ from: 0, to: 77, inner: [] }),
+};
+
+let isWarm = false;
+
+const tasks = {
+  ...hostTasks,
+  think: thinking[broken.think ?? ""] ?? hostTasks.think,
+  redraw: (input: Parameters<typeof hostTasks.redraw>[0]) => {
+    if (broken.redraw === "die") process.exit(4);
+    if (broken.redraw === "throw") throw new Error("out of ink");
+    return hostTasks.redraw(input);
+  },
+  judge: (input: JudgementInput, context: TaskContext) => {
+    if (broken.judge === "hang") return hang();
+    while (broken.judge === "dawdle" && !context.cancelled());
+    return hostTasks.judge(input, context);
+  },
+  draw: (input: Parameters<typeof hostTasks.draw>[0]) => {
+    if (broken.draw === "die") process.exit(5);
+    if (broken.draw === "throw while cold" && !isWarm) throw new Error("too cold");
+    return hostTasks.draw(input);
+  },
+};
+
+serveTasks(tasks, [() => void (isWarm = true)]);

@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createPool, TaskFailed, type Pool, type TaskKind } from "../../../main/workers/pool.ts";
+import type { Urgency } from "../../../main/workers/task-queue.ts";
+import { WARM_UP_STEPS } from "./warm-up-steps.ts";
+import type { testTasks } from "./test-worker.ts";
+
+type TestPool = Pool<typeof testTasks>;
+const pools: TestPool[] = [];
+
+const kind = (urgency: Urgency): TaskKind => ({ urgency, needsWarmth: false });
+
+const kinds: Readonly<Record<keyof typeof testTasks, TaskKind>> = {
+  double: kind("turn"),
+  thread: kind("turn"),
+  fail: kind("turn"),
+  die: kind("turn"),
+  count: kind("turn"),
+  hang: kind("turn"),
+  hangingHint: kind("hint"),
+  hangingReview: kind("review"),
+  longReview: kind("review"),
+  turn: kind("turn"),
+  offer: kind("offer"),
+  hint: kind("hint"),
+  review: kind("review"),
+  steps: { urgency: "turn", needsWarmth: true },
+  reviewSteps: kind("review"),
+};
+
+function newPool(size: number, worker = new URL("test-worker.ts", import.meta.url)): TestPool {
+  const pool: TestPool = createPool({ worker, size, kinds });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+/** What structured cloning refuses. */
+const notCloneable = (() => "") as unknown as string;
+
+const tally = () => new Int32Array(new SharedArrayBuffer(4));
+
+describe("the worker pool", () => {
+  it("runs more tasks than it has workers", async () => {
+    const pool = newPool(2);
+    const inputs = Array.from({ length: 20 }, (_, i) => i);
+    const results = await Promise.all(inputs.map((input) => pool.run("double", input).done));
+    expect(results).toEqual(inputs.map((input) => input * 2));
+  });
+
+  it("keeps its workers", async () => {
+    const pool = newPool(1);
+    const first = await pool.run("thread", null).done;
+    expect(await pool.run("thread", null).done).toBe(first);
+  });
+
+  it("answers a task that throws with its message, and the worker goes on", async () => {
+    const pool = newPool(1);
+    const thread = await pool.run("thread", null).done;
+    await expect(pool.run("fail", "no such region").done).rejects.toThrow(/no such region/);
+    expect(await pool.run("thread", null).done).toBe(thread);
+  });
+
+  it.each(["exit", "error"] as const)("replaces a worker that dies by %s and asks again", async (how) => {
+    const pool = newPool(1);
+    const thread = await pool.run("thread", null).done;
+    const attempts = tally();
+    expect(await pool.run("die", { tally: attempts, deaths: 1, how }).done).toBe("survived");
+    expect(attempts[0]).toBe(2);
+    expect(await pool.run("thread", null).done).not.toBe(thread);
+  });
+
+  it.each(["exit", "error"] as const)("answers with an error when a second worker dies by %s, and serves what waits", async (how) => {
+    const pool = newPool(1);
+    const attempts = tally();
+    const dying = pool.run("die", { tally: attempts, deaths: 5, how }).done;
+    const waiting = pool.run("double", 21).done;
+    await expect(dying).rejects.toThrow(TaskFailed);
+    expect(await waiting).toBe(42);
+    expect(attempts[0]).toBe(2);
+  });
+
+  it("cancels a task, which answers with what it has", async () => {
+    const pool = newPool(1);
+    const { promise: begun, resolve } = Promise.withResolvers<unknown>();
+    const job = pool.run("count", null, resolve);
+    expect(await begun).toBe("begun");
+    job.cancel();
+    expect(await job.done).toBeGreaterThanOrEqual(0);
+  });
+
+  it("gives up a task that hangs, and its worker with it", async () => {
+    const pool = newPool(1);
+    const { promise: begun, resolve } = Promise.withResolvers<unknown>();
+    const job = pool.run("hang", null, resolve);
+    await begun;
+    job.abandon();
+    await expect(job.done).rejects.toThrow(/given up/);
+    expect(await pool.run("double", 4).done).toBe(8);
+  });
+
+  it("gives up a task that waits, without harm to the one that runs", async () => {
+    const pool = newPool(1);
+    const running = pool.run("count", null);
+    const waiting = pool.run("double", 1);
+    waiting.abandon();
+    await expect(waiting.done).rejects.toThrow(/given up/);
+    running.cancel();
+    expect(await running.done).toBeGreaterThanOrEqual(0);
+  });
+
+  it("answers with an error when its workers cannot even start", async () => {
+    const pool = newPool(2, new URL("no-such-worker.ts", import.meta.url));
+    await expect(pool.run("double", 1).done).rejects.toThrow(TaskFailed);
+  });
+
+  it("refuses what cannot be sent to a worker, and goes on", async () => {
+    const pool = newPool(1);
+    await expect(pool.run("fail", notCloneable).done).rejects.toThrow(TaskFailed);
+    expect(await pool.run("double", 3).done).toBe(6);
+  });
+
+  it("rejects what is pending when it is closed, and whatever comes later", async () => {
+    const pool = newPool(1);
+    const running = pool.run("hang", null).done;
+    const waiting = pool.run("double", 1).done;
+    const settled = Promise.allSettled([running, waiting]);
+    await pool.close();
+    expect((await settled).map((result) => result.status)).toEqual(["rejected", "rejected"]);
+    await expect(pool.run("double", 1).done).rejects.toThrow(TaskFailed);
+  });
+});
+
+/** Asks for a task that tells when it has begun, and waits for that. */
+async function begun(pool: TestPool, task: "count" | "longReview" | "hangingReview" | "hangingHint") {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const job = pool.run(task, null, resolve);
+  await promise;
+  return job;
+}
+
+describe("what is urgent", () => {
+  it("has its turn first, and what is as urgent in the order in which it was asked for", async () => {
+    const pool = newPool(1);
+    const running = await begun(pool, "count");
+    const turns = tally();
+    const order = ["review", "hint", "offer", "turn", "review", "turn", "hint", "offer"] as const;
+    const taken = order.map((task) => pool.run(task, turns).done);
+    running.cancel();
+    expect(await Promise.all(taken)).toEqual([6, 4, 2, 0, 7, 1, 5, 3]);
+  });
+
+  it("is served while all other workers hang in what nothing waits for", async () => {
+    const pool = newPool(2);
+    const hanging = await begun(pool, "hangingReview");
+    const others = [pool.run("hangingReview", null), pool.run("hangingHint", null), pool.run("offer", tally())];
+    for (let i = 0; i < 5; i++) expect(await pool.run("double", i).done).toBe(2 * i);
+    for (const job of others) expect(job.withdraw()).toBe(true);
+    expect(hanging.withdraw()).toBe(false);
+    expect((await Promise.allSettled(others.map(({ done }) => done))).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    hanging.abandon();
+    await expect(hanging.done).rejects.toThrow(/given up/);
+  });
+
+  it("makes a review that runs on the only worker end", async () => {
+    const pool = newPool(1);
+    const review = await begun(pool, "longReview");
+    expect(await pool.run("double", 5).done).toBe(10);
+    expect(await review.done).toBe("awaited");
+  });
+
+  it.each(["hint", "offer"] as const)("makes a review end where it may not take the last worker: %s", async (task) => {
+    const pool = newPool(2);
+    const review = await begun(pool, "longReview");
+    expect(await pool.run(task, tally()).done).toBe(0);
+    expect(await review.done).toBe("awaited");
+  });
+
+  it("leaves a review alone while it finds another worker", async () => {
+    const pool = newPool(2);
+    const review = await begun(pool, "longReview");
+    const waiting = pool.run("longReview", null);
+    for (let i = 0; i < 5; i++) expect(await pool.run("double", i).done).toBe(2 * i);
+    expect(waiting.withdraw()).toBe(true);
+    await expect(waiting.done).rejects.toThrow(/taken back/);
+    review.cancel();
+    expect(await review.done).toBe("cancelled");
+  });
+
+  it("begins when a worker does, not when it is asked for", async () => {
+    const pool = newPool(1);
+    const running = await begun(pool, "count");
+    const order: string[] = [];
+    const job = pool.run("double", 2);
+    void job.begun.then(() => order.push("begun"));
+    void running.done.then(() => order.push("the one before ended"));
+    running.cancel();
+    await job.done;
+    expect(order).toEqual(["the one before ended", "begun"]);
+  });
+});
+
+describe("workers that get ready", () => {
+  it("do so one after the other when they are told, and not before", async () => {
+    const pool = newPool(2);
+    const ask = () => Promise.all([pool.run("steps", null).done, pool.run("steps", null).done]);
+    expect((await ask()).map(({ steps }) => steps)).toEqual([0, 0]);
+    pool.warmUp();
+    let answers = await ask();
+    while (answers.some(({ steps }) => steps < WARM_UP_STEPS)) {
+      expect(answers.filter(({ steps }) => steps > 0 && steps < WARM_UP_STEPS).length).toBeLessThanOrEqual(1);
+      answers = await ask();
+    }
+    expect(new Set(answers.map(({ thread }) => thread)).size).toBe(2);
+  });
+
+  it("leave the only other one to turns meanwhile", async () => {
+    const pool = newPool(2);
+    await Promise.all([pool.run("steps", null).done, pool.run("steps", null).done]);
+    pool.warmUp();
+    const review = pool.run("reviewSteps", null).done;
+    expect(await pool.run("double", 4).done).toBe(8);
+    expect((await review).steps).toBe(WARM_UP_STEPS);
+  });
+
+  it("are busy with that no longer than a step when something is asked for", async () => {
+    const pool = newPool(1);
+    await pool.run("double", 1).done;
+    pool.warmUp();
+    const { steps } = await pool.run("steps", null).done;
+    expect(steps).toBeGreaterThan(0);
+    expect(steps).toBeLessThan(WARM_UP_STEPS);
+  });
+
+  it("get ready also when they take the place of one that died", async () => {
+    const pool = newPool(1);
+    await pool.run("double", 1).done;
+    pool.warmUp();
+    await pool.run("die", { tally: tally(), deaths: 1, how: "exit" }).done;
+    while ((await pool.run("steps", null).done).steps < WARM_UP_STEPS);
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { decide, DECISION_NODES } from "../../../engine/play/perfect/decision.ts";
+import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { allOf, UnreadableNimbers } from "../../../engine/play/perfect/trained-file.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { readTrainedNimbers, TRAINED_NIMBERS } from "../../../main/workers/trained-nimbers.ts";
+import { freshSeed } from "../../oracle/seed.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sprouts-nimbers-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the nimbers that the game is shipped with", () => {
+  const trained = readTrainedNimbers();
+  const packed = allOf(trained);
+
+  it("are at most 5 MB, contradict nothing and are right where they can be found anew", () => {
+    expect(statSync(TRAINED_NIMBERS).size).toBeLessThan(5_000_000);
+    const knowledge = new Knowledge();
+    expect(knowledge.learn(trained)).toBeGreaterThan(1000);
+    const random = seededRandom(freshSeed("trained nimbers found anew"));
+    const entries: number[] = [];
+    for (let at = 0; at < packed.length; at += packed[at] + 2) entries.push(at);
+    let found = 0;
+    for (let i = 0; i < 30; i++) {
+      const at = entries[random.below(entries.length)];
+      const game = new SproutsGame();
+      const land = game.decode(packed.subarray(at + 2, at + 2 + packed[at]));
+      const nimber = new ProofNumberSearch(game, undefined, { seed: i }).nimber([land], { nodes: 1000 });
+      if (!nimber.known) continue;
+      expect(nimber.value, game.print([land])).toBe(packed[at + 1]);
+      found++;
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ["begins", [3, 4, 5, 9, 10, 11, 15, 16, 17]],
+    ["is second", [2, 6, 7, 8, 12, 13, 14, 18, 19, 20]],
+  ] as const)("win from each plain map on which the computer %s and can win, without any search", (side, maps) => {
+    const knowledge = new Knowledge();
+    knowledge.learn(trained);
+    for (const spots of maps) {
+      if (side === "begins") expect(decide(knowledge, `0*${spots}`, { nodes: DECISION_NODES, stop: () => false }).belief, `${spots}`).toBe("winning");
+      else expect(knowledge.repertoireOutcome(`0*${spots}`), `${spots}`).toBe("loss");
+    }
+    expect(knowledge.nodes).toBe(0);
+  });
+
+  it("are refused when the file is missing, damaged, cut short or something else", () => {
+    const file = join(folder, "nimbers.br");
+    expect(() => readTrainedNimbers(file)).toThrow(UnreadableNimbers);
+    const right = readFileSync(TRAINED_NIMBERS);
+    writeFileSync(file, right.subarray(0, right.length >> 1));
+    expect(() => readTrainedNimbers(file)).toThrow(UnreadableNimbers);
+    const bytes = brotliDecompressSync(right);
+    bytes[bytes.length >> 1] ^= 1;
+    writeFileSync(file, brotliCompressSync(bytes));
+    expect(() => readTrainedNimbers(file)).toThrow(/damaged/);
+    writeFileSync(file, "something else");
+    expect(() => readTrainedNimbers(file)).toThrow(UnreadableNimbers);
+    writeFileSync(file, right);
+    expect(allOf(readTrainedNimbers(file))).toEqual(packed);
+  });
+});
