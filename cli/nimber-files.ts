@@ -5,7 +5,13 @@ import { NimberTable } from "../engine/grundy/table.ts";
 import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/sprouts/known-nimbers.ts";
 import { checkNimbers } from "../engine/sprouts/nimber-check.ts";
 import { SproutsGame } from "../engine/sprouts/game.ts";
-import { addNimbers, BadNimbers, checkNimberFile, readNimbers, UnusableNimberFile } from "../main/store/nimber-store.ts";
+import {
+  addNimbers,
+  BadNimbers,
+  checkNimberFile,
+  readNimbers,
+  UnusableNimberFile,
+} from "../main/store/nimber-store.ts";
 import { InputError } from "./command.ts";
 import { checkWritable, replaceFile } from "./output-file.ts";
 
@@ -24,7 +30,12 @@ export function loadNimbers(file: string): PackedNimbers {
 }
 
 function readLines(file: string): PackedNimbers {
-  return packLines(new SproutsGame(), readFileSync(file, "utf8").replace(/^\uFEFF/, "").split(/\r?\n/));
+  return packLines(
+    new SproutsGame(),
+    readFileSync(file, "utf8")
+      .replace(/^\uFEFF/, "")
+      .split(/\r?\n/),
+  );
 }
 
 /**
@@ -98,7 +109,8 @@ function guarded<T>(file: string, use: () => T): T {
   try {
     return use();
   } catch (error) {
-    const isOurs = error instanceof RefusedNimbers || error instanceof BadNimbers || error instanceof UnusableNimberFile;
+    const isOurs =
+      error instanceof RefusedNimbers || error instanceof BadNimbers || error instanceof UnusableNimberFile;
     // What the file system or SQLite says.
     if (isOurs || (error instanceof Error && "code" in error)) throw new InputError(`${file}: ${error.message}`);
     throw error;

@@ -92,7 +92,12 @@ export function connectHost(transport: Transport): HostClient {
     const result = requests[entry.request].result.safeParse(received.result);
     if (result.success) entry.resolve(result.data);
     else {
-      entry.reject(new HostFailure("bad-answer", `The game's host gave an answer to ${entry.request} that makes no sense here. It may be of another version; start the game again.`));
+      entry.reject(
+        new HostFailure(
+          "bad-answer",
+          `The game's host gave an answer to ${entry.request} that makes no sense here. It may be of another version; start the game again.`,
+        ),
+      );
     }
   });
 
@@ -118,7 +123,12 @@ export function connectHost(transport: Transport): HostClient {
           transport.send({ id, request, params });
         } catch (error) {
           pending.delete(id);
-          reject(new HostFailure("disconnected", `The message could not be sent to the game's host: ${error instanceof Error ? error.message : String(error)}.`));
+          reject(
+            new HostFailure(
+              "disconnected",
+              `The message could not be sent to the game's host: ${error instanceof Error ? error.message : String(error)}.`,
+            ),
+          );
         }
       });
     },

@@ -68,7 +68,12 @@ export const requests = {
    * short ones first, a page at a time: `start` is 0, or `next` of the page before.
    */
   "match.choices": {
-    params: matchId.extend({ move: z.int().positive(), from: z.int().nonnegative(), to: z.int().nonnegative(), start: z.int().nonnegative() }),
+    params: matchId.extend({
+      move: z.int().positive(),
+      from: z.int().nonnegative(),
+      to: z.int().nonnegative(),
+      start: z.int().nonnegative(),
+    }),
     result: z.object({ choices: z.array(alternativeSchema).readonly(), next: z.int().positive().nullable() }),
   },
   /**
@@ -100,7 +105,10 @@ export const requests = {
    * Plays a level against an opponent whom the chosen player has unlocked there: goes on with the match of these
    * in which something was drawn already, if there is one, unless it is to be begun `afresh`; that match is then discarded.
    */
-  "campaign.start": { params: campaignPlaceSchema.extend({ afresh: z.boolean().optional() }), result: matchStateSchema },
+  "campaign.start": {
+    params: campaignPlaceSchema.extend({ afresh: z.boolean().optional() }),
+    result: matchStateSchema,
+  },
   /** A player's progress as a file. */
   "campaign.export": { params: profileId, result: z.object({ text: z.string() }) },
   /** Adds the wins of such a file to those of the chosen player; nothing that was there is lost. Answers how many were new or better. */

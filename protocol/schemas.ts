@@ -62,7 +62,9 @@ export const plainSetupSchema = z.object({
 });
 export type PlainSetup = z.infer<typeof plainSetupSchema>;
 
-export const matchSetupSchema = plainSetupSchema.extend({ map: z.discriminatedUnion("kind", [plainMapSchema, campaignMapSchema]) });
+export const matchSetupSchema = plainSetupSchema.extend({
+  map: z.discriminatedUnion("kind", [plainMapSchema, campaignMapSchema]),
+});
 export type MatchSetup = z.infer<typeof matchSetupSchema>;
 
 export const resultSchema = z.object({

@@ -12,7 +12,14 @@ import { QuickPlay } from "./screens/quick-play.tsx";
 import type { Session } from "./session.ts";
 import type { Theme } from "./theme.ts";
 
-const TITLES: Readonly<Record<Route["screen"], string>> = { home: "Sprouts", campaign: "Campaign", play: "Quick play", help: "Help", about: "About", match: "Game" };
+const TITLES: Readonly<Record<Route["screen"], string>> = {
+  home: "Sprouts",
+  campaign: "Campaign",
+  play: "Quick play",
+  help: "Help",
+  about: "About",
+  match: "Game",
+};
 
 /** The whole window: the banners, the rail of screens where there is one, and the screen. */
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {

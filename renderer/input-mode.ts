@@ -1,8 +1,28 @@
 /** Keys that go about on a page. Others, such as Escape or a shortcut, are pressed by those who go by pointer, too. */
-const GOING = new Set(["Tab", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
+const GOING = new Set([
+  "Tab",
+  "Enter",
+  " ",
+  "ArrowLeft",
+  "ArrowRight",
+  "ArrowUp",
+  "ArrowDown",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+]);
 
 /** What tells how somebody goes about: a pointer, or a key with what was held down with it. */
-export type Sign = { readonly type: "pointerdown" } | { readonly type: "keydown"; readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean };
+export type Sign =
+  | { readonly type: "pointerdown" }
+  | {
+      readonly type: "keydown";
+      readonly key: string;
+      readonly ctrlKey: boolean;
+      readonly metaKey: boolean;
+      readonly altKey: boolean;
+    };
 
 /** Whether a page is used by keyboard after one more sign; `before` where the sign says nothing. */
 export function usesKeyboard(before: boolean, sign: Sign): boolean {

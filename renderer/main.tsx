@@ -20,7 +20,10 @@ import { Session } from "./session.ts";
 import { followTheme, systemReducedMotion } from "./theme.ts";
 import { pickTransport } from "./transport.ts";
 
-const session = new Session(connectHost(pickTransport()), { openPen, systemReducedMotion: () => systemReducedMotion.value });
+const session = new Session(connectHost(pickTransport()), {
+  openPen,
+  systemReducedMotion: () => systemReducedMotion.value,
+});
 const theme = followTheme(session.settings, session.reducedMotion);
 followInput();
 const root = document.getElementById("app");

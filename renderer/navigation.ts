@@ -7,7 +7,8 @@ export type Route =
 
 export function parseRoute(hash: string): Route {
   const [screen = "", matchId] = hash.replace(/^#\/?/, "").split("/");
-  if (screen === "match" && matchId !== undefined && matchId !== "") return { screen, matchId: decodeURIComponent(matchId) };
+  if (screen === "match" && matchId !== undefined && matchId !== "")
+    return { screen, matchId: decodeURIComponent(matchId) };
   if (screen === "campaign" || screen === "play" || screen === "help" || screen === "about") return { screen };
   return { screen: "home" };
 }

@@ -15,7 +15,15 @@ export interface SessionOptions {
   readonly systemReducedMotion: () => boolean;
 }
 
-const DEFAULT_SETTINGS: Settings = { theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null };
+const DEFAULT_SETTINGS: Settings = {
+  theme: "system",
+  motion: "system",
+  pace: "natural",
+  sounds: "on",
+  takeBack: "ask",
+  belief: "shown",
+  lastSetup: null,
+};
 
 /** How many times as fast as by nature. */
 const PACES: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };
@@ -164,7 +172,13 @@ export class Session {
   private async open(ask: () => Promise<MatchState>): Promise<boolean> {
     try {
       const state = await ask();
-      this.show(new GameView(this.host, state, { openPen: this.options.openPen, reducedMotion: () => this.reducedMotion.peek(), pace: () => PACES[this.settings.peek().pace] }));
+      this.show(
+        new GameView(this.host, state, {
+          openPen: this.options.openPen,
+          reducedMotion: () => this.reducedMotion.peek(),
+          pace: () => PACES[this.settings.peek().pace],
+        }),
+      );
       return true;
     } catch (error) {
       this.fail(error);

@@ -17,7 +17,10 @@ const systemDark = media("(prefers-color-scheme: dark)");
 export const systemReducedMotion = media("(prefers-reduced-motion: reduce)");
 
 /** The theme in force, as the settings and the system want it; it is also set on the document. */
-export function followTheme(settings: ReadonlySignal<Settings>, reducedMotion: ReadonlySignal<boolean>): ReadonlySignal<Theme> {
+export function followTheme(
+  settings: ReadonlySignal<Settings>,
+  reducedMotion: ReadonlySignal<boolean>,
+): ReadonlySignal<Theme> {
   const theme = computed<Theme>(() => {
     const wanted = settings.value.theme;
     return wanted === "system" ? (systemDark.value ? "dark" : "light") : wanted;

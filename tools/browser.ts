@@ -46,7 +46,9 @@ export async function ensureBrowser(): Promise<string> {
   const found = installedBrowser() ?? (await playwrightBrowser());
   if (found !== undefined) return found;
   if (process.platform === "linux" && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    console.log("Sprouts: no Chrome, Chromium or Edge found; installing Debian's chromium for the end-to-end tests ...");
+    console.log(
+      "Sprouts: no Chrome, Chromium or Edge found; installing Debian's chromium for the end-to-end tests ...",
+    );
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["-qq", "update"], quiet);
     await run("apt-get", ["-qq", "install", "-y", "--no-install-recommends", "chromium"], quiet);

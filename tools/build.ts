@@ -26,6 +26,11 @@ export function buildRenderer(): Promise<void> {
 /** Bundles the Electron shell into dist/main and dist/preload. */
 export async function buildShell(): Promise<void> {
   const config = ["--config", "vite.shell.config.ts", "--mode"];
-  await build("dist/main/main.js", ["main", "preload", "engine", "protocol", "vite.shell.config.ts"], ...config, "shell");
+  await build(
+    "dist/main/main.js",
+    ["main", "preload", "engine", "protocol", "vite.shell.config.ts"],
+    ...config,
+    "shell",
+  );
   await build("dist/preload/preload.cjs", ["preload", "protocol", "vite.shell.config.ts"], ...config, "preload");
 }

@@ -69,5 +69,8 @@ function text({ spots, curves }: Packed): string {
 // The small pictures were composed by hand; the two games are recorded anew, by the router and the redraw as they are now.
 const known = JSON.parse(readFileSync(file, "utf8")) as Record<string, Packed | readonly Packed[]>;
 const pictures: typeof known = { ...known, hero: packed(game(9, HERO_SEED)[12]), end: packed(tenMoves()) };
-const entries = Object.entries(pictures).map(([name, picture]) => `  ${JSON.stringify(name)}: ${"spots" in picture ? text(picture) : `[${picture.map(text).join(", ")}]`}`);
+const entries = Object.entries(pictures).map(
+  ([name, picture]) =>
+    `  ${JSON.stringify(name)}: ${"spots" in picture ? text(picture) : `[${picture.map(text).join(", ")}]`}`,
+);
 writeFileSync(file, `{\n${entries.join(",\n")}\n}\n`);

@@ -35,6 +35,7 @@ async function tests(project: string, browser?: string): Promise<number> {
   return code;
 }
 
+await step("format", () => runNode("node_modules/oxfmt/bin/oxfmt", "--check"));
 await step("lint", () => runNode("node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"));
 for (const project of ["engine", "renderer", "."]) {
   await step(`types of ${project}`, () => runNode("node_modules/typescript/bin/tsc", "-p", project));

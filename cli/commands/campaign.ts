@@ -12,11 +12,13 @@ import { checkWritable, replaceFile } from "../output-file.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
-const usage = "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F]";
+const usage =
+  "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F]";
 
 export const campaign: Command = {
   usage,
-  summary: "the campaign's levels: makes them from a seed, checks them (that each can be won, by a verified certificate), plots how hard they are",
+  summary:
+    "the campaign's levels: makes them from a seed, checks them (that each can be won, by a verified certificate), plots how hard they are",
   run(args) {
     const [action, ...rest] = args;
     if (action === "generate") return generate(rest);
@@ -28,7 +30,8 @@ export const campaign: Command = {
 
 function generate(args: readonly string[]): number {
   const { values } = only(args, { seed: { type: "string" }, out: { type: "string" } } as const);
-  if (values.seed === undefined || values.out === undefined) throw new InputError(`--seed and --out are needed; usage: ${usage}`);
+  if (values.seed === undefined || values.out === undefined)
+    throw new InputError(`--seed and --out are needed; usage: ${usage}`);
   const seed = readCount(values.seed, "seed");
   checkWritable(values.out);
   const line = new StatusLine();
@@ -45,7 +48,10 @@ function generate(args: readonly string[]): number {
 }
 
 function check(args: readonly string[]): number {
-  const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, json: { type: "boolean", default: false } } as const);
+  const { values } = only(args, {
+    file: { type: "string", default: LEVELS_FILE },
+    json: { type: "boolean", default: false },
+  } as const);
   const line = new StatusLine();
   const report = checkCampaign(readFile(values.file), (level) => line.show(() => `level ${level}`));
   line.end();
@@ -64,9 +70,13 @@ function plot(args: readonly string[]): number {
   return 0;
 }
 
-function only<T extends Parameters<typeof readArguments>[1]>(args: readonly string[], options: T): ReturnType<typeof readArguments<T>> {
+function only<T extends Parameters<typeof readArguments>[1]>(
+  args: readonly string[],
+  options: T,
+): ReturnType<typeof readArguments<T>> {
   const read = readArguments(args, options);
-  if (read.positionals.length > 0) throw new InputError(`campaign takes no ${JSON.stringify(read.positionals[0])}; usage: ${usage}`);
+  if (read.positionals.length > 0)
+    throw new InputError(`campaign takes no ${JSON.stringify(read.positionals[0])}; usage: ${usage}`);
   return read;
 }
 

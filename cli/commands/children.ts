@@ -13,14 +13,16 @@ const usage = "children <string> [--nimbers [--memory 1G]] [--json]";
 
 export const children: Command = {
   usage,
-  summary: "the positions one move on, each once in canonical form, with their nimbers if asked; Ctrl-C gives what is known so far",
+  summary:
+    "the positions one move on, each once in canonical form, with their nimbers if asked; Ctrl-C gives what is known so far",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       json: { type: "boolean", default: false },
       nimbers: { type: "boolean", default: false },
       memory: { type: "string" },
     });
-    if (values.memory !== undefined && !values.nimbers) throw new InputError("--memory is for --nimbers: without them nothing is searched");
+    if (values.memory !== undefined && !values.nimbers)
+      throw new InputError("--memory is for --nimbers: without them nothing is searched");
     const memory = readMemory(values.memory ?? "1G");
     const game = new SproutsGame();
     const position = readPosition(game, onePosition(positionals, usage)[0]);
@@ -32,7 +34,10 @@ export const children: Command = {
     }
     const interruption = new Interruption();
     try {
-      return answer(texts, await rate({ children: texts, memory }, interruption), { json: values.json, interrupted: interruption.asked });
+      return answer(texts, await rate({ children: texts, memory }, interruption), {
+        json: values.json,
+        interrupted: interruption.asked,
+      });
     } finally {
       interruption.end();
     }

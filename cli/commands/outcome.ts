@@ -7,7 +7,8 @@ const usage = "outcome <string> [--json] | outcome --file F [--json]";
 
 export const outcome: Command = {
   usage,
-  summary: "Win if the player to move can win, Loss if not; for hard positions solve shows its progress and can save what it finds",
+  summary:
+    "Win if the player to move can win, Loss if not; for hard positions solve shows its progress and can save what it finds",
   run(args) {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game);

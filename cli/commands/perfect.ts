@@ -27,9 +27,12 @@ export const perfect: Command = {
       // As other commands take it; there is no other answer.
       json: { type: "boolean" },
     });
-    if (positionals.length > 0) throw new InputError(`perfect takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
-    if ((values.spots === undefined) !== values.levels) throw new InputError(`either --spots or --levels; usage: ${usage}`);
-    if (!isPerson(values.opponent)) throw new InputError(`--opponent is one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
+    if (positionals.length > 0)
+      throw new InputError(`perfect takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
+    if ((values.spots === undefined) !== values.levels)
+      throw new InputError(`either --spots or --levels; usage: ${usage}`);
+    if (!isPerson(values.opponent))
+      throw new InputError(`--opponent is one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
     const seed = readCount(values.seed, "seed");
     const rules = values.strings ? new Knowledge() : undefined;
     const line = new StatusLine();

@@ -19,7 +19,8 @@ export const selfplay: Command = {
       trees: { type: "string", default: "0" },
       json: { type: "boolean", default: false },
     });
-    if (positionals.length > 0) throw new InputError(`selfplay takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
+    if (positionals.length > 0)
+      throw new InputError(`selfplay takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const spots = whole(values.spots ?? "", "--spots", 1, MOST_SPOTS);
     const games = whole(values.games, "--games", 1, 1_000_000);
     const seed = whole(values.seed, "--seed", 0, 2 ** 32 - 1);

@@ -33,10 +33,13 @@ export const solve: Command = {
     const game = new SproutsGame();
     readPosition(game, position);
     const threads = readCount(values.threads, "threads", 1);
-    if (threads > availableParallelism() * 4) throw new InputError(`--threads ${threads} is far more than this computer has (${availableParallelism()})`);
-    if (values.algorithm !== "dfpn" && values.algorithm !== "plain") throw new InputError(`--algorithm is dfpn or plain, not ${values.algorithm}`);
+    if (threads > availableParallelism() * 4)
+      throw new InputError(`--threads ${threads} is far more than this computer has (${availableParallelism()})`);
+    if (values.algorithm !== "dfpn" && values.algorithm !== "plain")
+      throw new InputError(`--algorithm is dfpn or plain, not ${values.algorithm}`);
     if (values.algorithm === "plain" && threads > 1) throw new InputError("the plain search has one thread");
-    if (values.algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search leaves nothing to chance: it has no seed");
+    if (values.algorithm === "plain" && values.seed !== undefined)
+      throw new InputError("the plain search leaves nothing to chance: it has no seed");
     const memory = readMemory(values.memory);
     requireMemory(memory, threads);
     const seed = readCount(values.seed ?? "0", "seed");
@@ -48,7 +51,10 @@ export const solve: Command = {
     const { algorithm, json, nimber } = values;
     const interruption = new Interruption();
     try {
-      const found = await search({ position, before, algorithm, json, nimber, threads, memory, seed, known, restsOn: values.load }, interruption);
+      const found = await search(
+        { position, before, algorithm, json, nimber, threads, memory, seed, known, restsOn: values.load },
+        interruption,
+      );
       // The answer is out whatever becomes of the nimbers.
       const code = answer(position, found, { threads, json, isOneOfMany: before.length > 0, restsOn: values.load });
       const isKept = values.save === undefined || keepNimbers(values.save, [known, ...found.nimbers]);
@@ -68,11 +74,7 @@ interface AnswerOptions {
 }
 
 /** Says what was found. @returns the exit code. */
-function answer(
-  position: string,
-  found: Found,
-  { threads, json, isOneOfMany, restsOn }: AnswerOptions,
-): number {
+function answer(position: string, found: Found, { threads, json, isOneOfMany, restsOn }: AnswerOptions): number {
   const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
   const stopped = outcome === undefined;
   if (json) {
@@ -94,7 +96,8 @@ function answer(
     );
   } else if (!stopped) {
     say(found.nimber === undefined ? nameOf(outcome) : String(found.nimber));
-    if (restsOn !== undefined) process.stderr.write(`sprouts: this rests on the nimbers in ${restsOn}, of which only a sample was checked\n`);
+    if (restsOn !== undefined)
+      process.stderr.write(`sprouts: this rests on the nimbers in ${restsOn}, of which only a sample was checked\n`);
   }
   if (stopped) process.stderr.write(`sprouts: stopped after ${found.nodes} nodes\n`);
   return stopped ? 130 : 0;
@@ -118,7 +121,10 @@ function smallerStarts(position: string, from: number): string[] {
   const spots = /^0(?:\*(\d+))?$/.exec(position);
   if (spots === null) throw new InputError("--from is for start positions: a number of spots");
   const count = Number(spots[1] ?? 1);
-  if (from > count) throw new InputError(`--from ${from} is more than the ${count} spots of ${position}: there are no starts to begin with`);
+  if (from > count)
+    throw new InputError(
+      `--from ${from} is more than the ${count} spots of ${position}: there are no starts to begin with`,
+    );
   return Array.from({ length: count - from }, (_, i) => `0*${from + i}`);
 }
 
@@ -131,20 +137,36 @@ async function search(
 ): Promise<Found> {
   const line = new ProgressLine();
   const began = process.hrtime.bigint();
-  const time = () => ({ seconds: Number(process.hrtime.bigint() - began) / 1e9, cpuSeconds: process.cpuUsage().user / 1e6 });
+  const time = () => ({
+    seconds: Number(process.hrtime.bigint() - began) / 1e9,
+    cpuSeconds: process.cpuUsage().user / 1e6,
+  });
   try {
     const job = solveInParallel({
       ...question,
       onProgress: (workers) => line.show(workers),
       onSolved: (position, outcome, nodes) => {
         line.end();
-        say(json ? JSON.stringify({ position, outcome: nameOf(outcome), ...(restsOn !== undefined && { restsOn }), ...time(), nodes }) : `${position} ${nameOf(outcome)}`);
+        say(
+          json
+            ? JSON.stringify({
+                position,
+                outcome: nameOf(outcome),
+                ...(restsOn !== undefined && { restsOn }),
+                ...time(),
+                nodes,
+              })
+            : `${position} ${nameOf(outcome)}`,
+        );
       },
     });
     interruption.onAsked = () => job.cancel();
     return { ...(await job.done), ...time() };
   } catch (error) {
-    if (isOutOfMemory(error)) throw new InputError(`this computer has not enough memory for the search (--memory ${question.memory / 2 ** 20}M): ${error.message}`);
+    if (isOutOfMemory(error))
+      throw new InputError(
+        `this computer has not enough memory for the search (--memory ${question.memory / 2 ** 20}M): ${error.message}`,
+      );
     throw error;
   } finally {
     line.end();
@@ -153,5 +175,8 @@ async function search(
 
 /** Whether an array could not be made or a thread was ended for its size. */
 function isOutOfMemory(error: unknown): error is Error {
-  return error instanceof RangeError || (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+  return (
+    error instanceof RangeError ||
+    (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY")
+  );
 }

@@ -22,12 +22,16 @@ export const tournament: Command = {
       seed: { type: "string", default: "1" },
       json: { type: "boolean", default: false },
     });
-    if (positionals.length > 0) throw new InputError(`tournament takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
+    if (positionals.length > 0)
+      throw new InputError(`tournament takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const games = readCount(values.games, "games", 2);
-    if (games % 2 === 1) throw new InputError(`--games takes an even number, as each position is played from both sides, not ${games}`);
+    if (games % 2 === 1)
+      throw new InputError(`--games takes an even number, as each position is played from both sides, not ${games}`);
     const seed = readCount(values.seed, "seed");
     const names = readNames(values.levels);
-    const positions = readLevels().slice(0, values.first ? TAUGHT_LEVELS : undefined).map(({ position }) => position);
+    const positions = readLevels()
+      .slice(0, values.first ? TAUGHT_LEVELS : undefined)
+      .map(({ position }) => position);
     const contestants = new Contestants(names.includes("perfect") ? trainedKnowledge() : new Knowledge());
     const results: PairResult[] = [];
     if (!values.json) say(HEADING);
@@ -57,7 +61,9 @@ function row({ player, against, games, share, low, high, wonBeginning, wonReplyi
 function readNames(text: string): ContestantName[] {
   const names = text.split(",");
   const unknown = names.find((name) => !CONTESTANTS.some((known) => known === name));
-  if (unknown !== undefined) throw new InputError(`--levels names ${CONTESTANTS.join(", ")}, not ${JSON.stringify(unknown)}; usage: ${usage}`);
-  if (names.length < 2 || new Set(names).size < names.length) throw new InputError(`--levels names two or more different levels, with commas; usage: ${usage}`);
+  if (unknown !== undefined)
+    throw new InputError(`--levels names ${CONTESTANTS.join(", ")}, not ${JSON.stringify(unknown)}; usage: ${usage}`);
+  if (names.length < 2 || new Set(names).size < names.length)
+    throw new InputError(`--levels names two or more different levels, with commas; usage: ${usage}`);
   return CONTESTANTS.filter((name) => names.includes(name));
 }

@@ -15,7 +15,17 @@ import { readCount } from "../solver-options.ts";
 import { readLevels } from "../../lab/training/levels-file.ts";
 import { check } from "../../lab/training/check.ts";
 import { provePositions } from "../../lab/training/proofs.ts";
-import { everything, levelTasks, plainTasks, PROVED, ringPositions, ringTasks, startPositions, WALKED, type Wanted } from "../../lab/training/tasks.ts";
+import {
+  everything,
+  levelTasks,
+  plainTasks,
+  PROVED,
+  ringPositions,
+  ringTasks,
+  startPositions,
+  WALKED,
+  type Wanted,
+} from "../../lab/training/tasks.ts";
 import { readCoverage, readNimbers, whyUncovered } from "../../lab/training/trained-files.ts";
 import { train as trainTasks } from "../../lab/training/training.ts";
 
@@ -40,9 +50,11 @@ export const train: Command = {
       work: { type: "string", default: join(tmpdir(), "sprouts-training") },
       json: { type: "boolean", default: false },
     });
-    if (positionals.length > 0) throw new InputError(`train takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
+    if (positionals.length > 0)
+      throw new InputError(`train takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const wanted = values.all ? everything(readLevels()) : readWanted(values);
-    if (wanted.positions.length + wanted.tasks.length === 0 && !values.check) throw new InputError(`name something to train; usage: ${usage}`);
+    if (wanted.positions.length + wanted.tasks.length === 0 && !values.check)
+      throw new InputError(`name something to train; usage: ${usage}`);
     const end = Date.now() + readCount(values.minutes, "minutes") * 60_000;
     const line = new StatusLine();
     const job: Job = {
@@ -77,7 +89,13 @@ interface Job extends Wanted {
 
 function runCheck(job: Job): number {
   const result = check(job, { ...job, report: reporter(job) });
-  say(job.json ? JSON.stringify(result) : Object.entries(result).map(([name, value]) => `${name}: ${String(value)}`).join("\n"));
+  say(
+    job.json
+      ? JSON.stringify(result)
+      : Object.entries(result)
+          .map(([name, value]) => `${name}: ${String(value)}`)
+          .join("\n"),
+  );
   const { unsound, unproved, failures, differing } = result;
   if (unsound + unproved + failures + differing > 0) return 1;
   if (!result.complete) job.complain("The check was stopped; of what it looked at all is so.");
@@ -88,7 +106,8 @@ function runTraining(job: Job): number {
   const { positions, tasks, out, complain } = job;
   const reason = existsSync(out) ? whyUncovered(out) : undefined;
   if (reason !== undefined) complain(`${reason}. All that is asked for is trained again, and added to it.`);
-  const isComplete = provePositions(positions, { ...job, report: complain }) && trainTasks(tasks, { ...job, report: reporter(job) });
+  const isComplete =
+    provePositions(positions, { ...job, report: complain }) && trainTasks(tasks, { ...job, report: reporter(job) });
   describe(job, isComplete);
   return isComplete ? 0 : NOT_COMPLETE;
 }
@@ -103,12 +122,33 @@ function describe({ out, json, complain }: Job, isComplete: boolean): void {
   const { proofs, walks } = readCoverage(out);
   const complete = Object.values(walks).filter((walk) => walk.complete);
   const decisions = complete.reduce((sum, walk) => sum + walk.decisions, 0);
-  const summary = { complete: isComplete, nimbers, bytes, proofs: Object.keys(proofs).length, walks: complete.length, decisions };
-  say(json ? JSON.stringify(summary) : `${nimbers} nimbers in ${bytes} bytes; ${summary.proofs} proofs, and ${summary.walks} walks with ${decisions} decisions, are complete`);
+  const summary = {
+    complete: isComplete,
+    nimbers,
+    bytes,
+    proofs: Object.keys(proofs).length,
+    walks: complete.length,
+    decisions,
+  };
+  say(
+    json
+      ? JSON.stringify(summary)
+      : `${nimbers} nimbers in ${bytes} bytes; ${summary.proofs} proofs, and ${summary.walks} walks with ${decisions} decisions, are complete`,
+  );
   if (!isComplete) complain("The training is not complete: the same command goes on with it.");
 }
 
-function readWanted({ proofs, spots, rings, levels }: { proofs?: string; spots?: string; rings: boolean; levels: boolean }): Wanted {
+function readWanted({
+  proofs,
+  spots,
+  rings,
+  levels,
+}: {
+  proofs?: string;
+  spots?: string;
+  rings: boolean;
+  levels: boolean;
+}): Wanted {
   const starts = proofs === undefined ? [] : startPositions(...readRange(proofs, "proofs", PROVED.least));
   const maps = spots === undefined ? [] : plainTasks(...readRange(spots, "spots", 1));
   return {
@@ -121,7 +161,9 @@ function readRange(text: string, option: string, lowest: number): [least: number
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
   const [least, most] = match === null ? [0, 0] : [Number(match[1]), Number(match[2] ?? match[1])];
   if (least < lowest || most < least || most > MOST_SPOTS) {
-    throw new InputError(`--${option} takes a number from ${lowest} to ${MOST_SPOTS} such as 7, or a range such as 2-9, not ${text}`);
+    throw new InputError(
+      `--${option} takes a number from ${lowest} to ${MOST_SPOTS} such as 7, or a range such as 2-9, not ${text}`,
+    );
   }
   return [least, most];
 }
@@ -132,7 +174,8 @@ function textOf({ least, most }: { least: number; most: number }): string {
 
 /** What is wrong with the files, which the user can set right. */
 function inWords(error: unknown, out: string): unknown {
-  if (error instanceof UnreadableNimbers || error instanceof RefusedNimbers) return new InputError(`${out}: ${error.message}`);
+  if (error instanceof UnreadableNimbers || error instanceof RefusedNimbers)
+    return new InputError(`${out}: ${error.message}`);
   if (error instanceof Error && "syscall" in error) return new InputError(`cannot read or write: ${error.message}`);
   return error;
 }

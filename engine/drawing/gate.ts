@@ -45,7 +45,11 @@ export interface Accepted {
  *
  * A stroke of very many points is tidied, and the tidied one must have the topology of the one given.
  */
-export function acceptMove(drawing: Drawing, stroke: Stroke, move = nextMove(drawing)): Result<Accepted, IllegalStroke> {
+export function acceptMove(
+  drawing: Drawing,
+  stroke: Stroke,
+  move = nextMove(drawing),
+): Result<Accepted, IllegalStroke> {
   const refusal = refusedEnds(drawing, stroke);
   if (refusal) return failure(refusal);
   if (stroke.inner.length > MOST_POINTS) return refuse("too many points");
@@ -72,7 +76,13 @@ export function acceptMove(drawing: Drawing, stroke: Stroke, move = nextMove(dra
   const expected = applyMove(position, read.value, drawing.spots.length);
   if (!samePosition(expected, labelled(after))) return refuse("not a move");
   const [first, second] = after.drawing.curves.slice(-2).map((curve) => polyline(after.drawing, curve));
-  return success({ drawing: after.drawing, map: after, stroke: [...first, ...second.slice(1)], before, move: read.value });
+  return success({
+    drawing: after.drawing,
+    map: after,
+    stroke: [...first, ...second.slice(1)],
+    before,
+    move: read.value,
+  });
 }
 
 /** The number of the move that comes next. */
@@ -86,7 +96,8 @@ function refusedEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | un
     if (!Number.isInteger(spot) || spot < 0 || spot >= lives.length) return illegalStroke("unknown spot");
     if (lives[spot] < 1) return illegalStroke("dead spot", { spot, at: drawing.spots[spot] });
   }
-  if (from === to && lives[from] < 2) return illegalStroke("loop needs two lives", { spot: from, at: drawing.spots[from] });
+  if (from === to && lives[from] < 2)
+    return illegalStroke("loop needs two lives", { spot: from, at: drawing.spots[from] });
   return undefined;
 }
 
@@ -111,7 +122,10 @@ function isOnBoard({ x, y }: Point): boolean {
 
 function strokeLength(drawing: Drawing, stroke: Stroke): number {
   const points = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
-  return points.reduce((sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y)), 0);
+  return points.reduce(
+    (sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y)),
+    0,
+  );
 }
 
 /** What a fault of the drawing with the stroke means for who drew the stroke. */

@@ -34,6 +34,9 @@ export function illegalStroke(code: IllegalStrokeCode, where: { at?: Point; spot
   return { code, message: SENTENCES[code], ...where };
 }
 
-export function refuse(code: IllegalStrokeCode, where: { at?: Point; spot?: number } = {}): Result<never, IllegalStroke> {
+export function refuse(
+  code: IllegalStrokeCode,
+  where: { at?: Point; spot?: number } = {},
+): Result<never, IllegalStroke> {
   return failure(illegalStroke(code, where));
 }

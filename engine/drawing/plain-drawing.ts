@@ -64,7 +64,9 @@ function relaxed(places: readonly Point[], samples: readonly Point[]): Point[] {
     sum.y += sample.y;
     sum.count++;
   }
-  return places.map((place, i) => (sums[i].count === 0 ? place : { x: sums[i].x / sums[i].count, y: sums[i].y / sums[i].count }));
+  return places.map((place, i) =>
+    sums[i].count === 0 ? place : { x: sums[i].x / sums[i].count, y: sums[i].y / sums[i].count },
+  );
 }
 
 function squared(a: Point, b: Point): number {

@@ -34,10 +34,11 @@ export function* rateChildren(
   { nimbers, stop = () => false }: RatingOptions,
 ): Generator<ChildRating, void, void> {
   const ratings: ChildRating[] = children.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));
-  const isOpen = ({ outcome, nimber }: ChildRating): boolean => outcome === undefined || (nimbers && nimber === undefined);
+  const isOpen = ({ outcome, nimber }: ChildRating): boolean =>
+    outcome === undefined || (nimbers && nimber === undefined);
   for (let budget = FIRST_BUDGET; ratings.some(isOpen); budget *= GROWTH) {
     for (let index = 0; index < children.length; index++) {
-      for (let left = budget; left > 0 && isOpen(ratings[index]); ) {
+      for (let left = budget; left > 0 && isOpen(ratings[index]);) {
         if (stop()) return;
         const before = search.nodes;
         const limits = { nodes: Math.min(left, SLICE), stop };

@@ -211,7 +211,8 @@ export class CoupleSearch implements Solver {
 
   private inUse(): Set<number> {
     const inUse = new Set(this.asked);
-    for (const children of this.line) for (const { components } of children) for (const component of components) inUse.add(component);
+    for (const children of this.line)
+      for (const { components } of children) for (const component of components) inUse.add(component);
     return inUse;
   }
 }

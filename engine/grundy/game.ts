@@ -53,7 +53,11 @@ export interface SumGame {
    * @param interrupted asked again and again; when it says true no component is given up.
    * @returns false if it was interrupted.
    */
-  forget?(keep: (component: number) => boolean, forgotten: (component: number) => void, interrupted?: () => boolean): boolean;
+  forget?(
+    keep: (component: number) => boolean,
+    forgotten: (component: number) => void,
+    interrupted?: () => boolean,
+  ): boolean;
 }
 
 export interface Akin {

@@ -90,7 +90,8 @@ export class Interner {
       if (this.hashes[id] === hash && this.equals(id, source, from, to)) return id;
       slot = (slot + 1) & mask;
     }
-    if (this.used + to - from > this.most) throw new RangeError(`there is no room for more than ${this.most} entries of positions`);
+    if (this.used + to - from > this.most)
+      throw new RangeError(`there is no room for more than ${this.most} entries of positions`);
     const id = this.free.pop() ?? this.count++;
     this.table[slot] = id;
     this.append(id, hash, source, from, to);
@@ -114,7 +115,11 @@ export class Interner {
    * @param interrupted asked now and then; when it says true everything stays as it is.
    * @returns false if it was interrupted.
    */
-  retain(keep: (id: number) => boolean, dropped: (id: number) => void = ignore, interrupted: () => boolean = never): boolean {
+  retain(
+    keep: (id: number) => boolean,
+    dropped: (id: number) => void = ignore,
+    interrupted: () => boolean = never,
+  ): boolean {
     const starts = new Int32Array(this.count);
     const ends = new Int32Array(this.count);
     let used = 0;

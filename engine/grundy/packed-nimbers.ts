@@ -15,7 +15,7 @@ export interface PackedNimber {
 
 /** One packed nimber after the other. */
 export function* eachNimber(packed: PackedNimbers): Generator<PackedNimber> {
-  for (let at = 0; at < packed.length; ) {
+  for (let at = 0; at < packed.length;) {
     const end = at + 2 + packed[at];
     yield { code: packed.subarray(at + 2, end), nimber: packed[at + 1] };
     at = end;
@@ -55,7 +55,11 @@ export class NimberPacker {
 }
 
 /** Packs all nimbers of a table, but for those of components that are `left` out. */
-export function packNimbers(game: PortableGame, table: NimberTable, left: (component: number) => boolean = () => false): PackedNimbers {
+export function packNimbers(
+  game: PortableGame,
+  table: NimberTable,
+  left: (component: number) => boolean = () => false,
+): PackedNimbers {
   const packer = new NimberPacker();
   table.forEachKnown((component, nimber) => {
     if (!left(component)) packer.add(game.encode(component), nimber);

@@ -55,7 +55,9 @@ export class PlainRoom {
     let kept = 0;
     while (least > 0 && kept + (byWeight[least - 1] ?? 0) <= most) kept += byWeight[--least] ?? 0;
     const keep = (component: number): boolean =>
-      table.nimber(component) >= 0 || inUse.has(component) || (game.weight(component) >= least && table.isNarrowed(component));
+      table.nimber(component) >= 0 ||
+      inUse.has(component) ||
+      (game.weight(component) >= least && table.isNarrowed(component));
     if (game.forget?.(keep, (component) => table.forget(component), stop) === false) return false;
     this.bound = Math.max(memory, (game.bytes ?? 0) - kept + memory / 2);
     return true;

@@ -76,7 +76,9 @@ function goalsBetween(map: PlanarMap, from: number, to: number): RouteGoal[] {
   const goals: RouteGoal[] = [];
   for (const [region, { boundaries }] of map.regions.entries()) {
     const places = (spot: number): Place[] =>
-      boundaries.flatMap(({ corners }, boundary) => corners.flatMap((corner, index) => (corner.spot === spot ? [{ boundary, index }] : [])));
+      boundaries.flatMap(({ corners }, boundary) =>
+        corners.flatMap((corner, index) => (corner.spot === spot ? [{ boundary, index }] : [])),
+      );
     const starts = places(from);
     const ends = from === to ? starts : places(to);
     for (const a of starts) {

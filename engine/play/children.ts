@@ -4,7 +4,12 @@ import type { Position, SproutsGame } from "../sprouts/game.ts";
  * The children of a position, each once. Of a sum, one land's after the other's, in the order of `lands`, and
  * not all of them if `stop` says true on the way.
  */
-export function childrenUntil(game: SproutsGame, position: Position, stop?: () => boolean, lands: Iterable<number> = new Set(position)): Position[] {
+export function childrenUntil(
+  game: SproutsGame,
+  position: Position,
+  stop?: () => boolean,
+  lands: Iterable<number> = new Set(position),
+): Position[] {
   const children = new Map<string, Position>();
   for (const land of lands) {
     const options = game.options(land, stop);

@@ -28,7 +28,11 @@ const MOST_LURES = 20;
  * What is known is what lies within the horizon, and the same random numbers give the same order: the
  * clock counts only where `stop` says so.
  */
-export function rankChildren(game: SproutsGame, position: Position, { solver, strength, random, stop }: ChoiceRules): Position[] {
+export function rankChildren(
+  game: SproutsGame,
+  position: Position,
+  { solver, strength, random, stop }: ChoiceRules,
+): Position[] {
   const horizon = random.next() < strength.lapses ? strength.glance : strength.horizon;
   const children = shuffled(childrenUntil(game, position, stop, landsInOrder(game, position)), random);
   const known: Known = (child) => knownOutcome(game, solver, child, { horizon, stop });
@@ -45,7 +49,12 @@ export function rankChildren(game: SproutsGame, position: Position, { solver, st
 type Known = (position: Position) => Outcome | undefined;
 
 /** The outcome of a sum of lands, pairs of equal ones left out, where none of them has more lives than the horizon. */
-function knownOutcome(game: SproutsGame, solver: Solver, position: Position, { horizon, stop }: { horizon: number; stop: () => boolean }): Outcome | undefined {
+function knownOutcome(
+  game: SproutsGame,
+  solver: Solver,
+  position: Position,
+  { horizon, stop }: { horizon: number; stop: () => boolean },
+): Outcome | undefined {
   const isOdd = (land: number): boolean => position.filter((other) => other === land).length % 2 === 1;
   if (position.some((land) => game.weight(land) > horizon && isOdd(land))) return undefined;
   const answer = solver.outcome(position, { nodes: NODES, stop });
@@ -53,9 +62,18 @@ function knownOutcome(game: SproutsGame, solver: Solver, position: Position, { h
 }
 
 /** Won children in the order in which they are drawn, without replacement, in proportion to p. */
-function lured(game: SproutsGame, won: readonly Position[], known: Known, random: Random, stop: () => boolean): Position[] {
+function lured(
+  game: SproutsGame,
+  won: readonly Position[],
+  known: Known,
+  random: Random,
+  stop: () => boolean,
+): Position[] {
   const byLives = won.toSorted((a, b) => game.livesOf(a) - game.livesOf(b));
-  const weighed = byLives.slice(0, MOST_LURES).map((child) => ({ child, p: errorProbability(childrenUntil(game, child, stop, landsInOrder(game, child)), known, stop) }));
+  const weighed = byLives.slice(0, MOST_LURES).map((child) => ({
+    child,
+    p: errorProbability(childrenUntil(game, child, stop, landsInOrder(game, child)), known, stop),
+  }));
   const drawn: Position[] = [];
   while (weighed.length > 0) {
     const total = weighed.reduce((sum, { p }) => sum + p, 0);

@@ -35,7 +35,9 @@ export function wayOfLast(after: PlanarMap): Way {
   const lives = spotLives(after.drawing);
   const isEnd = (spot: number): boolean => spot === from || spot === to;
   const spotsOf = (region: number): number[] =>
-    after.regions[region].boundaries.flatMap(({ corners }) => corners.flatMap(({ spot }) => (spot !== middle && (lives[spot] > 0 || isEnd(spot)) ? [spot] : [])));
+    after.regions[region].boundaries.flatMap(({ corners }) =>
+      corners.flatMap(({ spot }) => (spot !== middle && (lives[spot] > 0 || isEnd(spot)) ? [spot] : [])),
+    );
   const region = sortedOnce(sides.flatMap(spotsOf));
   if (sides.length === 1) return { region, division: { kind: "joins" } };
   const [one, other] = sides.map((side) => sortedOnce(spotsOf(side).filter((spot) => !isEnd(spot))));

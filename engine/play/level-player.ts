@@ -21,7 +21,10 @@ export class Chooser {
   /** All children of a position, sorted. @throws {RangeError} for no position. */
   children(position: string): string[] {
     const parsed = this.read(position);
-    return this.game.childrenOf(parsed).map((child) => this.game.print(child)).sort(byText);
+    return this.game
+      .childrenOf(parsed)
+      .map((child) => this.game.print(child))
+      .sort(byText);
   }
 
   private read(position: string): Position {

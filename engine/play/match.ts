@@ -75,7 +75,8 @@ export function toMove(match: Match): SideIndex | null {
 export function refusalOfMove(match: Match, number: number): Refusal | null {
   if (match.result !== null) return { code: "not-your-turn", message: "The game is over." };
   if (number <= match.moves) return { code: "not-your-turn", message: `Move ${number} has already been made.` };
-  if (number > match.moves + 1) return { code: "not-your-turn", message: `The next move is number ${match.moves + 1}, not ${number}.` };
+  if (number > match.moves + 1)
+    return { code: "not-your-turn", message: `The next move is number ${match.moves + 1}, not ${number}.` };
   return null;
 }
 
@@ -100,7 +101,11 @@ export function giveUp(match: Match, side: SideIndex): Match {
  * The number of the last move, up to number `last`, that one of `sides` made; null when there is none
  * or the match has fewer moves than that or was given up.
  */
-export function lastMoveOf(match: Pick<Match, "starts" | "moves" | "result">, sides: readonly SideIndex[], last: number): number | null {
+export function lastMoveOf(
+  match: Pick<Match, "starts" | "moves" | "result">,
+  sides: readonly SideIndex[],
+  last: number,
+): number | null {
   if (match.result?.reason === "gave-up") return null;
   for (let number = last; number > 0 && number >= last - 1; number--) {
     if (sides.includes(sideOfMove(match.starts, number))) return number <= match.moves ? number : null;

@@ -72,12 +72,22 @@ export class Opponent {
     return { stroke: fallback ?? anyStroke(map, random), belief: belief === "winning" ? "guessing" : belief };
   }
 
-  private decide({ match, random, played, spent }: Thought, strength: Strength | null): { belief: Belief; children: Iterable<string> } {
+  private decide(
+    { match, random, played, spent }: Thought,
+    strength: Strength | null,
+  ): { belief: Belief; children: Iterable<string> } {
     if (strength === null) {
       const { position } = match.board;
       const decision = decide(this.knowledge, position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
-      const children = drawn(decision, random, played?.map((child) => this.knowledge.nameOf(child)));
-      return { belief: decision.belief, children: decision.belief === "winning" ? this.winning(position, children) : children };
+      const children = drawn(
+        decision,
+        random,
+        played?.map((child) => this.knowledge.nameOf(child)),
+      );
+      return {
+        belief: decision.belief,
+        children: decision.belief === "winning" ? this.winning(position, children) : children,
+      };
     }
     const children = this.chooser.rank(match.board.position, strength, random, () => spent() >= SEARCH_UNTIL);
     return { belief: "guessing", children };

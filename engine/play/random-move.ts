@@ -25,7 +25,9 @@ export function randomMove(position: LabelledPosition, random: Random): Labelled
   const { region, pairs } = choices[random.below(choices.length)];
   const { from, to } = pairs[random.below(pairs.length)];
   const divides = from.boundary === to.boundary;
-  const near = position.regions[region].flatMap((_, b) => (divides && b !== from.boundary && random.below(2) === 1 ? [b] : []));
+  const near = position.regions[region].flatMap((_, b) =>
+    divides && b !== from.boundary && random.below(2) === 1 ? [b] : [],
+  );
   return {
     region,
     from: { boundary: from.boundary, index: from.index },

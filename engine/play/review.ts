@@ -11,7 +11,11 @@ export type Judgement = Outcome | undefined;
  * for each. What follows from a neighbour is known, too: from where a move led to a lost position one
  * could win, and every move from a lost position leads to a won one.
  */
-export function judgePositions(knowledge: Pick<Knowledge, "outcome">, positions: readonly string[], limits: KnowledgeLimits = {}): Judgement[] {
+export function judgePositions(
+  knowledge: Pick<Knowledge, "outcome">,
+  positions: readonly string[],
+  limits: KnowledgeLimits = {},
+): Judgement[] {
   const judgements: Judgement[] = [];
   for (const position of positions.toReversed()) {
     judgements.unshift(judgements[0] === "loss" ? "win" : knowledge.outcome(position, limits));

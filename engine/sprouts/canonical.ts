@@ -140,7 +140,7 @@ export class Canonizer {
     const { letterCount } = this.refinement;
     let best = 0;
     let bestSize = letterCount + 1;
-    for (let start = 0; start < letterCount; ) {
+    for (let start = 0; start < letterCount;) {
       const size = this.cellSize(level, start);
       if (size > 1 && size < bestSize) {
         best = start;

@@ -63,6 +63,9 @@ function isCertificate(value: unknown): value is Certificate {
     typeof position === "string" &&
     (outcome === "Win" || outcome === "Loss") &&
     Array.isArray(losingCouples) &&
-    losingCouples.every((couple) => Array.isArray(couple) && couple.length === 2 && typeof couple[0] === "string" && typeof couple[1] === "number")
+    losingCouples.every(
+      (couple) =>
+        Array.isArray(couple) && couple.length === 2 && typeof couple[0] === "string" && typeof couple[1] === "number",
+    )
   );
 }

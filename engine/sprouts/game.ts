@@ -131,7 +131,11 @@ export class SproutsGame implements SumGame {
     this.childrenBytes = 0;
   }
 
-  forget(keep: (land: number) => boolean, forgotten: (land: number) => void, interrupted: () => boolean = () => false): boolean {
+  forget(
+    keep: (land: number) => boolean,
+    forgotten: (land: number) => void,
+    interrupted: () => boolean = () => false,
+  ): boolean {
     this.trim();
     return this.lands.retain((land) => this.handedOut.has(land) || keep(land), forgotten, interrupted);
   }

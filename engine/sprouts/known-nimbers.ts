@@ -29,7 +29,7 @@ export function enterNimbers(game: SproutsGame, table: NimberTable, packed: Pack
   const plain = new CoupleSearch(game);
   const check = new LandCheck();
   let checks = 0;
-  for (let at = 0; at < packed.length; ) {
+  for (let at = 0; at < packed.length;) {
     const end = at + 2 + packed[at];
     const code = packed.subarray(at + 2, end);
     const nimber = packed[at + 1];

@@ -96,7 +96,9 @@ export function whyIllegal(position: LabelledPosition, move: LabelledMove): stri
   if (from.index > to.index) return "the first end comes first on its boundary";
   const sides = new Set(near);
   const known = near.every((b) => region[b] !== undefined && b !== from.boundary);
-  return known && sides.size === near.length ? undefined : "the near side names other boundaries of the region, each once";
+  return known && sides.size === near.length
+    ? undefined
+    : "the near side names other boundaries of the region, each once";
 }
 
 /**
@@ -153,7 +155,8 @@ export function* movesOf(position: LabelledPosition): Generator<LabelledMove> {
       if (isolated.includes(b) && b !== isolated[0]) return [];
       return boundary.flatMap((label, index) => (livesAt(lives, label) > 0 ? [{ boundary: b, index, label }] : []));
     });
-    if (isolated.length >= 2) yield joining(r, { boundary: isolated[0], index: 0 }, { boundary: isolated[1], index: 0 });
+    if (isolated.length >= 2)
+      yield joining(r, { boundary: isolated[0], index: 0 }, { boundary: isolated[1], index: 0 });
     for (const [i, from] of ends.entries()) {
       for (const to of ends.slice(i)) {
         if (from.boundary !== to.boundary) yield joining(r, from, to);

@@ -36,7 +36,8 @@ export class Lands {
 
   /** What grows with the number of lands; what is remembered of raw lands has a fixed size. */
   get bytes(): number {
-    const measures = this.livesOf.byteLength + this.breadthOf.byteLength + this.kindOf.byteLength + this.varietyOf.byteLength;
+    const measures =
+      this.livesOf.byteLength + this.breadthOf.byteLength + this.kindOf.byteLength + this.varietyOf.byteLength;
     return this.known.bytes + this.aliases.bytes + this.aliasOf.byteLength + measures;
   }
 
@@ -161,7 +162,7 @@ export class Lands {
     let walks = 0;
     let isolated = 0;
     let twos = 0;
-    for (let at = 0; at < length; ) {
+    for (let at = 0; at < length;) {
       const zeros = flat[at++];
       regions++;
       isolated += zeros;

@@ -89,7 +89,7 @@ function scan(text: string): ParseResult<WrittenRegion[]> {
   // The level that the last end mark closed: -1 after a spot, 0 boundary, 1 region, 2 land; 3 at the start.
   let closed = 3;
   let boundary: Written[] | undefined;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const column = at + 1;
     const mark = MARKS[text[at]];
     if (mark !== undefined) {
@@ -117,7 +117,10 @@ function scan(text: string): ParseResult<WrittenRegion[]> {
       region.zeros += digits === undefined ? 1 : Number(digits);
       at += count?.[0].length ?? 1;
       if (at < text.length && MARKS[text[at]] === undefined) {
-        return refuse(at + 1, `0 is an isolated spot and stands alone in its boundary; ${shown(text, at)} may not follow`);
+        return refuse(
+          at + 1,
+          `0 is an isolated spot and stands alone in its boundary; ${shown(text, at)} may not follow`,
+        );
       }
       closed = -1;
       continue;

@@ -29,7 +29,7 @@ function tidied(flat: Int32Array): Land {
 
 function read(flat: Int32Array): Land {
   const land: Region[] = [];
-  for (let at = 0; at < flat.length; ) {
+  for (let at = 0; at < flat.length;) {
     const zeros = flat[at++];
     const boundaries: number[][] = [];
     for (let length = flat[at++]; length > 0; length = flat[at++]) {

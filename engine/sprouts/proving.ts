@@ -42,7 +42,10 @@ const WHOLE_LIVES = 15;
  * @returns undefined if it was stopped before there was a certificate.
  * @throws {RefusedNimbers | NoProof} if `known` cannot be true.
  */
-export function* proving(position: string, options: ProvingOptions): Generator<ProvingStep, Certificate | undefined, void> {
+export function* proving(
+  position: string,
+  options: ProvingOptions,
+): Generator<ProvingStep, Certificate | undefined, void> {
   const { searches, rounds, memory, seed, stop = () => false } = options;
   const first = new Searcher(position, memory, seed, options.tuning);
   if (options.known !== undefined) enterNimbers(first.game, first.table, options.known);

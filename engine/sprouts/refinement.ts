@@ -27,7 +27,7 @@ export class Refinement {
     let tokenCount = 0;
     let boundaryCount = 0;
     let regionCount = 0;
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       this.regionStart[regionCount] = boundaryCount;
       this.zeros[regionCount++] = flat[at++];
       for (let length = flat[at++]; length > 0; length = flat[at++]) {

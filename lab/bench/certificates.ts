@@ -45,13 +45,37 @@ export function benchCertificates(seed: number, report: Report, cases = CERTIFIC
         continue;
       }
       const { outcome, losingCouples, cpuSeconds } = made.answer;
-      if (outcome !== outcomeOfSpots(spots)) fail(`the certificate of ${spots} spots is for ${outcome}, which is known to be wrong`);
+      if (outcome !== outcomeOfSpots(spots))
+        fail(`the certificate of ${spots} spots is for ${outcome}, which is known to be wrong`);
       const refused = refusedOf(JSON.parse(readFileSync(file, "utf8")) as Certificate, seed);
-      if (refused < 2 * BROKEN) fail(`only ${refused} of ${2 * BROKEN} broken certificates of ${spots} spots are refused`);
+      if (refused < 2 * BROKEN)
+        fail(`only ${refused} of ${2 * BROKEN} broken certificates of ${spots} spots are refused`);
       const command = `\`prove ${spots} ${how.join(" ")}\``;
-      const row = [spots, outcome, losingCouples, published, command, cpuSeconds.toFixed(1), verified.answer.cpuSeconds.toFixed(1), `${refused} of ${2 * BROKEN}`];
+      const row = [
+        spots,
+        outcome,
+        losingCouples,
+        published,
+        command,
+        cpuSeconds.toFixed(1),
+        verified.answer.cpuSeconds.toFixed(1),
+        `${refused} of ${2 * BROKEN}`,
+      ];
       line(`| ${row.join(" | ")} |`);
-      record({ certificate: { spots, outcome, losingCouples, published, searches, rounds, seed, cpuSeconds, cpuSecondsToVerify: verified.answer.cpuSeconds, refused } });
+      record({
+        certificate: {
+          spots,
+          outcome,
+          losingCouples,
+          published,
+          searches,
+          rounds,
+          seed,
+          cpuSeconds,
+          cpuSecondsToVerify: verified.answer.cpuSeconds,
+          refused,
+        },
+      });
     }
   } finally {
     rmSync(folder, { recursive: true });

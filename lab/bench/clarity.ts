@@ -34,7 +34,9 @@ const COLUMNS: readonly (readonly [name: string, key: keyof Measures, worst: 0 |
  * way that the farthest spot of these goes when somebody asks for one more redraw.
  */
 export function benchClarity(seed: number, { line, record }: Report): void {
-  line(`The worst game, the median one; pixels on a board of ${BOARD}. Before: the last ${UNCLEAR} moves or so were not redrawn; after: the same after one redraw; in play: redrawn after each move.`);
+  line(
+    `The worst game, the median one; pixels on a board of ${BOARD}. Before: the last ${UNCLEAR} moves or so were not redrawn; after: the same after one redraw; in play: redrawn after each move.`,
+  );
   line("");
   line(`| spots, games | ${COLUMNS.map(([name]) => name).join(" | ")} | moves when asked again |`);
   line(`|---|${COLUMNS.map(() => "---|").join("")}---|`);
@@ -48,8 +50,15 @@ export function benchClarity(seed: number, { line, record }: Report): void {
     ];
     for (const [name, drawings] of rows) {
       const measures = drawings.map(measure);
-      const pair = (values: readonly number[], worst: 0 | 1, digits: number): string => `${quantile(values, worst).toFixed(digits)}, ${quantile(values, 0.5).toFixed(digits)}`;
-      const cells = COLUMNS.map(([, key, worst, digits]) => pair(measures.map((one) => one[key]), worst, digits));
+      const pair = (values: readonly number[], worst: 0 | 1, digits: number): string =>
+        `${quantile(values, worst).toFixed(digits)}, ${quantile(values, 0.5).toFixed(digits)}`;
+      const cells = COLUMNS.map(([, key, worst, digits]) =>
+        pair(
+          measures.map((one) => one[key]),
+          worst,
+          digits,
+        ),
+      );
       const ways = drawings.map(wayOfRedraw);
       line(`| ${spots}, ${games} ${name} | ${cells.join(" | ")} | ${pair(ways, 1, 0)} |`);
       record({ clarity: { spots, name, measures, ways } });
@@ -59,5 +68,11 @@ export function benchClarity(seed: number, { line, record }: Report): void {
 
 function wayOfRedraw(drawing: Drawing): number {
   const again = redrawIfClearer(drawing).drawing;
-  return BOARD * drawing.spots.reduce((most, { x, y }, i) => Math.max(most, Math.hypot(x - again.spots[i].x, y - again.spots[i].y)), 0);
+  return (
+    BOARD *
+    drawing.spots.reduce(
+      (most, { x, y }, i) => Math.max(most, Math.hypot(x - again.spots[i].x, y - again.spots[i].y)),
+      0,
+    )
+  );
 }

@@ -13,7 +13,11 @@ export type ColdRun<Answer> =
  *
  * @param limitSeconds how long it may take, by the clock.
  */
-export function coldRun<Answer extends object>(command: "solve" | "prove" | "verify", args: readonly string[], limitSeconds?: number): ColdRun<Answer> {
+export function coldRun<Answer extends object>(
+  command: "solve" | "prove" | "verify",
+  args: readonly string[],
+  limitSeconds?: number,
+): ColdRun<Answer> {
   const program = fileURLToPath(new URL("./count-cpu.ts", import.meta.url));
   const { stdout, stderr, status, signal, error } = spawnSync(process.execPath, [program, command, ...args, "--json"], {
     encoding: "utf8",
@@ -25,8 +29,14 @@ export function coldRun<Answer extends object>(command: "solve" | "prove" | "ver
   if (status !== 0) {
     const said = stderr.trim().split("\n").slice(-5).join(" ");
     const how = error?.message ?? (signal === null ? `exit code ${status}` : `ended by ${signal}`);
-    return { kind: "failure", reason: [`${command} ${args.join(" ")}: ${how}`, said].filter((part) => part !== "").join(": ") };
+    return {
+      kind: "failure",
+      reason: [`${command} ${args.join(" ")}: ${how}`, said].filter((part) => part !== "").join(": "),
+    };
   }
-  const [answer, cpu] = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as object);
+  const [answer, cpu] = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as object);
   return { kind: "answer", answer: { ...(answer as Answer), ...(cpu as { cpuSeconds: number }) } };
 }

@@ -22,7 +22,10 @@ export function buildNaively({ drawing, lives }: Scene, span: number): Point[][]
       const [p, q] = [line[i - 1], line[i]];
       const length = Math.hypot(q.x - p.x, q.y - p.y);
       const across = { x: (p.y - q.y) / length / span, y: (q.x - p.x) / length / span };
-      const corners = [p, q].flatMap(({ x, y }) => [{ x: (x + across.x) * span, y: (y + across.y) * span }, { x: (x - across.x) * span, y: (y - across.y) * span }]);
+      const corners = [p, q].flatMap(({ x, y }) => [
+        { x: (x + across.x) * span, y: (y + across.y) * span },
+        { x: (x - across.x) * span, y: (y - across.y) * span },
+      ]);
       triangles.push([corners[0], corners[1], corners[2]], [corners[2], corners[1], corners[3]]);
     }
   }
@@ -31,7 +34,10 @@ export function buildNaively({ drawing, lives }: Scene, span: number): Point[][]
     const room = Math.min(...vertices.map((p) => (p.x === x && p.y === y ? Infinity : Math.hypot(p.x - x, p.y - y))));
     const radius = Math.min(9, room * span * 0.6) * (lives[index] === 0 ? 0.74 : 1);
     for (let k = 0; k < 24; k++) {
-      const at = (turn: number): Point => ({ x: x * span + radius * Math.cos((turn * Math.PI) / 12), y: y * span + radius * Math.sin((turn * Math.PI) / 12) });
+      const at = (turn: number): Point => ({
+        x: x * span + radius * Math.cos((turn * Math.PI) / 12),
+        y: y * span + radius * Math.sin((turn * Math.PI) / 12),
+      });
       triangles.push([{ x: x * span, y: y * span }, at(k), at(k + 1)]);
     }
   }

@@ -51,10 +51,24 @@ export function benchFrames({ line, record }: Report): void {
     // The median of several times for each, because other programs cut in.
     const times = sorted(moments.map((time) => median(Array.from({ length: ROUNDS }, () => msOf(() => paint(time))))));
     const all = cpuMs(() => moments.forEach(paint)) / moments.length;
-    const naive = median([0.2, 0.35, 0.5, 0.65, 0.8].map((part) => msOf(() => buildNaively(sceneOf(frameAt(film, part * filmTime(film)).drawing), SPAN))));
+    const naive = median(
+      [0.2, 0.35, 0.5, 0.65, 0.8].map((part) =>
+        msOf(() => buildNaively(sceneOf(frameAt(film, part * filmTime(film)).drawing), SPAN)),
+      ),
+    );
     const [middle, late] = [times[times.length >> 1], times[Math.floor(0.99 * times.length)]];
-    const figures = { smallEdges: smallEdgesOf(after), pictures: times.length, median: middle, late, cpu: all, naive, ratio: naive / middle };
-    line(`| ${figures.smallEdges} | ${times.length} | ${middle.toFixed(2)} | ${late.toFixed(2)} | ${all.toFixed(2)} | ${naive.toFixed(1)} | ${figures.ratio.toFixed(0)} |`);
+    const figures = {
+      smallEdges: smallEdgesOf(after),
+      pictures: times.length,
+      median: middle,
+      late,
+      cpu: all,
+      naive,
+      ratio: naive / middle,
+    };
+    line(
+      `| ${figures.smallEdges} | ${times.length} | ${middle.toFixed(2)} | ${late.toFixed(2)} | ${all.toFixed(2)} | ${naive.toFixed(1)} | ${figures.ratio.toFixed(0)} |`,
+    );
     record({ frames: figures });
   }
 }

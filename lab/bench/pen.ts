@@ -38,21 +38,61 @@ class AllWalls extends Walls {
 export function benchPen(seed: number, { line, record }: Report): void {
   const random = seededRandom(seed);
   const drawings = Array.from({ length: GAMES }, () => finishedGame(SPOTS, random));
-  line(`Ends of ${GAMES} games of ${SPOTS} spots, ${drawings.map(smallEdgesOf).join(", ")} small edges; ${STROKES} strokes of ${SAMPLES} samples each.`);
+  line(
+    `Ends of ${GAMES} games of ${SPOTS} spots, ${drawings.map(smallEdgesOf).join(", ")} small edges; ${STROKES} strokes of ${SAMPLES} samples each.`,
+  );
   line("");
-  line("| hand | CPU ms per sample: median | 99 % | 99.9 % | most | testing all edges: median | 99 % | times faster, mean |");
+  line(
+    "| hand | CPU ms per sample: median | 99 % | 99.9 % | most | testing all edges: median | 99 % | times faster, mean |",
+  );
   line("|---|---|---|---|---|---|---|---|");
   for (const [name, stride] of HANDS) {
-    const times = measure(drawings, (drawing) => new Walls(drawing, inkClearances(drawing, SIDE)), stride, STROKES, seed);
-    const naive = measure(drawings, (drawing) => new AllWalls(drawing, inkClearances(drawing, SIDE)), stride, STROKES / 10, seed);
+    const times = measure(
+      drawings,
+      (drawing) => new Walls(drawing, inkClearances(drawing, SIDE)),
+      stride,
+      STROKES,
+      seed,
+    );
+    const naive = measure(
+      drawings,
+      (drawing) => new AllWalls(drawing, inkClearances(drawing, SIDE)),
+      stride,
+      STROKES / 10,
+      seed,
+    );
     const faster = mean(naive) / mean(times);
-    const cells = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 0.999), quantile(times, 1), quantile(naive, 0.5), quantile(naive, 0.99)];
+    const cells = [
+      quantile(times, 0.5),
+      quantile(times, 0.99),
+      quantile(times, 0.999),
+      quantile(times, 1),
+      quantile(naive, 0.5),
+      quantile(naive, 0.99),
+    ];
     line(`| ${name} | ${cells.map((ms) => ms.toFixed(3)).join(" | ")} | ${faster.toFixed(0)} |`);
-    record({ pen: { hand: name, median: cells[0], p99: cells[1], p999: cells[2], max: cells[3], naiveMedian: cells[4], naiveP99: cells[5], ratio: faster } });
+    record({
+      pen: {
+        hand: name,
+        median: cells[0],
+        p99: cells[1],
+        p999: cells[2],
+        max: cells[3],
+        naiveMedian: cells[4],
+        naiveP99: cells[5],
+        ratio: faster,
+      },
+    });
   }
 }
 
-function measure(drawings: readonly Drawing[], wallsOf: (drawing: Drawing) => Walls, stride: number, strokes: number, seed: number): number[] {
+function measure(
+  drawings: readonly Drawing[],
+  wallsOf: (drawing: Drawing) => Walls,
+  stride: number,
+  strokes: number,
+  seed: number,
+): number[] {
   const random = seededRandom(seed + 1);
   const times: number[] = [];
   const walls = drawings.map(wallsOf);

@@ -28,8 +28,18 @@ export function benchRedraw({ line, record }: Report): void {
     const naive = times(() => redrawNaively(moved, ITERATIONS), 2)[0];
     const whole = times(() => redraw(moved), 5)[2];
     const { steps } = redraw(moved);
-    const figures = { smallEdges: smallEdgesOf(moved), best: fast[0], median: fast[RUNS >> 1], naive, ratio: naive / fast[0], whole, steps: steps.length };
-    line(`| ${figures.smallEdges} | ${fast[0].toFixed(1)} | ${figures.median.toFixed(1)} | ${naive.toFixed(0)} | ${figures.ratio.toFixed(0)} | ${whole.toFixed(1)} | ${steps.length} |`);
+    const figures = {
+      smallEdges: smallEdgesOf(moved),
+      best: fast[0],
+      median: fast[RUNS >> 1],
+      naive,
+      ratio: naive / fast[0],
+      whole,
+      steps: steps.length,
+    };
+    line(
+      `| ${figures.smallEdges} | ${fast[0].toFixed(1)} | ${figures.median.toFixed(1)} | ${naive.toFixed(0)} | ${figures.ratio.toFixed(0)} | ${whole.toFixed(1)} | ${steps.length} |`,
+    );
     record({ redraw: figures });
   }
 }

@@ -43,7 +43,9 @@ interface Found {
  * other are chosen). Loops around nothing have no shortest curve and count for the clearance only.
  */
 export function benchRouting(seed: number, { line, record }: Report): void {
-  line("| spots, games | two boundaries: median, most | one boundary: median, most | child: median, most | clearance in line widths: least, median | of what it should be: least, 1 % | route ms: median, 99 % | realize ms: median, 99 % |");
+  line(
+    "| spots, games | two boundaries: median, most | one boundary: median, most | child: median, most | clearance in line widths: least, median | of what it should be: least, 1 % | route ms: median, 99 % | realize ms: median, 99 % |",
+  );
   line("|---|---|---|---|---|---|---|---|");
   for (const [spots, games] of GAMES) {
     const found: Found = { joining: [], dividing: [], realized: [], clearances: [], routeMs: [], realizeMs: [] };
@@ -54,7 +56,15 @@ export function benchRouting(seed: number, { line, record }: Report): void {
     const pair = (values: readonly number[], first: number, second: number, digits: number): string =>
       `${quantile(values, first).toFixed(digits)}, ${quantile(values, second).toFixed(digits)}`;
     const { joining, dividing, realized, routeMs, realizeMs } = found;
-    const cells = [pair(joining, 0.5, 1, 2), pair(dividing, 0.5, 1, 2), pair(realized, 0.5, 1, 2), pair(lines, 0, 0.5, 1), pair(parts, 0, 0.01, 2), pair(routeMs, 0.5, 0.99, 1), pair(realizeMs, 0.5, 0.99, 1)];
+    const cells = [
+      pair(joining, 0.5, 1, 2),
+      pair(dividing, 0.5, 1, 2),
+      pair(realized, 0.5, 1, 2),
+      pair(lines, 0, 0.5, 1),
+      pair(parts, 0, 0.01, 2),
+      pair(routeMs, 0.5, 0.99, 1),
+      pair(realizeMs, 0.5, 0.99, 1),
+    ];
     line(`| ${spots}, ${games} | ${cells.join(" | ")} |`);
     record({ routing: { spots, games, ...found, clearances: undefined, lines, parts } });
   }
@@ -82,7 +92,9 @@ function playGame(start: Drawing, random: Random, found: Found): void {
     if (!realized.ok) throw new Error(realized.error.message);
     if (!isEmptyLoop(map, realized.value.move)) {
       const goals = [...realizations(position, child, "exact")].flatMap((family) => family ?? []);
-      const shortest = goals.map((goal) => shortestCurveOf(map, goal, TREES_OF_OTHERS, others)).reduce((a, b) => Math.min(a, b), Infinity);
+      const shortest = goals
+        .map((goal) => shortestCurveOf(map, goal, TREES_OF_OTHERS, others))
+        .reduce((a, b) => Math.min(a, b), Infinity);
       if (shortest < Infinity && shortest > LOOP) found.realized.push(realized.value.length / shortest);
     }
     const accepted = acceptMove(drawing, realized.value.stroke, turn);

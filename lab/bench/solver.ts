@@ -16,7 +16,9 @@ const known = (name: string, position: string, outcome: "Win" | "Loss"): BenchPo
  * The outcomes of those of the thesis are proved by certificates (`prove`).
  */
 const POSITIONS: readonly BenchPosition[] = [
-  ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 23].map((spots) => known(`0*${spots}`, `0*${spots}`, outcomeOfSpots(spots))),
+  ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 23].map((spots) =>
+    known(`0*${spots}`, `0*${spots}`, outcomeOfSpots(spots)),
+  ),
   known("P7,4", "0*3.ABCDEFGH|ABCDEFGH", "Win"),
   known("P7,6", "0.ABCDEFGHIJKL|ABCDEFGHIJKL", "Win"),
   known("P8,2", "0*4.1a1a.AB|0.AB", "Win"),
@@ -93,9 +95,21 @@ export function benchPositions(
     const { outcome, seconds, cpuSeconds, nodes, nimbers, peakMemoryBytes } = found;
     const times = [seconds.toFixed(2), cpuSeconds.toFixed(2), nodes, nimbers, (peakMemoryBytes / 2 ** 20).toFixed(0)];
     const failed = plainSeconds === 0 ? "" : "failed";
-    line(`| ${[one.name, outcome, ...times, plainTime ?? failed, plain === "over" ? "" : (plain?.nodes ?? "")].join(" | ")} |`);
+    line(
+      `| ${[one.name, outcome, ...times, plainTime ?? failed, plain === "over" ? "" : (plain?.nodes ?? "")].join(" | ")} |`,
+    );
     const { name, position } = one;
-    record({ name, position, outcome, seconds, cpuSeconds, nodes, nimbers, peakMemoryBytes, plain: plain === "over" || plain === undefined ? plain : { seconds: plain.seconds, nodes: plain.nodes } });
+    record({
+      name,
+      position,
+      outcome,
+      seconds,
+      cpuSeconds,
+      nodes,
+      nimbers,
+      peakMemoryBytes,
+      plain: plain === "over" || plain === undefined ? plain : { seconds: plain.seconds, nodes: plain.nodes },
+    });
   }
   const measuredOnes = positions.filter(({ name }) => FINGERPRINT.has(name));
   if (measuredOnes.every(({ name }) => all.has(name))) {
@@ -136,7 +150,13 @@ function benchThreads(found: ReadonlyMap<string, Measured>, seed: number, report
     const one = measured(found, name);
     const two = measure(position, ["--seed", String(seed), "--threads", "2"], undefined, report);
     if (two === undefined || two === "over") continue;
-    const times = [one.seconds.toFixed(2), two.seconds.toFixed(2), (one.seconds / two.seconds).toFixed(2), one.cpuSeconds.toFixed(2), two.cpuSeconds.toFixed(2)];
+    const times = [
+      one.seconds.toFixed(2),
+      two.seconds.toFixed(2),
+      (one.seconds / two.seconds).toFixed(2),
+      one.cpuSeconds.toFixed(2),
+      two.cpuSeconds.toFixed(2),
+    ];
     line(`| ${[name, ...times, one.nodes, two.nodes].join(" | ")} |`);
     record({ name, threads: 2, seconds: two.seconds, cpuSeconds: two.cpuSeconds, nodes: two.nodes });
   }

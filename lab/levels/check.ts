@@ -39,7 +39,8 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
   let hardest = 0;
   for (const level of levels) {
     const { number, difficulty, idea, spots } = level;
-    if (spots < SPOTS.least || spots > SPOTS.most) fail(number, `it has ${spots} spots, not ${SPOTS.least} to ${SPOTS.most}`);
+    if (spots < SPOTS.least || spots > SPOTS.most)
+      fail(number, `it has ${spots} spots, not ${SPOTS.least} to ${SPOTS.most}`);
     if (difficulty < hardest - NOISE) fail(number, `its difficulty is ${difficulty}, ${hardest} came before`);
     hardest = Math.max(hardest, difficulty);
     if (idea !== (IDEAS[number - 1]?.sentence ?? null)) fail(number, "its idea is another one");
@@ -61,7 +62,12 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
 export function levelFailures(level: CampaignLevel, seed: number, judge: Judge): string[] {
   const unreadable = [level.position, ...level.line].filter((text) => !judge.game.parse(text).ok);
   if (unreadable.length > 0) return unreadable.map((text) => `the position ${text} cannot be read`);
-  return [...lineFailures(level, judge), ...drawingFailures(level), ...measureFailures(level, seed), ...ideaFailures(level, judge)];
+  return [
+    ...lineFailures(level, judge),
+    ...drawingFailures(level),
+    ...measureFailures(level, seed),
+    ...ideaFailures(level, judge),
+  ];
 }
 
 /** Why a level is not proved to be won by a certificate that the verification accepts; undefined if it is. */
@@ -78,12 +84,17 @@ export function whyNotWon({ position }: CampaignLevel): string | undefined {
 /** The game that led to the position: each string is a child of the one before. */
 function lineFailures({ spots, moves, position, line }: CampaignLevel, judge: Judge): string[] {
   const failures: string[] = [];
-  if (line[0] !== stringsOf([plainPosition(spots)])[0]) failures.push(`its game begins with ${line[0]}, not with ${spots} spots`);
+  if (line[0] !== stringsOf([plainPosition(spots)])[0])
+    failures.push(`its game begins with ${line[0]}, not with ${spots} spots`);
   if (line.length !== moves + 1) failures.push(`its game has ${line.length - 1} moves, not ${moves}`);
-  if (line[line.length - 1] !== position) failures.push(`its game ends with ${line[line.length - 1]}, not with ${position}`);
+  if (line[line.length - 1] !== position)
+    failures.push(`its game ends with ${line[line.length - 1]}, not with ${position}`);
   for (let move = 1; move < line.length; move++) {
-    const children = judge.game.childrenOf(judge.read(line[move - 1])).map((child) => upToMerging(judge.game.print(child)));
-    if (!children.includes(upToMerging(line[move]))) failures.push(`no move leads from ${line[move - 1]} to ${line[move]}`);
+    const children = judge.game
+      .childrenOf(judge.read(line[move - 1]))
+      .map((child) => upToMerging(judge.game.print(child)));
+    if (!children.includes(upToMerging(line[move])))
+      failures.push(`no move leads from ${line[move - 1]} to ${line[move]}`);
   }
   return failures;
 }
@@ -93,8 +104,10 @@ function drawingFailures({ spots, moves, position, lives, drawing }: CampaignLev
   const failures: string[] = [];
   const first = drawing.spots.filter(({ move }) => move === 0).length;
   const drawnMoves = new Set(drawing.curves.map(({ move }) => move));
-  if (first !== spots || drawing.spots.length !== spots + moves) failures.push(`its drawing has ${first} spots of the plain map and ${drawing.spots.length} in all`);
-  if (drawing.curves.length !== 2 * moves || drawnMoves.size !== moves) failures.push(`its drawing has ${drawing.curves.length} curves of ${drawnMoves.size} moves`);
+  if (first !== spots || drawing.spots.length !== spots + moves)
+    failures.push(`its drawing has ${first} spots of the plain map and ${drawing.spots.length} in all`);
+  if (drawing.curves.length !== 2 * moves || drawnMoves.size !== moves)
+    failures.push(`its drawing has ${drawing.curves.length} curves of ${drawnMoves.size} moves`);
   const living = spotLives(drawing).reduce((sum, left) => sum + left, 0);
   if (living !== lives || lives !== 3 * spots - moves) failures.push(`its drawing has ${living} lives, not ${lives}`);
   const gap = clarity(drawing);
@@ -114,5 +127,7 @@ function measureFailures(level: CampaignLevel, seed: number): string[] {
 
 function ideaFailures({ number, drawing }: CampaignLevel, judge: Judge): string[] {
   const idea = IDEAS[number - 1];
-  return idea === undefined || idea.shows(sceneOf(labelled(planarMap(drawing)), judge)) ? [] : ["it does not show its idea"];
+  return idea === undefined || idea.shows(sceneOf(labelled(planarMap(drawing)), judge))
+    ? []
+    : ["it does not show its idea"];
 }

@@ -10,10 +10,15 @@ export function clarity(drawing: Drawing): number {
   const lines = drawing.curves.map((curve) => polyline(drawing, curve));
   let least = 1;
   const look = (point: Point, line: readonly Point[]): void => {
-    for (let i = 1; i < line.length; i++) least = Math.min(least, distanceFrom({ ax: line[i - 1].x, ay: line[i - 1].y, bx: line[i].x, by: line[i].y }, point.x, point.y));
+    for (let i = 1; i < line.length; i++)
+      least = Math.min(
+        least,
+        distanceFrom({ ax: line[i - 1].x, ay: line[i - 1].y, bx: line[i].x, by: line[i].y }, point.x, point.y),
+      );
   };
   drawing.spots.forEach((spot, s) => {
-    for (const other of drawing.spots.slice(0, s)) least = Math.min(least, Math.hypot(spot.x - other.x, spot.y - other.y));
+    for (const other of drawing.spots.slice(0, s))
+      least = Math.min(least, Math.hypot(spot.x - other.x, spot.y - other.y));
   });
   drawing.curves.forEach(({ from, to }, c) => {
     drawing.spots.forEach((spot, s) => {

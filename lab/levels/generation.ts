@@ -1,4 +1,9 @@
-import { CAMPAIGN_FORMAT, CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "../../engine/play/campaign/campaign.ts";
+import {
+  CAMPAIGN_FORMAT,
+  CAMPAIGN_LEVELS,
+  type Campaign,
+  type CampaignLevel,
+} from "../../engine/play/campaign/campaign.ts";
 import { type Candidate, candidates, plainCandidates } from "./candidates.ts";
 import { type Idea, IDEAS } from "./ideas.ts";
 import { Judge } from "./judge.ts";
@@ -56,7 +61,10 @@ export function generateCampaign({
     others: taught.map(({ position }) => position),
     finished: (candidate) => remembered(`level ${candidate.position}`, () => finished(candidate, seed)) ?? undefined,
   });
-  const all = [...taught.map((level, i) => ({ ...level, idea: IDEAS[i].sentence })), ...rest.map((level) => ({ ...level, idea: null }))];
+  const all = [
+    ...taught.map((level, i) => ({ ...level, idea: IDEAS[i].sentence })),
+    ...rest.map((level) => ({ ...level, idea: null })),
+  ];
   return { format: CAMPAIGN_FORMAT, seed, levels: all.map((level, i) => publishedLevel(level, i + 1)) };
 }
 
@@ -81,7 +89,14 @@ function taughtLevel(idea: Idea, aim: number, seed: number): Chosen {
     if (found.has(position)) continue;
     const scene = sceneOf(line[idea.moves], judge);
     if (!idea.shows(scene)) continue;
-    found.set(position, { spots: idea.spots, moves: idea.moves, lives: scene.lives, position, line: strings, measured: measuresOf(position, seed) });
+    found.set(position, {
+      spots: idea.spots,
+      moves: idea.moves,
+      lives: scene.lives,
+      position,
+      line: strings,
+      measured: measuresOf(position, seed),
+    });
   }
   const far = ({ measured }: Candidate): number => Math.abs(measured.difficulty - aim);
   for (const level of [...found.values()].sort((a, b) => far(a) - far(b))) {

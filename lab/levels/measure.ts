@@ -61,7 +61,7 @@ export function measure(position: string, options: MeasureOptions): Measured | u
 type Sums = Record<keyof Bits | "turns" | "refuting" | "steered" | "length", number>;
 
 function sampleGame(judge: Judge, root: Position, options: MeasureOptions, sums: Sums): void {
-  for (let position = root; ; ) {
+  for (let position = root; ;) {
     const { winning } = judge.allMoves(position);
     addTurn(judge, position, options, sums);
     sums.length++;
@@ -76,7 +76,8 @@ function sampleGame(judge: Judge, root: Position, options: MeasureOptions, sums:
 function addTurn(judge: Judge, position: Position, options: MeasureOptions, sums: Sums): void {
   const { all, winning } = judge.allMoves(position);
   if (winning.length === all.length) return;
-  const numbers = (moves: readonly Position[]): number => new Set(moves.map((child) => judge.survivorsMade(position, child))).size;
+  const numbers = (moves: readonly Position[]): number =>
+    new Set(moves.map((child) => judge.survivorsMade(position, child))).size;
   const [made, right] = [numbers(all), numbers(winning)];
   const wrong = all.filter((child) => !winning.includes(child));
   const turns = refutationOf(judge, anyOf(wrong, options.random), options);

@@ -10,11 +10,31 @@ interface Panel {
 }
 
 const PANELS: readonly Panel[] = [
-  { title: "difficulty, bits: moves (blue), survivors (orange), refutations (grey)", values: ({ bits }) => [bits.moves, bits.survivors, bits.refutations], most: 30, step: 5 },
-  { title: "winning moves, part of all", values: ({ winningMoves, allMoves }) => [winningMoves / allMoves], most: 1, step: 0.25 },
+  {
+    title: "difficulty, bits: moves (blue), survivors (orange), refutations (grey)",
+    values: ({ bits }) => [bits.moves, bits.survivors, bits.refutations],
+    most: 30,
+    step: 5,
+  },
+  {
+    title: "winning moves, part of all",
+    values: ({ winningMoves, allMoves }) => [winningMoves / allMoves],
+    most: 1,
+    step: 0.25,
+  },
   { title: "turns at which a win can be lost", values: ({ turns }) => [turns], most: 8, step: 2 },
-  { title: "turns at which survivors have to be made or avoided", values: ({ steered }) => [steered], most: 6, step: 2 },
-  { title: "depth of the refutations, the opponent's turns", values: ({ refutation }) => [refutation], most: 5, step: 1 },
+  {
+    title: "turns at which survivors have to be made or avoided",
+    values: ({ steered }) => [steered],
+    most: 6,
+    step: 2,
+  },
+  {
+    title: "depth of the refutations, the opponent's turns",
+    values: ({ refutation }) => [refutation],
+    most: 5,
+    step: 1,
+  },
   { title: "spots of the plain map", values: ({ spots }) => [spots], most: 12, step: 2 },
   { title: "lives", values: ({ lives }) => [lives], most: 20, step: 5 },
 ];
@@ -35,17 +55,22 @@ export function campaignPlot(levels: readonly CampaignLevel[]): string {
     const bottom = (p + 1) * (HEIGHT + TOP);
     const y = (shown: number): number => bottom - (shown / most) * HEIGHT;
     const lines = Array.from({ length: Math.round(most / step) + 1 }, (_, i) => i * step).map(
-      (at) => `<path d="M${LEFT} ${short(y(at))}H${WIDTH - 16}" class="line"/><text x="${LEFT - 6}" y="${short(y(at) + 4)}" text-anchor="end">${short(at)}</text>`,
+      (at) =>
+        `<path d="M${LEFT} ${short(y(at))}H${WIDTH - 16}" class="line"/><text x="${LEFT - 6}" y="${short(y(at) + 4)}" text-anchor="end">${short(at)}</text>`,
     );
     const marks = levels.map((level) => {
       const [value, ...more] = values(level);
       if (more.length > 0) return bar(x(level.number), [value, ...more], y);
       return `<circle cx="${short(x(level.number))}" cy="${short(y(value))}" r="2.6" class="${level.idea === null ? "level" : "taught"}"/>`;
     });
-    return [`<text x="${LEFT}" y="${bottom - HEIGHT - 10}" class="title">${title}</text>`, ...lines, ...marks].join("\n");
+    return [`<text x="${LEFT}" y="${bottom - HEIGHT - 10}" class="title">${title}</text>`, ...lines, ...marks].join(
+      "\n",
+    );
   });
   const bottom = PANELS.length * (HEIGHT + TOP);
-  const ticks = levels.filter(({ number }) => number % TICK === 0).map(({ number }) => `<text x="${short(x(number))}" y="${bottom + 18}" text-anchor="middle">${number}</text>`);
+  const ticks = levels
+    .filter(({ number }) => number % TICK === 0)
+    .map(({ number }) => `<text x="${short(x(number))}" y="${bottom + 18}" text-anchor="middle">${number}</text>`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`,
     "<title>The levels of the campaign: difficulty and what it is made of</title>",

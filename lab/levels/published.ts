@@ -3,7 +3,10 @@ import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { type Measured, measure } from "./measure.ts";
 
 /** The measures of a level as they are published, rounded to hundredths. */
-export type PublishedMeasures = Pick<CampaignLevel, "difficulty" | "bits" | "winningMoves" | "allMoves" | "turns" | "refutation" | "steered" | "survivors" | "nodes">;
+export type PublishedMeasures = Pick<
+  CampaignLevel,
+  "difficulty" | "bits" | "winningMoves" | "allMoves" | "turns" | "refutation" | "steered" | "survivors" | "nodes"
+>;
 
 /** How many games measure a level; how many replies the opponent weighs. */
 const FINELY = 40;
@@ -22,8 +25,15 @@ export function finely(position: string, seed: number): Measured | undefined {
 }
 
 /** The difficulty is the sum of the rounded bits. */
-export function publishedMeasures({ bits, winningMoves, allMoves, turns, refutation, steered, length, nodes }: Measured, lives: number): PublishedMeasures {
-  const shown = { moves: rounded(bits.moves), survivors: rounded(bits.survivors), refutations: rounded(bits.refutations) };
+export function publishedMeasures(
+  { bits, winningMoves, allMoves, turns, refutation, steered, length, nodes }: Measured,
+  lives: number,
+): PublishedMeasures {
+  const shown = {
+    moves: rounded(bits.moves),
+    survivors: rounded(bits.survivors),
+    refutations: rounded(bits.refutations),
+  };
   return {
     difficulty: rounded(shown.moves + shown.survivors + shown.refutations),
     bits: shown,

@@ -1,7 +1,16 @@
 import type { Outcome } from "../../engine/grundy/solver.ts";
 import type { Position } from "../../engine/sprouts/game.ts";
 import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";
-import { applyMove, freshLabel, isOver, type LabelledPosition, livesOf, movesOf, spotLives, usableSpots } from "../../engine/sprouts/labelled.ts";
+import {
+  applyMove,
+  freshLabel,
+  isOver,
+  type LabelledPosition,
+  livesOf,
+  movesOf,
+  spotLives,
+  usableSpots,
+} from "../../engine/sprouts/labelled.ts";
 import type { Judge } from "./judge.ts";
 
 /** A position as a player sees it, with all its moves and what becomes of them. */
@@ -52,7 +61,10 @@ export function outcomeOf(judge: Judge, position: Position): Outcome {
 }
 
 /** In how many moves the game can end, whatever happens; several numbers where the players decide. */
-export function lengthsOf(position: LabelledPosition, known = new Map<string, ReadonlySet<number>>()): ReadonlySet<number> {
+export function lengthsOf(
+  position: LabelledPosition,
+  known = new Map<string, ReadonlySet<number>>(),
+): ReadonlySet<number> {
   const key = canonicalOf(position);
   const before = known.get(key);
   if (before !== undefined) return before;

@@ -37,7 +37,10 @@ export interface Wanted {
  * like one that was taken before.
  * @throws RangeError when the pool is too small.
  */
-export function selectLevels(pool: readonly Candidate[], { count, always, easiest, others, finished }: Wanted): Chosen[] {
+export function selectLevels(
+  pool: readonly Candidate[],
+  { count, always, easiest, others, finished }: Wanted,
+): Chosen[] {
   const rest = new Set(pool);
   const shapes = new Map<string, number>();
   const cores = new Set(others.map(coreOf));
@@ -67,7 +70,8 @@ export function selectLevels(pool: readonly Candidate[], { count, always, easies
       const one = cost(candidate);
       if (one < least) [best, least] = [candidate, one];
     }
-    if (least === Infinity) throw new RangeError(`A pool of ${pool.length} positions is too small for ${count} levels.`);
+    if (least === Infinity)
+      throw new RangeError(`A pool of ${pool.length} positions is too small for ${count} levels.`);
     take(best);
   }
   return chosen.sort((a, b) => a.measured.difficulty - b.measured.difficulty);

@@ -113,7 +113,10 @@ function anglesAtSpots(drawing: Drawing, lines: readonly Point[][]): [number, nu
   const ways: number[][] = drawing.spots.map(() => []);
   lines.forEach((line, c) => {
     const { from, to } = drawing.curves[c];
-    for (const [spot, way] of [[from, line], [to, line.toReversed()]] as const) {
+    for (const [spot, way] of [
+      [from, line],
+      [to, line.toReversed()],
+    ] as const) {
       const p = placeAt(way, Math.min(LOOK, lengthOf(line) / 2));
       ways[spot].push(Math.atan2(p.y - way[0].y, p.x - way[0].x));
     }
@@ -160,7 +163,12 @@ function narrowestFace(drawing: Drawing, lines: readonly Point[][]): number {
   const ends = darts.map((_, d) => drawing.curves[d >> 1][d % 2 === 0 ? "to" : "from"]);
   const starts = darts.map((_, d) => ends[d ^ 1]);
   const angle = (d: number): number => Math.atan2(darts[d][1].y - darts[d][0].y, darts[d][1].x - darts[d][0].x);
-  const around = drawing.spots.map((_, s) => darts.map((_, d) => d).filter((d) => starts[d] === s).sort((a, b) => angle(a) - angle(b)));
+  const around = drawing.spots.map((_, s) =>
+    darts
+      .map((_, d) => d)
+      .filter((d) => starts[d] === s)
+      .sort((a, b) => angle(a) - angle(b)),
+  );
   const seen = new Set<number>();
   let least = 1;
   for (let first = 0; first < darts.length; first++) {

@@ -61,7 +61,11 @@ export function curveClearance(map: PlanarMap, region: number, { from, to, inner
     };
     grid.near(x, y, x, y, SIGHT, (k) => {
       const { spots, needed } = list[k];
-      meet(nearestOf(list[k], x, y), needed, Math.min(spots.includes(from) ? i : Infinity, spots.includes(to) ? last - i : Infinity));
+      meet(
+        nearestOf(list[k], x, y),
+        needed,
+        Math.min(spots.includes(from) ? i : Infinity, spots.includes(to) ? last - i : Infinity),
+      );
     });
     for (let k = 0; k <= last; k++) {
       const across = Math.hypot(places[k].x - x, places[k].y - y);
@@ -71,7 +75,10 @@ export function curveClearance(map: PlanarMap, region: number, { from, to, inner
       meet(places[k], FROM_CURVES, around < along ? Math.min(i, last - i) : Infinity);
     }
     const part = Math.min(...sides) / Math.min(1, (sides[0] + sides[1]) / 2);
-    least = { lines: Math.min(least.lines, lines), ...(part < least.part ? { part, at: places[i] } : { part: least.part, at: least.at }) };
+    least = {
+      lines: Math.min(least.lines, lines),
+      ...(part < least.part ? { part, at: places[i] } : { part: least.part, at: least.at }),
+    };
   }
   return least;
 }
@@ -94,7 +101,14 @@ function neighbours({ drawing, regions }: PlanarMap, region: number): { list: Ne
     const { from, to } = drawing.curves[curve];
     const line = polyline(drawing, drawing.curves[curve]);
     for (let i = 1; i < line.length; i++) {
-      list.push({ ax: line[i - 1].x, ay: line[i - 1].y, bx: line[i].x, by: line[i].y, spots: [from, to], needed: FROM_CURVES });
+      list.push({
+        ax: line[i - 1].x,
+        ay: line[i - 1].y,
+        bx: line[i].x,
+        by: line[i].y,
+        spots: [from, to],
+        needed: FROM_CURVES,
+      });
     }
   }
   const grid = new SegmentGrid(CELLS);
@@ -109,7 +123,8 @@ function sampled(line: readonly Point[]): Point[] {
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1], line[i]];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
-    for (; left <= length; left += SPACING) places.push({ x: a.x + ((b.x - a.x) * left) / length, y: a.y + ((b.y - a.y) * left) / length });
+    for (; left <= length; left += SPACING)
+      places.push({ x: a.x + ((b.x - a.x) * left) / length, y: a.y + ((b.y - a.y) * left) / length });
     left -= length;
   }
   return places;

@@ -89,11 +89,31 @@ function meet(begin: Shape, end: Shape, v: number, a: number, b: number): boolea
   const ay = begin.y[a] - begin.y[v];
   const bx = begin.x[b] - begin.x[v];
   const by = begin.y[b] - begin.y[v];
-  return mayTouch(ax, ay, bx, by, end.x[a] - end.x[v], end.y[a] - end.y[v], end.x[b] - end.x[v], end.y[b] - end.y[v], 0);
+  return mayTouch(
+    ax,
+    ay,
+    bx,
+    by,
+    end.x[a] - end.x[v],
+    end.y[a] - end.y[v],
+    end.x[b] - end.x[v],
+    end.y[b] - end.y[v],
+    0,
+  );
 }
 
 /** Whether the edge that goes from (ax, ay)-(bx, by) to (cx, cy)-(dx, dy) may touch the origin. */
-function mayTouch(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number, depth: number): boolean {
+function mayTouch(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+  depth: number,
+): boolean {
   if (isAhead(ax, ay, bx, by, ax, ay, bx, by, cx, cy, dx, dy)) return false;
   if (isAhead(cx, cy, dx, dy, ax, ay, bx, by, cx, cy, dx, dy)) return false;
   if (depth === DEEPEST) return true;
@@ -102,7 +122,20 @@ function mayTouch(ax: number, ay: number, bx: number, by: number, cx: number, cy
 }
 
 /** Whether all four points lie, seen from the origin, on the side of the place nearest to it on the segment p q. */
-function isAhead(px: number, py: number, qx: number, qy: number, ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): boolean {
+function isAhead(
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): boolean {
   const ex = qx - px;
   const ey = qy - py;
   const square = ex * ex + ey * ey;

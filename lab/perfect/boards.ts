@@ -2,7 +2,15 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { realize } from "../../engine/drawing/routing/realize.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
-import { beginMatch, makeMove, resumeMatch, toMove, withDrawing, type Match, type SideIndex } from "../../engine/play/match.ts";
+import {
+  beginMatch,
+  makeMove,
+  resumeMatch,
+  toMove,
+  withDrawing,
+  type Match,
+  type SideIndex,
+} from "../../engine/play/match.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
 import { decide, DECISION_NODES, drawn, type Belief } from "../../engine/play/perfect/decision.ts";
 import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
@@ -41,7 +49,13 @@ class DrawnBoard implements Board {
   }
 
   answer(knowledge: Knowledge, random: Random): { belief: Belief; board: Board } {
-    const { stroke, belief } = new Opponent(knowledge).choose({ match: this.match, level: "perfect", random, spent: () => 0, soFar: () => {} });
+    const { stroke, belief } = new Opponent(knowledge).choose({
+      match: this.match,
+      level: "perfect",
+      random,
+      spent: () => 0,
+      soFar: () => {},
+    });
     return { belief, board: this.after(stroke) };
   }
 
@@ -55,7 +69,10 @@ class DrawnBoard implements Board {
 
   private after(stroke: Stroke): DrawnBoard {
     const made = makeMove(this.match, stroke);
-    if (!made.ok) throw new Error(`${made.error.message} In ${this.position}: ${JSON.stringify({ drawing: this.match.drawing, stroke })}`);
+    if (!made.ok)
+      throw new Error(
+        `${made.error.message} In ${this.position}: ${JSON.stringify({ drawing: this.match.drawing, stroke })}`,
+      );
     return new DrawnBoard(made.value.match);
   }
 

@@ -50,7 +50,16 @@ export interface PerfectGamesReport {
 }
 
 /** Plays whole games, each of the computer's moves judged by a referee. */
-export function playPerfectGames({ games, seed, person, begin, knowledge, complain, took = () => {}, show = () => {} }: PerfectGamesOptions): PerfectGamesReport {
+export function playPerfectGames({
+  games,
+  seed,
+  person,
+  begin,
+  knowledge,
+  complain,
+  took = () => {},
+  show = () => {},
+}: PerfectGamesOptions): PerfectGamesReport {
   const random = seededRandom(seed);
   const rules = new Knowledge();
   const referee = new Referee();
@@ -82,14 +91,17 @@ export function playPerfectGames({ games, seed, person, begin, knowledge, compla
     }
     if (hasComputerMoved) won++;
   }
-  const [answerMs, answerCpuMs] = [times.map(({ clock }) => clock), times.map(({ processor }) => processor)].map(distribution);
+  const [answerMs, answerCpuMs] = [times.map(({ clock }) => clock), times.map(({ processor }) => processor)].map(
+    distribution,
+  );
   return { games, perfectMoves: times.length, errors, won, beliefs, unchecked, answerMs, answerCpuMs };
 }
 
 /** Of milliseconds, rounded. */
 export function distribution(times: readonly number[]): Distribution {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+  const at = (part: number): number =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
   return { median: at(0.5), p99: at(0.99), max: at(1) };
 }
 

@@ -9,7 +9,10 @@ export type Person = (children: readonly string[], random: Random) => string;
  * of them; `dear` leaves the computer the position whose outcome takes the longest search; `weak` knows the
  * outcome of what is found within few nodes, plays well there, and anything otherwise.
  */
-export const PEOPLE = { random: anyChild, greedy: mostShared, dear: mostSearch, weak: shortSighted } satisfies Record<string, Person>;
+export const PEOPLE = { random: anyChild, greedy: mostShared, dear: mostSearch, weak: shortSighted } satisfies Record<
+  string,
+  Person
+>;
 
 export type PersonName = keyof typeof PEOPLE;
 

@@ -77,7 +77,10 @@ function penAlong(map: PlanarMap, stroke: Stroke, stray: number, random: Random)
       // The hand drifts rather than trembles.
       dx = 0.8 * dx + 0.2 * off();
       dy = 0.8 * dy + 0.2 * off();
-      pen.moveTo({ x: last.x + ((goal.x - last.x) * part) / parts + dx, y: last.y + ((goal.y - last.y) * part) / parts + dy });
+      pen.moveTo({
+        x: last.x + ((goal.x - last.x) * part) / parts + dx,
+        y: last.y + ((goal.y - last.y) * part) / parts + dy,
+      });
     }
     last = goal;
   }

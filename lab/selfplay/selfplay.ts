@@ -94,7 +94,8 @@ export function selfplay(options: SelfplayOptions, complain: Complain = () => {}
     if (engine.landCount > MOST_LANDS) engine = new SproutsGame();
     playGame(options, game, random, engine, tally, (complaint) => complain(`game ${game}: ${complaint}`));
   }
-  const { moves, rejectedCurves, gateFailures, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } = tally;
+  const { moves, rejectedCurves, gateFailures, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } =
+    tally;
   const { median, p99, max } = spread(tally.times);
   return {
     games: options.games,
@@ -139,7 +140,14 @@ class Tally {
   readonly times: number[] = [];
 }
 
-function playGame(options: SelfplayOptions, game: number, random: Random, engine: SproutsGame, tally: Tally, complain: Complain): void {
+function playGame(
+  options: SelfplayOptions,
+  game: number,
+  random: Random,
+  engine: SproutsGame,
+  tally: Tally,
+  complain: Complain,
+): void {
   let drawing = emptyDrawing(options.spots, random);
   let map = planarMap(drawing);
   for (let turn = 0; ; turn++) {
@@ -209,11 +217,19 @@ function childrenOf(engine: SproutsGame, text: string): string[] {
 const EMPTY = 0.002;
 
 /** How good a routed curve is: its length over the shortest one's, undefined for loops around nothing, and its clearance. */
-function judge(map: PlanarMap, move: LabelledMove, stroke: Stroke, trees: number): { ratio: number | undefined; clearance: CurveClearance } {
+function judge(
+  map: PlanarMap,
+  move: LabelledMove,
+  stroke: Stroke,
+  trees: number,
+): { ratio: number | undefined; clearance: CurveClearance } {
   const { spots } = map.drawing;
   const shortest = shortestCurve(map, move, trees, seededRandom(trees));
   const length = lengthOf({ from: spots[stroke.from], to: spots[stroke.to] }, stroke.inner);
-  return { ratio: shortest < EMPTY ? undefined : length / shortest, clearance: curveClearance(map, move.region, stroke) };
+  return {
+    ratio: shortest < EMPTY ? undefined : length / shortest,
+    clearance: curveClearance(map, move.region, stroke),
+  };
 }
 
 /** Checks the drawings at the two ends of a step, and the way between them, on which every point goes straight. */
@@ -245,7 +261,8 @@ function drawingAt({ inner }: RedrawStep, coordinates: readonly number[], drawin
 
 function spread(list: readonly number[]): Spread {
   const values = list.toSorted((a, b) => a - b);
-  const at = (part: number): number => rounded(values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? 0);
+  const at = (part: number): number =>
+    rounded(values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? 0);
   return { min: at(0), p1: at(0.01), median: at(0.5), p99: at(0.99), max: at(1) };
 }
 

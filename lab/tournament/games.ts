@@ -41,7 +41,12 @@ export function playPair(
 }
 
 /** Plays a game; who makes the last move wins. */
-export function beginnerWins(contestants: Contestants, sides: readonly [ContestantName, ContestantName], start: string, random: Random): boolean {
+export function beginnerWins(
+  contestants: Contestants,
+  sides: readonly [ContestantName, ContestantName],
+  start: string,
+  random: Random,
+): boolean {
   let position = start;
   for (let move = 0; ; move++) {
     const next = contestants.choose(sides[move % 2], position, random);

@@ -66,7 +66,17 @@ export function check(wanted: Wanted, options: CheckOptions): CheckResult {
 
 /** A check under way. */
 class Checking {
-  readonly result = { nimbers: 0, unsound: 0, proofs: 0, unproved: 0, tasks: 0, decisions: 0, failures: 0, differing: 0, inexact: 0 };
+  readonly result = {
+    nimbers: 0,
+    unsound: 0,
+    proofs: 0,
+    unproved: 0,
+    tasks: 0,
+    decisions: 0,
+    failures: 0,
+    differing: 0,
+    inexact: 0,
+  };
   private readonly options: CheckOptions;
   private readonly trained: TrainedNimbers;
   private readonly coverage: Coverage;
@@ -106,13 +116,15 @@ class Checking {
         continue;
       }
       this.result.unproved++;
-      this.options.complain(`${position}: ${proof === undefined ? "no proof is recorded" : `${proof.outcome} does not follow`}`);
+      this.options.complain(
+        `${position}: ${proof === undefined ? "no proof is recorded" : `${proof.outcome} does not follow`}`,
+      );
     }
   }
 
   /** Walks from some beginnings to the end, and learns nothing. */
   walk(name: string, beginnings: Beginnings): void {
-    for (let from: Beginnings | WalkState = beginnings; ; ) {
+    for (let from: Beginnings | WalkState = beginnings; ;) {
       const trainer = (this.trainer ??= new Trainer(this.trained, false));
       const walk: Walk = new Walk(trainer, from);
       walkBatch(trainer, walk, () => this.watch(() => progressOf(name, walk)));
@@ -142,7 +154,9 @@ class Checking {
 
   /** Whether a start position is a lost sum of known lands, or a move leads to one. */
   private isProved(position: string, outcome: "Win" | "Loss"): boolean {
-    return outcome === "Loss" ? this.knowledge.repertoireOutcome(position) === "loss" : this.knowledge.repertoireAnswers(position).length > 0;
+    return outcome === "Loss"
+      ? this.knowledge.repertoireOutcome(position) === "loss"
+      : this.knowledge.repertoireAnswers(position).length > 0;
   }
 
   /** @throws {Stopped} */

@@ -29,13 +29,20 @@ export interface ProvingOptions {
  *
  * @returns whether all is done.
  */
-export function provePositions(positions: readonly string[], { out, stop, report, show = () => {} }: ProvingOptions): boolean {
+export function provePositions(
+  positions: readonly string[],
+  { out, stop, report, show = () => {} }: ProvingOptions,
+): boolean {
   for (const position of positions) {
     if (readCoverage(out).proofs[position] !== undefined) continue;
     const certificate = proof(position, stop, show);
     if (certificate === undefined) return false;
     const { outcome, losingCouples } = certificate;
-    publish(out, { ...UNTRAINED, proofs: heavy(certificate) }, { proofs: { [position]: { outcome, losingCouples: losingCouples.length } } });
+    publish(
+      out,
+      { ...UNTRAINED, proofs: heavy(certificate) },
+      { proofs: { [position]: { outcome, losingCouples: losingCouples.length } } },
+    );
     report(`${position}: ${outcome}, proved by ${losingCouples.length} losing couples`);
   }
   return true;
@@ -46,7 +53,10 @@ function proof(position: string, stop: () => boolean, show: (status: () => strin
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) {
     const { value } = step;
-    show(() => `${position}: ${"progress" in value ? `${value.progress.nodes} nodes, ${value.progress.nimbers} nimbers` : `${value.claims} losing couples`}`);
+    show(
+      () =>
+        `${position}: ${"progress" in value ? `${value.progress.nodes} nodes, ${value.progress.nimbers} nimbers` : `${value.claims} losing couples`}`,
+    );
   }
   if (step.value === undefined || stop()) return undefined;
   const reason = whyNoProof(step.value);

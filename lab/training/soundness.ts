@@ -24,7 +24,9 @@ export function whyUnsound(packed: PackedNimbers, watch: () => void = () => {}):
   }
   const flaw = findFlawInProof(game, [], "loss", claims);
   if (flaw === undefined) return undefined;
-  return flaw.kind === "outcome" ? "nothing follows" : `the nimber ${flaw.nimber} of ${game.print([flaw.component])} does not follow`;
+  return flaw.kind === "outcome"
+    ? "nothing follows"
+    : `the nimber ${flaw.nimber} of ${game.print([flaw.component])} does not follow`;
 }
 
 /** Claims for listed lands; the nimbers of light ones need none. */
@@ -50,7 +52,9 @@ class Claims extends Map<number, number> {
   }
 
   override get(land: number): number | undefined {
-    return super.get(land) ?? this.light.get(land) ?? (this.game.weight(land) <= LIGHT_LIVES ? this.solve(land) : undefined);
+    return (
+      super.get(land) ?? this.light.get(land) ?? (this.game.weight(land) <= LIGHT_LIVES ? this.solve(land) : undefined)
+    );
   }
 
   private solve(land: number): number {

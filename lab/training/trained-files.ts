@@ -48,7 +48,9 @@ export function readCoverage(out: string): Coverage {
 export function whyUncovered(out: string): string | undefined {
   if (recorded(out) !== undefined) return undefined;
   const file = coverageFile(out);
-  return existsSync(file) ? `${file} was not made with ${out} as it is, by this engine: it is not trusted` : `there is no ${file} that tells what ${out} covers`;
+  return existsSync(file)
+    ? `${file} was not made with ${out} as it is, by this engine: it is not trusted`
+    : `there is no ${file} that tells what ${out} covers`;
 }
 
 export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNimbers {
@@ -68,7 +70,15 @@ export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, wal
   const bytes = brotliCompressSync(all, { params });
   const file = coverageFile(out);
   // Whichever of the two files were left old by a crash, one coverage belongs to the nimbers.
-  writeFileSync(fresh(file), textOf({ nimbers: hash(bytes), engine: engineMark(), proofs: { ...before.proofs, ...proofs }, walks: { ...before.walks, ...walks } }));
+  writeFileSync(
+    fresh(file),
+    textOf({
+      nimbers: hash(bytes),
+      engine: engineMark(),
+      proofs: { ...before.proofs, ...proofs },
+      walks: { ...before.walks, ...walks },
+    }),
+  );
   replaceFile(out, bytes);
   renameSync(fresh(file), file);
 }
@@ -93,7 +103,9 @@ function recorded(out: string): Coverage | undefined {
   if (!existsSync(out)) return undefined;
   const nimbers = hash(readFileSync(out));
   const files = [coverageFile(out), fresh(coverageFile(out))].filter((file) => existsSync(file));
-  return files.map(readCoverageFile).find((coverage) => coverage?.nimbers === nimbers && coverage.engine === engineMark());
+  return files
+    .map(readCoverageFile)
+    .find((coverage) => coverage?.nimbers === nimbers && coverage.engine === engineMark());
 }
 
 function readCoverageFile(file: string): CoverageFile | undefined {

@@ -74,12 +74,15 @@ export class Trainer {
 
   private isPrepared(position: string): boolean {
     const { knowledge } = this;
-    return knowledge.repertoireOutcome(position) === "loss" ? knowledge.lure(position) !== undefined : knowledge.repertoireAnswers(position).length > 0;
+    return knowledge.repertoireOutcome(position) === "loss"
+      ? knowledge.lure(position) !== undefined
+      : knowledge.repertoireAnswers(position).length > 0;
   }
 
   private prepare(position: string, teacher: Teacher): void {
     const { knowledge } = this;
-    if (knowledge.repertoireOutcome(position) === undefined && knowledge.repertoireAnswers(position).length === 0) this.learn(teacher.teach(position));
+    if (knowledge.repertoireOutcome(position) === undefined && knowledge.repertoireAnswers(position).length === 0)
+      this.learn(teacher.teach(position));
     if (knowledge.repertoireOutcome(position) === "loss") this.prepareLure(position);
     else this.prepareChoice(position, teacher);
   }

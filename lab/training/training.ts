@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { decodeNimbers, encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import {
+  decodeNimbers,
+  encodeNimbers,
+  type TrainedNimbers,
+  UNTRAINED,
+} from "../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "./trainer.ts";
 import { Walk, type WalkState } from "./walk.ts";
 import { engineMark } from "./engine-mark.ts";
@@ -52,7 +57,12 @@ export function train(tasks: readonly TrainingTask[], options: TrainingOptions):
 }
 
 /** Goes on with a walk for a batch at most. `watch` is asked before each decision whether to stop. @returns false if it was stopped. */
-export function walkBatch(trainer: Trainer, walk: Walk, watch: () => boolean, { decisions, nodes }: Batch = BATCH): boolean {
+export function walkBatch(
+  trainer: Trainer,
+  walk: Walk,
+  watch: () => boolean,
+  { decisions, nodes }: Batch = BATCH,
+): boolean {
   for (let made = 0; walk.open > 0 && made < decisions && trainer.nodes < nodes; made++) {
     if (watch()) return false;
     walk.step();
@@ -70,7 +80,10 @@ function isTrained({ name }: TrainingTask, { out }: TrainingOptions): boolean {
   return covered !== undefined && covered.complete;
 }
 
-function trainOne({ name, beginnings }: TrainingTask, { out, work, batch, stop, report, show = () => {} }: TrainingOptions): boolean {
+function trainOne(
+  { name, beginnings }: TrainingTask,
+  { out, work, batch, stop, report, show = () => {} }: TrainingOptions,
+): boolean {
   const file = join(work, `${hash(`${resolve(out)}, ${name}, ${engineMark()}`).slice(0, 16)}.json`);
   for (;;) {
     const published = readNimbers(out);

@@ -27,7 +27,11 @@ export interface WalkState {
   readonly tally: Readonly<WalkTally>;
 }
 
-const BEGUN: WalkState = { positions: [], next: 0, tally: { decisions: 0, won: 0, lost: 0, unprepared: 0, inexact: 0 } };
+const BEGUN: WalkState = {
+  positions: [],
+  next: 0,
+  tally: { decisions: 0, won: 0, lost: 0, unprepared: 0, inexact: 0 },
+};
 
 /**
  * Goes through all games between the computer and a person from some beginnings: whatever the person

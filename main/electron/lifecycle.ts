@@ -14,7 +14,12 @@ export function setupSingleInstance(): boolean {
 /** The host of this process, or undefined when the games cannot be opened; the player is told why. */
 export function setupHost(folder: string, worker: string): Host | undefined {
   try {
-    return createHost({ store: openStore(folder), worker, version: app.getVersion(), log: (line) => console.error(line) });
+    return createHost({
+      store: openStore(folder),
+      worker,
+      version: app.getVersion(),
+      log: (line) => console.error(line),
+    });
   } catch (error) {
     dialog.showErrorBox("Sprouts cannot open your games", error instanceof Error ? error.message : String(error));
     return undefined;

@@ -39,7 +39,8 @@ async function startShell(): Promise<void> {
     return;
   }
   setupIpc(host);
-  const open = (): void => void openWindow({ preload: bundled.preload, stateFile: join(app.getPath("userData"), "window.json") });
+  const open = (): void =>
+    void openWindow({ preload: bundled.preload, stateFile: join(app.getPath("userData"), "window.json") });
   setupEnd(host, open);
   open();
 }

@@ -11,7 +11,14 @@ export function menuTemplate(platform: NodeJS.Platform, packaged: boolean): Menu
     { role: "editMenu" },
     {
       role: "viewMenu",
-      submenu: [{ role: "resetZoom" }, { role: "zoomIn" }, { role: "zoomOut" }, { type: "separator" }, { role: "togglefullscreen" }, ...inspection],
+      submenu: [
+        { role: "resetZoom" },
+        { role: "zoomIn" },
+        { role: "zoomOut" },
+        { type: "separator" },
+        { role: "togglefullscreen" },
+        ...inspection,
+      ],
     },
     { role: "windowMenu" },
   ];

@@ -10,14 +10,17 @@ export const PAGE_ADDRESS = `${SCHEME}://${HOST}/`;
 
 /** Makes app:// a scheme with an origin of its own. Must be called before the app is ready. */
 export function setupScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
 }
 
 /** Serves the built pages in `folder` under app://sprouts/, and nothing else. */
 export function setupPages(folder: string): void {
   protocol.handle(SCHEME, async (request) => {
     const address = new URL(request.url);
-    if (address.host !== HOST || request.method !== "GET") return new Response(null, { status: 403, headers: pageHeaders() });
+    if (address.host !== HOST || request.method !== "GET")
+      return new Response(null, { status: 403, headers: pageHeaders() });
     const file = await readPage(folder, address.pathname);
     if (file === null) return new Response(null, { status: 404, headers: pageHeaders() });
     return new Response(file.body, { headers: { ...pageHeaders(), "Content-Type": file.type } });

@@ -2,7 +2,12 @@ import { app, session, shell } from "electron";
 import { isOurPage } from "./pages.ts";
 
 /** Where the links of the help and the about screen may lead, in the player's own browser. */
-const LINKED_HOSTS: ReadonlySet<string> = new Set(["en.wikipedia.org", "arxiv.org", "sprouts.tuxfamily.org", "github.com"]);
+const LINKED_HOSTS: ReadonlySet<string> = new Set([
+  "en.wikipedia.org",
+  "arxiv.org",
+  "sprouts.tuxfamily.org",
+  "github.com",
+]);
 
 /** May this address be opened in the player's browser? Only https, only known hosts, no credentials, no other port. */
 export function isAllowedLink(address: string): boolean {

@@ -11,7 +11,10 @@ export interface WindowOptions {
 
 /** Opens the game's window where it was when it was last closed. */
 export function openWindow({ preload, stateFile }: WindowOptions): BrowserWindow {
-  const { maximized, ...place } = readWindowState(stateFile, screen.getAllDisplays().map((display) => display.workArea));
+  const { maximized, ...place } = readWindowState(
+    stateFile,
+    screen.getAllDisplays().map((display) => display.workArea),
+  );
   const window = new BrowserWindow({
     ...place,
     minWidth: LEAST_SIZE.width,
@@ -32,7 +35,9 @@ export function openWindow({ preload, stateFile }: WindowOptions): BrowserWindow
   });
   if (maximized === true) window.maximize();
   window.once("ready-to-show", () => window.show());
-  window.on("close", () => writeWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
+  window.on("close", () =>
+    writeWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }),
+  );
   // What goes wrong while loading is shown by the window itself.
   window.loadURL(PAGE_ADDRESS).catch(() => window.show());
   return window;

@@ -3,7 +3,16 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { beginMatch, resumeMatch, type Match } from "../../engine/play/match.ts";
-import { requestMessageSchema, requests, type EventName, type EventPayload, type Failure, type HostMessage, type RequestName, type Result } from "../../protocol/contract.ts";
+import {
+  requestMessageSchema,
+  requests,
+  type EventName,
+  type EventPayload,
+  type Failure,
+  type HostMessage,
+  type RequestName,
+  type Result,
+} from "../../protocol/contract.ts";
 import type { MatchSetup, Notice, PlainSetup } from "../../protocol/schemas.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import { placeOf } from "../../protocol/place.ts";
@@ -44,7 +53,9 @@ export interface Host {
   close(): Promise<void>;
 }
 
-type Handlers = { readonly [R in RequestName]: (params: z.output<(typeof requests)[R]["params"]>) => Result<R> | Promise<Result<R>> };
+type Handlers = {
+  readonly [R in RequestName]: (params: z.output<(typeof requests)[R]["params"]>) => Result<R> | Promise<Result<R>>;
+};
 
 /** Two workers at least: one is always left to what turns wait for. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
@@ -52,13 +63,22 @@ const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 /** The workers get ready for their tasks so many milliseconds after a screen has begun to show the game, so as not to hinder it. */
 const WARM_UP_AFTER = 300;
 
-export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, levelCount, version, log }: HostOptions): Host {
+export function createHost({
+  store,
+  worker,
+  levels: levelsFile = LEVELS_FILE,
+  levelCount,
+  version,
+  log,
+}: HostOptions): Host {
   const listeners = new Set<(message: HostMessage) => void>();
   const rooms = new Map<string, MatchRoom>();
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, kinds: TASK_KINDS });
   const { problem, ...levels } = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignHost(store, levels);
-  const notices: Notice[] = [store.damage === null ? [] : damageNotice(store.damage), problem ?? []].flat().map(newNotice);
+  const notices: Notice[] = [store.damage === null ? [] : damageNotice(store.damage), problem ?? []]
+    .flat()
+    .map(newNotice);
   let warmUp: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -80,8 +100,14 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, le
   };
 
   const begin = (setup: PlainSetup): MatchRoom => {
-    const unproved = setup.map.spots > PERFECT_SPOTS && setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
-    if (unproved) throw new RequestRefused("malformed", `Perfect play is not guaranteed beyond ${PERFECT_SPOTS} spots. Choose Insane there.`);
+    const unproved =
+      setup.map.spots > PERFECT_SPOTS &&
+      setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
+    if (unproved)
+      throw new RequestRefused(
+        "malformed",
+        `Perfect play is not guaranteed beyond ${PERFECT_SPOTS} spots. Choose Insane there.`,
+      );
     return enter(setup, beginMatch(setup.map.spots, setup.starts));
   };
 
@@ -94,7 +120,12 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, le
   };
 
   const beginLevel = ({ setup, drawing, profile, edition, place: { level, opponent } }: LevelToPlay): MatchRoom =>
-    enter(setup, resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null }), { profile, edition, level, opponent });
+    enter(setup, resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null }), {
+      profile,
+      edition,
+      level,
+      opponent,
+    });
 
   /** Null where there is nothing to go on with, or it cannot be read. */
   const goOnWith = (begun: string | null): MatchRoom | null => {
@@ -125,7 +156,8 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, le
     const stored = store.matches.read(id);
     if (stored === undefined) throw new RequestRefused("unknown-match", "There is no such game here.");
     const { setup, drawing, moves, result } = stored;
-    if (result === null && !offeredMatches().has(id)) throw new RequestRefused("unknown-match", isOthers(id) ? OTHERS : PUT_AWAY);
+    if (result === null && !offeredMatches().has(id))
+      throw new RequestRefused("unknown-match", isOthers(id) ? OTHERS : PUT_AWAY);
     const match = resumeMatch({ starts: setup.starts, drawing, moves, result });
     if (result === null && match.result !== null) store.matches.finish(id, { ...match.result });
     const room = new MatchRoom(id, setup, match, surroundings);
@@ -227,7 +259,8 @@ export function createHost({ store, worker, levels: levelsFile = LEVELS_FILE, le
 
   const answer = async (message: unknown): Promise<unknown> => {
     const { request, params } = checked(requestMessageSchema, message, "The message");
-    if (!Object.hasOwn(requests, request)) throw new RequestRefused("malformed", `This host knows no request "${request.slice(0, 64)}".`);
+    if (!Object.hasOwn(requests, request))
+      throw new RequestRefused("malformed", `This host knows no request "${request.slice(0, 64)}".`);
     const name = request as RequestName;
     // The table pairs each handler with its own schema, which TypeScript cannot follow through a variable name.
     const handler = handlers[name] as (params: unknown) => unknown;

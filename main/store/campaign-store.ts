@@ -77,28 +77,40 @@ const FIRST_PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue
 export function campaignStore(database: Database, now: () => number, changed: () => void = () => {}): CampaignStore {
   const all = database.prepare<[], Profile>("SELECT id, name FROM profiles ORDER BY rowid");
   const chosen = database.prepare<[], string>(CHOSEN_PROFILE).pluck();
-  const insert = database.prepare("INSERT INTO profiles (id, name, begun_at, chosen_at) VALUES (@id, @name, @now, @chosen)");
+  const insert = database.prepare(
+    "INSERT INTO profiles (id, name, begun_at, chosen_at) VALUES (@id, @name, @now, @chosen)",
+  );
   const rename = database.prepare("UPDATE profiles SET name = @name WHERE id = @id");
   const choose = database.prepare("UPDATE profiles SET chosen_at = @chosen WHERE id = @id");
   const newest = database.prepare<[], number>("SELECT max(chosen_at) FROM profiles").pluck();
-  const discardMatches = database.prepare("UPDATE matches SET discarded = 1 WHERE id IN (SELECT match_id FROM campaign_matches WHERE profile_id = ?)");
+  const discardMatches = database.prepare(
+    "UPDATE matches SET discarded = 1 WHERE id IN (SELECT match_id FROM campaign_matches WHERE profile_id = ?)",
+  );
   const remove = database.prepare("DELETE FROM profiles WHERE id = ?");
   const winsOf = database.prepare<[string, string], WinRow>(
     "SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND edition = ? ORDER BY level, opponent",
   );
-  const winsElsewhere = database.prepare<[string, string], number>("SELECT count(*) FROM campaign_wins WHERE profile_id = ? AND edition <> ?").pluck();
+  const winsElsewhere = database
+    .prepare<[string, string], number>("SELECT count(*) FROM campaign_wins WHERE profile_id = ? AND edition <> ?")
+    .pluck();
   const oneWin = database.prepare<[string, string, number, string], WinRow>(
     "SELECT level, opponent, beaten_at, badge FROM campaign_wins WHERE profile_id = ? AND edition = ? AND level = ? AND opponent = ?",
   );
   const putWin = database.prepare(`
     INSERT INTO campaign_wins (profile_id, edition, level, opponent, beaten_at, badge) VALUES (@profile, @edition, @level, @opponent, @beatenAt, @badge)
     ON CONFLICT DO UPDATE SET beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)`);
-  const place = database.prepare<[string], PlaceRow>("SELECT level, opponent, colour, opponent_colour FROM profiles WHERE id = ?");
-  const moveTo = database.prepare("UPDATE profiles SET level = @level, opponent = @opponent, colour = @colour, opponent_colour = @theirs WHERE id = @profile");
+  const place = database.prepare<[string], PlaceRow>(
+    "SELECT level, opponent, colour, opponent_colour FROM profiles WHERE id = ?",
+  );
+  const moveTo = database.prepare(
+    "UPDATE profiles SET level = @level, opponent = @opponent, colour = @colour, opponent_colour = @theirs WHERE id = @profile",
+  );
   const unfinished = database.prepare<[string, string], UnfinishedLevel>(`
     SELECT id AS matchId, level, opponent, moves FROM matches JOIN campaign_matches ON match_id = id
     WHERE profile_id = ? AND edition = ? AND winner IS NULL AND discarded = 0 ORDER BY changed_at DESC, matches.rowid DESC`);
-  const playerOf = database.prepare<[string], string>("SELECT profile_id FROM campaign_matches WHERE match_id = ?").pluck();
+  const playerOf = database
+    .prepare<[string], string>("SELECT profile_id FROM campaign_matches WHERE match_id = ?")
+    .pluck();
 
   /** Later than every choice before, also when the clock was set back. */
   const choiceTime = (): number => Math.max(now(), (newest.get() ?? 0) + 1);
@@ -140,7 +152,12 @@ export function campaignStore(database: Database, now: () => number, changed: ()
     remove: (id) => told(removeAll(id)),
     wins(profile, edition = SHIPPED_EDITION) {
       return winsOf.all(profile, edition).flatMap((row) => {
-        const win = winSchema.safeParse({ level: row.level, opponent: row.opponent, beatenAt: row.beaten_at, badge: row.badge === 1 });
+        const win = winSchema.safeParse({
+          level: row.level,
+          opponent: row.opponent,
+          beatenAt: row.beaten_at,
+          badge: row.badge === 1,
+        });
         return win.success ? win.data : [];
       });
     },
@@ -148,7 +165,11 @@ export function campaignStore(database: Database, now: () => number, changed: ()
     merge: (profile, wins, edition = SHIPPED_EDITION) => told(merge(profile, wins, edition)),
     place(profile) {
       const row = place.get(profile);
-      const parsed = campaignPlaceSchema.safeParse({ level: row?.level, opponent: row?.opponent, colours: [row?.colour, row?.opponent_colour] });
+      const parsed = campaignPlaceSchema.safeParse({
+        level: row?.level,
+        opponent: row?.opponent,
+        colours: [row?.colour, row?.opponent_colour],
+      });
       return parsed.success ? parsed.data : FIRST_PLACE;
     },
     moveTo(profile, { level, opponent, colours: [colour, theirs] }) {

@@ -11,7 +11,11 @@ export function damageNotice({ aside, rescued }: Damage): string {
   ].flat();
   const sentences = [
     aside === null ? "The file with your games was missing." : "The file with your games was damaged.",
-    parts.length === 0 ? (aside === null ? "Nothing could be brought back." : "Nothing in it could be read.") : `Brought over into a new one: ${list(parts)}.`,
+    parts.length === 0
+      ? aside === null
+        ? "Nothing could be brought back."
+        : "Nothing in it could be read."
+      : `Brought over into a new one: ${list(parts)}.`,
     isWhole || parts.length === 0 || aside === null ? [] : "Some of it could not be read.",
     aside === null ? [] : `The damaged file is kept as ${basename(aside)} in ${dirname(aside)}.`,
   ];

@@ -11,7 +11,9 @@ interface Surroundings {
  * The folder of the player's data: SPROUTS_DATA where it is set, otherwise where this system keeps
  * the data of its users' programs. The shell and the web host share it.
  */
-export function dataFolder(surroundings: Surroundings = { platform: process.platform, env: process.env, home: homedir() }): string {
+export function dataFolder(
+  surroundings: Surroundings = { platform: process.platform, env: process.env, home: homedir() },
+): string {
   const { platform, env, home } = surroundings;
   const chosen = env.SPROUTS_DATA;
   if (chosen !== undefined && chosen !== "") return chosen;
@@ -19,5 +21,7 @@ export function dataFolder(surroundings: Surroundings = { platform: process.plat
   if (platform === "darwin") return posix.join(home, "Library", "Application Support", "Sprouts");
   const base = env.XDG_DATA_HOME;
   // The XDG specification has relative paths ignored.
-  return base !== undefined && posix.isAbsolute(base) ? join(base, "sprouts") : posix.join(home, ".local", "share", "sprouts");
+  return base !== undefined && posix.isAbsolute(base)
+    ? join(base, "sprouts")
+    : posix.join(home, ".local", "share", "sprouts");
 }

@@ -7,7 +7,9 @@ import { rescue, type Rescued } from "./rescue.ts";
 /** Another process has the games open. */
 export class DatabaseInUse extends Error {
   constructor(path: string) {
-    super(`Sprouts is already running with the games in ${path}. Close it first, or choose another folder for the data.`);
+    super(
+      `Sprouts is already running with the games in ${path}. Close it first, or choose another folder for the data.`,
+    );
     this.name = "DatabaseInUse";
   }
 }
@@ -31,7 +33,11 @@ export interface OpenedDatabase {
  * A damaged file is put aside under another name, never deleted, and a new one made of what can be read of it.
  * Throws `DatabaseInUse`, `NewerDatabase`, or what the file system says.
  */
-export function openDatabase(path: string, now: () => number = Date.now, migrations: readonly Migration[] = MIGRATIONS): OpenedDatabase {
+export function openDatabase(
+  path: string,
+  now: () => number = Date.now,
+  migrations: readonly Migration[] = MIGRATIONS,
+): OpenedDatabase {
   const target = `${path}.rescued`;
   // The process before ended when it had rescued all there was, and had put aside nothing yet, the WAL alone, or everything.
   if (existsSync(target)) {

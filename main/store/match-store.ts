@@ -2,7 +2,16 @@ import type { Database } from "better-sqlite3";
 import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { drawingSchema, matchSetupSchema, pointSchema, resultSchema, sideIndexSchema, type MatchResult, type MatchSetup, type SideIndex } from "../../protocol/schemas.ts";
+import {
+  drawingSchema,
+  matchSetupSchema,
+  pointSchema,
+  resultSchema,
+  sideIndexSchema,
+  type MatchResult,
+  type MatchSetup,
+  type SideIndex,
+} from "../../protocol/schemas.ts";
 import { CHOSEN_PROFILE, winRecorder } from "./campaign-store.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 import { fromJson } from "./json.ts";
@@ -43,7 +52,12 @@ export interface NewMatch {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly drawing: Drawing;
-  readonly campaign?: { readonly profile: string; readonly edition?: string; readonly level: number; readonly opponent: string };
+  readonly campaign?: {
+    readonly profile: string;
+    readonly edition?: string;
+    readonly level: number;
+    readonly opponent: string;
+  };
 }
 
 /**
@@ -63,7 +77,10 @@ export interface MatchStore {
    * Stores move `number`, which must be the next of an unfinished match, with the drawing `after`
    * it and, when it was the last, the result.
    */
-  addMove(id: string, move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null }): void;
+  addMove(
+    id: string,
+    move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null },
+  ): void;
   /**
    * Forgets move `number` and all after it, and the result if there was one: the match has the
    * drawing again that the move was drawn into, which is answered. In the campaign that is help.
@@ -119,7 +136,9 @@ const moveRowSchema = z.object({
 /** The store of matches in `database`; `now` answers the time in milliseconds since 1970, `ended` is called after the end of each. */
 export function matchStore(database: Database, now: () => number, ended: () => void = () => {}): MatchStore {
   const columns = "id, setup, drawing, moves, winner, reason, changed_at";
-  const insert = database.prepare("INSERT INTO matches (id, setup, drawing, begun_at, changed_at) VALUES (@id, @setup, @drawing, @now, @now)");
+  const insert = database.prepare(
+    "INSERT INTO matches (id, setup, drawing, begun_at, changed_at) VALUES (@id, @setup, @drawing, @now, @now)",
+  );
   const one = database.prepare<[string], MatchRow>(`SELECT ${columns} FROM matches WHERE id = ?`);
   const open = database.prepare<[], MatchRow>(`
     SELECT ${columns} FROM matches WHERE winner IS NULL AND discarded = 0
@@ -132,16 +151,26 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     INSERT INTO moves (match_id, number, side, stroke, before, made_at)
     SELECT id, @number, @by, @stroke, drawing, @now FROM matches
     WHERE id = @id AND moves = @number - 1 AND winner IS NULL AND discarded = 0`);
-  const updateAfterMove = database.prepare("UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, changed_at = @now WHERE id = @id");
-  const oneMove = database.prepare<[string, number], { before: string }>("SELECT before FROM moves WHERE match_id = ? AND number = ?");
+  const updateAfterMove = database.prepare(
+    "UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, changed_at = @now WHERE id = @id",
+  );
+  const oneMove = database.prepare<[string, number], { before: string }>(
+    "SELECT before FROM moves WHERE match_id = ? AND number = ?",
+  );
   const deleteMoves = database.prepare("DELETE FROM moves WHERE match_id = ? AND number >= ?");
   const updateTakenBack = database.prepare(
     "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND moves > @moves AND discarded = 0",
   );
-  const updateReopened = database.prepare("UPDATE matches SET winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND reason = 'gave-up' AND discarded = 0");
+  const updateReopened = database.prepare(
+    "UPDATE matches SET winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND reason = 'gave-up' AND discarded = 0",
+  );
   const updateDrawing = database.prepare("UPDATE matches SET drawing = @drawing, changed_at = @now WHERE id = @id");
-  const updateResult = database.prepare("UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL AND discarded = 0");
-  const insertCampaign = database.prepare("INSERT INTO campaign_matches (match_id, profile_id, edition, level, opponent) VALUES (@id, @profile, @edition, @level, @opponent)");
+  const updateResult = database.prepare(
+    "UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL AND discarded = 0",
+  );
+  const insertCampaign = database.prepare(
+    "INSERT INTO campaign_matches (match_id, profile_id, edition, level, opponent) VALUES (@id, @profile, @edition, @level, @opponent)",
+  );
   const discardSuperseded = database.prepare(`
     UPDATE matches SET discarded = 1 WHERE winner IS NULL
       AND id IN (SELECT match_id FROM campaign_matches WHERE profile_id = @profile AND edition = @edition AND level = @level AND opponent = @opponent)`);
@@ -161,7 +190,10 @@ export function matchStore(database: Database, now: () => number, ended: () => v
 
   const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {
     const time = now();
-    expectOne(insertMove.run({ id, number: move.number, by: move.by, stroke: JSON.stringify(move.stroke), now: time }).changes, id);
+    expectOne(
+      insertMove.run({ id, number: move.number, by: move.by, stroke: JSON.stringify(move.stroke), now: time }).changes,
+      id,
+    );
     const result = { winner: move.result?.winner ?? null, reason: move.result?.reason ?? null };
     updateAfterMove.run({ id, number: move.number, after: JSON.stringify(move.after), ...result, now: time });
     if (move.result !== null) recordWin(id, move.result, time);
@@ -177,7 +209,10 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     const before = drawingSchema.safeParse(fromJson(oneMove.get(id, number)?.before ?? ""));
     if (!before.success) throw new UnreadableMatch(id);
     deleteMoves.run(id, number);
-    expectOne(updateTakenBack.run({ id, drawing: JSON.stringify(before.data), moves: number - 1, now: now() }).changes, id);
+    expectOne(
+      updateTakenBack.run({ id, drawing: JSON.stringify(before.data), moves: number - 1, now: now() }).changes,
+      id,
+    );
     updateHelped.run(id);
     return before.data;
   });
@@ -244,7 +279,12 @@ export function matchOfRow(row: MatchRow): StoredMatch | null {
 
 /** A move as it is stored; null where the row makes no sense. */
 export function moveOfRow(row: MoveRow): StoredMove | null {
-  const move = moveRowSchema.safeParse({ number: row.number, by: row.side, stroke: fromJson(row.stroke), before: fromJson(row.before) });
+  const move = moveRowSchema.safeParse({
+    number: row.number,
+    by: row.side,
+    stroke: fromJson(row.stroke),
+    before: fromJson(row.before),
+  });
   return move.success ? move.data : null;
 }
 

@@ -45,12 +45,16 @@ export class UnusableNimberFile extends Error {
  */
 export function readNimbers(path: string, patience = PATIENCE_MS): PackedNimbers {
   return look(path, patience, (database) => {
-    const all = database.prepare<[number], [Buffer, number]>("SELECT component, nimber FROM nimbers WHERE form = ?").raw();
+    const all = database
+      .prepare<[number], [Buffer, number]>("SELECT component, nimber FROM nimbers WHERE form = ?")
+      .raw();
     const packer = new NimberPacker();
     for (const [component, nimber] of all.iterate(FORM)) {
       const code = fromBytes(component);
-      if (code === undefined || code.length === 0) throw new BadNimbers("a stored nimber belongs to nothing that can be read");
-      if (!Number.isInteger(nimber) || nimber < 0 || nimber > MOST) throw new BadNimbers(`a stored nimber is ${nimber}, which cannot be`);
+      if (code === undefined || code.length === 0)
+        throw new BadNimbers("a stored nimber belongs to nothing that can be read");
+      if (!Number.isInteger(nimber) || nimber < 0 || nimber > MOST)
+        throw new BadNimbers(`a stored nimber is ${nimber}, which cannot be`);
       packer.add(code, nimber);
     }
     return packer.finish();
@@ -75,17 +79,20 @@ export function addNimbers(path: string, parts: readonly PackedNimbers[], patien
   // Looked at before it is opened for writing: already that would end the journal of a database of others.
   checkNimberFile(path, patience);
   try {
-    withDatabase(() => new SQLite(path, { timeout: patience }), (database) => {
-      database.pragma("synchronous = FULL");
-      const merge = database.transaction(() => {
-        if (begins) {
-          database.exec(SCHEMA);
-          database.pragma(`application_id = ${APPLICATION}`);
-        }
-        for (const part of parts) add(database, part);
-      });
-      merge.immediate();
-    });
+    withDatabase(
+      () => new SQLite(path, { timeout: patience }),
+      (database) => {
+        database.pragma("synchronous = FULL");
+        const merge = database.transaction(() => {
+          if (begins) {
+            database.exec(SCHEMA);
+            database.pragma(`application_id = ${APPLICATION}`);
+          }
+          for (const part of parts) add(database, part);
+        });
+        merge.immediate();
+      },
+    );
   } catch (error) {
     if (!wasThere) for (const suffix of ["", "-journal"]) rmSync(path + suffix, { force: true });
     throw error;
@@ -94,7 +101,9 @@ export function addNimbers(path: string, parts: readonly PackedNimbers[], patien
 
 function add(database: Database, packed: PackedNimbers): void {
   const insert = database.prepare("INSERT OR IGNORE INTO nimbers (form, component, nimber) VALUES (?, ?, ?)");
-  const stored = database.prepare<[number, Uint8Array], number>("SELECT nimber FROM nimbers WHERE form = ? AND component = ?").pluck();
+  const stored = database
+    .prepare<[number, Uint8Array], number>("SELECT nimber FROM nimbers WHERE form = ? AND component = ?")
+    .pluck();
   for (const { code, nimber } of eachNimber(packed)) {
     const component = toBytes(code);
     if (insert.run(FORM, component, nimber).changes === 0 && stored.get(FORM, component) !== nimber) {
@@ -109,12 +118,15 @@ function isNew(path: string): boolean {
 
 /** Opens a file for reading only, once it is known to be sound and to hold nimbers. */
 function look<T>(path: string, patience: number, use: (database: Database) => T): T {
-  return withDatabase(() => openReadOnly(path, patience), (database) => {
-    const findings = String(database.pragma("quick_check(1)", { simple: true }));
-    if (findings !== "ok") throw new UnusableNimberFile("the database is damaged");
-    requireNimbers(database);
-    return use(database);
-  });
+  return withDatabase(
+    () => openReadOnly(path, patience),
+    (database) => {
+      const findings = String(database.pragma("quick_check(1)", { simple: true }));
+      if (findings !== "ok") throw new UnusableNimberFile("the database is damaged");
+      requireNimbers(database);
+      return use(database);
+    },
+  );
 }
 
 /** Where the header of a database says whether it is written and read with a WAL (2) or without (1). */
@@ -161,7 +173,8 @@ function requireNimbers(database: Database): void {
 
 function requireOurs(database: Database): void {
   const application = database.pragma("application_id", { simple: true });
-  if (application !== 0 && application !== APPLICATION) throw new UnusableNimberFile("this is a database of another program");
+  if (application !== 0 && application !== APPLICATION)
+    throw new UnusableNimberFile("this is a database of another program");
 }
 
 /** Uses a database and closes it; what SQLite says of the file's state is said in the words of `UnusableNimberFile`. */

@@ -6,6 +6,8 @@ export const OLD_GAMES_KEPT = 300;
 /** Lets go of the games that have been over for longest, so that the file does not grow for ever. What was won by them stays. */
 export function forgetOldGames(database: Database, kept = OLD_GAMES_KEPT): void {
   database
-    .prepare("DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE winner IS NOT NULL OR discarded = 1 ORDER BY changed_at DESC, rowid DESC LIMIT -1 OFFSET ?)")
+    .prepare(
+      "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE winner IS NOT NULL OR discarded = 1 ORDER BY changed_at DESC, rowid DESC LIMIT -1 OFFSET ?)",
+    )
     .run(kept);
 }

@@ -44,7 +44,9 @@ export function rescue(path: string, target: string, migrations: readonly Migrat
       into.pragma("journal_mode = MEMORY");
       into.pragma("synchronous = OFF");
       migrate(into, migrations);
-      const rescued = withWreck(wreck, migrations, (from) => into.transaction(() => bringOver(from, readCopy(path), into))());
+      const rescued = withWreck(wreck, migrations, (from) =>
+        into.transaction(() => bringOver(from, readCopy(path), into))(),
+      );
       into.close();
       flush(begun);
       renameSync(begun, target);
@@ -144,7 +146,9 @@ const WIN_KEY = ["profile_id", "edition", "level", "opponent"];
 
 /** The rows of the wins that can be read. One that was stored before wins had editions has the one that there was then. */
 function readWins(from: Wreck, possible: () => readonly Row[] = () => []): (Row | undefined)[] {
-  const columns = from.hasColumn("campaign_wins", "edition") ? WIN_KEY : WIN_KEY.filter((column) => column !== "edition");
+  const columns = from.hasColumn("campaign_wins", "edition")
+    ? WIN_KEY
+    : WIN_KEY.filter((column) => column !== "edition");
   const keys = from.keys("campaign_wins", columns, () => possible().map((row) => columns.map((column) => row[column])));
   return keys.map((key) => {
     const row = from.row("campaign_wins", columns, key);
@@ -160,10 +164,17 @@ function isWin({ profile_id: profile, level, opponent, beaten_at: beatenAt, badg
 function bringWins(from: Wreck, copy: ProgressCopy, into: Database, players: readonly string[]): number {
   const possible = (): Row[] =>
     players.flatMap((player) =>
-      Array.from({ length: MOST_LEVELS }, (_, i) => i + 1).flatMap((level) => OPPONENTS.map((opponent) => ({ profile_id: player, edition: SHIPPED_EDITION, level, opponent }))),
+      Array.from({ length: MOST_LEVELS }, (_, i) => i + 1).flatMap((level) =>
+        OPPONENTS.map((opponent) => ({ profile_id: player, edition: SHIPPED_EDITION, level, opponent })),
+      ),
     );
   for (const row of [...readWins(from, possible), ...copy.campaign_wins]) {
-    bring(into, "campaign_wins", row, " ON CONFLICT DO UPDATE SET beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)");
+    bring(
+      into,
+      "campaign_wins",
+      row,
+      " ON CONFLICT DO UPDATE SET beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)",
+    );
   }
   return Number(into.prepare("SELECT count(*) FROM campaign_wins").pluck().get());
 }
@@ -183,7 +194,8 @@ function bringMatches(from: Wreck, into: Database): { games: number; unfinished:
     if (match.setup.map.kind === "campaign") bringPlayer(from, into, match, match.setup.map.level);
     for (let number = 1; number <= match.moves; number++) {
       const move = from.row("moves", ["match_id", "number"], [match.id, number]);
-      if (move === undefined || moveOfRow(move as unknown as MoveRow) === null || !bring(into, "moves", move)) from.isWhole = false;
+      if (move === undefined || moveOfRow(move as unknown as MoveRow) === null || !bring(into, "moves", move))
+        from.isWhole = false;
     }
   }
   return counts;
@@ -196,7 +208,11 @@ function bringPlayer(from: Wreck, into: Database, { id, setup }: StoredMatch, le
   // Whose it was cannot be read: it goes to whoever plays, and earns no badge that it might not deserve.
   const [, computer] = setup.sides;
   if (computer.kind !== "computer") return;
-  into.prepare(`INSERT INTO campaign_matches (match_id, profile_id, level, opponent, helped) VALUES (?, (${CHOSEN_PROFILE}), ?, ?, 1)`).run(id, level, computer.level);
+  into
+    .prepare(
+      `INSERT INTO campaign_matches (match_id, profile_id, level, opponent, helped) VALUES (?, (${CHOSEN_PROFILE}), ?, ?, 1)`,
+    )
+    .run(id, level, computer.level);
 }
 
 /** Stores a row, without the columns that are not known here. Answers whether it is one that can be stored. */

@@ -2,7 +2,15 @@ import type { Database } from "better-sqlite3";
 import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
 import { fromJson } from "./json.ts";
 
-const DEFAULTS: Settings = { theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null };
+const DEFAULTS: Settings = {
+  theme: "system",
+  motion: "system",
+  pace: "natural",
+  sounds: "on",
+  takeBack: "ask",
+  belief: "shown",
+  lastSetup: null,
+};
 
 /** Some of the settings; what is undefined is not among them. */
 export type SettingsChanges = { readonly [N in keyof Settings]?: Settings[N] | undefined };
@@ -17,7 +25,9 @@ export interface SettingsStore {
 
 export function settingsStore(database: Database): SettingsStore {
   const all = database.prepare<[], { name: string; value: string }>("SELECT name, value FROM settings");
-  const put = database.prepare("INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+  const put = database.prepare(
+    "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  );
 
   const read = (): Settings => {
     const stored = new Map(all.all().map((row) => [row.name, row.value]));
@@ -26,7 +36,15 @@ export function settingsStore(database: Database): SettingsStore {
       const parsed = settingsSchema.shape[name].safeParse(text === undefined ? undefined : fromJson(text));
       return parsed.success ? (parsed.data as Settings[N]) : DEFAULTS[name];
     };
-    return { theme: setting("theme"), motion: setting("motion"), pace: setting("pace"), sounds: setting("sounds"), takeBack: setting("takeBack"), belief: setting("belief"), lastSetup: setting("lastSetup") };
+    return {
+      theme: setting("theme"),
+      motion: setting("motion"),
+      pace: setting("pace"),
+      sounds: setting("sounds"),
+      takeBack: setting("takeBack"),
+      belief: setting("belief"),
+      lastSetup: setting("lastSetup"),
+    };
   };
 
   const writeAll = database.transaction((changes: SettingsChanges) => {

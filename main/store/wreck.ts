@@ -32,7 +32,11 @@ export class Wreck {
 
   /** Has a table such a column? No where its schema cannot be read. */
   hasColumn(table: string, column: string): boolean {
-    return this.trying(() => this.database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column)) !== undefined;
+    return (
+      this.trying(() =>
+        this.database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column),
+      ) !== undefined
+    );
   }
 
   /** As `keys` for a table whose rows are numbered. */
@@ -55,13 +59,18 @@ export class Wreck {
     });
   }
 
-  private fromBothEnds(table: string, columns: readonly string[]): { fromStart: Key[]; fromEnd: Key[]; isWhole: boolean } {
+  private fromBothEnds(
+    table: string,
+    columns: readonly string[],
+  ): { fromStart: Key[]; fromEnd: Key[]; isWhole: boolean } {
     const read = (direction: "ASC" | "DESC"): { keys: Key[]; isWhole: boolean } => {
       const order = columns.map((column) => `${column} ${direction}`).join(", ");
       const keys: Key[] = [];
       const done = this.trying(() => {
         // NOT INDEXED: an index may be damaged where the table is not.
-        const all = this.database.prepare<[], unknown[]>(`SELECT ${columns.join(", ")} FROM ${table} NOT INDEXED ORDER BY ${order}`).raw();
+        const all = this.database
+          .prepare<[], unknown[]>(`SELECT ${columns.join(", ")} FROM ${table} NOT INDEXED ORDER BY ${order}`)
+          .raw();
         for (const key of all.iterate()) keys.push(key);
         return true;
       });

@@ -35,5 +35,11 @@ export function readOptions(args: readonly string[]): WebOptions {
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65535) {
     throw new Error(`"${values.port}" is no port: a whole number from 0 to 65535 is one.`);
   }
-  return { port: Number(values.port), data: values.data ?? null, pages: values.pages ?? null, open: values.open, json: values.json };
+  return {
+    port: Number(values.port),
+    data: values.data ?? null,
+    pages: values.pages ?? null,
+    open: values.open,
+    json: values.json,
+  };
 }

@@ -39,7 +39,11 @@ async function start(): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
 
-  console.log(options.json ? JSON.stringify({ address: web.address, data: store.folder }) : `Sprouts: the game is at ${web.address}`);
+  console.log(
+    options.json
+      ? JSON.stringify({ address: web.address, data: store.folder })
+      : `Sprouts: the game is at ${web.address}`,
+  );
   if (options.open) openBrowser(web.address);
 }
 

@@ -74,7 +74,16 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const admitted = admit(request);
     // A browser always names the origin of a page that opens a socket.
-    const status = "status" in admitted ? admitted.status : request.headers.origin === undefined ? 403 : admitted.path !== `/${SOCKET_PATH}` ? 404 : screens.clients.size >= MAX_SCREENS ? 503 : 101;
+    const status =
+      "status" in admitted
+        ? admitted.status
+        : request.headers.origin === undefined
+          ? 403
+          : admitted.path !== `/${SOCKET_PATH}`
+            ? 404
+            : screens.clients.size >= MAX_SCREENS
+              ? 503
+              : 101;
     if (status === 101) screens.handleUpgrade(request, socket, head, (screen) => connectScreen(host, screen));
     else socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
@@ -122,7 +131,12 @@ function parse(text: string): unknown {
   }
 }
 
-async function sendPage(request: IncomingMessage, response: ServerResponse, folder: string, path: string): Promise<void> {
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  path: string,
+): Promise<void> {
   const file = await readPage(folder, path);
   if (file === null) {
     refuse(response, 404);

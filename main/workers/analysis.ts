@@ -9,7 +9,10 @@ import { seededRandom } from "../../engine/random.ts";
 import type { TaskContext } from "./pool.ts";
 
 /** A winning move as a curve for the drawing, or that there is none, or that it could not be found out. */
-export type DrawnHint = { readonly kind: "move"; readonly stroke: Stroke } | { readonly kind: "lost" } | { readonly kind: "unknown" };
+export type DrawnHint =
+  | { readonly kind: "move"; readonly stroke: Stroke }
+  | { readonly kind: "lost" }
+  | { readonly kind: "unknown" };
 
 /** A drawing to find a winning move in, within so many milliseconds. */
 export interface HintInput {
@@ -19,7 +22,11 @@ export interface HintInput {
 }
 
 /** A full-strength hint for whoever is to move in a drawing. The time begins when the knowledge is ready, which may take a busy machine longer. */
-export function drawnHint(knowledge: Knowledge, { drawing, seed, milliseconds }: HintInput, context: TaskContext): DrawnHint {
+export function drawnHint(
+  knowledge: Knowledge,
+  { drawing, seed, milliseconds }: HintInput,
+  context: TaskContext,
+): DrawnHint {
   const random = seededRandom(seed);
   knowledge.getReady();
   const answer = hint(knowledge, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
@@ -53,7 +60,11 @@ export interface Judged {
   readonly isInterrupted: boolean;
 }
 
-export function judged(knowledge: Knowledge, { position, nodes, milliseconds }: JudgementInput, context: TaskContext): Judged {
+export function judged(
+  knowledge: Knowledge,
+  { position, nodes, milliseconds }: JudgementInput,
+  context: TaskContext,
+): Judged {
   knowledge.getReady();
   const begun = performance.now();
   const before = knowledge.nodes;

@@ -48,7 +48,11 @@ export interface Job<Value> {
 }
 
 export interface Pool<T extends Tasks> {
-  run<N extends keyof T & string>(task: N, input: Input<T, N>, onProgress?: (value: unknown) => void): Job<Output<T, N>>;
+  run<N extends keyof T & string>(
+    task: N,
+    input: Input<T, N>,
+    onProgress?: (value: unknown) => void,
+  ): Job<Output<T, N>>;
   /** From now on workers get ready for tasks to come while there is nothing else to do, one after another. */
   warmUp(): void;
   /** Ends all workers; what is pending is rejected. */
@@ -135,7 +139,10 @@ export function createPool<T extends Tasks>({ worker: entry, size, kinds }: Pool
     if (assignment !== null) {
       assignment.deaths++;
       if (assignment.deaths < ATTEMPTS) queue.addAgain(assignment);
-      else assignment.reject(new TaskFailed(`The worker that was asked to ${assignment.message.task} died twice: ${cause}.`));
+      else
+        assignment.reject(
+          new TaskFailed(`The worker that was asked to ${assignment.message.task} died twice: ${cause}.`),
+        );
     }
     if (proven && !closed) start();
     dispatch();
@@ -167,7 +174,11 @@ export function createPool<T extends Tasks>({ worker: entry, size, kinds }: Pool
       member.worker.postMessage(assignment.message, []);
     } catch (error) {
       member.assignment = null;
-      assignment.reject(new TaskFailed(`The task cannot be sent to a worker: ${error instanceof Error ? error.message : String(error)}`));
+      assignment.reject(
+        new TaskFailed(
+          `The task cannot be sent to a worker: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      );
     }
   };
 
@@ -212,13 +223,25 @@ export function createPool<T extends Tasks>({ worker: entry, size, kinds }: Pool
   for (let i = 0; i < size; i++) start();
 
   return {
-    run<N extends keyof T & string>(task: N, input: Input<T, N>, onProgress: (value: unknown) => void = () => {}): Job<Output<T, N>> {
+    run<N extends keyof T & string>(
+      task: N,
+      input: Input<T, N>,
+      onProgress: (value: unknown) => void = () => {},
+    ): Job<Output<T, N>> {
       const message: TaskMessage = { id: nextId++, task, input, flag: newFlag() };
       const begun = Promise.withResolvers<void>();
       const { promise, resolve, reject } = Promise.withResolvers<Output<T, N>>();
       // The worker runs the task of this very name, so its value is of this type.
       const answer = (value: unknown): void => resolve(value as Output<T, N>);
-      const assignment: Assignment = { ...kinds[task], message, begin: begun.resolve, resolve: answer, reject, onProgress, deaths: 0 };
+      const assignment: Assignment = {
+        ...kinds[task],
+        message,
+        begin: begun.resolve,
+        resolve: answer,
+        reject,
+        onProgress,
+        deaths: 0,
+      };
       if (closed) reject(new TaskFailed("The workers have ended."));
       else {
         queue.add(assignment);

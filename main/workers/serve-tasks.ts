@@ -22,7 +22,8 @@ export function serveTasks(tasks: Tasks, warmUp: readonly (() => void)[] = []): 
     const running = (async () => tasks[task](input as never, context))();
     running.then(
       (value) => post({ kind: "result", id, value }),
-      (error: unknown) => post({ kind: "error", id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (error: unknown) =>
+        post({ kind: "error", id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   };
 
@@ -34,7 +35,9 @@ export function serveTasks(tasks: Tasks, warmUp: readonly (() => void)[] = []): 
     try {
       step();
     } catch (error) {
-      console.error(`A worker could not get ready: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      console.error(
+        `A worker could not get ready: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
     }
     setImmediate(() => warm(steps));
   };

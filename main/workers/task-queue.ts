@@ -19,12 +19,18 @@ export class TaskQueue<Item extends { readonly urgency: Urgency }> {
 
   /** Lets an item wait behind all that are as urgent. */
   add(item: Item): void {
-    this.insert(item, this.items.findIndex(({ urgency }) => isLessUrgent(urgency, item.urgency)));
+    this.insert(
+      item,
+      this.items.findIndex(({ urgency }) => isLessUrgent(urgency, item.urgency)),
+    );
   }
 
   /** Lets an item that had its turn before wait in front of all that are as urgent. */
   addAgain(item: Item): void {
-    this.insert(item, this.items.findIndex(({ urgency }) => !isLessUrgent(item.urgency, urgency)));
+    this.insert(
+      item,
+      this.items.findIndex(({ urgency }) => !isLessUrgent(item.urgency, urgency)),
+    );
   }
 
   /** Takes an item out; answers whether it waited. */

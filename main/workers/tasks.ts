@@ -7,7 +7,15 @@ import { readBoard } from "../../engine/play/board.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
-import { drawnBetter, drawnHint, judged, type DrawnHint, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
+import {
+  drawnBetter,
+  drawnHint,
+  judged,
+  type DrawnHint,
+  type HintInput,
+  type Judged,
+  type JudgementInput,
+} from "./analysis.ts";
 import type { TaskContext } from "./pool.ts";
 import { knowledge, think, type ThinkInput } from "./think.ts";
 
@@ -19,11 +27,26 @@ export const hostTasks = {
   draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
   /** `onlyIfClearer` leaves a drawing as it is that a redraw would not make clearer. */
-  redraw: ({ drawing, onlyIfClearer }: { drawing: Drawing; onlyIfClearer: boolean }): { drawing: Drawing; steps: readonly RedrawStep[] } =>
+  redraw: ({
+    drawing,
+    onlyIfClearer,
+  }: {
+    drawing: Drawing;
+    onlyIfClearer: boolean;
+  }): { drawing: Drawing; steps: readonly RedrawStep[] } =>
     onlyIfClearer ? redrawIfClearer(drawing) : redraw(drawing),
 
-  choices: ({ drawing, from, to, start }: { drawing: Drawing; from: number; to: number; start: number }): Alternatives =>
-    alternatives(drawing, from, to, start, PAGE),
+  choices: ({
+    drawing,
+    from,
+    to,
+    start,
+  }: {
+    drawing: Drawing;
+    from: number;
+    to: number;
+    start: number;
+  }): Alternatives => alternatives(drawing, from, to, start, PAGE),
 
   /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),

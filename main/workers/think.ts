@@ -44,7 +44,10 @@ export function think({ match, level, seed, played, limit }: ThinkInput, context
   const begun = performance.now();
   // Perfect looks into so few couples that there is nothing to cut short, and cut short it would not be perfect:
   // neither a player in a hurry nor a worker or a machine that was busy before may count.
-  const spent = level === "perfect" ? () => 0 : () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY));
+  const spent =
+    level === "perfect"
+      ? () => 0
+      : () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY));
   return opponent.choose({
     match,
     level,

@@ -13,7 +13,9 @@ export function readTrainedNimbers(file = TRAINED_NIMBERS): TrainedNimbers {
   try {
     bytes = brotliDecompressSync(readFileSync(file));
   } catch (error) {
-    throw new UnreadableNimbers(`the file of nimbers cannot be read (${error instanceof Error ? error.message : String(error)})`);
+    throw new UnreadableNimbers(
+      `the file of nimbers cannot be read (${error instanceof Error ? error.message : String(error)})`,
+    );
   }
   return decodeNimbers(bytes);
 }

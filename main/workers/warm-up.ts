@@ -17,7 +17,10 @@ export const warmUp: readonly (() => void)[] = [
   () => knowledge.getReady(),
   () => {
     const match = beginMatch(SPOTS, 0);
-    const { stroke } = hostTasks.think({ match, level: "perfect", seed: 1, played: [], limit: LEVELS.perfect.milliseconds }, nobody);
+    const { stroke } = hostTasks.think(
+      { match, level: "perfect", seed: 1, played: [], limit: LEVELS.perfect.milliseconds },
+      nobody,
+    );
     const made = hostTasks.draw({ match, stroke });
     if (made.ok) hostTasks.redraw({ drawing: made.value.match.drawing, onlyIfClearer: false });
   },

@@ -34,7 +34,13 @@ export class BoardDriver {
   private asked = 0;
   private readonly pointers = new PointerGuard();
 
-  constructor(element: HTMLDivElement, game: GameView, side: { value: number }, lens: Signal<Lens>, trouble: { value: Trouble }) {
+  constructor(
+    element: HTMLDivElement,
+    game: GameView,
+    side: { value: number },
+    lens: Signal<Lens>,
+    trouble: { value: Trouble },
+  ) {
     this.element = element;
     this.game = game;
     this.side = side;
@@ -198,10 +204,16 @@ export class BoardDriver {
         const isDrawing = this.pointers.drawing !== null;
         // Older browsers lack these two, and any browser lacks the first where the connection is not secure.
         const events = isDrawing ? (event.getCoalescedEvents?.() ?? []) : [];
-        game.move((events.length > 0 ? events : [event]).map((one) => this.pointOf(one)), this.reachOf(event));
+        game.move(
+          (events.length > 0 ? events : [event]).map((one) => this.pointOf(one)),
+          this.reachOf(event),
+        );
         const ahead = isDrawing ? event.getPredictedEvents?.().at(-1) : undefined;
         game.hand.predict(ahead === undefined ? null : this.pointOf(ahead));
-        element.classList.toggle("board-at-spot", !game.busy.peek() && game.hand.pen === null && game.hand.hovered !== null);
+        element.classList.toggle(
+          "board-at-spot",
+          !game.busy.peek() && game.hand.pen === null && game.hand.hovered !== null,
+        );
       },
       options,
     );
@@ -233,7 +245,8 @@ export class BoardDriver {
     element.addEventListener(
       "keydown",
       (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || (!this.gestures.key(event) && !game.key(event.key))) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || (!this.gestures.key(event) && !game.key(event.key)))
+          return;
         event.preventDefault();
         // Escape means one thing at a time.
         event.stopPropagation();
@@ -251,8 +264,20 @@ export class BoardDriver {
     window.addEventListener(
       "keydown",
       (event) => {
-        if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null) return;
-        if (event.key === "Escape" ? game.key(event.key) : !(event.target instanceof HTMLInputElement) && this.gestures.key(event)) event.preventDefault();
+        if (
+          event.defaultPrevented ||
+          event.ctrlKey ||
+          event.metaKey ||
+          event.altKey ||
+          document.querySelector("dialog[open]") !== null
+        )
+          return;
+        if (
+          event.key === "Escape"
+            ? game.key(event.key)
+            : !(event.target instanceof HTMLInputElement) && this.gestures.key(event)
+        )
+          event.preventDefault();
       },
       options,
     );
@@ -265,11 +290,17 @@ export class BoardDriver {
   /** Where an event is, in parts of the frame. */
   private placeOf(event: MouseEvent): Point {
     const box = this.element.getBoundingClientRect();
-    return { x: (event.clientX - box.left - this.element.clientLeft) / this.element.clientWidth, y: (event.clientY - box.top - this.element.clientTop) / this.element.clientHeight };
+    return {
+      x: (event.clientX - box.left - this.element.clientLeft) / this.element.clientWidth,
+      y: (event.clientY - box.top - this.element.clientTop) / this.element.clientHeight,
+    };
   }
 
   private reachOf(event: PointerEvent): number {
-    return (event.pointerType === "touch" ? REACH.touch : REACH.mouse) / Math.max(1, this.element.clientWidth * this.lens.peek().zoom);
+    return (
+      (event.pointerType === "touch" ? REACH.touch : REACH.mouse) /
+      Math.max(1, this.element.clientWidth * this.lens.peek().zoom)
+    );
   }
 }
 

@@ -59,7 +59,11 @@ export class BoardPainter {
    */
   paint(scene: Scene, pigments: Pigments, span: number): boolean {
     const ink = inkFor(scene.drawing, span);
-    const changed = this.drawn !== scene.drawing || this.drawnSpan !== span || this.drawnPigments !== pigments || this.drawnMove !== scene.lastMove;
+    const changed =
+      this.drawn !== scene.drawing ||
+      this.drawnSpan !== span ||
+      this.drawnPigments !== pigments ||
+      this.drawnMove !== scene.lastMove;
     if (changed) {
       this.drawn = scene.drawing;
       this.drawnSpan = span;
@@ -81,7 +85,12 @@ export class BoardPainter {
     return changed;
   }
 
-  private paintCurves({ drawing, setup, lastMove }: Scene, { paper, spot, players }: Pigments, span: number, ink: Ink): void {
+  private paintCurves(
+    { drawing, setup, lastMove }: Scene,
+    { paper, spot, players }: Pigments,
+    span: number,
+    ink: Ink,
+  ): void {
     const { curves } = this;
     curves.clear();
     const outlines = outlinesOf(drawing);
@@ -95,16 +104,31 @@ export class BoardPainter {
         if (drawing.curves[c].move === lastMove) curves.smoothLine(outlines, c, span, ink.line * 3.2 + 1, colour);
       }
       for (const [index, { x, y, move }] of drawing.spots.entries()) {
-        if (move === lastMove) curves.disc(x * span, y * span, Math.max(this.radii[index] * 1.7, ink.line * 2.2), colour);
+        if (move === lastMove)
+          curves.disc(x * span, y * span, Math.max(this.radii[index] * 1.7, ink.line * 2.2), colour);
       }
     }
-    for (let c = 0; c < drawing.curves.length; c++) curves.smoothLine(outlines, c, span, ink.line, pigment(...colourOf(drawing.curves[c].move)));
+    for (let c = 0; c < drawing.curves.length; c++)
+      curves.smoothLine(outlines, c, span, ink.line, pigment(...colourOf(drawing.curves[c].move)));
   }
 
-  private paintSuggestion({ suggestion, drawing, setup, mover }: Scene, { players }: Pigments, span: number, ink: Ink): void {
+  private paintSuggestion(
+    { suggestion, drawing, setup, mover }: Scene,
+    { players }: Pigments,
+    span: number,
+    ink: Ink,
+  ): void {
     if (suggestion === null || mover === null) return;
     const { width, dash, gap } = SUGGESTED;
-    this.marks.dashedLine(outlineAmong(drawing, suggestion), 0, span, ink.line * width, pigment(...players[setup.sides[mover].colour]), ink.line * dash, ink.line * gap);
+    this.marks.dashedLine(
+      outlineAmong(drawing, suggestion),
+      0,
+      span,
+      ink.line * width,
+      pigment(...players[setup.sides[mover].colour]),
+      ink.line * dash,
+      ink.line * gap,
+    );
   }
 
   /** The curves that the player can choose from, the highlighted one over the others. */
@@ -121,7 +145,12 @@ export class BoardPainter {
   }
 
   /** A broad ring of the mover's colour around each spot that the highlighted curve encloses. */
-  private paintEnclosed({ enclosed, drawing, setup, mover }: Scene, { players }: Pigments, span: number, ink: Ink): void {
+  private paintEnclosed(
+    { enclosed, drawing, setup, mover }: Scene,
+    { players }: Pigments,
+    span: number,
+    ink: Ink,
+  ): void {
     if (mover === null) return;
     const colour = players[setup.sides[mover].colour];
     for (const index of enclosed) {
@@ -143,7 +172,12 @@ export class BoardPainter {
   }
 
   /** What lies below the spots: where a stroke begins and would end, what the pointer and the keyboard are at. */
-  private paintMarks({ drawing, setup, stroke, mover, from, target, hovered, focused }: Scene, { spot, focus, players }: Pigments, span: number, ink: Ink): void {
+  private paintMarks(
+    { drawing, setup, stroke, mover, from, target, hovered, focused }: Scene,
+    { spot, focus, players }: Pigments,
+    span: number,
+    ink: Ink,
+  ): void {
     const side = stroke?.side ?? (from === null ? null : mover);
     const colour = side === null ? spot : players[setup.sides[side].colour];
     const mark = (at: number | null, opacity: number, wide: number): void => {
@@ -162,7 +196,12 @@ export class BoardPainter {
   }
 
   /** While a curve is begun, the spots at which it can end have a ring around them, and the others are paler. */
-  private paintSpots({ drawing, lives, usable, refused, reachable, from, stroke, mover, setup }: Scene, pigments: Pigments, span: number, ink: Ink): void {
+  private paintSpots(
+    { drawing, lives, usable, refused, reachable, from, stroke, mover, setup }: Scene,
+    pigments: Pigments,
+    span: number,
+    ink: Ink,
+  ): void {
     const { marks, radii } = this;
     const pale = reachable === null ? pigments : faded(pigments);
     const side = stroke?.side ?? mover;
@@ -183,7 +222,14 @@ export class BoardPainter {
   }
 
   /** A live spot with a pip for each life; hollow where no curve can reach it any more. */
-  private paintLiving(x: number, y: number, radius: number, lives: number, usable: boolean, { paper, spot, pip, stuck }: SpotPigments): void {
+  private paintLiving(
+    x: number,
+    y: number,
+    radius: number,
+    lives: number,
+    usable: boolean,
+    { paper, spot, pip, stuck }: SpotPigments,
+  ): void {
     const { marks } = this;
     if (usable) marks.disc(x, y, radius, pigment(...spot));
     else {
@@ -210,7 +256,13 @@ type SpotPigments = Pick<Pigments, "paper" | "spot" | "pip" | "dead" | "stuck">;
 
 /** The colours of spots that do not count now. */
 function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
-  return { paper, pip, spot: mixed(paper, spot, FADED), dead: mixed(paper, dead, FADED_DEAD), stuck: mixed(paper, stuck, FADED) };
+  return {
+    paper,
+    pip,
+    spot: mixed(paper, spot, FADED),
+    dead: mixed(paper, dead, FADED_DEAD),
+    stuck: mixed(paper, stuck, FADED),
+  };
 }
 
 /** The colour that `part` (0 to 1) of one over the other gives. */

@@ -36,8 +36,12 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
   const state = game.seen.value;
   const lives = spotLives(state.drawing);
   const first = game.chooser.first.value;
-  const partners = useMemo(() => (first === null || first >= state.drawing.spots.length ? null : partnersOf(state.drawing, first)), [state.drawing, first]);
-  const reach = (spot: number): string => (first === null || partners === null || lives[spot] === 0 ? "" : `, ${reachSentence(spot, first, partners)}`);
+  const partners = useMemo(
+    () => (first === null || first >= state.drawing.spots.length ? null : partnersOf(state.drawing, first)),
+    [state.drawing, first],
+  );
+  const reach = (spot: number): string =>
+    first === null || partners === null || lives[spot] === 0 ? "" : `, ${reachSentence(spot, first, partners)}`;
   const regions = useMemo(() => livingRegions(state.drawing), [state.drawing]);
   return (
     <div class="board-frame">
@@ -60,7 +64,9 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
       />
       <ChoiceSigns game={game} lens={lens} />
       <p id="board-keys" class="visually-hidden">
-        Arrow keys go from spot to spot. Enter picks the spot where a curve begins, then the one where it ends. Where there are several curves, arrow keys go through them, Enter draws one, Escape goes back. Plus and minus zoom, 0 shows the whole board.
+        Arrow keys go from spot to spot. Enter picks the spot where a curve begins, then the one where it ends. Where
+        there are several curves, arrow keys go through them, Enter draws one, Escape goes back. Plus and minus zoom, 0
+        shows the whole board.
       </p>
       <ul class="visually-hidden" aria-label="Regions" data-testid="regions-list">
         {regions.map((spots) => (
@@ -70,7 +76,10 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
       {trouble.value === "no-webgl" && (
         <div class="board-trouble" role="alert" data-testid="no-webgl">
           <h2>The board cannot be drawn</h2>
-          <p>It needs WebGL 2, which is switched off or missing here. Switch on hardware acceleration in your browser's settings, or bring your graphics driver up to date. Your game is stored.</p>
+          <p>
+            It needs WebGL 2, which is switched off or missing here. Switch on hardware acceleration in your browser's
+            settings, or bring your graphics driver up to date. Your game is stored.
+          </p>
         </div>
       )}
       {trouble.value === "context-lost" && (
@@ -79,20 +88,22 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
         </div>
       )}
       <ul id="spots" class="visually-hidden" aria-label="Spots" data-testid="spots-list">
-        {state.drawing.spots.map((spot) => toScreen(lens.value, spot)).map((spot, index) => (
-          <li
-            key={index}
-            data-testid={`spot-${index}`}
-            data-spot={index}
-            data-x={(spot.x * side.value).toFixed(2)}
-            data-y={(spot.y * side.value).toFixed(2)}
-            data-lives={lives[index]}
-            data-usable={state.usable[index]}
-            data-reachable={partners?.has(index)}
-          >
-            {spotSentence(index, lives[index], state.usable[index]) + reach(index)}
-          </li>
-        ))}
+        {state.drawing.spots
+          .map((spot) => toScreen(lens.value, spot))
+          .map((spot, index) => (
+            <li
+              key={index}
+              data-testid={`spot-${index}`}
+              data-spot={index}
+              data-x={(spot.x * side.value).toFixed(2)}
+              data-y={(spot.y * side.value).toFixed(2)}
+              data-lives={lives[index]}
+              data-usable={state.usable[index]}
+              data-reachable={partners?.has(index)}
+            >
+              {spotSentence(index, lives[index], state.usable[index]) + reach(index)}
+            </li>
+          ))}
       </ul>
     </div>
   );

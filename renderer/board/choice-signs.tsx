@@ -8,24 +8,29 @@ import { toScreen, type Lens } from "./lens.ts";
 export function ChoiceSigns({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
   const offer = game.chooser.offer.value;
   const lines = offer?.lines;
-  const places = useMemo(() => (lines === undefined ? [] : signPlaces(lines, game.shown.peek().drawing.spots)), [lines, game]);
+  const places = useMemo(
+    () => (lines === undefined ? [] : signPlaces(lines, game.shown.peek().drawing.spots)),
+    [lines, game],
+  );
   if (offer === null) return null;
   return (
     <div class="choice-signs" aria-hidden="true">
-      {places.map((place) => toScreen(lens.value, place)).map(({ x, y }, index) => (
-        <button
-          key={index}
-          type="button"
-          tabIndex={-1}
-          class={`choice-sign ${index === offer.current ? "choice-sign-current" : ""}`}
-          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-          data-testid={`sign-${index}`}
-          onPointerEnter={() => game.chooser.point(index)}
-          onClick={() => game.chooser.choose(index)}
-        >
-          {index + 1}
-        </button>
-      ))}
+      {places
+        .map((place) => toScreen(lens.value, place))
+        .map(({ x, y }, index) => (
+          <button
+            key={index}
+            type="button"
+            tabIndex={-1}
+            class={`choice-sign ${index === offer.current ? "choice-sign-current" : ""}`}
+            style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+            data-testid={`sign-${index}`}
+            onPointerEnter={() => game.chooser.point(index)}
+            onClick={() => game.chooser.choose(index)}
+          >
+            {index + 1}
+          </button>
+        ))}
     </div>
   );
 }

@@ -11,13 +11,37 @@ export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded
   if (zoom === 1 && !isCrowded) return null;
   return (
     <div class="lens-buttons" role="group" aria-label="What part of the board is seen">
-      <button type="button" class="icon-button" aria-label="Farther" title="Farther (-)" data-testid="zoom-out" disabled={zoom === 1} onClick={() => (lens.value = zoomedAt(lens.peek(), 1 / STEP, MIDDLE))}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Farther"
+        title="Farther (-)"
+        data-testid="zoom-out"
+        disabled={zoom === 1}
+        onClick={() => (lens.value = zoomedAt(lens.peek(), 1 / STEP, MIDDLE))}
+      >
         <MinusIcon />
       </button>
-      <button type="button" class="icon-button" aria-label="Nearer" title="Nearer (+)" data-testid="zoom-in" disabled={zoom >= NEAREST} onClick={() => (lens.value = zoomedAt(lens.peek(), STEP, MIDDLE))}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Nearer"
+        title="Nearer (+)"
+        data-testid="zoom-in"
+        disabled={zoom >= NEAREST}
+        onClick={() => (lens.value = zoomedAt(lens.peek(), STEP, MIDDLE))}
+      >
         <PlusIcon />
       </button>
-      <button type="button" class="icon-button" aria-label="The whole board" title="The whole board (0)" data-testid="zoom-reset" disabled={zoom === 1} onClick={() => (lens.value = WHOLE)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="The whole board"
+        title="The whole board (0)"
+        data-testid="zoom-reset"
+        disabled={zoom === 1}
+        onClick={() => (lens.value = WHOLE)}
+      >
         <WholeIcon />
       </button>
     </div>

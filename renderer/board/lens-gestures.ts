@@ -35,7 +35,8 @@ export class LensGestures {
     const early = { signal: options.signal, capture: true };
     element.addEventListener("pointerdown", (event) => this.down(event), early);
     element.addEventListener("pointermove", (event) => this.move(event), early);
-    for (const end of ["pointerup", "pointercancel"] as const) element.addEventListener(end, (event) => this.up(event), early);
+    for (const end of ["pointerup", "pointercancel"] as const)
+      element.addEventListener(end, (event) => this.up(event), early);
     element.addEventListener("wheel", (event) => this.wheel(event), { signal: options.signal, passive: false });
   }
 
@@ -65,7 +66,11 @@ export class LensGestures {
     event.preventDefault();
     if (this.options.isDrawing()) return;
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
-    this.lens.value = zoomedAt(this.lens.peek(), Math.exp(-pixels * (event.ctrlKey ? TRACKPAD : WHEEL)), this.options.placeOf(event));
+    this.lens.value = zoomedAt(
+      this.lens.peek(),
+      Math.exp(-pixels * (event.ctrlKey ? TRACKPAD : WHEEL)),
+      this.options.placeOf(event),
+    );
   }
 
   private down(event: PointerEvent): void {
@@ -94,7 +99,9 @@ export class LensGestures {
       event.stopImmediatePropagation();
       const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1] ?? before;
       this.fingers.set(event.pointerId, place);
-      const factor = Math.hypot(place.x - other.x, place.y - other.y) / Math.max(0.01, Math.hypot(before.x - other.x, before.y - other.y));
+      const factor =
+        Math.hypot(place.x - other.x, place.y - other.y) /
+        Math.max(0.01, Math.hypot(before.x - other.x, before.y - other.y));
       // Each finger that moves takes the middle between them along by half its way.
       const lens = shoved(this.lens.peek(), (place.x - before.x) / 2, (place.y - before.y) / 2);
       this.lens.value = zoomedAt(lens, factor, { x: (place.x + other.x) / 2, y: (place.y + other.y) / 2 });

@@ -50,13 +50,26 @@ export class PaintMesh {
     this.paint = paint;
     this.vertices = new Buffer({ data: paint.vertices, usage: BufferUsage.VERTEX | BufferUsage.COPY_DST });
     this.indices = new Buffer({ data: paint.indices, usage: BufferUsage.INDEX | BufferUsage.COPY_DST });
-    const attribute = (format: "float32x2" | "unorm8x4", offset: number) => ({ buffer: this.vertices, format, stride: BYTES, offset: 4 * offset });
+    const attribute = (format: "float32x2" | "unorm8x4", offset: number) => ({
+      buffer: this.vertices,
+      format,
+      stride: BYTES,
+      offset: 4 * offset,
+    });
     const geometry = new Geometry({
-      attributes: { aPosition: attribute("float32x2", 0), aPlace: attribute("float32x2", 2), aEdges: attribute("float32x2", 4), aColour: attribute("unorm8x4", 6) },
+      attributes: {
+        aPosition: attribute("float32x2", 0),
+        aPlace: attribute("float32x2", 2),
+        aEdges: attribute("float32x2", 4),
+        aColour: attribute("unorm8x4", 6),
+      },
       indexBuffer: this.indices,
     });
     this.uniforms = new UniformGroup({ uDensity: { value: 1, type: "f32" } });
-    const shader = new Shader({ glProgram: GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "paint" }), resources: { paint: this.uniforms } });
+    const shader = new Shader({
+      glProgram: GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "paint" }),
+      resources: { paint: this.uniforms },
+    });
     this.mesh = new Mesh({ geometry, shader });
   }
 

@@ -68,7 +68,15 @@ export class Paint {
   }
 
   /** As `smoothLine`, in dashes about so long, with gaps about so wide between their round ends; a dash lies at either end. */
-  dashedLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment, dash: number, gap: number): void {
+  dashedLine(
+    outlines: Outlines,
+    line: number,
+    scale: number,
+    width: number,
+    colour: Pigment,
+    dash: number,
+    gap: number,
+  ): void {
     this.follow(outlines, line, scale);
     if (this.linePoints < 2) return;
     const [x, y] = [this.lineX.slice(0, this.linePoints), this.lineY.slice(0, this.linePoints)];
@@ -178,7 +186,17 @@ export class Paint {
   }
 
   /** Two vertices on both sides of (x, y), in directions (nx, ny) and against it; with `joined`, a quadrangle to the two before. */
-  private pair(x: number, y: number, nx: number, ny: number, wide: number, along: number, half: number, colour: Pigment, joined: boolean): void {
+  private pair(
+    x: number,
+    y: number,
+    nx: number,
+    ny: number,
+    wide: number,
+    along: number,
+    half: number,
+    colour: Pigment,
+    joined: boolean,
+  ): void {
     const at = this.vertexCount;
     this.vertex(x + nx * wide, y + ny * wide, along, wide, half, FILLED, colour);
     this.vertex(x - nx * wide, y - ny * wide, along, -wide, half, FILLED, colour);
@@ -226,7 +244,10 @@ export class Paint {
   }
 }
 
-function grown<T extends { readonly length: number; set(values: T): void }>(values: T, kind: new (length: number) => T): T {
+function grown<T extends { readonly length: number; set(values: T): void }>(
+  values: T,
+  kind: new (length: number) => T,
+): T {
   const larger = new kind(values.length * 2);
   larger.set(values);
   return larger;

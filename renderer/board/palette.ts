@@ -19,5 +19,15 @@ export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const players = Object.fromEntries(COLOURS.map((colour) => [colour, token(colour)])) as Record<Colour, string>;
-  return { paper: token("paper"), grid: token("paper-grid"), spot: token("spot"), pip: token("spot-pip"), dead: token("spot-dead"), stuck: token("spot-stuck"), focus: token("focus"), danger: token("danger"), players };
+  return {
+    paper: token("paper"),
+    grid: token("paper-grid"),
+    spot: token("spot"),
+    pip: token("spot-pip"),
+    dead: token("spot-dead"),
+    stuck: token("spot-stuck"),
+    focus: token("focus"),
+    danger: token("danger"),
+    players,
+  };
 }

@@ -21,7 +21,12 @@ export function ToastLine({ game }: { game: GameView }) {
         <div key={toast} class={`toast toast-${toast.tone}`} data-testid="toast">
           <span aria-hidden={toast.isSpoken}>{toast.text}</span>
           {open && (
-            <button type="button" class="button button-small" data-testid="cancel-stroke" onClick={() => game.hand.cancel()}>
+            <button
+              type="button"
+              class="button button-small"
+              data-testid="cancel-stroke"
+              onClick={() => game.hand.cancel()}
+            >
               Erase the curve
             </button>
           )}

@@ -15,7 +15,13 @@ export function Achievements({ wins, lastLevel }: { wins: readonly Win[]; lastLe
           const isReached = reached.includes(opponent);
           const label = achievementLabel(opponent, isReached);
           return (
-            <li key={opponent} class={`achievement ${isReached ? "achievement-reached" : ""}`} title={label} data-testid={`achievement-${opponent}`} data-reached={isReached}>
+            <li
+              key={opponent}
+              class={`achievement ${isReached ? "achievement-reached" : ""}`}
+              title={label}
+              data-testid={`achievement-${opponent}`}
+              data-reached={isReached}
+            >
               <StarIcon />
               <span aria-hidden="true">{LEVEL_NAMES[opponent]}</span>
               <span class="visually-hidden">{label}</span>

@@ -9,7 +9,11 @@ export function holdsBadge(state: Ended, progress: Pick<Progress, "wins"> | null
   const place = placeOf(state.setup);
   if (place === null) return false;
   if (isWonAlone(state)) return true;
-  return progress?.wins.some(({ level, opponent, badge }) => badge && level === place.level && opponent === place.opponent) === true;
+  return (
+    progress?.wins.some(
+      ({ level, opponent, badge }) => badge && level === place.level && opponent === place.opponent,
+    ) === true
+  );
 }
 
 /** What this match has to do with its level's badge, beside the board. */
@@ -17,7 +21,8 @@ export function badgeSentence(state: Ended, isHeld: boolean): string {
   if (isWonAlone(state)) return "Won without help: the badge is yours.";
   if (isHeld) return "The badge of this level is yours already.";
   const { result, helped } = state;
-  if (result === null) return helped ? "With help: a win counts, but earns no badge." : "Without help, a win earns the badge.";
+  if (result === null)
+    return helped ? "With help: a win counts, but earns no badge." : "Without help, a win earns the badge.";
   if (result.winner === 0) return "Won with help: it counts, but earns no badge.";
   return "Start over to earn the badge.";
 }

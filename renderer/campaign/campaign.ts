@@ -100,7 +100,10 @@ export class CampaignClient {
 
 function importSentence(added: number, improved: number): string {
   if (added + improved === 0) return "The file holds nothing that was not there.";
-  const parts = [added === 0 ? "" : `${added} ${added === 1 ? "win was" : "wins were"} added`, improved === 0 ? "" : `${improved} ${improved === 1 ? "badge was" : "badges were"} added`];
+  const parts = [
+    added === 0 ? "" : `${added} ${added === 1 ? "win was" : "wins were"} added`,
+    improved === 0 ? "" : `${improved} ${improved === 1 ? "badge was" : "badges were"} added`,
+  ];
   return `${parts.filter((part) => part !== "").join(", ")}.`;
 }
 
@@ -116,19 +119,33 @@ export function standings(wins: readonly Win[], level: number): Standing[] {
 }
 
 /** The opponent to offer on a level: `wanted` or the strongest below it that is unlocked; null where all are locked. */
-export function offeredOpponent(wins: readonly Win[], level: number, wanted: CampaignOpponent): CampaignOpponent | null {
+export function offeredOpponent(
+  wins: readonly Win[],
+  level: number,
+  wanted: CampaignOpponent,
+): CampaignOpponent | null {
   const unlocked = unlockedOpponents(wins, level);
   return unlocked.includes(wanted) ? wanted : (unlocked.at(-1) ?? null);
 }
 
 /** The game that can be continued on a level: the one against the `wanted` opponent, or else the one played last. */
-export function unfinishedOn(unfinished: readonly UnfinishedLevel[], level: number, wanted: CampaignOpponent): UnfinishedLevel | null {
+export function unfinishedOn(
+  unfinished: readonly UnfinishedLevel[],
+  level: number,
+  wanted: CampaignOpponent,
+): UnfinishedLevel | null {
   const there = unfinished.filter((match) => match.level === level);
   return there.find(({ opponent }) => opponent === wanted) ?? there.at(0) ?? null;
 }
 
 /** Where to go on: where the player was last, or the next level once that is won and nothing is left to finish there. */
-export function nextPlace({ place, wins, unfinished }: Pick<Progress, "place" | "wins" | "unfinished">, lastLevel: number): CampaignPlace {
-  const isHere = ({ level, opponent }: { level: number; opponent: CampaignOpponent }): boolean => level === place.level && opponent === place.opponent;
-  return wins.some(isHere) && !unfinished.some(isHere) && place.level < lastLevel ? { ...place, level: place.level + 1 } : place;
+export function nextPlace(
+  { place, wins, unfinished }: Pick<Progress, "place" | "wins" | "unfinished">,
+  lastLevel: number,
+): CampaignPlace {
+  const isHere = ({ level, opponent }: { level: number; opponent: CampaignOpponent }): boolean =>
+    level === place.level && opponent === place.opponent;
+  return wins.some(isHere) && !unfinished.some(isHere) && place.level < lastLevel
+    ? { ...place, level: place.level + 1 }
+    : place;
 }

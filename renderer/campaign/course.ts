@@ -29,10 +29,16 @@ export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSet
 }
 
 /** Who could win in each position of a game, beginning with the first, as the person sees it; who won where no move was left. */
-export function positionSentences(review: Pick<Review, "outcomes">, { setup, result }: Pick<MatchState, "setup" | "result">): string[] {
+export function positionSentences(
+  review: Pick<Review, "outcomes">,
+  { setup, result }: Pick<MatchState, "setup" | "result">,
+): string[] {
   const course = courseOf(review, setup);
   const end = result?.reason === "no-move-left" ? course.length - 1 : -1;
-  return course.map((mark, index) => `${index === 0 ? "At the start" : `After move ${index}`}: ${(index === end ? ENDS : MEANINGS)[mark]}`);
+  return course.map(
+    (mark, index) =>
+      `${index === 0 ? "At the start" : `After move ${index}`}: ${(index === end ? ENDS : MEANINGS)[mark]}`,
+  );
 }
 
 const MEANINGS = { won: "you could win", lost: "the computer could win", unknown: "not known" } as const;
@@ -49,14 +55,20 @@ export function wonCourseSentence(review: Pick<Review, "outcomes">, setup: Match
 export type Retry = { readonly move: number; readonly kind: "move" | "go-on" };
 
 /** Null where there is nothing to try again, or nobody knows. */
-export function retryOf(review: Pick<Review, "outcomes" | "turn">, state: Pick<MatchState, "setup" | "result" | "moves">): Retry | null {
+export function retryOf(
+  review: Pick<Review, "outcomes" | "turn">,
+  state: Pick<MatchState, "setup" | "result" | "moves">,
+): Retry | null {
   if (!isLost(state)) return null;
   if (review.turn !== null) return { kind: "move", move: review.turn.move };
   return isGivenAway(review, state) ? { kind: "go-on", move: state.moves + 1 } : null;
 }
 
 /** Was the game given up although the person could still win it? */
-function isGivenAway(review: Pick<Review, "outcomes">, { setup, result }: Pick<MatchState, "setup" | "result">): boolean {
+function isGivenAway(
+  review: Pick<Review, "outcomes">,
+  { setup, result }: Pick<MatchState, "setup" | "result">,
+): boolean {
   return result?.reason === "gave-up" && courseOf(review, setup).at(-1) === "won";
 }
 
@@ -64,7 +76,8 @@ function isGivenAway(review: Pick<Review, "outcomes">, { setup, result }: Pick<M
 export function lostSentence(review: Pick<Review, "outcomes">, state: Pick<MatchState, "setup" | "result">): string {
   const course = courseOf(review, state.setup);
   if (isGivenAway(review, state)) return "You gave up a game that you could still win.";
-  if (course.every((mark) => mark === "lost")) return "The computer could win from the first move on, and never let the win go.";
+  if (course.every((mark) => mark === "lost"))
+    return "The computer could win from the first move on, and never let the win go.";
   return "Where the game turned could not be found out.";
 }
 

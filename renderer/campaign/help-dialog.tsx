@@ -9,11 +9,25 @@ const WORDS: Readonly<Record<Help, { readonly title: string; readonly text: stri
     text: "A win in this game will still open the next level, but it earns no badge. Where no move wins any more, you are told so, and it costs nothing.",
     yes: "Show it",
   },
-  undo: { title: "Take back the move?", text: "A win in this game will still open the next level, but it earns no badge.", yes: "Take it back" },
+  undo: {
+    title: "Take back the move?",
+    text: "A win in this game will still open the next level, but it earns no badge.",
+    yes: "Take it back",
+  },
 };
 
 /** Asks before the first help in a game of the campaign, which is over or not. */
-export function HelpDialog({ help, isOver, onClose, onAgree }: { help: Help; isOver: boolean; onClose: () => void; onAgree: () => void }) {
+export function HelpDialog({
+  help,
+  isOver,
+  onClose,
+  onAgree,
+}: {
+  help: Help;
+  isOver: boolean;
+  onClose: () => void;
+  onAgree: () => void;
+}) {
   const { title, text, yes } = WORDS[help];
   return (
     <Dialog title={title} testid="help-dialog" onClose={onClose}>

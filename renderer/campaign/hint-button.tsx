@@ -5,7 +5,17 @@ import { HintIcon, PlayIcon } from "../parts/icons.tsx";
  * Asks for a winning move; once one is shown, draws it. It is one button all the while, also to the
  * keyboard's focus, which a button that is disabled while the host looks for a move would lose.
  */
-export function HintButton({ game, isEnabled, costs, onHint }: { game: GameView; isEnabled: boolean; costs: boolean; onHint: () => void }) {
+export function HintButton({
+  game,
+  isEnabled,
+  costs,
+  onHint,
+}: {
+  game: GameView;
+  isEnabled: boolean;
+  costs: boolean;
+  onHint: () => void;
+}) {
   const isShown = game.wishes.suggestion.value !== null;
   const isAsking = game.wishes.asking.value;
   const press = (): void => {

@@ -1,9 +1,18 @@
-import { achievements, OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import {
+  achievements,
+  OPPONENTS,
+  unlockedOpponents,
+  type CampaignOpponent,
+} from "../../engine/play/campaign/unlocking.ts";
 import type { Win } from "../../protocol/campaign.ts";
 import { count, LEVEL_NAMES } from "../game/sentences.ts";
 
 /** Whom to play next on the last level after `opponent` was beaten there: the next stronger one that is open and not beaten, else another such; null where there is none. */
-export function nextOnLastLevel(wins: readonly Win[], levels: number, opponent: CampaignOpponent): CampaignOpponent | null {
+export function nextOnLastLevel(
+  wins: readonly Win[],
+  levels: number,
+  opponent: CampaignOpponent,
+): CampaignOpponent | null {
   const beaten = achievements(wins, levels);
   const left = unlockedOpponents(wins, levels).filter((name) => name !== opponent && !beaten.includes(name));
   const index = OPPONENTS.indexOf(opponent);
@@ -17,5 +26,7 @@ export function leftSentence(wins: readonly Win[], levels: number, opponent: Cam
   if (others.length > 0) return `Still to be beaten here: ${others.join(", ")}.`;
   const badges = levels * OPPONENTS.length;
   const missing = badges - wins.filter(({ badge }) => badge).length;
-  return missing === 0 ? "Every badge is yours: there is nothing left to win." : `Nobody is left to be beaten here. ${count(missing, "badge is", "badges are")} still to be earned, of ${badges}.`;
+  return missing === 0
+    ? "Every badge is yours: there is nothing left to win."
+    : `Nobody is left to be beaten here. ${count(missing, "badge is", "badges are")} still to be earned, of ${badges}.`;
 }

@@ -42,7 +42,12 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
   const costs = retry !== null && !state.helped && !holdsBadge(state, session.campaign.progress.value);
 
   return (
-    <Dialog title={isWon ? (isLast ? "The last level is won!" : `Level ${place.level} is won!`) : wonSentence(state)} testid="end" place="end" onClose={onClose}>
+    <Dialog
+      title={isWon ? (isLast ? "The last level is won!" : `Level ${place.level} is won!`) : wonSentence(state)}
+      testid="end"
+      place="end"
+      onClose={onClose}
+    >
       {isWon && isLast && <Medal opponent={place.opponent} />}
       {/* A lost game has nothing that Enter may do before it is known where it turned. */}
       <p class="end-reason" data-testid="end-reason" {...(isWon ? {} : { tabIndex: -1, "data-first": true })}>
@@ -59,15 +64,31 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           Look at the board
         </button>
-        <a class={`button ${isDone ? "button-primary" : ""}`} href={routeHash({ screen: "campaign" })} data-testid="end-levels" {...(isDone ? { "data-first": true } : {})}>
+        <a
+          class={`button ${isDone ? "button-primary" : ""}`}
+          href={routeHash({ screen: "campaign" })}
+          data-testid="end-levels"
+          {...(isDone ? { "data-first": true } : {})}
+        >
           All levels
         </a>
-        <button type="button" class={`button ${isNextAgain ? "button-primary" : ""}`} data-testid="end-again" onClick={onAgain}>
+        <button
+          type="button"
+          class={`button ${isNextAgain ? "button-primary" : ""}`}
+          data-testid="end-again"
+          onClick={onAgain}
+        >
           {isWon ? "Play it again" : "Start over"}
         </button>
         {retry !== null && <RetryButton retry={retry} describedBy={costs ? COST : undefined} onRetry={onRetry} />}
         {next !== null && (
-          <button type="button" class="button button-primary" data-testid="end-next" data-first onClick={() => onNext(next)}>
+          <button
+            type="button"
+            class="button button-primary"
+            data-testid="end-next"
+            data-first
+            onClick={() => onNext(next)}
+          >
             {isLast ? `Now against ${LEVEL_NAMES[next.opponent]}` : "Next level"}
           </button>
         )}
@@ -94,7 +115,13 @@ function Won({ session, state, place, levels }: WonProps) {
     <>
       <p class="level-badge" data-testid="end-badge" data-helped={state.helped}>
         <Mark standing={isHeld ? "badge" : "won"} />
-        <span>{state.helped ? (isHeld ? "With help this time. The badge is yours already." : "With help. Win without any to earn the badge.") : "Without help: the badge is yours."}</span>
+        <span>
+          {state.helped
+            ? isHeld
+              ? "With help this time. The badge is yours already."
+              : "With help. Win without any to earn the badge."
+            : "Without help: the badge is yours."}
+        </span>
       </p>
       {!isLast && <p class="quiet">{`Level ${place.level + 1} is open against ${namesOf(weaker)}.`}</p>}
       {isLast && (

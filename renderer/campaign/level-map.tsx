@@ -35,7 +35,14 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, o
     const entries = [...(list.current?.children ?? [])].map((entry) => entry.getBoundingClientRect().top);
     const row = entries.findIndex((top) => top !== entries[0]);
     const columns = row === -1 ? all.length : row;
-    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -all.length, End: all.length };
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+      Home: -all.length,
+      End: all.length,
+    };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();

@@ -4,7 +4,15 @@ import { badgeSentence } from "./badge.ts";
 import { Mark } from "./marks.tsx";
 
 /** Beside the board of a level: its idea, and whether the badge can still be won. `isHeld` is of `holdsBadge`. */
-export function LevelNote({ level, state, isHeld }: { level: ShownLevel | undefined; state: MatchState; isHeld: boolean }) {
+export function LevelNote({
+  level,
+  state,
+  isHeld,
+}: {
+  level: ShownLevel | undefined;
+  state: MatchState;
+  isHeld: boolean;
+}) {
   return (
     <div class="level-note">
       {level !== undefined && level.idea !== null && (

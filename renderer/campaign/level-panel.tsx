@@ -25,13 +25,29 @@ export interface LevelPanelProps {
 }
 
 /** One level, larger, with what there is to choose before it is played. */
-export function LevelPanel({ level, progress, opponent, begun, colours, busy, onOpponent, onColour, onPlay, onContinue }: LevelPanelProps) {
+export function LevelPanel({
+  level,
+  progress,
+  opponent,
+  begun,
+  colours,
+  busy,
+  onOpponent,
+  onColour,
+  onPlay,
+  onContinue,
+}: LevelPanelProps) {
   const unlocked = unlockedOpponents(progress.wins, level.number);
   const standing = standings(progress.wins, level.number);
   return (
     <section class="level-panel" aria-label={`Level ${level.number}`} data-testid="level-panel">
       <div class="level-panel-picture sheet-picture">
-        <DrawingPicture drawing={level.drawing} usable={level.usable} side={300} label={`The drawing of level ${level.number}`} />
+        <DrawingPicture
+          drawing={level.drawing}
+          usable={level.usable}
+          side={300}
+          label={`The drawing of level ${level.number}`}
+        />
       </div>
       <div class="level-panel-title">
         <h2 data-testid="level-title">Level {level.number}</h2>
@@ -89,12 +105,24 @@ export function LevelPanel({ level, progress, opponent, begun, colours, busy, on
           )}
           <div class="level-panel-buttons">
             {begun !== null && (
-              <button type="button" class="button button-primary button-large" data-testid="continue-level" disabled={busy} onClick={onContinue}>
+              <button
+                type="button"
+                class="button button-primary button-large"
+                data-testid="continue-level"
+                disabled={busy}
+                onClick={onContinue}
+              >
                 Continue
                 {begun.moves > 0 && <small data-testid="level-begun">after {count(begun.moves, "move")}</small>}
               </button>
             )}
-            <button type="button" class={`button ${begun === null ? "button-primary button-large" : ""}`} data-testid="play-level" disabled={busy} onClick={onPlay}>
+            <button
+              type="button"
+              class={`button ${begun === null ? "button-primary button-large" : ""}`}
+              data-testid="play-level"
+              disabled={busy}
+              onClick={onPlay}
+            >
               {begun === null ? "Play" : "Start over"}
             </button>
           </div>

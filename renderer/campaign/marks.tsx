@@ -36,7 +36,8 @@ export function Marks({ standings }: { standings: readonly Standing[] }) {
 
 /** How the opponents stand, in words. */
 export function standingsSentence(standings: readonly Standing[]): string {
-  const named = (wanted: Standing): string[] => OPPONENTS.filter((_, index) => standings[index] === wanted).map((opponent) => LEVEL_NAMES[opponent]);
+  const named = (wanted: Standing): string[] =>
+    OPPONENTS.filter((_, index) => standings[index] === wanted).map((opponent) => LEVEL_NAMES[opponent]);
   const parts = [
     ["won without help against", named("badge")],
     ["won against", named("won")],
@@ -54,5 +55,7 @@ export function standingLabel(standing: Standing, isLocked: boolean): string {
 
 /** What is written on an achievement. */
 export function achievementLabel(opponent: CampaignOpponent, isReached: boolean): string {
-  return isReached ? `${LEVEL_NAMES[opponent]} beaten on the last level` : `Beat ${LEVEL_NAMES[opponent]} on the last level`;
+  return isReached
+    ? `${LEVEL_NAMES[opponent]} beaten on the last level`
+    : `Beat ${LEVEL_NAMES[opponent]} on the last level`;
 }

@@ -7,7 +7,11 @@ import { nextOnLastLevel } from "./last-level.ts";
  * What to go on to from a level that is won: the next of the `levels` against the same opponent, after the last one
  * another opponent there. Null in other games, and where nothing is left.
  */
-export function nextPlace({ setup, result }: Pick<MatchState, "setup" | "result">, levels: number, wins: readonly Win[]): CampaignPlace | null {
+export function nextPlace(
+  { setup, result }: Pick<MatchState, "setup" | "result">,
+  levels: number,
+  wins: readonly Win[],
+): CampaignPlace | null {
   const place = placeOf(setup);
   if (place === null || result?.winner !== 0) return null;
   if (place.level < levels) return { ...place, level: place.level + 1 };

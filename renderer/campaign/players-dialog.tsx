@@ -5,7 +5,10 @@ import { saveText } from "../picture/save.ts";
 import type { CampaignClient } from "./campaign.ts";
 
 /** What the dialog shows: everybody, or one question about somebody. */
-type Page = { readonly kind: "all" } | { readonly kind: "new" } | { readonly kind: "rename" | "delete"; readonly profile: Profile };
+type Page =
+  | { readonly kind: "all" }
+  | { readonly kind: "new" }
+  | { readonly kind: "rename" | "delete"; readonly profile: Profile };
 
 /** Who plays on this computer, and their progress as files. */
 export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient; onClose: () => void }) {
@@ -43,7 +46,10 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
   if (page.kind === "delete") {
     return (
       <Dialog title={`Delete ${page.profile.name}?`} testid="delete-player" onClose={() => back()}>
-        <p>Everything that {page.profile.name} has won in the campaign, and every level begun, will be forgotten. What was won can be saved as a file and read in again later, for any player.</p>
+        <p>
+          Everything that {page.profile.name} has won in the campaign, and every level begun, will be forgotten. What
+          was won can be saved as a file and read in again later, for any player.
+        </p>
         <div class="dialog-buttons">
           <button type="button" class="button" data-testid="delete-player-save" onClick={() => void save(page.profile)}>
             Save as a file
@@ -51,7 +57,12 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
           <button type="button" class="button" data-testid="delete-player-no" data-first onClick={() => back()}>
             Keep
           </button>
-          <button type="button" class="button button-danger" data-testid="delete-player-yes" onClick={() => void campaign.remove(page.profile.id).then(back)}>
+          <button
+            type="button"
+            class="button button-danger"
+            data-testid="delete-player-yes"
+            onClick={() => void campaign.remove(page.profile.id).then(back)}
+          >
             Delete
           </button>
         </div>
@@ -69,10 +80,22 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
         {profiles.map((profile) => (
           <li key={profile.id} data-testid={`profile-${profile.name}`}>
             <label class="player-choice">
-              <input type="radio" name="player" checked={profile.id === chosen} {...(profile.id === chosen ? { "data-first": true } : {})} onChange={() => void campaign.choose(profile.id).then(setSaid)} />
+              <input
+                type="radio"
+                name="player"
+                checked={profile.id === chosen}
+                {...(profile.id === chosen ? { "data-first": true } : {})}
+                onChange={() => void campaign.choose(profile.id).then(setSaid)}
+              />
               <span>{profile.name}</span>
             </label>
-            <button type="button" class="button button-small button-quiet" aria-label={`Rename ${profile.name}`} data-testid="rename-player" onClick={() => setPage({ kind: "rename", profile })}>
+            <button
+              type="button"
+              class="button button-small button-quiet"
+              aria-label={`Rename ${profile.name}`}
+              data-testid="rename-player"
+              onClick={() => setPage({ kind: "rename", profile })}
+            >
               Rename
             </button>
             <button
@@ -88,17 +111,35 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
           </li>
         ))}
       </ul>
-      <button type="button" class="button button-small player-new" data-testid="new-player" onClick={() => setPage({ kind: "new" })}>
+      <button
+        type="button"
+        class="button button-small player-new"
+        data-testid="new-player"
+        onClick={() => setPage({ kind: "new" })}
+      >
         New player
       </button>
       <section class="progress-files">
         <h3>Progress of {me?.name}</h3>
-        <p class="quiet">A file keeps it safe or carries it to another computer. Reading a file in adds to what is there and takes nothing away.</p>
+        <p class="quiet">
+          A file keeps it safe or carries it to another computer. Reading a file in adds to what is there and takes
+          nothing away.
+        </p>
         <div class="progress-files-buttons">
-          <button type="button" class="button button-small" data-testid="export-progress" onClick={() => me !== undefined && void save(me)}>
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="export-progress"
+            onClick={() => me !== undefined && void save(me)}
+          >
             Save as a file
           </button>
-          <button type="button" class="button button-small" data-testid="import-progress" onClick={() => file.current?.click()}>
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="import-progress"
+            onClick={() => file.current?.click()}
+          >
             Read a file
           </button>
           <input
@@ -153,7 +194,16 @@ function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
       >
         <label>
           <span class="label">Name</span>
-          <input type="text" class="text-input" value={name} maxLength={24} autocomplete="off" data-testid="player-name-input" data-first onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            type="text"
+            class="text-input"
+            value={name}
+            maxLength={24}
+            autocomplete="off"
+            data-testid="player-name-input"
+            data-first
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         {failed !== null && (
           <p role="alert" class="field-failure" data-testid="player-name-failure">
@@ -175,5 +225,10 @@ function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
 
 /** A name as part of a file's name. */
 function fileName(name: string): string {
-  return name.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "player";
+  return (
+    name
+      .toLocaleLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+      .replaceAll(/^-|-$/g, "") || "player"
+  );
 }

@@ -4,7 +4,16 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { Session } from "../session.ts";
-import { courseOf, isLost, lostSentence, personOf, positionSentences, retryOf, wonCourseSentence, type Retry } from "./course.ts";
+import {
+  courseOf,
+  isLost,
+  lostSentence,
+  personOf,
+  positionSentences,
+  retryOf,
+  wonCourseSentence,
+  type Retry,
+} from "./course.ts";
 import { TurningPicture, TurnKey, type Turn } from "./turning-picture.tsx";
 
 /** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
@@ -42,7 +51,15 @@ export function foundRetry(review: Findings, state: MatchState): Retry | null {
  * Goes back to where a lost game turned. The button comes when that has been found out, and then has the
  * keyboard's focus, unless somebody has moved it from where it was at first.
  */
-export function RetryButton({ retry, describedBy, onRetry }: { retry: Retry; describedBy?: string | undefined; onRetry: (move: number) => void }) {
+export function RetryButton({
+  retry,
+  describedBy,
+  onRetry,
+}: {
+  retry: Retry;
+  describedBy?: string | undefined;
+  onRetry: (move: number) => void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
@@ -51,7 +68,15 @@ export function RetryButton({ retry, describedBy, onRetry }: { retry: Retry; des
     button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <button ref={button} type="button" class="button button-primary" data-testid="end-retry" data-first aria-describedby={describedBy} onClick={() => onRetry(retry.move)}>
+    <button
+      ref={button}
+      type="button"
+      class="button button-primary"
+      data-testid="end-retry"
+      data-first
+      aria-describedby={describedBy}
+      onClick={() => onRetry(retry.move)}
+    >
       {retry.kind === "go-on" ? "Go on from there" : "Try again from there"}
     </button>
   );
@@ -89,7 +114,14 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
       </p>
     );
   }
-  const text = review === "unknown" ? (hasLost ? "Where the game turned could not be found out." : "") : hasLost ? lostSentence(review, state) : wonCourseSentence(review, state.setup);
+  const text =
+    review === "unknown"
+      ? hasLost
+        ? "Where the game turned could not be found out."
+        : ""
+      : hasLost
+        ? lostSentence(review, state)
+        : wonCourseSentence(review, state.setup);
   return (
     <p class="quiet" data-testid="end-course">
       {text}

@@ -15,7 +15,8 @@ export function StartOverDialog({ match, onClose, onContinue, onStartOver }: Sta
   return (
     <Dialog title={`Start level ${match.level} over?`} testid="start-over-dialog" onClose={onClose}>
       <p>
-        Your game against {LEVEL_NAMES[match.opponent]}, {count(match.moves, "move")} played, cannot be continued afterwards.
+        Your game against {LEVEL_NAMES[match.opponent]}, {count(match.moves, "move")} played, cannot be continued
+        afterwards.
       </p>
       <div class="dialog-buttons">
         <button type="button" class="button" data-testid="start-over-no" data-first onClick={onContinue}>

@@ -19,7 +19,13 @@ export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup 
   const [isLarge, setLarge] = useState(false);
   return (
     <>
-      <button type="button" class="sheet-picture turning-picture" title="Show it large" data-testid="turning-enlarge" onClick={() => setLarge(true)}>
+      <button
+        type="button"
+        class="sheet-picture turning-picture"
+        title="Show it large"
+        data-testid="turning-enlarge"
+        onClick={() => setLarge(true)}
+      >
         <BothCurves turn={turn} setup={setup} size="small" />
       </button>
       {isLarge && (
@@ -29,7 +35,13 @@ export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup 
           </div>
           <TurnKey turn={turn} />
           <div class="dialog-buttons">
-            <button type="button" class="button button-primary" data-testid="turning-close" data-first onClick={() => setLarge(false)}>
+            <button
+              type="button"
+              class="button button-primary"
+              data-testid="turning-close"
+              data-first
+              onClick={() => setLarge(false)}
+            >
               Close
             </button>
           </div>
@@ -39,13 +51,32 @@ export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup 
   );
 }
 
-function BothCurves({ turn: { before, drawn, better, move }, setup, size }: { turn: Turn; setup: MatchSetup; size: "small" | "large" }) {
+function BothCurves({
+  turn: { before, drawn, better, move },
+  setup,
+  size,
+}: {
+  turn: Turn;
+  setup: MatchSetup;
+  size: "small" | "large";
+}) {
   const side = SIDE[size];
   const width = BREADTH[size] * inkFor(before, side).line;
   return (
-    <DrawingPicture drawing={before} setup={setup} side={side} label={`The board before move ${move}, with ${better === null ? "the curve" : "both curves"}`}>
-      <path class="turning-drawn" d={svgPath(smoothLine(before, drawn), side)} style={{ strokeWidth: width, strokeDasharray: `1 ${2 * width}` }} />
-      {better !== null && <path class="turning-better" d={svgPath(smoothLine(before, better), side)} style={{ strokeWidth: width }} />}
+    <DrawingPicture
+      drawing={before}
+      setup={setup}
+      side={side}
+      label={`The board before move ${move}, with ${better === null ? "the curve" : "both curves"}`}
+    >
+      <path
+        class="turning-drawn"
+        d={svgPath(smoothLine(before, drawn), side)}
+        style={{ strokeWidth: width, strokeDasharray: `1 ${2 * width}` }}
+      />
+      {better !== null && (
+        <path class="turning-better" d={svgPath(smoothLine(before, better), side)} style={{ strokeWidth: width }} />
+      )}
     </DrawingPicture>
   );
 }

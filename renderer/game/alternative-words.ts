@@ -25,7 +25,8 @@ export function spokenHint(hint: Hint, state: MatchState): string {
 function sentenceOf({ stroke: { from, to }, division, region }: Alternative): string {
   const what = from === to ? `loop at spot ${from + 1}` : `curve from spot ${from + 1} to spot ${to + 1}`;
   if (division.kind === "joins") return `${what}, through the region with ${spotsText(region)}`;
-  if (division.kind === "encloses") return `${what}, encloses ${division.inside.length === 0 ? "nothing" : spotsText(division.inside)}`;
+  if (division.kind === "encloses")
+    return `${what}, encloses ${division.inside.length === 0 ? "nothing" : spotsText(division.inside)}`;
   return `${what}, with ${spotsText(division.one)} on its one side and ${spotsText(division.other)} on the other`;
 }
 
@@ -44,7 +45,10 @@ export function alternativeLabels(choices: readonly Alternative[], lines: readon
   const middles = lines.map(middleOf);
   const placed = plain.map((label, i) => {
     if (isAlone(plain, i)) return label;
-    const where = headingAmong(middles[i], middles.filter((_, j) => plain[j] === label));
+    const where = headingAmong(
+      middles[i],
+      middles.filter((_, j) => plain[j] === label),
+    );
     return where === "" ? label : `${label}, ${where}`;
   });
   return numbered(placed, (again) => `, way ${again + 1}`);
@@ -52,7 +56,8 @@ export function alternativeLabels(choices: readonly Alternative[], lines: readon
 
 function labelOf({ division }: Alternative): string {
   if (division.kind === "joins") return "Divides nothing";
-  if (division.kind === "encloses") return `Encloses ${division.inside.length === 0 ? "no living spot" : count(division.inside.length, "living spot")}`;
+  if (division.kind === "encloses")
+    return `Encloses ${division.inside.length === 0 ? "no living spot" : count(division.inside.length, "living spot")}`;
   const [few, many] = [division.one.length, division.other.length].sort((a, b) => a - b);
   if (many === 0) return "No living spot on either side";
   return few === 0 ? `${count(many, "living spot")} on one side` : `Parts ${few} from ${count(many, "living spot")}`;
@@ -60,7 +65,16 @@ function labelOf({ division }: Alternative): string {
 
 /** Lines whose middles are no farther apart than this, in board units, are not told apart by where they lie. */
 const NEAR = 0.02;
-const HEADINGS = ["on the right", "lower right", "at the bottom", "lower left", "on the left", "upper left", "at the top", "upper right"] as const;
+const HEADINGS = [
+  "on the right",
+  "lower right",
+  "at the bottom",
+  "lower left",
+  "on the left",
+  "upper left",
+  "at the top",
+  "upper right",
+] as const;
 
 /** Where a place lies, seen from the middle of several; empty where that cannot be said. */
 function headingAmong(place: Point, all: readonly Point[]): string {

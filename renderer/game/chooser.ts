@@ -41,10 +41,19 @@ export interface Offer {
   readonly current: number;
 }
 
-const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
 
 const FIRST: Toast = { text: "Now pick the spot where the curve shall end.", tone: "hint", isSpoken: true };
-const FIRST_WITH_LOOP: Toast = { text: "Now pick the spot where the curve shall end; the same one makes a loop.", tone: "hint", isSpoken: true };
+const FIRST_WITH_LOOP: Toast = {
+  text: "Now pick the spot where the curve shall end; the same one makes a loop.",
+  tone: "hint",
+  isSpoken: true,
+};
 const NO_REGION = "No curve can join these two spots: no region touches both.";
 const NO_CURVE = "No curve was found between these two spots. Please draw it.";
 
@@ -164,7 +173,9 @@ export class Chooser {
   curveAt(point: Point, reach: number): number | null {
     const offer = this.offered.peek();
     if (offer === null) return null;
-    const near = offer.lines.map((line, index) => ({ index, away: distanceToLine(point, line) })).filter(({ away }) => away <= reach);
+    const near = offer.lines
+      .map((line, index) => ({ index, away: distanceToLine(point, line) }))
+      .filter(({ away }) => away <= reach);
     // Where curves run together the highlighted one stays.
     if (near.some(({ index, away }) => index === offer.current && away <= reach / 2)) return offer.current;
     return near.sort((a, b) => a.away - b.away)[0]?.index ?? null;
@@ -208,7 +219,9 @@ export class Chooser {
     if (offer === null) return "";
     const { choices, current, next } = offer;
     const all = `${next === null ? "" : "at least "}${choices.length}`;
-    return current === choices.length ? "More curves." : `Curve ${current + 1} of ${all}: ${alternativeSentences(choices)[current]}.`;
+    return current === choices.length
+      ? "More curves."
+      : `Curve ${current + 1} of ${all}: ${alternativeSentences(choices)[current]}.`;
   }
 
   // ---- the keyboard
@@ -273,7 +286,9 @@ export class Chooser {
     }
     const first = this.picked.peek();
     const partners = first === null ? null : partnersOf(drawing, first);
-    const candidates = drawing.spots.flatMap((_, spot) => (usable[spot] && (partners === null || partners.has(spot) || spot === first) ? [spot] : []));
+    const candidates = drawing.spots.flatMap((_, spot) =>
+      usable[spot] && (partners === null || partners.has(spot) || spot === first) ? [spot] : [],
+    );
     this.moveTo(nextSpot(drawing, at, direction, candidates) ?? at);
   }
 

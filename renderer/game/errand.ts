@@ -38,7 +38,11 @@ export class Errand {
 
   send(stroke: Stroke): void {
     const { drawing, moves } = this.around.shown();
-    this.sent = { stroke, line: [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]], move: moves + 1 };
+    this.sent = {
+      stroke,
+      line: [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]],
+      move: moves + 1,
+    };
     this.around.wait(true);
     void this.ask(stroke, moves + 1);
   }
@@ -61,7 +65,15 @@ export class Errand {
 
   private async ask({ from, to, inner }: Stroke, move: number): Promise<void> {
     try {
-      this.around.adopt(await this.around.host.ask("match.draw", { matchId: this.around.shown().id, move, from, to, inner: [...inner] }));
+      this.around.adopt(
+        await this.around.host.ask("match.draw", {
+          matchId: this.around.shown().id,
+          move,
+          from,
+          to,
+          inner: [...inner],
+        }),
+      );
     } catch (error) {
       // A stroke that was under way when the connection broke is asked for again when it is back.
       if (error instanceof HostFailure && error.code === "disconnected") return;

@@ -36,7 +36,13 @@ const LONGEST_REDRAW = 1150;
 const FAR = 0.35;
 
 /** `pace` is how many times as fast as by nature everything goes. */
-export function makeFilm(before: Drawing, after: Drawing, stroke: readonly Point[], steps: readonly RedrawStep[], pace = 1): Film {
+export function makeFilm(
+  before: Drawing,
+  after: Drawing,
+  stroke: readonly Point[],
+  steps: readonly RedrawStep[],
+  pace = 1,
+): Film {
   const usable = steps.filter((step) => fits(step, after));
   return {
     before,
@@ -104,16 +110,20 @@ export function beginning(line: readonly Point[], part: number): Point[] {
 /** Does the step speak of the spots and curves of this drawing? */
 function fits(step: RedrawStep, drawing: Drawing): boolean {
   const points = drawing.spots.length + step.inner.reduce((sum, count) => sum + count, 0);
-  return step.inner.length === drawing.curves.length && step.from.length === 2 * points && step.to.length === 2 * points;
+  return (
+    step.inner.length === drawing.curves.length && step.from.length === 2 * points && step.to.length === 2 * points
+  );
 }
 
 /** The further the spots go, the longer it takes. */
 function redrawTime(steps: readonly RedrawStep[]): number {
-  const spots = 2 * Math.min(...steps.map((step) => step.from.length / 2 - step.inner.reduce((sum, count) => sum + count, 0)));
+  const spots =
+    2 * Math.min(...steps.map((step) => step.from.length / 2 - step.inner.reduce((sum, count) => sum + count, 0)));
   const first = steps[0].from;
   const last = steps[steps.length - 1].to;
   let furthest = 0;
-  for (let i = 0; i < spots; i += 2) furthest = Math.max(furthest, Math.hypot(last[i] - first[i], last[i + 1] - first[i + 1]));
+  for (let i = 0; i < spots; i += 2)
+    furthest = Math.max(furthest, Math.hypot(last[i] - first[i], last[i + 1] - first[i + 1]));
   return SHORTEST_REDRAW + (LONGEST_REDRAW - SHORTEST_REDRAW) * Math.min(1, furthest / FAR);
 }
 

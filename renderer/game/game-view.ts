@@ -90,7 +90,8 @@ export class GameView {
     this.chooser = new Chooser({
       state: () => this.shown.peek(),
       isTurn: () => !this.animating.peek() && !this.waiting.peek() && this.hand.isTurn(),
-      find: (from, to, start) => host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
+      find: (from, to, start) =>
+        host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
       say,
       speak: (text) => {
         this.said.value = text;

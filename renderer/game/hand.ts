@@ -29,7 +29,10 @@ const SHORTEST_OF_REACH = 0.4;
 /** How near to the tip of an open stroke a press goes on from there, in reaches of the pointer. */
 const FROM_TIP = 1.5;
 
-const OPEN_END: Toast = { text: "The curve ends in the open: go on from its tip. Escape, or a new curve from another spot, erases it.", tone: "hint" };
+const OPEN_END: Toast = {
+  text: "The curve ends in the open: go on from its tip. Escape, or a new curve from another spot, erases it.",
+  tone: "hint",
+};
 const BEGUN_ANEW: Toast = { text: "The open curve is erased: a new one begins here.", tone: "hint" };
 const NOT_YOUR_TURN: Toast = { text: "It is the computer's turn.", tone: "hint" };
 
@@ -81,7 +84,8 @@ export class Hand {
       if (spot === null) return this.decline({ ...OPEN_END });
     }
     if (spot === null) return false;
-    if (!state.usable[spot]) return this.decline({ text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused", spot });
+    if (!state.usable[spot])
+      return this.decline({ text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused", spot });
     const isAnew = this.current !== null;
     this.drop();
     this.current = this.around.openPen(state.drawing, spot, reach, this.span);

@@ -24,7 +24,10 @@ export class Past {
 
   /** Notes a change of the board from what `before` shows. */
   note(before: MatchState, { state, cause }: Change): void {
-    const isNext = cause.kind === "move" ? before.moves === state.moves - 1 : cause.kind === "redraw" && before.moves === state.moves;
+    const isNext =
+      cause.kind === "move"
+        ? before.moves === state.moves - 1
+        : cause.kind === "redraw" && before.moves === state.moves;
     if (!isNext || (cause.kind !== "move" && cause.kind !== "redraw")) {
       this.passages = [];
       return;
@@ -42,7 +45,7 @@ export class Past {
   back(now: MatchState, then: MatchState): Passage[] {
     const way: Passage[] = [];
     let at = now.drawing;
-    for (let left = now.moves - then.moves; left > 0; ) {
+    for (let left = now.moves - then.moves; left > 0;) {
       const passage = this.passages.pop();
       if (passage === undefined || !sameDrawing(passage.after, at)) {
         this.passages = [];

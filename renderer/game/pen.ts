@@ -37,7 +37,11 @@ export type OpenPen = (drawing: Drawing, from: number, reach: number, span: numb
 
 /** The engine's pen: it keeps the curve legal while it grows, and its ink apart from what is there. */
 export const openPen: OpenPen = (drawing, from, reach, span) => {
-  const engine = new EnginePen(drawing, { snapRadius: reach, touchRadius: ringTouch(drawing, span), clearances: inkClearances(drawing, span) });
+  const engine = new EnginePen(drawing, {
+    snapRadius: reach,
+    touchRadius: ringTouch(drawing, span),
+    clearances: inkClearances(drawing, span),
+  });
   engine.begin(drawing.spots[from]);
   let state = engine.state();
   let isBehind = false;
@@ -54,7 +58,9 @@ export const openPen: OpenPen = (drawing, from, reach, span) => {
     get refusal() {
       const refusal = state?.refusal;
       // Every stroke is too short at first; that is no news.
-      return refusal?.spot === undefined || refusal.code === "too short" ? null : { text: refusal.message, spot: refusal.spot };
+      return refusal?.spot === undefined || refusal.code === "too short"
+        ? null
+        : { text: refusal.message, spot: refusal.spot };
     },
     get isBehind() {
       return isBehind;

@@ -96,13 +96,16 @@ export class Projector {
     if (time >= running.reel.time) {
       this.settle(running.change);
       this.next();
-    } else if (running.reel.by !== null && this.drawing.peek() !== null && time >= running.reel.strokeTime) this.settle(running.change);
+    } else if (running.reel.by !== null && this.drawing.peek() !== null && time >= running.reel.strokeTime)
+      this.settle(running.change);
     return this.running !== null;
   }
 
   /** The picture of now, and the change that it belongs to; null where nothing moves. */
   get frame(): { readonly frame: ReelFrame; readonly change: Change } | null {
     const { running } = this;
-    return running === null ? null : { frame: running.reel.at(running.begun === null ? 0 : this.clock - running.begun), change: running.change };
+    return running === null
+      ? null
+      : { frame: running.reel.at(running.begun === null ? 0 : this.clock - running.begun), change: running.change };
   }
 }

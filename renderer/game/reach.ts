@@ -16,18 +16,24 @@ export function livingRegions(drawing: Drawing): number[][] {
 /** The spots that a curve from `spot` could end at, itself included where it has two lives. */
 export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   const lives = spotLives(drawing);
-  const partners = new Set(livingRegions(drawing).filter((region) => region.includes(spot)).flat());
+  const partners = new Set(
+    livingRegions(drawing)
+      .filter((region) => region.includes(spot))
+      .flat(),
+  );
   if (lives[spot] < 2) partners.delete(spot);
   return partners;
 }
 
 /** Remembers the partners of the spot that was asked for last: a scene asks for every picture. */
 export class Partners {
-  private known: { readonly drawing: Drawing; readonly spot: number; readonly partners: ReadonlySet<number> } | null = null;
+  private known: { readonly drawing: Drawing; readonly spot: number; readonly partners: ReadonlySet<number> } | null =
+    null;
 
   /** As `partnersOf`. */
   of(drawing: Drawing, spot: number): ReadonlySet<number> {
-    if (this.known?.drawing !== drawing || this.known.spot !== spot) this.known = { drawing, spot, partners: partnersOf(drawing, spot) };
+    if (this.known?.drawing !== drawing || this.known.spot !== spot)
+      this.known = { drawing, spot, partners: partnersOf(drawing, spot) };
     return this.known.partners;
   }
 }
@@ -45,7 +51,12 @@ const HEADINGS: Readonly<Record<Direction, Point>> = {
 const SIDEWAYS = 2;
 
 /** The next of `candidates` from spot `from` in a direction; null where none lies there. */
-export function nextSpot(drawing: Drawing, from: number, direction: Direction, candidates: Iterable<number>): number | null {
+export function nextSpot(
+  drawing: Drawing,
+  from: number,
+  direction: Direction,
+  candidates: Iterable<number>,
+): number | null {
   const { x, y } = drawing.spots[from];
   const heading = HEADINGS[direction];
   let best: number | null = null;

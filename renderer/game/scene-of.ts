@@ -35,18 +35,36 @@ export interface SceneParts {
 export function sceneOf({ shown, playing, sent, hand, chooser, partners, suggestion, refused }: SceneParts): Scene {
   if (playing !== null) {
     const { frame, change } = playing;
-    const stroke = frame.stroke.length > 1 && frame.side !== null ? { points: frame.stroke, side: frame.side, phase: "shown" as const } : null;
+    const stroke =
+      frame.stroke.length > 1 && frame.side !== null
+        ? { points: frame.stroke, side: frame.side, phase: "shown" as const }
+        : null;
     // What lies between two states is shown with the spots as usable as they are going to be.
-    return plainScene(frame.changed ? change.state : { ...shown, usable: change.cause.kind === "undo" ? change.state.usable : shown.usable }, frame.drawing, stroke);
+    return plainScene(
+      frame.changed
+        ? change.state
+        : { ...shown, usable: change.cause.kind === "undo" ? change.state.usable : shown.usable },
+      frame.drawing,
+      stroke,
+    );
   }
   const { drawing, toMove } = shown;
-  if (sent !== null && toMove !== null) return plainScene(shown, drawing, { points: sent, side: toMove, phase: "sent" });
-  const suggested = suggestion === null ? null : [drawing.spots[suggestion.from], ...suggestion.inner, drawing.spots[suggestion.to]];
+  if (sent !== null && toMove !== null)
+    return plainScene(shown, drawing, { points: sent, side: toMove, phase: "sent" });
+  const suggested =
+    suggestion === null ? null : [drawing.spots[suggestion.from], ...suggestion.inner, drawing.spots[suggestion.to]];
   const { pen, ahead } = hand;
   if (pen !== null && toMove !== null) {
     const phase = hand.stroke.peek() === "open" ? "open" : "drawing";
     const points = ahead === null ? pen.points : [...pen.points, ahead];
-    return { ...plainScene(shown, drawing, { points, side: toMove, phase }), reachable: partners.of(drawing, pen.from), from: pen.from, target: pen.target, refused: pen.refusal?.spot ?? null, suggestion: suggested };
+    return {
+      ...plainScene(shown, drawing, { points, side: toMove, phase }),
+      reachable: partners.of(drawing, pen.from),
+      from: pen.from,
+      target: pen.target,
+      refused: pen.refusal?.spot ?? null,
+      suggestion: suggested,
+    };
   }
   const offer = chooser.offer.peek();
   const first = chooser.first.peek();

@@ -13,12 +13,19 @@ export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
   brown: "Brown",
 };
 
-export const LEVEL_NAMES: Readonly<Record<Level, string>> = { easy: "Easy", medium: "Medium", hard: "Hard", insane: "Insane", perfect: "Perfect" };
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  insane: "Insane",
+  perfect: "Perfect",
+};
 
 /** How somebody is called in sentences: "you" where a person plays a computer, else by the colour. */
 export function sideName(setup: MatchSetup, index: SideIndex): string {
   const side = setup.sides[index];
-  if (side.kind === "computer") return setup.sides[other(index)].kind === "computer" ? `Computer ${COLOUR_NAMES[side.colour]}` : "Computer";
+  if (side.kind === "computer")
+    return setup.sides[other(index)].kind === "computer" ? `Computer ${COLOUR_NAMES[side.colour]}` : "Computer";
   return setup.sides[other(index)].kind === "computer" ? "You" : COLOUR_NAMES[side.colour];
 }
 
@@ -61,7 +68,8 @@ export function turnSentence(state: MatchState): string {
   if (state.result !== null) return `${wonSentence(state)} ${reasonSentence(state)}`;
   if (state.toMove === null) return "The game is over.";
   const name = sideName(state.setup, state.toMove);
-  if (state.setup.sides[state.toMove].kind === "computer") return state.thinking ? `${name} is thinking.` : `It is the computer's turn.`;
+  if (state.setup.sides[state.toMove].kind === "computer")
+    return state.thinking ? `${name} is thinking.` : `It is the computer's turn.`;
   return name === "You" ? "It is your turn." : `It is ${name}'s turn.`;
 }
 
@@ -95,7 +103,10 @@ function happened(state: MatchState, cause: MatchCause): string {
   if (cause.kind === "go-on") return "The game goes on.";
   if (cause.kind !== "move") return "";
   const [first, second] = state.drawing.curves.slice(-2);
-  const joined = first.from === second.to ? `drew a loop at spot ${first.from + 1}` : `joined spots ${first.from + 1} and ${second.to + 1}`;
+  const joined =
+    first.from === second.to
+      ? `drew a loop at spot ${first.from + 1}`
+      : `joined spots ${first.from + 1} and ${second.to + 1}`;
   return `${subject(state.setup, cause.by)} ${joined}; the new spot is ${first.to + 1}. ${count(state.lives, "life is", "lives are")} left.`;
 }
 
@@ -114,22 +125,35 @@ export function parityHint(state: MatchState): string {
 
 /** A spot for somebody who cannot see the board. */
 export function spotSentence(index: number, lives: number, usable: boolean): string {
-  const what = lives === 0 ? "dead" : usable ? count(lives, "life", "lives") : `${count(lives, "life", "lives")}, but no curve can reach it any more`;
+  const what =
+    lives === 0
+      ? "dead"
+      : usable
+        ? count(lives, "life", "lives")
+        : `${count(lives, "life", "lives")}, but no curve can reach it any more`;
   return `Spot ${index + 1}: ${what}`;
 }
 
 /** As `spotSentence`, with the spots that share a region with it. `regions` as `livingRegions` gives them. */
 export function fullSpotSentence(state: MatchState, index: number, regions: readonly (readonly number[])[]): string {
-  const beside = regions.filter((spots) => spots.includes(index)).map((spots) => spots.filter((spot) => spot !== index));
+  const beside = regions
+    .filter((spots) => spots.includes(index))
+    .map((spots) => spots.filter((spot) => spot !== index));
   const company = beside.map((spots) => (spots.length === 0 ? "alone" : `with ${spotsText(spots)}`));
-  const where = company.length === 0 ? "" : ` It lies ${beside.length === 1 ? "in a region" : `in ${beside.length} regions:`} ${company.join(", and ")}.`;
+  const where =
+    company.length === 0
+      ? ""
+      : ` It lies ${beside.length === 1 ? "in a region" : `in ${beside.length} regions:`} ${company.join(", and ")}.`;
   return `${spotSentence(index, spotLives(state.drawing)[index], state.usable[index])}.${where}`;
 }
 
 /** A spot that was picked, for somebody who cannot see the board: where a curve from it could end. `partners` as `partnersOf` gives them. */
 export function pickedSentence(spot: number, partners: ReadonlySet<number>): string {
   const others = [...partners].filter((other) => other !== spot).sort((a, b) => a - b);
-  const ends = [others.length === 0 ? "" : `at ${spotsText(others)}`, partners.has(spot) ? `at spot ${spot + 1} itself` : ""].filter((part) => part !== "");
+  const ends = [
+    others.length === 0 ? "" : `at ${spotsText(others)}`,
+    partners.has(spot) ? `at spot ${spot + 1} itself` : "",
+  ].filter((part) => part !== "");
   return `Spot ${spot + 1} is picked. The curve can end ${ends.join(", or ")}.`;
 }
 
@@ -157,7 +181,9 @@ export function hintSentence({ kind }: Hint, { setup, helped }: Pick<MatchState,
   if (kind === "move") return "The dashed curve wins. Draw it, or let it be drawn.";
   if (kind === "lost") {
     const neverErrs = setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
-    const lost = neverErrs ? "No move wins from here any more, and Perfect never errs. Take moves back, or start over." : "No move wins from here any more. Take moves back, or hope for an error.";
+    const lost = neverErrs
+      ? "No move wins from here any more, and Perfect never errs. Take moves back, or start over."
+      : "No move wins from here any more. Take moves back, or hope for an error.";
     return helped ? lost : `${lost} The hint costs nothing.`;
   }
   return "No winning move could be found in time. The hint costs nothing.";

@@ -19,8 +19,14 @@ export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly
     let most = -1;
     for (let i = 0; i < line.length - 1; i++) {
       for (const t of [0.25, 0.75]) {
-        const place = { x: line[i].x + (line[i + 1].x - line[i].x) * t, y: line[i].y + (line[i + 1].y - line[i].y) * t };
-        const apart = Math.min(...others.map((other) => distanceToLine(place, other)), ...spots.map((spot) => distance(place, spot)));
+        const place = {
+          x: line[i].x + (line[i + 1].x - line[i].x) * t,
+          y: line[i].y + (line[i + 1].y - line[i].y) * t,
+        };
+        const apart = Math.min(
+          ...others.map((other) => distanceToLine(place, other)),
+          ...spots.map((spot) => distance(place, spot)),
+        );
         // Signs are wider than lines.
         const room = Math.min(apart, ...places.map((other) => distance(place, other) / 2));
         if (room > most) {

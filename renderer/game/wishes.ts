@@ -101,12 +101,16 @@ export class Wishes {
 
   /** The computer shall move at once. */
   async interrupt(): Promise<void> {
-    await this.ask(async () => this.around.adopt(await this.around.host.ask("match.interrupt", { matchId: this.around.latest().id })));
+    await this.ask(async () =>
+      this.around.adopt(await this.around.host.ask("match.interrupt", { matchId: this.around.latest().id })),
+    );
   }
 
   async giveUp(side: SideIndex): Promise<void> {
     this.around.clear();
-    await this.ask(async () => this.around.adopt(await this.around.host.ask("match.giveUp", { matchId: this.around.latest().id, side })));
+    await this.ask(async () =>
+      this.around.adopt(await this.around.host.ask("match.giveUp", { matchId: this.around.latest().id, side })),
+    );
   }
 
   private async ask(wish: () => Promise<unknown>): Promise<void> {

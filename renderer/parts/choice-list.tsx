@@ -15,7 +15,8 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
   const had = useRef(0);
   useEffect(() => {
     // The button "More curves" has gone with the keyboard's focus, where there are no more than these.
-    if (had.current > 0 && count > had.current && document.activeElement === document.body) list.current?.querySelectorAll("button")[had.current]?.focus();
+    if (had.current > 0 && count > had.current && document.activeElement === document.body)
+      list.current?.querySelectorAll("button")[had.current]?.focus();
     had.current = count;
   }, [count]);
   if (offer === null) return null;

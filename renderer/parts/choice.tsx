@@ -23,14 +23,26 @@ export interface ChoiceProps<T extends string> {
 }
 
 /** One of several: radio buttons of the browser's own in a fieldset, so that keyboards and screen readers know what to do. */
-export function Choice<T extends string>({ legend, options, value, onChange, look = "strip", testid, hideLegend = false }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  look = "strip",
+  testid,
+  hideLegend = false,
+}: ChoiceProps<T>) {
   const name = useId();
   return (
     <fieldset class={`choice choice-${look}`} data-testid={testid}>
       <legend class={hideLegend ? "visually-hidden" : "label"}>{legend}</legend>
       <div class="choice-options">
         {options.map((option) => (
-          <label key={option.value} class={`choice-option choice-is-${option.value}`} title={option.title ?? (look === "colours" ? option.label : undefined)}>
+          <label
+            key={option.value}
+            class={`choice-option choice-is-${option.value}`}
+            title={option.title ?? (look === "colours" ? option.label : undefined)}
+          >
             <input
               type="radio"
               name={name}

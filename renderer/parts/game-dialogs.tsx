@@ -4,13 +4,21 @@ import { other, sideName } from "../game/sentences.ts";
 import { Dialog } from "./dialog.tsx";
 
 /** Two persons at one screen: who did not make the move is asked. */
-export function UndoDialog({ setup, side, onClose, onAgree }: { setup: MatchSetup; side: SideIndex; onClose: () => void; onAgree: () => void }) {
+export function UndoDialog({
+  setup,
+  side,
+  onClose,
+  onAgree,
+}: {
+  setup: MatchSetup;
+  side: SideIndex;
+  onClose: () => void;
+  onAgree: () => void;
+}) {
   const [asking, asked] = [sideName(setup, side), sideName(setup, other(side))];
   return (
     <Dialog title={`${asked}, do you agree?`} testid="undo-dialog" onClose={onClose}>
-      <p>
-        {asking} would like to take back the last move and draw another one.
-      </p>
+      <p>{asking} would like to take back the last move and draw another one.</p>
       <div class="dialog-buttons">
         <button type="button" class="button" data-testid="undo-no" data-first onClick={onClose}>
           No, it stays

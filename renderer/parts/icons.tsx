@@ -2,7 +2,18 @@ import type { ComponentChildren } from "preact";
 
 function Icon({ children }: { children: ComponentChildren }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">
+    <svg
+      class="icon"
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.75"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
       {children}
     </svg>
   );
@@ -149,7 +160,16 @@ export const PlayerIcon = () => (
 
 /** The sign of the game: a sprout with three spots. */
 export const Mark = () => (
-  <svg class="mark" viewBox="0 0 64 64" width="34" height="34" aria-hidden="true" fill="none" stroke-width="4" stroke-linecap="round">
+  <svg
+    class="mark"
+    viewBox="0 0 64 64"
+    width="34"
+    height="34"
+    aria-hidden="true"
+    fill="none"
+    stroke-width="4"
+    stroke-linecap="round"
+  >
     <path d="M32 53C31.2 45 31 40 32 32" class="ink-accent" />
     <path d="M32 32C33 20 42 13 53 13.5C53.3 24 44 32 32 32" class="ink-green" />
     <path d="M32 32C30.5 24 22 19.5 12 20.5C13 28.5 21 33 32 32" class="ink-blue" />

@@ -12,7 +12,14 @@ export function PictureDialog({ state, onClose }: { state: MatchState; onClose: 
   const { map } = state.setup;
   const title = `Sprouts, ${mapTitle(state.setup)}, after ${count(state.moves, "move")}. ${matchTitle(state.setup)}.`;
   const name = `sprouts-${map.kind === "plain" ? `${map.spots}-spots` : `level-${map.level}`}-move-${state.moves}`;
-  const text = (): string => svgText({ drawing: state.drawing, setup: state.setup, usable: state.usable, palette: readPalette(document.documentElement), title });
+  const text = (): string =>
+    svgText({
+      drawing: state.drawing,
+      setup: state.setup,
+      usable: state.usable,
+      palette: readPalette(document.documentElement),
+      title,
+    });
   return (
     <Dialog title="Save a picture" testid="picture-dialog" onClose={onClose}>
       <p>The board as it is now, in the colours of the theme. SVG is sharp at any size; PNG opens everywhere.</p>
@@ -24,7 +31,13 @@ export function PictureDialog({ state, onClose }: { state: MatchState; onClose: 
         <button type="button" class="button" data-testid="save-svg" onClick={() => saveSvg(text(), name)}>
           SVG
         </button>
-        <button type="button" class="button button-primary" data-testid="save-png" data-first onClick={() => void savePng(text(), name).catch(() => setFailed(true))}>
+        <button
+          type="button"
+          class="button button-primary"
+          data-testid="save-png"
+          data-first
+          onClick={() => void savePng(text(), name).catch(() => setFailed(true))}
+        >
           PNG
         </button>
       </div>

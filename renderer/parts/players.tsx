@@ -5,7 +5,17 @@ import { HurryIcon } from "./icons.tsx";
 import { ThinkingDots } from "./thinking-dots.tsx";
 
 /** Who plays, whose turn it is, and what the computer says of its prospects; where it may be hurried, the way to do so. */
-export function Players({ game, state, showsBelief, isConnected }: { game: GameView; state: MatchState; showsBelief: boolean; isConnected: boolean }) {
+export function Players({
+  game,
+  state,
+  showsBelief,
+  isConnected,
+}: {
+  game: GameView;
+  state: MatchState;
+  showsBelief: boolean;
+  isConnected: boolean;
+}) {
   const belief = showsBelief && state.result === null ? state.belief : null;
   const showing = game.showing.value;
   const active = showing ?? state.result?.winner ?? state.toMove;
@@ -14,7 +24,12 @@ export function Players({ game, state, showsBelief, isConnected }: { game: GameV
       {([0, 1] as const).map((index) => {
         const side = state.setup.sides[index];
         return (
-          <li key={index} class={`player player-${side.colour} ${active === index ? "player-active" : ""}`} data-testid={`player-${index}`} aria-current={active === index ? "true" : undefined}>
+          <li
+            key={index}
+            class={`player player-${side.colour} ${active === index ? "player-active" : ""}`}
+            data-testid={`player-${index}`}
+            aria-current={active === index ? "true" : undefined}
+          >
             <i class={`stroke-sign ink-${side.colour}`} aria-hidden="true">
               <svg viewBox="0 0 44 28" width="44" height="28" fill="none" stroke-width="4" stroke-linecap="round">
                 <path d="M5 20C12 2 24 32 39 8" />
@@ -31,7 +46,15 @@ export function Players({ game, state, showsBelief, isConnected }: { game: GameV
             </span>
             <span class="player-status">{statusOf(game, state, index, showing)}</span>
             {showing === null && state.toMove === index && game.latest.value.thinking && mayBeHurried(state, index) && (
-              <button type="button" class="button button-small player-hurry" aria-label="Move now" title="The computer draws the best move that it has found so far" data-testid="move-now" disabled={!isConnected} onClick={() => void game.wishes.interrupt()}>
+              <button
+                type="button"
+                class="button button-small player-hurry"
+                aria-label="Move now"
+                title="The computer draws the best move that it has found so far"
+                data-testid="move-now"
+                disabled={!isConnected}
+                onClick={() => void game.wishes.interrupt()}
+              >
                 <HurryIcon />
                 <span>Move now</span>
               </button>

@@ -29,7 +29,12 @@ export function Rail({ session, current }: { session: Session; current: Route["s
       <ul>
         {SCREENS.map(({ screen, label, icon: Icon }) => (
           <li key={screen}>
-            <a class="rail-link" href={routeHash({ screen })} aria-current={screen === current ? "page" : undefined} data-testid={`nav-${screen}`}>
+            <a
+              class="rail-link"
+              href={routeHash({ screen })}
+              aria-current={screen === current ? "page" : undefined}
+              data-testid={`nav-${screen}`}
+            >
               <Icon />
               <span>{label}</span>
             </a>
@@ -38,12 +43,23 @@ export function Rail({ session, current }: { session: Session; current: Route["s
       </ul>
       <div class="rail-foot">
         {running !== null && (
-          <a class="button button-small" href={routeHash({ screen: "match", matchId: running.id })} data-testid="nav-back-to-game">
+          <a
+            class="button button-small"
+            href={routeHash({ screen: "match", matchId: running.id })}
+            data-testid="nav-back-to-game"
+          >
             Back to the game
           </a>
         )}
         {player !== undefined && (
-          <button type="button" class="rail-link" aria-label={`Player: ${player.name}`} title="Players" data-testid="open-players" onClick={() => setOpen("players")}>
+          <button
+            type="button"
+            class="rail-link"
+            aria-label={`Player: ${player.name}`}
+            title="Players"
+            data-testid="open-players"
+            onClick={() => setOpen("players")}
+          >
             <PlayerIcon />
             <span class="rail-player">{player.name}</span>
           </button>

@@ -74,7 +74,8 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
         />
       </div>
       <p class="quiet">
-        With reduced motion the computer's curves and the redrawn board appear at once. In quick play Insane and Perfect say whether they know the outcome or are guessing; in the campaign they never do.
+        With reduced motion the computer's curves and the redrawn board appear at once. In quick play Insane and Perfect
+        say whether they know the outcome or are guessing; in the campaign they never do.
       </p>
       <div class="dialog-buttons">
         <button type="button" class="button button-primary" data-testid="settings-close" data-first onClick={onClose}>

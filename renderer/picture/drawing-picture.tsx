@@ -22,7 +22,15 @@ export interface DrawingPictureProps {
 }
 
 /** A drawing as a still picture, in the style of the board. */
-export function DrawingPicture({ drawing, setup, usable, label, side, children, view = [0, 0, 1, 1] }: DrawingPictureProps) {
+export function DrawingPicture({
+  drawing,
+  setup,
+  usable,
+  label,
+  side,
+  children,
+  view = [0, 0, 1, 1],
+}: DrawingPictureProps) {
   const ink = inkFor(drawing, side);
   const lives = spotLives(drawing);
   const radii = spotRadii(drawing, side, ink);
@@ -41,7 +49,14 @@ export function DrawingPicture({ drawing, setup, usable, label, side, children, 
         {children}
       </g>
       {drawing.spots.map((spot, i) => (
-        <SpotPicture key={i} x={spot.x * side} y={spot.y * side} radius={radii[i]} lives={lives[i]} usable={usable?.[i] ?? true} />
+        <SpotPicture
+          key={i}
+          x={spot.x * side}
+          y={spot.y * side}
+          radius={radii[i]}
+          lives={lives[i]}
+          usable={usable?.[i] ?? true}
+        />
       ))}
     </svg>
   );
@@ -53,12 +68,38 @@ function inkClass(setup: MatchSetup | undefined, move: number): string {
 }
 
 /** A spot as the board shows it: dark with a pip for each life, grey when dead, hollow when no curve can reach it. */
-export function SpotPicture({ x, y, radius, lives, usable }: { x: number; y: number; radius: number; lives: number; usable: boolean }) {
+export function SpotPicture({
+  x,
+  y,
+  radius,
+  lives,
+  usable,
+}: {
+  x: number;
+  y: number;
+  radius: number;
+  lives: number;
+  usable: boolean;
+}) {
   if (lives === 0) return <circle cx={x} cy={y} r={radius * 0.74} class="spot-dead" />;
-  const pips = PIPS[lives].map(([dx, dy], p) => <circle key={p} cx={x + dx * radius} cy={y + dy * radius} r={radius * PIP_RADIUS} class={usable ? "spot-pip" : "spot-stuck-pip"} />);
+  const pips = PIPS[lives].map(([dx, dy], p) => (
+    <circle
+      key={p}
+      cx={x + dx * radius}
+      cy={y + dy * radius}
+      r={radius * PIP_RADIUS}
+      class={usable ? "spot-pip" : "spot-stuck-pip"}
+    />
+  ));
   return (
     <g>
-      <circle cx={x} cy={y} r={usable ? radius : radius * 0.86} class={usable ? "spot-live" : "spot-stuck"} stroke-width={usable ? 0 : radius * 0.28} />
+      <circle
+        cx={x}
+        cy={y}
+        r={usable ? radius : radius * 0.86}
+        class={usable ? "spot-live" : "spot-stuck"}
+        stroke-width={usable ? 0 : radius * 0.28}
+      />
       {pips}
     </g>
   );

@@ -22,7 +22,14 @@ function unpacked({ spots, curves }: Packed): Drawing {
 }
 
 function between(first: Colour, second: Colour): MatchSetup {
-  return { sides: [{ kind: "person", colour: first }, { kind: "person", colour: second }], map: { kind: "plain", spots: 2 }, starts: 0 };
+  return {
+    sides: [
+      { kind: "person", colour: first },
+      { kind: "person", colour: second },
+    ],
+    map: { kind: "plain", spots: 2 },
+    starts: 0,
+  };
 }
 
 /** Whose curves are whose in the pictures: blue and red take turns. */

@@ -64,7 +64,9 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
       nearest[t] = Math.min(nearest[t], squared);
     }
   }
-  return Array.from(nearest, (squared) => Math.max(ink.spot * SMALLEST, Math.min(ink.spot, (Math.sqrt(squared) * side - ink.line / 2) * SHARE)));
+  return Array.from(nearest, (squared) =>
+    Math.max(ink.spot * SMALLEST, Math.min(ink.spot, (Math.sqrt(squared) * side - ink.line / 2) * SHARE)),
+  );
 }
 
 /**
@@ -72,7 +74,13 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
  * would beside a curve. A spot at which the stroke begins or ends does not, nor one that it is heading for: one
  * to which nothing of the stroke is nearer than the tip.
  */
-export function radiiBeside(radii: readonly number[], { spots }: Drawing, stroke: readonly Point[], side: number, ink: Ink): number[] {
+export function radiiBeside(
+  radii: readonly number[],
+  { spots }: Drawing,
+  stroke: readonly Point[],
+  side: number,
+  ink: Ink,
+): number[] {
   const tip = stroke[stroke.length - 1];
   const ends = [stroke[0], tip];
   return radii.map((radius, s) => {

@@ -29,25 +29,37 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
   const radii = spotRadii(drawing, side, ink);
   const lines = smoothPaths(drawing).map((path, c) => {
     const { move } = drawing.curves[c];
-    const paint = move === 0 ? `stroke="${palette.spot}" stroke-opacity="${FOUND}"` : `stroke="${palette.players[setup.sides[sideOfMove(setup, move)].colour]}"`;
+    const paint =
+      move === 0
+        ? `stroke="${palette.spot}" stroke-opacity="${FOUND}"`
+        : `stroke="${palette.players[setup.sides[sideOfMove(setup, move)].colour]}"`;
     return `<path d="${svgPath(path, side)}" ${paint}/>`;
   });
   const spots = drawing.spots.map((spot, i) => {
     const disc = (dx: number, dy: number, radius: number, paint: string): string =>
-      `<circle cx="${short((spot.x * side) + dx)}" cy="${short((spot.y * side) + dy)}" r="${short(radius)}" ${paint}/>`;
+      `<circle cx="${short(spot.x * side + dx)}" cy="${short(spot.y * side + dy)}" r="${short(radius)}" ${paint}/>`;
     const r = radii[i];
     if (lives[i] === 0) return disc(0, 0, r * 0.74, `fill="${palette.dead}"`);
     const free = usable[i] ?? true;
     const body = free
       ? disc(0, 0, r, `fill="${palette.spot}"`)
       : disc(0, 0, r * 0.86, `fill="${palette.paper}" stroke="${palette.stuck}" stroke-width="${short(r * 0.28)}"`);
-    return body + PIPS[lives[i]].map(([dx, dy]) => disc(dx * r, dy * r, r * PIP_RADIUS, `fill="${free ? palette.pip : palette.stuck}"`)).join("");
+    return (
+      body +
+      PIPS[lives[i]]
+        .map(([dx, dy]) => disc(dx * r, dy * r, r * PIP_RADIUS, `fill="${free ? palette.pip : palette.stuck}"`))
+        .join("")
+    );
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="${side}" height="${side}" fill="${palette.paper}"/>`,
-    ...(palette.grid === "transparent" ? [] : [`<path class="grid" d="${gridPath(side)}" fill="none" stroke="${palette.grid}" stroke-width="${GRID_WIDTH}"/>`]),
+    ...(palette.grid === "transparent"
+      ? []
+      : [
+          `<path class="grid" d="${gridPath(side)}" fill="none" stroke="${palette.grid}" stroke-width="${GRID_WIDTH}"/>`,
+        ]),
     `<g fill="none" stroke-width="${short(ink.line)}" stroke-linecap="round" stroke-linejoin="round">`,
     ...lines,
     "</g>",

@@ -17,8 +17,8 @@ export function About({ session }: { session: Session }) {
     <article class="page about prose">
       <h1>About Sprouts</h1>
       <p>
-        A drawing game for two. You draw your curves freely, the board stays clear by itself, and the computer draws its own moves. John H. Conway and Michael S. Paterson invented the game in
-        Cambridge in 1967.
+        A drawing game for two. You draw your curves freely, the board stays clear by itself, and the computer draws its
+        own moves. John H. Conway and Michael S. Paterson invented the game in Cambridge in 1967.
       </p>
       <dl class="facts">
         <dt>Version</dt>
@@ -32,8 +32,9 @@ export function About({ session }: { session: Session }) {
       </dl>
       <h2>Where the ideas come from</h2>
       <p>
-        The program follows the thesis “Sprouts: A Drawing Game” in how it stores, redraws and draws positions, and Julien Lemoine and Simon Viennot in how it
-        searches them. Everything is written anew; no text or code was taken over.
+        The program follows the thesis “Sprouts: A Drawing Game” in how it stores, redraws and draws positions, and
+        Julien Lemoine and Simon Viennot in how it searches them. Everything is written anew; no text or code was taken
+        over.
       </p>
       <h2>Libraries</h2>
       <table class="plain-table">

@@ -27,16 +27,28 @@ export function CampaignScreen({ session }: { session: Session }) {
     return (
       <div class="page" data-testid="no-levels">
         <h1>Campaign</h1>
-        <p class="quiet-note">The levels cannot be read. Your progress is kept; installing the game again brings them back.</p>
+        <p class="quiet-note">
+          The levels cannot be read. Your progress is kept; installing the game again brings them back.
+        </p>
       </div>
     );
   }
   // Another player begins where they were, and whoever reads a file of progress where that ends.
   const { level, opponent } = progress.place;
-  return <Levels key={`${progress.profile} ${level} ${opponent}`} session={session} levels={levels} progress={progress} />;
+  return (
+    <Levels key={`${progress.profile} ${level} ${opponent}`} session={session} levels={levels} progress={progress} />
+  );
 }
 
-function Levels({ session, levels, progress }: { session: Session; levels: readonly ShownLevel[]; progress: Progress }) {
+function Levels({
+  session,
+  levels,
+  progress,
+}: {
+  session: Session;
+  levels: readonly ShownLevel[];
+  progress: Progress;
+}) {
   const [place, setPlace] = useState<CampaignPlace>(() => nextPlace(progress, levels.length));
   /** Has the opponent been picked for this very level? Otherwise a game that was begun there comes first. */
   const [picked, setPicked] = useState(false);
@@ -44,7 +56,8 @@ function Levels({ session, levels, progress }: { session: Session; levels: reado
   const [startingOver, setStartingOver] = useState<UnfinishedLevel | null>(null);
   const { wins, unfinished } = progress;
   const begunThere = unfinishedOn(unfinished, place.level, place.opponent);
-  const opponent = !picked && begunThere !== null ? begunThere.opponent : offeredOpponent(wins, place.level, place.opponent);
+  const opponent =
+    !picked && begunThere !== null ? begunThere.opponent : offeredOpponent(wins, place.level, place.opponent);
   const begun = begunThere?.opponent === opponent ? begunThere : null;
   const level = levels[place.level - 1] ?? levels[0];
   const set = (change: Partial<CampaignPlace>): void => setPlace({ ...place, ...change });
@@ -56,7 +69,11 @@ function Levels({ session, levels, progress }: { session: Session; levels: reado
 
   /** Where the panel lies below the map, it is to be seen once a level was picked there. */
   const showPanel = (): void => {
-    requestAnimationFrame(() => document.querySelector(".level-panel")?.scrollIntoView({ block: "nearest", behavior: session.reducedMotion.peek() ? "auto" : "smooth" }));
+    requestAnimationFrame(() =>
+      document
+        .querySelector(".level-panel")
+        ?.scrollIntoView({ block: "nearest", behavior: session.reducedMotion.peek() ? "auto" : "smooth" }),
+    );
   };
 
   const open = async (ask: () => Promise<boolean>): Promise<void> => {
@@ -85,7 +102,15 @@ function Levels({ session, levels, progress }: { session: Session; levels: reado
         <Achievements wins={wins} lastLevel={levels.length} />
       </header>
       <div class="campaign-columns">
-        <LevelMap levels={levels} wins={wins} unfinished={unfinished} chosen={place.level} onChoose={choose} onPick={showPanel} onPlay={goOn} />
+        <LevelMap
+          levels={levels}
+          wins={wins}
+          unfinished={unfinished}
+          chosen={place.level}
+          onChoose={choose}
+          onPick={showPanel}
+          onPlay={goOn}
+        />
         <LevelPanel
           level={level}
           progress={progress}
@@ -129,7 +154,13 @@ function withMine([mine, theirs]: CampaignPlace["colours"], colour: Colour): Cam
 }
 
 /** How far the player has come; it also says what the signs on the map mean. */
-function Summary({ progress: { wins, winsElsewhere, profiles, profile }, levels }: { progress: Progress; levels: number }) {
+function Summary({
+  progress: { wins, winsElsewhere, profiles, profile },
+  levels,
+}: {
+  progress: Progress;
+  levels: number;
+}) {
   const beaten = new Set(wins.map(({ level }) => level)).size;
   const badges = wins.filter(({ badge }) => badge).length;
   return (
@@ -144,9 +175,14 @@ function Summary({ progress: { wins, winsElsewhere, profiles, profile }, levels 
         <Mark standing="won" /> {wins.length - badges} with help
       </span>
       <span class="campaign-key" data-testid="campaign-key">
-        <Mark standing="open" /> not beaten; from the left: {OPPONENTS.map((opponent) => LEVEL_NAMES[opponent]).join(", ")}
+        <Mark standing="open" /> not beaten; from the left:{" "}
+        {OPPONENTS.map((opponent) => LEVEL_NAMES[opponent]).join(", ")}
       </span>
-      {winsElsewhere > 0 && <span data-testid="wins-elsewhere">{count(winsElsewhere, "win")} on the levels of another version, kept and not counted here</span>}
+      {winsElsewhere > 0 && (
+        <span data-testid="wins-elsewhere">
+          {count(winsElsewhere, "win")} on the levels of another version, kept and not counted here
+        </span>
+      )}
     </p>
   );
 }

@@ -20,7 +20,16 @@ import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
-import { BackIcon, FlagIcon, HelpIcon, PictureIcon, RedrawIcon, SettingsIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import {
+  BackIcon,
+  FlagIcon,
+  HelpIcon,
+  PictureIcon,
+  RedrawIcon,
+  SettingsIcon,
+  StarIcon,
+  UndoIcon,
+} from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { PictureDialog } from "../parts/picture-dialog.tsx";
 import { Players } from "../parts/players.tsx";
@@ -97,14 +106,16 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     const rule = isOfTwoPersons(now) ? session.settings.peek().takeBack : "freely";
     if (game.hand.pen !== null) game.hand.cancel();
     else if (game.chooser.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
-    else if (now.setup.map.kind === "campaign" && !now.helped && !holdsBadge(now, session.campaign.progress.peek())) setOpen("help-undo");
+    else if (now.setup.map.kind === "campaign" && !now.helped && !holdsBadge(now, session.campaign.progress.peek()))
+      setOpen("help-undo");
     else if (rule === "ask") setOpen("undo");
     else void game.wishes.undo();
   };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       if (document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       undo();
@@ -133,25 +144,58 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       </div>
       <aside class={`panel ${choosing ? "panel-choosing" : ""}`} aria-label="The game">
         <div class="panel-top">
-          <a class="icon-button" href={menu} aria-label={inCampaign ? "Back to the levels" : "Back to the menu"} title={inCampaign ? "Back to the levels" : "Back to the menu"} data-testid="menu">
+          <a
+            class="icon-button"
+            href={menu}
+            aria-label={inCampaign ? "Back to the levels" : "Back to the menu"}
+            title={inCampaign ? "Back to the levels" : "Back to the menu"}
+            data-testid="menu"
+          >
             <BackIcon />
           </a>
           <h1>{mapTitle(state.setup)}</h1>
-          <button type="button" class="icon-button" aria-label="Save a picture" title="Save a picture" data-testid="open-picture" onClick={() => setOpen("picture")}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Save a picture"
+            title="Save a picture"
+            data-testid="open-picture"
+            onClick={() => setOpen("picture")}
+          >
             <PictureIcon />
           </button>
-          <a class="icon-button" href={routeHash({ screen: "help" })} aria-label="Help" title="Help" data-testid="game-help">
+          <a
+            class="icon-button"
+            href={routeHash({ screen: "help" })}
+            aria-label="Help"
+            title="Help"
+            data-testid="game-help"
+          >
             <HelpIcon />
           </a>
-          <button type="button" class="icon-button" aria-label="Settings" title="Settings" data-testid="open-settings" onClick={() => setOpen("settings")}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Settings"
+            title="Settings"
+            data-testid="open-settings"
+            onClick={() => setOpen("settings")}
+          >
             <SettingsIcon />
           </button>
         </div>
-        <Players game={game} state={state} showsBelief={session.settings.value.belief === "shown"} isConnected={connected} />
+        <Players
+          game={game}
+          state={state}
+          showsBelief={session.settings.value.belief === "shown"}
+          isConnected={connected}
+        />
         {choosing && <ChoiceList game={game} onDone={focusBoard} />}
         <Lives state={game.seen.value} />
         <div class="level-words">
-          {inCampaign && <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isHeld={isHeld} />}
+          {inCampaign && (
+            <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isHeld={isHeld} />
+          )}
           <div class="panel-slot">
             {over && review !== null && review !== "unknown" && review.boards.length > 1 ? (
               <MoveByMove game={game} review={review} isCovered={game.toast.value !== null} />
@@ -163,7 +207,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         </div>
         {!choosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWD} />}
         <div class={`panel-buttons ${(mayUndo ? 1 : 0) + (inCampaign || over ? 1 : 0) === 1 ? "panel-buttons-3" : ""}`}>
-          {inCampaign && !over && <HintButton game={game} isEnabled={connected && !thinking} costs={!state.helped && !isHeld} onHint={hint} />}
+          {inCampaign && !over && (
+            <HintButton game={game} isEnabled={connected && !thinking} costs={!state.helped && !isHeld} onHint={hint} />
+          )}
           {over && (
             <button key="result" type="button" class="button" data-testid="end-open" onClick={showEnd}>
               <StarIcon />
@@ -171,23 +217,53 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             </button>
           )}
           {mayUndo && (
-            <button type="button" class="button" data-testid="undo" title="Take back the last move (Ctrl+Z)" disabled={undoSide === null || !connected} aria-disabled={!undoable} onClick={() => undoable && undo()}>
+            <button
+              type="button"
+              class="button"
+              data-testid="undo"
+              title="Take back the last move (Ctrl+Z)"
+              disabled={undoSide === null || !connected}
+              aria-disabled={!undoable}
+              onClick={() => undoable && undo()}
+            >
               <UndoIcon />
               Take back
             </button>
           )}
           {over ? (
             <>
-              <button key="again" type="button" class={`button ${next === null && retry === null ? "button-primary" : ""}`} data-testid="again" disabled={!connected} onClick={() => void again()}>
+              <button
+                key="again"
+                type="button"
+                class={`button ${next === null && retry === null ? "button-primary" : ""}`}
+                data-testid="again"
+                disabled={!connected}
+                onClick={() => void again()}
+              >
                 {inCampaign && state.result?.winner !== 0 ? "Start over" : "Play again"}
               </button>
               {/* The way back to the menu is at the top, too. */}
               {next !== null ? (
-                <button key="next" type="button" class="button button-primary" data-testid="board-next" disabled={!connected} onClick={() => void follow(session.startLevel(next))}>
+                <button
+                  key="next"
+                  type="button"
+                  class="button button-primary"
+                  data-testid="board-next"
+                  disabled={!connected}
+                  onClick={() => void follow(session.startLevel(next))}
+                >
                   {next.level === placeOf(state.setup)?.level ? `Against ${LEVEL_NAMES[next.opponent]}` : "Next level"}
                 </button>
               ) : retry !== null ? (
-                <button key="retry" type="button" class="button button-primary" data-testid="board-retry" title={retryTitle(retry, inCampaign && !state.helped && !isHeld)} disabled={!connected} onClick={() => void game.wishes.retry(retry.move)}>
+                <button
+                  key="retry"
+                  type="button"
+                  class="button button-primary"
+                  data-testid="board-retry"
+                  title={retryTitle(retry, inCampaign && !state.helped && !isHeld)}
+                  disabled={!connected}
+                  onClick={() => void game.wishes.retry(retry.move)}
+                >
                   {retry.kind === "go-on" ? "Go on" : `Retry move ${retry.move}`}
                 </button>
               ) : (
@@ -198,11 +274,25 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
             </>
           ) : (
             <>
-              <button key="redraw" type="button" class="button" data-testid="redraw" aria-disabled={!connected || thinking || game.waiting.value} onClick={redraw}>
+              <button
+                key="redraw"
+                type="button"
+                class="button"
+                data-testid="redraw"
+                aria-disabled={!connected || thinking || game.waiting.value}
+                onClick={redraw}
+              >
                 <RedrawIcon />
                 Redraw
               </button>
-              <button key="give-up" type="button" class="button" data-testid="give-up" disabled={!connected} onClick={() => setOpen("give-up")}>
+              <button
+                key="give-up"
+                type="button"
+                class="button"
+                data-testid="give-up"
+                disabled={!connected}
+                onClick={() => setOpen("give-up")}
+              >
                 <FlagIcon />
                 Give up
               </button>
@@ -239,9 +329,25 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       {open === "picture" && <PictureDialog state={game.seen.value} onClose={() => setOpen("none")} />}
       {open === "give-up" && !over && <GiveUpDialog game={game} state={state} onClose={() => setOpen("none")} />}
       {ending && inCampaign && (
-        <LevelEnd session={session} state={state} review={review} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onNext={(place) => void follow(session.startLevel(place))} onClose={lookAtBoard} />
+        <LevelEnd
+          session={session}
+          state={state}
+          review={review}
+          onRetry={(move) => void game.wishes.retry(move)}
+          onAgain={() => void again()}
+          onNext={(place) => void follow(session.startLevel(place))}
+          onClose={lookAtBoard}
+        />
       )}
-      {ending && !inCampaign && <QuickEnd state={state} review={review} onRetry={(move) => void game.wishes.retry(move)} onAgain={() => void again()} onClose={lookAtBoard} />}
+      {ending && !inCampaign && (
+        <QuickEnd
+          state={state}
+          review={review}
+          onRetry={(move) => void game.wishes.retry(move)}
+          onAgain={() => void again()}
+          onClose={lookAtBoard}
+        />
+      )}
     </div>
   );
 }

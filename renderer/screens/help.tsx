@@ -6,11 +6,32 @@ import { APART, END, EXAMPLE_SETUP, JOIN, LOOP, WHOLE_GAME } from "../picture/ex
 
 type View = readonly [number, number, number, number];
 
-function Figure({ drawing, view, side = 300, over = false, alt, children }: { drawing: Drawing; view?: View; side?: number; over?: boolean; alt: string; children: ComponentChildren }) {
+function Figure({
+  drawing,
+  view,
+  side = 300,
+  over = false,
+  alt,
+  children,
+}: {
+  drawing: Drawing;
+  view?: View;
+  side?: number;
+  over?: boolean;
+  alt: string;
+  children: ComponentChildren;
+}) {
   return (
     <figure>
       <div class="sheet-picture">
-        <DrawingPicture drawing={drawing} setup={EXAMPLE_SETUP} side={side} label={alt} {...(view === undefined ? {} : { view })} {...(over ? { usable: drawing.spots.map(() => false) } : {})} />
+        <DrawingPicture
+          drawing={drawing}
+          setup={EXAMPLE_SETUP}
+          side={side}
+          label={alt}
+          {...(view === undefined ? {} : { view })}
+          {...(over ? { usable: drawing.spots.map(() => false) } : {})}
+        />
       </div>
       <figcaption>{children}</figcaption>
     </figure>
@@ -20,7 +41,13 @@ function Figure({ drawing, view, side = 300, over = false, alt, children }: { dr
 const LANDSCAPE: View = [0, 0.14, 1, 0.72];
 const GAME_VIEW: View = [0.02, 0.01, 0.96, 0.94];
 
-const STORY = ["Two spots, six lives.", "Blue joins them.", "Red joins them again.", "Blue goes inside.", "Red goes around outside: Blue has no move left, and Red wins."];
+const STORY = [
+  "Two spots, six lives.",
+  "Blue joins them.",
+  "Red joins them again.",
+  "Blue goes inside.",
+  "Red goes around outside: Blue has no move left, and Red wins.",
+];
 
 /** The rules and the first steps of strategy (thesis, 1.2). */
 export function Help() {
@@ -42,7 +69,9 @@ export function Help() {
       <ul class="bullets">
         <li>No curve may cross or touch another one, or itself. Your pen will not: it glides along what it meets.</li>
         <li>A curve passes between spots, never over one.</li>
-        <li>At most three curves may meet at a spot. Each spot begins with three lives, and each end of a curve takes one.</li>
+        <li>
+          At most three curves may meet at a spot. Each spot begins with three lives, and each end of a curve takes one.
+        </li>
         <li>Whoever cannot move loses.</li>
       </ul>
       <ul class="signs">
@@ -66,7 +95,14 @@ export function Help() {
       <h2>A whole game</h2>
       <div class="figures figures-5">
         {WHOLE_GAME.map((drawing, index) => (
-          <Figure key={STORY[index]} drawing={drawing} view={GAME_VIEW} side={90} over={index === WHOLE_GAME.length - 1} alt={STORY[index]}>
+          <Figure
+            key={STORY[index]}
+            drawing={drawing}
+            view={GAME_VIEW}
+            side={90}
+            over={index === WHOLE_GAME.length - 1}
+            alt={STORY[index]}
+          >
             <b>{index === 0 ? "Start" : index}</b> {STORY[index]}
           </Figure>
         ))}
@@ -76,8 +112,14 @@ export function Help() {
       <h3>Draw</h3>
       <ul class="bullets">
         <li>Once a curve is begun, a thin ring marks each spot where it can end; the others turn small and pale.</li>
-        <li>A broad, filled ring says that your curve will end at this spot. A crossed ring says that it cannot, and a sentence beside the board says why.</li>
-        <li>Go back along your curve to erase its end. If you let go in the open, the curve waits: go on from its tip, or erase it.</li>
+        <li>
+          A broad, filled ring says that your curve will end at this spot. A crossed ring says that it cannot, and a
+          sentence beside the board says why.
+        </li>
+        <li>
+          Go back along your curve to erase its end. If you let go in the open, the curve waits: go on from its tip, or
+          erase it.
+        </li>
         <li>
           <kbd>Esc</kbd> or the right button erases the curve that you are drawing.
         </li>
@@ -85,8 +127,9 @@ export function Help() {
       </ul>
       <h3>Or choose</h3>
       <p>
-        Click or tap a spot and then a second one, or the same one for a loop. Where several curves are possible, the board shows and numbers them: point at one to see it clearly, click it to draw it. The curves differ in what lies on
-        their two sides, which is all that counts.
+        Click or tap a spot and then a second one, or the same one for a loop. Where several curves are possible, the
+        board shows and numbers them: point at one to see it clearly, click it to draw it. The curves differ in what
+        lies on their two sides, which is all that counts.
       </p>
       <h3>By keyboard</h3>
       <table class="plain-table keys-table">
@@ -101,52 +144,76 @@ export function Help() {
           <Keys keys={["Ctrl", "Z"]}>takes back the last move</Keys>
         </tbody>
       </table>
-      <p>A screen reader hears of each spot its lives and the spots that it shares a region with, of each curve what it encloses or divides, and of each move what was joined.</p>
+      <p>
+        A screen reader hears of each spot its lives and the spots that it shares a region with, of each curve what it
+        encloses or divides, and of each move what was joined.
+      </p>
       <h3>See it from nearer</h3>
-      <p>The wheel or two fingers zoom, dragging bare paper moves the board. On a crowded board, buttons for it stand beside the board.</p>
+      <p>
+        The wheel or two fingers zoom, dragging bare paper moves the board. On a crowded board, buttons for it stand
+        beside the board.
+      </p>
 
       <h2>During the game</h2>
       <ul class="bullets">
         <li>
           <b>Take back</b> goes back to before your last move; where two persons play, the other one must agree.
         </li>
-        <li>After each move the board makes itself clearer. <b>Redraw</b> does it once more; the position stays the same.</li>
         <li>
-          While the computer thinks, <b>Move now</b> beside its name makes it play the best it has found; only Perfect is not to be hurried. Click the board to skip an animation.
+          After each move the board makes itself clearer. <b>Redraw</b> does it once more; the position stays the same.
+        </li>
+        <li>
+          While the computer thinks, <b>Move now</b> beside its name makes it play the best it has found; only Perfect
+          is not to be hurried. Click the board to skip an animation.
         </li>
         <li>
           <b>Save a picture</b>, the arrow above the players, keeps the board as SVG or PNG.
         </li>
         <li>
-          <b>Settings</b>, the sliders above the players: light, dark or squared paper, how much moves and how fast the computer draws, sounds, and whether two persons may take moves back.
+          <b>Settings</b>, the sliders above the players: light, dark or squared paper, how much moves and how fast the
+          computer draws, sounds, and whether two persons may take moves back.
         </li>
         <li>Every move is stored at once. An unfinished game waits on the first screen.</li>
       </ul>
 
       <h2>The campaign</h2>
-      <p>150 drawn positions, from easy to hard. On each you move first, and can win. The first ten teach one idea each; it stands beside the board.</p>
+      <p>
+        150 drawn positions, from easy to hard. On each you move first, and can win. The first ten teach one idea each;
+        it stands beside the board.
+      </p>
       <ul class="bullets">
         <li>
-          On level 1 every opponent is open. Who beats one opens it and the weaker ones on the next level. Beat one on the last level for its <b>achievement</b>.
+          On level 1 every opponent is open. Who beats one opens it and the weaker ones on the next level. Beat one on
+          the last level for its <b>achievement</b>.
         </li>
         <li>
-          A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move, and where none is left says so and costs nothing. With a hint, a move taken back or another try from where a game turned, a win still opens the next level, but earns no badge. That holds for this one game:
-          whoever starts the level over can earn the badge again.
+          A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move, and where none is left
+          says so and costs nothing. With a hint, a move taken back or another try from where a game turned, a win still
+          opens the next level, but earns no badge. That holds for this one game: whoever starts the level over can earn
+          the badge again.
         </li>
         <li>
-          After a game a bar tells move by move who could win: full where you could, hollow where the computer could. Where a lost game turned, you see the move that gave it away and one that keeps it, and can <b>try again from there</b>. Beside the board, a slider goes through the whole game move by move. One that you gave up though
-          you could still win says so, and can <b>go on</b>. Quick games against the computer tell it, too.
+          After a game a bar tells move by move who could win: full where you could, hollow where the computer could.
+          Where a lost game turned, you see the move that gave it away and one that keeps it, and can{" "}
+          <b>try again from there</b>. Beside the board, a slider goes through the whole game move by move. One that you
+          gave up though you could still win says so, and can <b>go on</b>. Quick games against the computer tell it,
+          too.
         </li>
         <li>
-          <b>Perfect</b> never errs: one mistake, and it wins. In quick games it says when it knows that it wins, or that you can.
+          <b>Perfect</b> never errs: one mistake, and it wins. In quick games it says when it knows that it wins, or
+          that you can.
         </li>
-        <li>The player's name at the left opens who plays on this computer. Everybody has progress of their own, which can be saved as a file and read on another computer.</li>
+        <li>
+          The player's name at the left opens who plays on this computer. Everybody has progress of their own, which can
+          be saved as a file and read on another computer.
+        </li>
       </ul>
 
       <h2>Strategy: count lives and survivors</h2>
       <p>
-        A move takes two lives and gives one, so the sum of lives falls by exactly one with each move; the board shows it. At the end some spots are left with one life that no curve can use. They are the{" "}
-        <b>survivors</b>. A game that begins with <i>k</i> lives and ends with <i>s</i> survivors has exactly <i>k − s</i> moves.
+        A move takes two lives and gives one, so the sum of lives falls by exactly one with each move; the board shows
+        it. At the end some spots are left with one life that no curve can use. They are the <b>survivors</b>. A game
+        that begins with <i>k</i> lives and ends with <i>s</i> survivors has exactly <i>k − s</i> moves.
       </p>
       <div class="beside">
         <Figure drawing={END} over alt="The end of a game of four spots with its survivors marked">
@@ -173,7 +240,8 @@ export function Help() {
             </tbody>
           </table>
           <p>
-            A game of <i>n</i> spots takes at least 2<i>n</i> and at most 3<i>n</i> − 1 moves. There is always at least one survivor.
+            A game of <i>n</i> spots takes at least 2<i>n</i> and at most 3<i>n</i> − 1 moves. There is always at least
+            one survivor.
           </p>
         </div>
       </div>
@@ -185,10 +253,14 @@ export function Help() {
         </Figure>
         <div>
           <p>
-            A curve that closes a loop divides the board. Spots on its two sides can never be joined again, and in each region with live spots at least one will survive. With three or more spots a loop that leaves spots on
-            both sides therefore raises the smallest possible number of survivors by one.
+            A curve that closes a loop divides the board. Spots on its two sides can never be joined again, and in each
+            region with live spots at least one will survive. With three or more spots a loop that leaves spots on both
+            sides therefore raises the smallest possible number of survivors by one.
           </p>
-          <p>Think of it as changing the parity: look for the loop, or for the way to join what your opponent wants apart.</p>
+          <p>
+            Think of it as changing the parity: look for the loop, or for the way to join what your opponent wants
+            apart.
+          </p>
         </div>
       </div>
     </article>
@@ -199,9 +271,7 @@ export function Help() {
 function Keys({ keys, children }: { keys: readonly string[]; children: ComponentChildren }) {
   return (
     <tr>
-      <th scope="row">
-        {keys.map((key) => (key === "…" ? <span key={key}> … </span> : <kbd key={key}>{key}</kbd>))}
-      </th>
+      <th scope="row">{keys.map((key) => (key === "…" ? <span key={key}> … </span> : <kbd key={key}>{key}</kbd>))}</th>
       <td>{children}</td>
     </tr>
   );

@@ -25,7 +25,9 @@ export function Home({ session }: { session: Session }) {
       <header class="home-hero">
         <div>
           <h1>Sprouts</h1>
-          <p class="lead">Join two spots with a curve. A new spot grows in its middle. Whoever draws the last curve wins.</p>
+          <p class="lead">
+            Join two spots with a curve. A new spot grows in its middle. Whoever draws the last curve wins.
+          </p>
           <div class="home-ways" data-testid="home-ways">
             <a class="button button-primary button-large" href={routeHash({ screen: "play" })} data-testid="new-game">
               New game
@@ -59,10 +61,19 @@ export function Home({ session }: { session: Session }) {
                   </p>
                   <p class="quiet">{agoSentence(match.changedAt, Date.now())}</p>
                   <div class="card-buttons">
-                    <a class="button button-primary button-small" href={routeHash({ screen: "match", matchId: match.id })} data-testid="continue">
+                    <a
+                      class="button button-primary button-small"
+                      href={routeHash({ screen: "match", matchId: match.id })}
+                      data-testid="continue"
+                    >
                       Continue
                     </a>
-                    <button type="button" class="button button-small" data-testid="discard" onClick={() => setDiscarding(match)}>
+                    <button
+                      type="button"
+                      class="button button-small"
+                      data-testid="discard"
+                      onClick={() => setDiscarding(match)}
+                    >
                       Discard
                     </button>
                   </div>
@@ -83,7 +94,13 @@ export function Home({ session }: { session: Session }) {
             {matchTitle(discarding.setup)}, {count(discarding.moves, "move")} played. It cannot be continued afterwards.
           </p>
           <div class="dialog-buttons">
-            <button type="button" class="button" data-testid="discard-no" data-first onClick={() => setDiscarding(null)}>
+            <button
+              type="button"
+              class="button"
+              data-testid="discard-no"
+              data-first
+              onClick={() => setDiscarding(null)}
+            >
               Keep it
             </button>
             <button

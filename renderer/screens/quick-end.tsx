@@ -33,7 +33,13 @@ export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndP
         <a class="button" href={routeHash({ screen: "home" })} data-testid="end-menu">
           Menu
         </a>
-        <button type="button" class={`button ${isNextAgain ? "button-primary" : ""}`} data-testid="end-again" {...(hasLost ? {} : { "data-first": true })} onClick={onAgain}>
+        <button
+          type="button"
+          class={`button ${isNextAgain ? "button-primary" : ""}`}
+          data-testid="end-again"
+          {...(hasLost ? {} : { "data-first": true })}
+          onClick={onAgain}
+        >
           Play again
         </button>
         {retry !== null && <RetryButton retry={retry} onRetry={onRetry} />}

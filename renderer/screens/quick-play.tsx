@@ -68,7 +68,18 @@ export function QuickPlay({ session }: { session: Session }) {
           />
           {form.opponent === "computer" && (
             <div class="level">
-              <Choice legend="Level" testid="level" value={level} options={LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value], disabled: value === "perfect" && isBeyondProof, title: value === "perfect" && isBeyondProof ? NO_PERFECT : undefined }))} onChange={(level) => set({ level })} />
+              <Choice
+                legend="Level"
+                testid="level"
+                value={level}
+                options={LEVELS.map((value) => ({
+                  value,
+                  label: LEVEL_NAMES[value],
+                  disabled: value === "perfect" && isBeyondProof,
+                  title: value === "perfect" && isBeyondProof ? NO_PERFECT : undefined,
+                }))}
+                onChange={(level) => set({ level })}
+              />
               <p class="quiet" data-testid="level-line" aria-live="polite">
                 {level === "insane" && isBeyondProof ? BEYOND_PROOF : LEVEL_LINES[level]}
                 {isBeyondProof && <span data-testid="no-perfect"> {NO_PERFECT}</span>}
@@ -76,8 +87,18 @@ export function QuickPlay({ session }: { session: Session }) {
             </div>
           )}
           <div class="quick-play-colours">
-            <ColourChoice side={0} legend={form.opponent === "person" ? "First player" : "Your colour"} form={form} onChange={setChanged} />
-            <ColourChoice side={1} legend={form.opponent === "person" ? "Second player" : "The computer's"} form={form} onChange={setChanged} />
+            <ColourChoice
+              side={0}
+              legend={form.opponent === "person" ? "First player" : "Your colour"}
+              form={form}
+              onChange={setChanged}
+            />
+            <ColourChoice
+              side={1}
+              legend={form.opponent === "person" ? "Second player" : "The computer's"}
+              form={form}
+              onChange={setChanged}
+            />
           </div>
           <Choice
             legend="Who starts"
@@ -98,13 +119,22 @@ export function QuickPlay({ session }: { session: Session }) {
         </div>
         <div class="quick-play-map">
           <div class="sheet-picture">
-            <DrawingPicture drawing={plainMap(form.spots)} side={300} label={`The start: a plain map of ${count(form.spots, "spot")}`} />
+            <DrawingPicture
+              drawing={plainMap(form.spots)}
+              side={300}
+              label={`The start: a plain map of ${count(form.spots, "spot")}`}
+            />
           </div>
           <SpotCount value={form.spots} min={1} max={20} onChange={(spots) => set({ spots })} />
           <p class="quiet">
             {form.spots === 1 ? "Always 2 moves." : `From ${2 * form.spots} to ${3 * form.spots - 1} moves.`}
           </p>
-          <button type="submit" class="button button-primary button-large" data-testid="play" disabled={starting || !session.connected.value}>
+          <button
+            type="submit"
+            class="button button-primary button-large"
+            data-testid="play"
+            disabled={starting || !session.connected.value}
+          >
             Play
           </button>
         </div>
@@ -113,14 +143,29 @@ export function QuickPlay({ session }: { session: Session }) {
   );
 }
 
-function ColourChoice({ side, legend, form, onChange }: { side: SideIndex; legend: string; form: SetupForm; onChange: (form: SetupForm) => void }) {
+function ColourChoice({
+  side,
+  legend,
+  form,
+  onChange,
+}: {
+  side: SideIndex;
+  legend: string;
+  form: SetupForm;
+  onChange: (form: SetupForm) => void;
+}) {
   return (
     <Choice<Colour>
       legend={legend}
       look="colours"
       testid={`colour-${side + 1}`}
       value={form.colours[side]}
-      options={COLOURS.map((value) => ({ value, label: COLOUR_NAMES[value], content: "", disabled: form.colours[side === 0 ? 1 : 0] === value }))}
+      options={COLOURS.map((value) => ({
+        value,
+        label: COLOUR_NAMES[value],
+        content: "",
+        disabled: form.colours[side === 0 ? 1 : 0] === value,
+      }))}
       onChange={(colour) => onChange(withColour(form, side, colour))}
     />
   );

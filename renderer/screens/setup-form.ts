@@ -10,7 +10,13 @@ export interface SetupForm {
   readonly starts: SideIndex;
 }
 
-export const FIRST_FORM: SetupForm = { opponent: "computer", level: "medium", colours: ["blue", "red"], spots: 5, starts: 0 };
+export const FIRST_FORM: SetupForm = {
+  opponent: "computer",
+  level: "medium",
+  colours: ["blue", "red"],
+  spots: 5,
+  starts: 0,
+};
 
 /** The level that is played: where perfect play is not guaranteed, Perfect is called what it is there, Insane. */
 export function levelOf({ level, spots }: Pick<SetupForm, "level" | "spots">): Level {
@@ -22,7 +28,9 @@ export function setupOf(form: SetupForm): PlainSetup {
   return {
     sides: [
       { kind: "person", colour: mine },
-      form.opponent === "person" ? { kind: "person", colour: theirs } : { kind: "computer", colour: theirs, level: levelOf(form) },
+      form.opponent === "person"
+        ? { kind: "person", colour: theirs }
+        : { kind: "computer", colour: theirs, level: levelOf(form) },
     ],
     map: { kind: "plain", spots: form.spots },
     starts: form.starts,

@@ -4,7 +4,11 @@ import { sideOfMove } from "../game/sentences.ts";
 import type { Cue } from "./cues.ts";
 
 /** Plays what happens in a game as its board shows it. Answers how to stop. */
-export function listenTo(game: Pick<GameView, "shown" | "toast">, isOn: () => boolean, play: (cue: Cue) => void): () => void {
+export function listenTo(
+  game: Pick<GameView, "shown" | "toast">,
+  isOn: () => boolean,
+  play: (cue: Cue) => void,
+): () => void {
   let known = game.shown.peek();
   let lastToast = game.toast.peek();
   const stops = [

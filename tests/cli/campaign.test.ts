@@ -19,7 +19,10 @@ function sprouts(...args: readonly string[]): { code: number | null; out: string
 
 describe("campaign", () => {
   it("reports failures as JSON and in words, with an exit code", () => {
-    const few = { ...JSON.parse(shippedText), levels: (JSON.parse(shippedText) as { levels: object[] }).levels.slice(0, 3) } as { levels: Record<string, unknown>[] };
+    const few = {
+      ...JSON.parse(shippedText),
+      levels: (JSON.parse(shippedText) as { levels: object[] }).levels.slice(0, 3),
+    } as { levels: Record<string, unknown>[] };
     few.levels[1].winningMoves = 77;
     const file = join(folder, "few.json");
     writeFileSync(file, JSON.stringify(few));
@@ -28,7 +31,9 @@ describe("campaign", () => {
     expect(JSON.parse(json.out)).toMatchObject({ levels: 3, proved: 3, failures: [{ level: 0 }, { level: 2 }] });
     const words = sprouts("campaign", "check", "--file", file);
     expect(words.code).toBe(1);
-    expect(words.out).toMatch(/^level 0: there are 3 levels.*\nlevel 2: its winningMoves is 77, measured again .*\n3 levels, 3 proved to be won, 2 failures\n$/);
+    expect(words.out).toMatch(
+      /^level 0: there are 3 levels.*\nlevel 2: its winningMoves is 77, measured again .*\n3 levels, 3 proved to be won, 2 failures\n$/,
+    );
   });
 
   it("does not count a level as proved that is lost or no position, and goes on with the others", () => {
@@ -36,15 +41,22 @@ describe("campaign", () => {
     const levels = [one, { ...two, position: "0*2" }, { ...three, position: "0A" }, four];
     const { proved, failures } = checkCampaign({ ...shippedCampaign(), levels });
     expect(proved).toBe(2);
-    expect(failures.filter(({ level }) => level === 2).map(({ failure }) => failure)).toEqual(expect.arrayContaining(["no move wins", "it is lost"]));
-    expect(failures.filter(({ level }) => level === 3).map(({ failure }) => failure)).toEqual(["the position 0A cannot be read", "its position cannot be read"]);
+    expect(failures.filter(({ level }) => level === 2).map(({ failure }) => failure)).toEqual(
+      expect.arrayContaining(["no move wins", "it is lost"]),
+    );
+    expect(failures.filter(({ level }) => level === 3).map(({ failure }) => failure)).toEqual([
+      "the position 0A cannot be read",
+      "its position cannot be read",
+    ]);
     expect(failures.filter(({ level }) => level === 1 || level === 4)).toEqual([]);
   });
 
   it("finds nothing wrong with levels that are right", () => {
     const campaign = shippedCampaign();
     const told: number[] = [];
-    const { failures } = checkCampaign({ ...campaign, levels: campaign.levels.slice(0, 20) }, (level) => told.push(level));
+    const { failures } = checkCampaign({ ...campaign, levels: campaign.levels.slice(0, 20) }, (level) =>
+      told.push(level),
+    );
     expect(failures.map(({ level }) => level)).toEqual([0]);
     expect(told).toHaveLength(20);
   });
@@ -58,7 +70,10 @@ describe("campaign", () => {
     const file = join(folder, "plot.svg");
     expect(sprouts("campaign", "plot", "--out", file)).toMatchObject({ code: 0, out: "", err: "" });
     expect(readFileSync(file, "utf8")).toBe(plot);
-    expect(readFileSync(new URL("../../docs/pictures/campaign-difficulty.svg", import.meta.url), "utf8"), "the plot in the docs is of other levels").toBe(plot);
+    expect(
+      readFileSync(new URL("../../docs/pictures/campaign-difficulty.svg", import.meta.url), "utf8"),
+      "the plot in the docs is of other levels",
+    ).toBe(plot);
   });
 
   it("refuses what it cannot use", () => {

@@ -9,17 +9,29 @@ const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 
 describe("children", () => {
   it("finds all nimbers with little memory, and refuses memory where nothing is searched", () => {
-    const run = (...args: readonly string[]) => spawnSync(process.execPath, [program, "children", ...args], { encoding: "utf8" });
+    const run = (...args: readonly string[]) =>
+      spawnSync(process.execPath, [program, "children", ...args], { encoding: "utf8" });
     const { stdout } = run("0*4", "--nimbers", "--memory", "1M");
     expect(stdout).toBe(run("0*4", "--nimbers").stdout);
     const game = new SproutsGame();
     expect(stdout.trimEnd().split("\n")).toHaveLength(game.childrenOf(game.start(4)).length);
-    expect(run("0*4", "--memory", "1M")).toMatchObject({ status: 1, stdout: "", stderr: expect.stringContaining("--memory") as unknown });
+    expect(run("0*4", "--memory", "1M")).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringContaining("--memory") as unknown,
+    });
   });
 
   // Windows has no signals that a program could hear from another.
   it.skipIf(process.platform === "win32")("gives what it knows at Ctrl-C", async () => {
-    const child = spawn(process.execPath, [...firstSignalHeard, program, "children", "0*30+0*29", "--nimbers", "--json"]);
+    const child = spawn(process.execPath, [
+      ...firstSignalHeard,
+      program,
+      "children",
+      "0*30+0*29",
+      "--nimbers",
+      "--json",
+    ]);
     let out = "";
     let err = "";
     child.stdout.on("data", (data: Buffer) => void (out += data.toString()));
@@ -29,11 +41,19 @@ describe("children", () => {
     const [code] = (await once(child, "close")) as [number | null];
     expect(code).toBe(130);
     expect(err).toMatch(/^listening\nsprouts: stopped, \d+ nimbers are not known\n$/);
-    const rows = out.trimEnd().split("\n").map((line) => JSON.parse(line) as { position: string; nimber: number | null });
+    const rows = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { position: string; nimber: number | null });
     const game = new SproutsGame();
     const position = game.parse("0*30+0*29");
     if (!position.ok) throw new Error("it cannot be read");
-    expect(rows.map((row) => row.position)).toEqual(game.childrenOf(position.value).map((one) => game.print(one)).sort());
+    expect(rows.map((row) => row.position)).toEqual(
+      game
+        .childrenOf(position.value)
+        .map((one) => game.print(one))
+        .sort(),
+    );
     expect(rows.some(({ nimber }) => nimber === null)).toBe(true);
   });
 });

@@ -71,8 +71,8 @@ describe("the command line", () => {
 
   it.each([
     [[], "no command"],
-    [["win", "0*2"], "no command \"win\""],
-    [["toString"], "no command \"toString\""],
+    [["win", "0*2"], 'no command "win"'],
+    [["toString"], 'no command "toString"'],
     [["nimber"], "position is missing"],
     [["nimber", ""], "empty"],
     [["nimber", "0*2", "0*3"], "one position at a time"],

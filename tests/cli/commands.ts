@@ -13,7 +13,10 @@ export function sprouts(...args: readonly string[]): { code: number | null; out:
 }
 
 /** What a command says without a process of its own, which would take most of the time. */
-export async function inProcess(command: Command, args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+export async function inProcess(
+  command: Command,
+  args: readonly string[],
+): Promise<{ code: number; out: string; err: string }> {
   const said = { out: "", err: "" };
   const spies = (["out", "err"] as const).map((name) =>
     vi.spyOn(name === "out" ? process.stdout : process.stderr, "write").mockImplementation((text) => {

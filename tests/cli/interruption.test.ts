@@ -13,20 +13,23 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 // Windows has no signals that a program could hear from another.
 describe.skipIf(process.platform === "win32")("an interrupted search", () => {
-  it.each([["SIGINT"], ["SIGTERM"]] as const)("keeps what it found when %s comes twice at once, as a terminal and npm send it", async (signal) => {
-    const file = join(folder, `${signal}.txt`);
-    const child = spawn(process.execPath, [program, "solve", "30", "--from", "1", "--save", file, "--json"]);
-    let out = "";
-    child.stdout.on("data", (data: Buffer) => void (out += data.toString()));
-    // With the first answer the search is under way.
-    await once(child.stdout, "data");
-    child.kill(signal);
-    await setTimeout(20);
-    child.kill(signal);
-    const [code] = (await once(child, "close")) as [number | null];
-    expect(code).toBe(130);
-    const last = out.trim().split("\n").at(-1) ?? "";
-    expect(JSON.parse(last)).toMatchObject({ position: "0*30", outcome: null, stopped: true });
-    expect(readFileSync(file, "utf8")).toMatch(/^0\S* \d+$/m);
-  });
+  it.each([["SIGINT"], ["SIGTERM"]] as const)(
+    "keeps what it found when %s comes twice at once, as a terminal and npm send it",
+    async (signal) => {
+      const file = join(folder, `${signal}.txt`);
+      const child = spawn(process.execPath, [program, "solve", "30", "--from", "1", "--save", file, "--json"]);
+      let out = "";
+      child.stdout.on("data", (data: Buffer) => void (out += data.toString()));
+      // With the first answer the search is under way.
+      await once(child.stdout, "data");
+      child.kill(signal);
+      await setTimeout(20);
+      child.kill(signal);
+      const [code] = (await once(child, "close")) as [number | null];
+      expect(code).toBe(130);
+      const last = out.trim().split("\n").at(-1) ?? "";
+      expect(JSON.parse(last)).toMatchObject({ position: "0*30", outcome: null, stopped: true });
+      expect(readFileSync(file, "utf8")).toMatch(/^0\S* \d+$/m);
+    },
+  );
 });

@@ -16,7 +16,14 @@ describe("Perfect, as it is shipped, against people", () => {
   function games(count: number, person: PersonName, begin: Beginning, what: string): PerfectGamesReport {
     const seed = freshSeed(`${count} games of Perfect against ${person}, ${what}`);
     const complaints: string[] = [];
-    const report = playPerfectGames({ games: count, seed, person, begin, knowledge: trainedKnowledge(), complain: (text) => complaints.push(text) });
+    const report = playPerfectGames({
+      games: count,
+      seed,
+      person,
+      begin,
+      knowledge: trainedKnowledge(),
+      complain: (text) => complaints.push(text),
+    });
     expect(complaints).toEqual([]);
     expect(report).toMatchObject({ games: count, errors: 0, unchecked: 0, beliefs: { guessing: 0 } });
     const { winning, losing } = report.beliefs;
@@ -50,7 +57,18 @@ describe("Perfect, as it is shipped, against people", () => {
 describe("games of Perfect", () => {
   it("plays the same games for the same seed", () => {
     const play = (): object => {
-      const { answerMs: _, answerCpuMs: __, ...rest } = playPerfectGames({ games: 2, seed: 5, person: "random", begin: plainMaps(4), knowledge: new Knowledge(), complain: () => {} });
+      const {
+        answerMs: _,
+        answerCpuMs: __,
+        ...rest
+      } = playPerfectGames({
+        games: 2,
+        seed: 5,
+        person: "random",
+        begin: plainMaps(4),
+        knowledge: new Knowledge(),
+        complain: () => {},
+      });
       return rest;
     };
     expect(play()).toEqual(play());
@@ -60,14 +78,29 @@ describe("games of Perfect", () => {
     const complaints: string[] = [];
     const liar = new Knowledge();
     liar.winningAnswers = (position) => liar.children(position);
-    const report = playPerfectGames({ games: 3, seed: 1, person: "random", begin: plainMaps(4), knowledge: liar, complain: (text) => complaints.push(text) });
+    const report = playPerfectGames({
+      games: 3,
+      seed: 1,
+      person: "random",
+      begin: plainMaps(4),
+      knowledge: liar,
+      complain: (text) => complaints.push(text),
+    });
     expect(report.errors).toBeGreaterThan(0);
     expect(complaints).toHaveLength(report.errors);
   });
 
   it("show how far they are", () => {
     const shown: string[] = [];
-    const { perfectMoves } = playPerfectGames({ games: 2, seed: 1, person: "random", begin: plainMaps(3, new Knowledge()), knowledge: new Knowledge(), complain: () => {}, show: (status) => shown.push(status()) });
+    const { perfectMoves } = playPerfectGames({
+      games: 2,
+      seed: 1,
+      person: "random",
+      begin: plainMaps(3, new Knowledge()),
+      knowledge: new Knowledge(),
+      complain: () => {},
+      show: (status) => shown.push(status()),
+    });
     expect(shown.length).toBeGreaterThan(perfectMoves);
     expect(shown[0]).toBe("game 1 of 2: 0*3, 0 moves judged, 0 errors");
     expect(shown.at(-1)).toMatch(/^game 2 of 2: /);
@@ -91,7 +124,14 @@ describe("games of Perfect", () => {
   });
 
   it("refuses what it does not understand", async () => {
-    for (const args of [[], ["--spots", "0"], ["--spots", "99"], ["--spots", "3", "--levels"], ["--spots", "3", "--opponent", "clever"], ["--spots", "3", "x"]]) {
+    for (const args of [
+      [],
+      ["--spots", "0"],
+      ["--spots", "99"],
+      ["--spots", "3", "--levels"],
+      ["--spots", "3", "--opponent", "clever"],
+      ["--spots", "3", "x"],
+    ]) {
       await expect(async () => perfect.run(args), args.join(" ")).rejects.toThrow(InputError);
     }
   });
@@ -102,7 +142,10 @@ describe("people", () => {
 
   it.each(Object.keys(PEOPLE) as PersonName[])("choose a child: %s", (person) => {
     let next = 0;
-    const random = { next: () => (next = (next + 0.37) % 1), below: (bound: number) => Math.floor(((next = (next + 0.37) % 1) * bound)) };
+    const random = {
+      next: () => (next = (next + 0.37) % 1),
+      below: (bound: number) => Math.floor((next = (next + 0.37) % 1) * bound),
+    };
     expect(children).toContain(PEOPLE[person](children, random));
   });
 });
@@ -110,6 +153,7 @@ describe("people", () => {
 describe("the referee", () => {
   it("knows the published outcomes of n spots", () => {
     const referee = new Referee();
-    for (let spots = 2; spots <= 11; spots++) expect(referee.outcome(`0*${spots}`), `${spots}`).toBe([3, 4, 5].includes(spots % 6) ? "win" : "loss");
+    for (let spots = 2; spots <= 11; spots++)
+      expect(referee.outcome(`0*${spots}`), `${spots}`).toBe([3, 4, 5].includes(spots % 6) ? "win" : "loss");
   });
 });

@@ -48,7 +48,10 @@ describe("prove", () => {
     const nimbers = join(folder, "nimbers.txt");
     const file = join(folder, "six.json");
     writeFileSync(nimbers, "0*6 0\n0*5.AB|AB 2\n");
-    expect(prove("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "1")).toMatchObject({ code: 0, err: "" });
+    expect(prove("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "1")).toMatchObject({
+      code: 0,
+      err: "",
+    });
     const couples = couplesIn(file);
     expect(couples).toContainEqual(["0*6", 0]);
     expect(couples.length).toBeGreaterThan(30);
@@ -60,36 +63,66 @@ describe("prove", () => {
     expect(readFileSync(file, "utf8")).toBe(before);
   });
 
-  it.skipIf(process.platform === "win32")("leaves the certificate that was there when a new one cannot be written to its end", () => {
-    const file = join(folder, "limited.json");
-    writeFileSync(file, "the one before");
-    // No file may grow larger than a block.
-    const command = `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`;
-    const run = spawnSync("sh", ["-c", command, process.execPath, program, "prove", "8", "--out", file, "--searches", "1", "--rounds", "0"], { encoding: "utf8" });
-    expect(run.status, run.stderr).toBe(1);
-    expect(run.stderr).toMatch(/^sprouts: cannot write .*\n$/);
-    expect(readFileSync(file, "utf8")).toBe("the one before");
-    expect(readdirSync(folder).filter((name) => name.startsWith("limited"))).toEqual(["limited.json"]);
-  });
+  it.skipIf(process.platform === "win32")(
+    "leaves the certificate that was there when a new one cannot be written to its end",
+    () => {
+      const file = join(folder, "limited.json");
+      writeFileSync(file, "the one before");
+      // No file may grow larger than a block.
+      const command = `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`;
+      const run = spawnSync(
+        "sh",
+        ["-c", command, process.execPath, program, "prove", "8", "--out", file, "--searches", "1", "--rounds", "0"],
+        { encoding: "utf8" },
+      );
+      expect(run.status, run.stderr).toBe(1);
+      expect(run.stderr).toMatch(/^sprouts: cannot write .*\n$/);
+      expect(readFileSync(file, "utf8")).toBe("the one before");
+      expect(readdirSync(folder).filter((name) => name.startsWith("limited"))).toEqual(["limited.json"]);
+    },
+  );
 
   // Windows has no signals that a program could hear from another.
-  it.skipIf(process.platform === "win32")("stops at Ctrl-C while it looks for what a loaded nimber does not show, and writes nothing", async () => {
-    const nimbers = join(folder, "start.txt");
-    const file = join(folder, "stopped.json");
-    writeFileSync(nimbers, "0*30 0\n");
-    const child = spawn(process.execPath, [...firstSignalHeard, program, "prove", "30", "--load", nimbers, "--out", file]);
-    let err = "";
-    child.stderr.on("data", (data: Buffer) => void (err += data.toString()));
-    await once(child.stderr, "data");
-    setTimeout(() => child.kill("SIGINT"), 1000);
-    const [code] = (await once(child, "close")) as [number | null];
-    expect({ code, err }).toEqual({ code: 130, err: "listening\nsprouts: stopped before there was a certificate\n" });
-    expect(existsSync(file)).toBe(false);
-  });
+  it.skipIf(process.platform === "win32")(
+    "stops at Ctrl-C while it looks for what a loaded nimber does not show, and writes nothing",
+    async () => {
+      const nimbers = join(folder, "start.txt");
+      const file = join(folder, "stopped.json");
+      writeFileSync(nimbers, "0*30 0\n");
+      const child = spawn(process.execPath, [
+        ...firstSignalHeard,
+        program,
+        "prove",
+        "30",
+        "--load",
+        nimbers,
+        "--out",
+        file,
+      ]);
+      let err = "";
+      child.stderr.on("data", (data: Buffer) => void (err += data.toString()));
+      await once(child.stderr, "data");
+      setTimeout(() => child.kill("SIGINT"), 1000);
+      const [code] = (await once(child, "close")) as [number | null];
+      expect({ code, err }).toEqual({ code: 130, err: "listening\nsprouts: stopped before there was a certificate\n" });
+      expect(existsSync(file)).toBe(false);
+    },
+  );
 
   it.skipIf(process.platform === "win32")("writes the smallest certificate so far at Ctrl-C", async () => {
     const file = join(folder, "so-far.json");
-    const child = spawn(process.execPath, [...firstSignalHeard, program, "prove", "4", "--out", file, "--searches", "1", "--rounds", "100000"]);
+    const child = spawn(process.execPath, [
+      ...firstSignalHeard,
+      program,
+      "prove",
+      "4",
+      "--out",
+      file,
+      "--searches",
+      "1",
+      "--rounds",
+      "100000",
+    ]);
     let out = "";
     child.stdout.on("data", (data: Buffer) => void (out += data.toString()));
     await once(child.stderr, "data");

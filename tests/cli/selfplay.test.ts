@@ -25,9 +25,12 @@ describe("selfplay", () => {
     [5, 4, ["random", "pen"]],
     [8, 2, ["random", "moves"]],
     [12, 1, ["random", "random"]],
-  ] as [number, number, [PlayerName, PlayerName]][])("plays games of %i spots without a fault (%i games, %j)", (spots, games, players) => {
-    playFlawlessly(spots, games, players);
-  });
+  ] as [number, number, [PlayerName, PlayerName]][])(
+    "plays games of %i spots without a fault (%i games, %j)",
+    (spots, games, players) => {
+      playFlawlessly(spots, games, players);
+    },
+  );
 
   it("plays a game of 20 spots without a fault", () => {
     playFlawlessly(20, 1, ["random", "random"]);
@@ -35,7 +38,13 @@ describe("selfplay", () => {
 
   it("judges routed curves: their length, their clearance, and how clear the games end", () => {
     const seed = freshSeed("routed curves judged");
-    const { moves, routing, redrawSteps, redrawSubsteps, endGap, endGaps, endSpotGap } = selfplay({ spots: 5, games: 3, seed, players: ["random", "moves"], trees: 4 });
+    const { moves, routing, redrawSteps, redrawSubsteps, endGap, endGaps, endSpotGap } = selfplay({
+      spots: 5,
+      games: 3,
+      seed,
+      players: ["random", "moves"],
+      trees: 4,
+    });
     expect(routing.curves + routing.loops).toBe(moves);
     expect(redrawSubsteps).toBe(2 * redrawSteps);
     expect(routing.ratio.min).toBeGreaterThan(0.5);

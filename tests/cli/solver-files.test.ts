@@ -47,7 +47,11 @@ describe("solve with stored nimbers", () => {
       ["0*40 500", "the nimber given for 0*40 is 500, which cannot be"],
     ]) {
       writeFileSync(file, `${line}\n`);
-      expect(await inProcess(solve, ["9", "--load", file])).toEqual({ code: 1, out: "", err: `sprouts: ${file}: ${reason}\n` });
+      expect(await inProcess(solve, ["9", "--load", file])).toEqual({
+        code: 1,
+        out: "",
+        err: `sprouts: ${file}: ${reason}\n`,
+      });
     }
   });
 
@@ -70,44 +74,56 @@ describe("solve with stored nimbers", () => {
       [others, "this is a database of something else: it has no table of nimbers"],
     ]) {
       for (const option of ["--load", "--save"]) {
-        expect(await inProcess(solve, ["8", option, file])).toEqual({ code: 1, out: "", err: `sprouts: ${file}: ${reason}\n` });
+        expect(await inProcess(solve, ["8", option, file])).toEqual({
+          code: 1,
+          out: "",
+          err: `sprouts: ${file}: ${reason}\n`,
+        });
       }
     }
     expect(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toEqual(before);
   });
 
-  it.each(["other.db", "other.txt"])("answers even if what %s holds contradicts what was found, which goes beside it", async (name) => {
-    const folder = temporaryFolder();
-    const file = join(folder, name);
-    if (name.endsWith("txt")) writeFileSync(file, "0*9 0\n");
-    else addNimbers(file, [Int32Array.of(2, 0, 9, 0)]);
-    const before = readFileSync(file);
-    const { code, out, err } = await inProcess(solve, ["9", "--nimber", "--save", file]);
-    expect({ code, out }).toEqual({ code: 1, out: "1\n" });
-    const rescued = join(folder, name.replace(".", ".rescued."));
-    expect(err).toContain(`the nimbers were not saved: ${file}: `);
-    expect(err).toContain(`what was found is in ${rescued} instead`);
-    expect(readFileSync(file).equals(before)).toBe(true);
-    expect(readdirSync(folder).toSorted()).toEqual([name, name.replace(".", ".rescued.")].toSorted());
-    expect((await answerOf("9", "--nimber", "--load", rescued)).nodes).toBeLessThan(3);
-    expect((await inProcess(solve, ["9", "--nimber", "--save", file])).err).toContain(join(folder, name.replace(".", ".rescued-2.")));
-  });
+  it.each(["other.db", "other.txt"])(
+    "answers even if what %s holds contradicts what was found, which goes beside it",
+    async (name) => {
+      const folder = temporaryFolder();
+      const file = join(folder, name);
+      if (name.endsWith("txt")) writeFileSync(file, "0*9 0\n");
+      else addNimbers(file, [Int32Array.of(2, 0, 9, 0)]);
+      const before = readFileSync(file);
+      const { code, out, err } = await inProcess(solve, ["9", "--nimber", "--save", file]);
+      expect({ code, out }).toEqual({ code: 1, out: "1\n" });
+      const rescued = join(folder, name.replace(".", ".rescued."));
+      expect(err).toContain(`the nimbers were not saved: ${file}: `);
+      expect(err).toContain(`what was found is in ${rescued} instead`);
+      expect(readFileSync(file).equals(before)).toBe(true);
+      expect(readdirSync(folder).toSorted()).toEqual([name, name.replace(".", ".rescued.")].toSorted());
+      expect((await answerOf("9", "--nimber", "--load", rescued)).nodes).toBeLessThan(3);
+      expect((await inProcess(solve, ["9", "--nimber", "--save", file])).err).toContain(
+        join(folder, name.replace(".", ".rescued-2.")),
+      );
+    },
+  );
 
-  it.skipIf(process.platform === "win32").each(["full.db", "full.txt"])("answers even if there is no room for %s, and leaves nothing behind", (name) => {
-    const folder = temporaryFolder();
-    // No file may grow beyond a few kilobytes.
-    const script = 'ulimit -f 8; exec "$@"';
-    const { status, stdout, stderr } = spawnSync(
-      "sh",
-      ["-c", script, "sh", process.execPath, program, "solve", "11", "--save", join(folder, name)],
-      { encoding: "utf8" },
-    );
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "Win\n" });
-    expect(stderr).toContain("the nimbers were not saved");
-    expect(stderr).toContain("nor can they be saved beside it");
-    expect(stderr).not.toMatch(/\n\s+at /);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  it.skipIf(process.platform === "win32").each(["full.db", "full.txt"])(
+    "answers even if there is no room for %s, and leaves nothing behind",
+    (name) => {
+      const folder = temporaryFolder();
+      // No file may grow beyond a few kilobytes.
+      const script = 'ulimit -f 8; exec "$@"';
+      const { status, stdout, stderr } = spawnSync(
+        "sh",
+        ["-c", script, "sh", process.execPath, program, "solve", "11", "--save", join(folder, name)],
+        { encoding: "utf8" },
+      );
+      expect({ status, stdout }).toEqual({ status: 1, stdout: "Win\n" });
+      expect(stderr).toContain("the nimbers were not saved");
+      expect(stderr).toContain("nor can they be saved beside it");
+      expect(stderr).not.toMatch(/\n\s+at /);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   it("adds to a file of an earlier version", async () => {
     const file = join(temporaryFolder(), "earlier.db");

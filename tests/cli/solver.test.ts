@@ -16,17 +16,39 @@ describe("solve", () => {
     const runs = [[], ["--algorithm", "plain"], ["--threads", "2"], ["--memory", "1M", "--seed", "5"]];
     for (const options of runs) {
       const answer = JSON.parse((await inProcess(solve, ["0*8", "--json", ...options])).out) as Record<string, unknown>;
-      expect(Object.keys(answer)).toEqual(["position", "outcome", "seconds", "nodes", "nimbers", "threads", "peakMemoryBytes"]);
+      expect(Object.keys(answer)).toEqual([
+        "position",
+        "outcome",
+        "seconds",
+        "nodes",
+        "nimbers",
+        "threads",
+        "peakMemoryBytes",
+      ]);
       expect(answer).toMatchObject({ position: "0*8", outcome: "Loss", threads: options[0] === "--threads" ? 2 : 1 });
-      for (const name of ["seconds", "nodes", "nimbers", "peakMemoryBytes"]) expect(answer[name], name).toBeGreaterThan(0);
+      for (const name of ["seconds", "nodes", "nimbers", "peakMemoryBytes"])
+        expect(answer[name], name).toBeGreaterThan(0);
     }
-    expect(JSON.parse((await inProcess(solve, ["0*3", "--nimber", "--json"])).out)).toMatchObject({ outcome: "Win", nimber: 1 });
+    expect(JSON.parse((await inProcess(solve, ["0*3", "--nimber", "--json"])).out)).toMatchObject({
+      outcome: "Win",
+      nimber: 1,
+    });
   });
 
   it("takes as much memory as there may be, and the least for each thread", async () => {
-    expect(await inProcess(solve, ["3", "--memory", "200G", "--threads", "2"])).toEqual({ code: 0, out: "Win\n", err: "" });
-    expect(await inProcess(solve, ["3", "--memory", "3M", "--threads", "2"])).toEqual({ code: 0, out: "Win\n", err: "" });
-    expect((await inProcess(solve, ["3", "--memory", "2M", "--threads", "2"])).err).toBe("sprouts: --memory takes 3M or more for 2 threads\n");
+    expect(await inProcess(solve, ["3", "--memory", "200G", "--threads", "2"])).toEqual({
+      code: 0,
+      out: "Win\n",
+      err: "",
+    });
+    expect(await inProcess(solve, ["3", "--memory", "3M", "--threads", "2"])).toEqual({
+      code: 0,
+      out: "Win\n",
+      err: "",
+    });
+    expect((await inProcess(solve, ["3", "--memory", "2M", "--threads", "2"])).err).toBe(
+      "sprouts: --memory takes 3M or more for 2 threads\n",
+    );
     expect((await inProcess(solve, ["5", "--from", "7"])).err).toContain("--from 7 is more than the 5 spots of 0*5");
     expect((await inProcess(solve, ["5", "--from", "5"])).out).toBe("Win\n");
   });
@@ -63,8 +85,14 @@ describe("solve", () => {
 describe("prove and verify", () => {
   it("write a certificate that is valid, until it is damaged", async () => {
     const file = join(folder, "proof.json");
-    const summary = JSON.parse(sprouts("prove", "6", "--out", file, "--searches", "1", "--json").out) as { losingCouples: number };
-    const certificate = JSON.parse(readFileSync(file, "utf8")) as { position: string; outcome: string; losingCouples: [string, number][] };
+    const summary = JSON.parse(sprouts("prove", "6", "--out", file, "--searches", "1", "--json").out) as {
+      losingCouples: number;
+    };
+    const certificate = JSON.parse(readFileSync(file, "utf8")) as {
+      position: string;
+      outcome: string;
+      losingCouples: [string, number][];
+    };
     expect(certificate).toMatchObject({ position: "0*6", outcome: "Loss" });
     expect(certificate.losingCouples).toHaveLength(summary.losingCouples);
     expect(sprouts("verify", file)).toEqual({ code: 0, out: "valid\n", err: "" });
@@ -80,15 +108,24 @@ describe("prove and verify", () => {
     };
     await refuse({ ...certificate, outcome: "Win" });
     await refuse({ ...certificate, losingCouples: losingCouples.slice(1) });
-    await refuse({ ...certificate, losingCouples: losingCouples.with(3, [losingCouples[3][0], losingCouples[3][1] + 1]) });
+    await refuse({
+      ...certificate,
+      losingCouples: losingCouples.with(3, [losingCouples[3][0], losingCouples[3][1] + 1]),
+    });
     await refuse({ ...certificate, position: "0*7" });
     await refuse({ ...certificate, losingCouples: [...losingCouples, losingCouples[2]] });
     await refuse("{");
     await refuse([]);
     const { code, out } = sprouts("verify", broken, "--json");
-    expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({ code: 1, valid: false, reason: expect.any(String) as string });
+    expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({
+      code: 1,
+      valid: false,
+      reason: expect.any(String) as string,
+    });
     expect((await inProcess(verify, [])).code).toBe(1);
     expect(sprouts("prove", "6").err).toContain("--out is missing");
-    expect(sprouts("prove", "30", "--out", join(folder, "no folder", "proof.json")).err).toContain("there is no folder");
+    expect(sprouts("prove", "30", "--out", join(folder, "no folder", "proof.json")).err).toContain(
+      "there is no folder",
+    );
   });
 });

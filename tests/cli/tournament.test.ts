@@ -40,16 +40,20 @@ describe("the levels of strength", () => {
     expect(low).toBeGreaterThan(0.5);
   });
 
-  it.each<ContestantName>(["hard", "medium", "novice"])("find the levels of the campaign ever harder: %s, who begins against Insane, from third to third", (player) => {
-    const contestants = fresh();
-    const random = seededRandom(1);
-    const thirds = [0, 0, 0];
-    positions.forEach((position, i) => {
-      for (let game = 0; game < 5; game++) if (beginnerWins(contestants, [player, "insane"], position, random)) thirds[Math.floor(i / 50)]++;
-    });
-    expect(thirds[1]).toBeLessThan(0.8 * thirds[0]);
-    expect(thirds[2]).toBeLessThan(0.8 * thirds[1]);
-  });
+  it.each<ContestantName>(["hard", "medium", "novice"])(
+    "find the levels of the campaign ever harder: %s, who begins against Insane, from third to third",
+    (player) => {
+      const contestants = fresh();
+      const random = seededRandom(1);
+      const thirds = [0, 0, 0];
+      positions.forEach((position, i) => {
+        for (let game = 0; game < 5; game++)
+          if (beginnerWins(contestants, [player, "insane"], position, random)) thirds[Math.floor(i / 50)]++;
+      });
+      expect(thirds[1]).toBeLessThan(0.8 * thirds[0]);
+      expect(thirds[2]).toBeLessThan(0.8 * thirds[1]);
+    },
+  );
 
   it("let nobody win from Perfect who does not begin, whatever the seed", () => {
     const { wonBeginning } = playPair(fresh(), ["perfect", "insane"], positions, { games: 60, seed });
@@ -61,7 +65,8 @@ describe("the levels of strength", () => {
     const first = positions.slice(0, TAUGHT_LEVELS);
     const random = seededRandom(1);
     let won = 0;
-    for (let game = 0; game < 300; game++) if (beginnerWins(contestants, ["random", "easy"], first[game % first.length], random)) won++;
+    for (let game = 0; game < 300; game++)
+      if (beginnerWins(contestants, ["random", "easy"], first[game % first.length], random)) won++;
     expect(won / 300).toBeGreaterThan(0.4);
     expect(won / 300).toBeLessThan(0.65);
   });
@@ -75,10 +80,17 @@ describe("a tournament", () => {
       const random = seededRandom(seed);
       let position = "0*3";
       let moves = 0;
-      for (let next = contestants.choose(name, position, random); next !== undefined; next = contestants.choose(name, position, random)) {
+      for (
+        let next = contestants.choose(name, position, random);
+        next !== undefined;
+        next = contestants.choose(name, position, random)
+      ) {
         const before = game.parse(position);
         if (!before.ok) throw new Error(position);
-        expect(game.childrenOf(before.value).map((child) => upToMerging(game.print(child))), name).toContain(upToMerging(next));
+        expect(
+          game.childrenOf(before.value).map((child) => upToMerging(game.print(child))),
+          name,
+        ).toContain(upToMerging(next));
         position = next;
         moves++;
       }
@@ -100,7 +112,12 @@ describe("a tournament", () => {
     expect(playPair(contestants, ["perfect", "hard"], positions, { games: 20, seed })).toEqual(perfect);
     expect(playPair(fresh(), ["perfect", "hard"], positions, { games: 20, seed })).toEqual(perfect);
     // Whoever begins on a position in which every game has one move wins.
-    expect(playPair(contestants, ["random", "novice"], ["1", "22"], { games: 10, seed })).toMatchObject({ games: 10, won: 5, wonBeginning: 5, wonReplying: 0 });
+    expect(playPair(contestants, ["random", "novice"], ["1", "22"], { games: 10, seed })).toMatchObject({
+      games: 10,
+      won: 5,
+      wonBeginning: 5,
+      wonReplying: 0,
+    });
   });
 
   it("has Wilson's interval", () => {
@@ -114,10 +131,23 @@ describe("a tournament", () => {
   it("is a command that prints a table or JSON and refuses what it does not know", () => {
     const run = (...args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
       spawnSync(process.execPath, [program, "tournament", ...args], { encoding: "utf8" });
-    const json = JSON.parse(run("--games", "4", "--levels", "easy,random", "--first", "--json").stdout) as { pairs: unknown[] };
-    expect(json).toMatchObject({ games: 4, seed: 1, positions: 10, pairs: [{ player: "easy", against: "random", games: 4 }] });
+    const json = JSON.parse(run("--games", "4", "--levels", "easy,random", "--first", "--json").stdout) as {
+      pairs: unknown[];
+    };
+    expect(json).toMatchObject({
+      games: 4,
+      seed: 1,
+      positions: 10,
+      pairs: [{ player: "easy", against: "random", games: 4 }],
+    });
     expect(run("--games", "2", "--levels", "medium,easy,random").stdout.trim().split("\n")).toHaveLength(5);
-    for (const args of [["--levels", "easy"], ["--levels", "easy,clever"], ["--games", "1"], ["--games", "3"], ["now"]]) {
+    for (const args of [
+      ["--levels", "easy"],
+      ["--levels", "easy,clever"],
+      ["--games", "1"],
+      ["--games", "3"],
+      ["now"],
+    ]) {
       const { status, stdout, stderr } = run(...args);
       expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: "" });
     }

@@ -19,7 +19,10 @@ const never = (): boolean => false;
 
 function checked(out: string, wanted: Partial<Wanted>): { result: CheckResult; complaints: string[] } {
   const complaints: string[] = [];
-  const result = check({ positions: [], tasks: [], ...wanted }, { out, stop: never, report: () => {}, complain: (complaint) => complaints.push(complaint) });
+  const result = check(
+    { positions: [], tasks: [], ...wanted },
+    { out, stop: never, report: () => {}, complain: (complaint) => complaints.push(complaint) },
+  );
   return { result, complaints };
 }
 
@@ -61,7 +64,15 @@ describe("the training that the game is shipped with", () => {
     expect(tasks.length).toBeGreaterThan(100);
     const { result, complaints } = checked(TRAINED_NIMBERS, { positions: all.positions, tasks });
     expect(complaints).toEqual([]);
-    expect(result).toMatchObject({ complete: true, unsound: 0, proofs: all.positions.length, unproved: 0, tasks: tasks.length, failures: 0, differing: 0 });
+    expect(result).toMatchObject({
+      complete: true,
+      unsound: 0,
+      proofs: all.positions.length,
+      unproved: 0,
+      tasks: tasks.length,
+      failures: 0,
+      differing: 0,
+    });
     expect(result.nimbers).toBeGreaterThan(1000);
     expect(result.decisions).toBeGreaterThan(1000);
   });
@@ -72,7 +83,11 @@ describe("the training that the game is shipped with", () => {
     // Each is looked at by itself, in the order of the file.
     const at = random.below(300);
     const out = join(folder(), "nimbers.br");
-    publish(out, { ...trained, proofs: changed(trained.proofs, ({ nimber }, i) => (i === at ? nimber ^ 1 : nimber)) }, { proofs, walks });
+    publish(
+      out,
+      { ...trained, proofs: changed(trained.proofs, ({ nimber }, i) => (i === at ? nimber ^ 1 : nimber)) },
+      { proofs, walks },
+    );
     const { result, complaints } = checked(out, {});
     expect(result).toMatchObject({ unsound: 1, differing: 0 });
     expect(complaints[0]).toMatch(/does not follow/);
@@ -114,7 +129,9 @@ describe("a training that lacks something", () => {
     const walk = new Walk(trainer, second.beginnings);
     while (walk.open > 0) walk.step();
     const game = new SproutsGame();
-    const lost = walk.state().positions.filter((position) => !position.includes("+") && trainer.train(position).decision.belief === "losing");
+    const lost = walk
+      .state()
+      .positions.filter((position) => !position.includes("+") && trainer.train(position).decision.belief === "losing");
     expect(lost.length).toBeGreaterThan(0);
     for (const position of lost.slice(0, 2)) {
       const land = game.parse(position);

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -45,12 +54,19 @@ describe("training", () => {
       interruptions++;
     }
     expect(interruptions).toBeGreaterThan(3);
-    for (const file of ["nimbers.br", "coverage.json"]) expect(readFileSync(join(path, "interrupted", file))).toEqual(readFileSync(join(path, "whole", file)));
+    for (const file of ["nimbers.br", "coverage.json"])
+      expect(readFileSync(join(path, "interrupted", file))).toEqual(readFileSync(join(path, "whole", file)));
     expect(readdirSync(join(path, "whole")).sort()).toEqual(["coverage.json", "nimbers.br"]);
     expect(readdirSync(join(path, "work"))).toEqual([]);
 
     const { walks } = readCoverage(out);
-    expect(Object.keys(walks)).toEqual(["0*4, the computer begins", "0*4, the person begins", "0*5, the computer begins", "0*5, the person begins", "level 1, 0*3.AB|AB"]);
+    expect(Object.keys(walks)).toEqual([
+      "0*4, the computer begins",
+      "0*4, the person begins",
+      "0*5, the computer begins",
+      "0*5, the person begins",
+      "level 1, 0*3.AB|AB",
+    ]);
     const nimbers = countNimbers(readTrainedNimbers(out).answers);
     expect(nimbers).toBeGreaterThan(0);
     for (const walk of Object.values(walks)) {
@@ -65,7 +81,15 @@ describe("training", () => {
     const complaints: string[] = [];
     const options = { out, stop: never, report: () => {}, complain: (text: string) => void complaints.push(text) };
     const checked = check({ positions: [], tasks }, options);
-    expect(checked).toMatchObject({ complete: true, nimbers, unsound: 0, unproved: 0, tasks: 5, failures: 0, differing: 0 });
+    expect(checked).toMatchObject({
+      complete: true,
+      nimbers,
+      unsound: 0,
+      unproved: 0,
+      tasks: 5,
+      failures: 0,
+      differing: 0,
+    });
     expect(checked.decisions).toBeGreaterThan(50);
     expect(complaints).toEqual([]);
     // It finds what was never walked or proved, and what is not known.
@@ -80,7 +104,10 @@ describe("training", () => {
     expect(check({ positions: [], tasks: [] }, options)).toMatchObject({ unsound: 1, differing: 0 });
     // What was not looked at is not said to be so.
     let asked = 0;
-    expect(check({ positions: [], tasks }, { ...options, stop: () => ++asked > 5 })).toMatchObject({ complete: false, tasks: 0 });
+    expect(check({ positions: [], tasks }, { ...options, stop: () => ++asked > 5 })).toMatchObject({
+      complete: false,
+      tasks: 0,
+    });
   });
 
   it("trusts what is recorded only of the very file of nimbers that it was made with, whichever of the two a crash left old", () => {
@@ -141,7 +168,9 @@ describe("training", () => {
     rmSync(out);
     expect(train(plainTasks(4, 5).slice(1), { ...options, stop: never })).toBe(true);
     const again = join(path, "again.br");
-    expect(train(plainTasks(4, 5).slice(1), { ...options, work: join(path, "other"), out: again, stop: never })).toBe(true);
+    expect(train(plainTasks(4, 5).slice(1), { ...options, work: join(path, "other"), out: again, stop: never })).toBe(
+      true,
+    );
     expect(readFileSync(out)).toEqual(readFileSync(again));
   });
 
@@ -156,16 +185,26 @@ describe("training", () => {
     expect(shown.length).toBeGreaterThanOrEqual(3);
     for (const status of shown) expect(status).toMatch(/^0\*\d+: \d+ (nodes, \d+ nimbers|losing couples)$/);
     const { proofs } = readCoverage(out);
-    expect(Object.entries(proofs).map(([position, { outcome }]) => `${position} ${outcome}`)).toEqual(["0*9 Win", "0*10 Win", "0*11 Win"]);
+    expect(Object.entries(proofs).map(([position, { outcome }]) => `${position} ${outcome}`)).toEqual([
+      "0*9 Win",
+      "0*10 Win",
+      "0*11 Win",
+    ]);
     expect(provePositions(positions, { out, stop: () => true, report: () => {} })).toBe(true);
-    expect(check({ positions, tasks: [] }, { out, stop: never, report: () => {}, complain: () => {} })).toMatchObject({ proofs: 3, unproved: 0, unsound: 0, differing: 0 });
+    expect(check({ positions, tasks: [] }, { out, stop: never, report: () => {}, complain: () => {} })).toMatchObject({
+      proofs: 3,
+      unproved: 0,
+      unsound: 0,
+      differing: 0,
+    });
     const knowledge = new Knowledge();
     knowledge.learn(readTrainedNimbers(out));
     for (const position of Object.keys(proofs)) {
       const answers = knowledge.repertoireAnswers(position);
       expect(answers.length).toBeGreaterThan(0);
       for (const answer of answers) {
-        for (const reply of knowledge.children(answer)) expect(knowledge.repertoireAnswers(reply).length, `${position}, ${answer}, ${reply}`).toBeGreaterThan(0);
+        for (const reply of knowledge.children(answer))
+          expect(knowledge.repertoireAnswers(reply).length, `${position}, ${answer}, ${reply}`).toBeGreaterThan(0);
       }
     }
     expect(knowledge.nodes).toBe(0);
@@ -180,14 +219,20 @@ describe("the command train", () => {
     const cut = await run("--spots", "5", "--minutes", "0");
     expect(cut).toMatchObject({ code: 2 });
     expect(cut.err).toMatch(/not complete: the same command goes on/);
-    expect(await run("--spots", "4-5", "--proofs", "2-4", "--json")).toMatchObject({ code: 0, out: expect.stringMatching(/^\{"complete":true,.*"proofs":3,"walks":4/) as string });
+    expect(await run("--spots", "4-5", "--proofs", "2-4", "--json")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\{"complete":true,.*"proofs":3,"walks":4/) as string,
+    });
     const checked = await run("--check", "--spots", "4-5", "--proofs", "2-4", "--json");
     expect(checked).toMatchObject({ code: 0 });
     expect(JSON.parse(checked.out)).toMatchObject({ complete: true, proofs: 3, unproved: 0, tasks: 4, differing: 0 });
     // More than there is.
     expect(await run("--check", "--proofs", "2-5")).toMatchObject({ code: 1, err: "0*5: no proof is recorded\n" });
     expect(await run("--check", "--spots", "3")).toMatchObject({ code: 1 });
-    expect(await run("--check", "--minutes", "0")).toMatchObject({ code: 2, err: expect.stringContaining("The check was stopped") as string });
+    expect(await run("--check", "--minutes", "0")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("The check was stopped") as string,
+    });
   });
 
   it("refuses what it does not understand, and files that it cannot read, and writes nothing then", async () => {
@@ -198,7 +243,8 @@ describe("the command train", () => {
       expect({ code, said }, args.join(" ")).toEqual({ code: 1, said: "" });
       return err;
     };
-    for (const range of ["x", "0", "0-4", "9-2", "99", "2-21", "2-", "-3"]) expect(await refused(`--spots=${range}`, "--out", out), range).toMatch(/--spots takes a number from 1 to 20/);
+    for (const range of ["x", "0", "0-4", "9-2", "99", "2-21", "2-", "-3"])
+      expect(await refused(`--spots=${range}`, "--out", out), range).toMatch(/--spots takes a number from 1 to 20/);
     expect(await refused("--proofs", "1-3", "--out", out)).toMatch(/--proofs takes a number from 2 to 20/);
     expect(await refused("--out", out)).toMatch(/name something to train/);
     for (const args of [["--threshold", "5"], ["x"], ["--minutes", "soon"]]) await refused(...args, "--out", out);
@@ -206,8 +252,13 @@ describe("the command train", () => {
     expect(await refused("--check", "--all", "--out", out)).toMatch(/nimbers\.br: the file of nimbers cannot be read/);
     expect(await refused("--spots", "3", "--out", path, "--work", join(path, "work"))).toMatch(/cannot read or write/);
     writeFileSync(out, "something else");
-    for (const more of [[], ["--check"]]) expect(await refused("--spots", "3", "--out", out, "--work", join(path, "work"), ...more)).toMatch(/nimbers\.br: the file of nimbers cannot be read/);
+    for (const more of [[], ["--check"]])
+      expect(await refused("--spots", "3", "--out", out, "--work", join(path, "work"), ...more)).toMatch(
+        /nimbers\.br: the file of nimbers cannot be read/,
+      );
     expect(readFileSync(out, "utf8")).toBe("something else");
-    expect(await refused("--spots", "3", "--out", join(out, "a.br"), "--work", join(path, "work"))).toMatch(/cannot read or write/);
+    expect(await refused("--spots", "3", "--out", join(out, "a.br"), "--work", join(path, "work"))).toMatch(
+      /cannot read or write/,
+    );
   });
 });

@@ -13,7 +13,11 @@ describe("Perfect knows what to do wherever drawn games lead, whatever strings t
     [9, false],
   ] as const)("from plain maps of %i spots, the computer beginning: %s", (spots, isComputerToMove) => {
     const game = new UnmergedGame();
-    const { decisions, otherStrings } = walkDrawn(game, game.read(labelled(planarMap(emptyDrawing(spots)))), isComputerToMove);
+    const { decisions, otherStrings } = walkDrawn(
+      game,
+      game.read(labelled(planarMap(emptyDrawing(spots)))),
+      isComputerToMove,
+    );
     expect(decisions).toBeGreaterThan(30);
     expect(otherStrings).toBeGreaterThan(0);
   });

@@ -12,12 +12,26 @@ import { freshSeed } from "../oracle/seed.ts";
 const people = Object.keys(PEOPLE) as PersonName[];
 const times: AnswerTime[] = [];
 
-function play(games: number, person: PersonName, begin: Parameters<typeof playPerfectGames>[0]["begin"], what: string, mayGuess = false): number {
+function play(
+  games: number,
+  person: PersonName,
+  begin: Parameters<typeof playPerfectGames>[0]["begin"],
+  what: string,
+  mayGuess = false,
+): number {
   const seed = freshSeed(`${games} games of Perfect against ${person}, ${what}`);
   const knowledge = trainedKnowledge();
   const complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
-  const report = playPerfectGames({ games, seed, person, begin, knowledge, complain, took: (time) => times.push(time) });
+  const report = playPerfectGames({
+    games,
+    seed,
+    person,
+    begin,
+    knowledge,
+    complain,
+    took: (time) => times.push(time),
+  });
   console.info(`${person}, ${what}: ${JSON.stringify(report)}`);
   expect(complaints).toEqual([]);
   expect(report).toMatchObject({ games, errors: 0 });
@@ -30,7 +44,9 @@ function play(games: number, person: PersonName, begin: Parameters<typeof playPe
 afterAll(() => {
   const clock = distribution(times.map((time) => time.clock));
   const processor = distribution(times.map((time) => time.processor));
-  console.info(`${times.length} answers: by the clock ${JSON.stringify(clock)} ms, processor time ${JSON.stringify(processor)} ms`);
+  console.info(
+    `${times.length} answers: by the clock ${JSON.stringify(clock)} ms, processor time ${JSON.stringify(processor)} ms`,
+  );
 });
 
 /** Each of its moves is judged by a referee. 3,800 games. */
@@ -40,7 +56,9 @@ describe("Perfect makes no error in whole games", () => {
   describe.each(people)("against %s", (person) => {
     it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("60 games on a plain map of %i spots", (spots) => {
       // No game of n spots is over before 2n moves.
-      expect(play(60, person, plainMaps(spots, rules), `${spots} spots`, spots > PERFECT_SPOTS)).toBeGreaterThanOrEqual(60 * spots);
+      expect(play(60, person, plainMaps(spots, rules), `${spots} spots`, spots > PERFECT_SPOTS)).toBeGreaterThanOrEqual(
+        60 * spots,
+      );
     });
 
     it("300 games on the levels of the campaign, each twice", () => {
@@ -66,7 +84,11 @@ describe("Perfect wins each game that it begins from its winning side", () => {
       for (let game = 0; game < 20; game++) {
         let position = `0*${spots}`;
         let isPerfectToMove = [3, 4, 5].includes(spots % 6);
-        for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
+        for (
+          let children = knowledge.children(position);
+          children.length > 0;
+          children = knowledge.children(position)
+        ) {
           if (isPerfectToMove) {
             const before = knowledge.nodes;
             const decision = decide(knowledge, position, { nodes: DECISION_NODES, stop: () => false });

@@ -17,7 +17,12 @@ function playMany(games: number, spotsOf: (game: number) => number): void {
   const total = { moves: 0, rejectedCurves: 0, gateFailures: 0, crossings: 0, mismatches: 0, redrawSubsteps: 0 };
   let slowest = 0;
   for (let game = 0; game < games; game++) {
-    const options = { spots: spotsOf(game), games: 1, seed: (seed + game) % 2 ** 32, players: PAIRS[game % PAIRS.length] };
+    const options = {
+      spots: spotsOf(game),
+      games: 1,
+      seed: (seed + game) % 2 ** 32,
+      players: PAIRS[game % PAIRS.length],
+    };
     const report = selfplay(options, (complaint) => complaints.push(`${JSON.stringify(options)} ${complaint}`));
     total.moves += report.moves;
     total.rejectedCurves += report.rejectedCurves;

@@ -33,7 +33,14 @@ describe("outcomes of start positions", () => {
 
   it.each(spotsUpTo(18))("of %i spots, two threads, much memory and little", async (spots) => {
     for (const memory of [1 << 30, 1 << 24]) {
-      const { done } = solveInParallel({ position: `0*${spots}`, nimber: false, threads: 2, memory, seed: 0, known: new Int32Array(0) });
+      const { done } = solveInParallel({
+        position: `0*${spots}`,
+        nimber: false,
+        threads: 2,
+        memory,
+        seed: 0,
+        known: new Int32Array(0),
+      });
       expect((await done).outcome, `${memory} bytes`).toBe(outcomeOf(spots));
     }
   });
@@ -69,7 +76,14 @@ describe("nimbers that SPOTS found", () => {
     let checked = 0;
     for (const batch of batches()) {
       const position = batch.map(({ text }) => text).join("+");
-      const { nimbers } = await solveInParallel({ position, nimber: true, threads: 2, memory, seed: seed++, known: new Int32Array(0) }).done;
+      const { nimbers } = await solveInParallel({
+        position,
+        nimber: true,
+        threads: 2,
+        memory,
+        seed: seed++,
+        known: new Int32Array(0),
+      }).done;
       const answered = nimbers.map((packed) => {
         const game = new SproutsGame();
         const table = new NimberTable();
@@ -117,8 +131,14 @@ describe("certificates", () => {
     const { losingCouples } = certificate;
     for (let i = 0; i < losingCouples.length; i += Math.ceil(losingCouples.length / 10)) {
       const [text, nimber] = losingCouples[i];
-      expect(whyNoProof({ ...certificate, losingCouples: losingCouples.toSpliced(i, 1) }), `without ${text}`).toBeDefined();
-      expect(whyNoProof({ ...certificate, losingCouples: losingCouples.with(i, [text, nimber + 1]) }), text).toBeDefined();
+      expect(
+        whyNoProof({ ...certificate, losingCouples: losingCouples.toSpliced(i, 1) }),
+        `without ${text}`,
+      ).toBeDefined();
+      expect(
+        whyNoProof({ ...certificate, losingCouples: losingCouples.with(i, [text, nimber + 1]) }),
+        text,
+      ).toBeDefined();
     }
   });
 });

@@ -9,7 +9,8 @@ it("makes the shipped nimbers and their coverage again from nothing, to the last
   const folder = mkdtempSync(join(tmpdir(), "sprouts-train-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(await train.run(["--all", "--out", join(folder, "nimbers.br"), "--work", join(folder, "work")])).toBe(0);
-  for (const file of ["coverage.json", "nimbers.br"]) expect(readFileSync(join(folder, file))).toEqual(readFileSync(join(dirname(TRAINED_NIMBERS), file)));
+  for (const file of ["coverage.json", "nimbers.br"])
+    expect(readFileSync(join(folder, file))).toEqual(readFileSync(join(dirname(TRAINED_NIMBERS), file)));
 });
 
 it("proves all of the shipped nimbers anew: what they rest on, the outcomes of starts and rings, and each walk", async () => {

@@ -26,7 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => table.clear());
 
-const beaten = (level: number, opponent: CampaignOpponent): Win => ({ level, opponent, beatenAt: 1_770_000_000_000, badge: true });
+const beaten = (level: number, opponent: CampaignOpponent): Win => ({
+  level,
+  opponent,
+  beatenAt: 1_770_000_000_000,
+  badge: true,
+});
 
 /** Changes what is stored between two starts of the game. */
 async function meanwhile(change: (folder: string) => void): Promise<void> {
@@ -46,11 +51,23 @@ function withWins(wins: readonly Win[]): Promise<void> {
 /** Begins a level and makes a move in it, which the computer has answered; the game is not over by then. */
 async function begin(watcher: HostClient, level: number, opponent: CampaignOpponent): Promise<MatchState> {
   for (;;) {
-    const { id: matchId, drawing } = await watcher.ask("campaign.start", { level, opponent, colours: ["blue", "red"], afresh: true });
+    const { id: matchId, drawing } = await watcher.ask("campaign.start", {
+      level,
+      opponent,
+      colours: ["blue", "red"],
+      afresh: true,
+    });
     const curve = someCurve(drawing, random);
     if (curve === undefined) throw new Error("there is no move");
-    const spotAt = (point: { x: number; y: number }): number => drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-    await watcher.ask("match.draw", { matchId, move: 1, from: spotAt(curve[0]), to: spotAt(curve[curve.length - 1]), inner: curve.slice(1, -1) });
+    const spotAt = (point: { x: number; y: number }): number =>
+      drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+    await watcher.ask("match.draw", {
+      matchId,
+      move: 1,
+      from: spotAt(curve[0]),
+      to: spotAt(curve[curve.length - 1]),
+      inner: curve.slice(1, -1),
+    });
     await expect.poll(async () => (await watcher.ask("match.open", { matchId })).toMove).not.toBe(1);
     const state = await watcher.ask("match.open", { matchId });
     if (state.result === null) return state;
@@ -83,7 +100,9 @@ describe("a level that is not finished", () => {
     await page.getByTestId("level-title").getByText("Level 8").waitFor();
     await page.getByTestId("level-begun").getByText("after 2 moves").waitFor();
     expect(await page.getByTestId("against-hard").isChecked()).toBe(true);
-    expect(await page.getByTestId("against-easy").getAttribute("aria-label")).toBe("Easy: Not beaten yet, not finished");
+    expect(await page.getByTestId("against-easy").getAttribute("aria-label")).toBe(
+      "Easy: Not beaten yet, not finished",
+    );
     await picture(page, "campaign-begun");
 
     await page.getByTestId("level-8").dblclick();
@@ -105,7 +124,9 @@ describe("a level that is not finished", () => {
     await page.getByTestId("start-over-dialog").waitFor();
     await page.keyboard.press("Escape");
     await page.getByTestId("start-over-dialog").waitFor({ state: "detached" });
-    expect((await watcher.ask("match.list", {})).map(({ id }) => id)).toEqual(expect.arrayContaining([easy.id, hard.id]));
+    expect((await watcher.ask("match.list", {})).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([easy.id, hard.id]),
+    );
     await page.getByTestId("play-level").click();
     await page.getByTestId("start-over-yes").click();
     await boardAt(page, 0);
@@ -122,7 +143,9 @@ describe("a level that is not finished", () => {
     const page = await table.open();
     await openMap(page);
     await page.getByTestId("level-title").getByText("Level 8").waitFor();
-    expect(await page.getByTestId("level-8").getAttribute("aria-label")).toBe("Level 8, won without help against Easy; not finished");
+    expect(await page.getByTestId("level-8").getAttribute("aria-label")).toBe(
+      "Level 8, won without help against Easy; not finished",
+    );
     await page.getByTestId("continue-level").click();
     await boardAt(page, 2);
     expect(matchOf(page)).toBe(again.id);
@@ -171,7 +194,10 @@ describe("progress", () => {
       writeFileSync(path, bytes);
     });
     const page = await table.open();
-    await page.getByTestId("notice").getByText("Brought over into a new one: 1 player with 20 wins in the campaign").waitFor();
+    await page
+      .getByTestId("notice")
+      .getByText("Brought over into a new one: 1 player with 20 wins in the campaign")
+      .waitFor();
     await picture(page, "notice-damage");
     await openMap(page);
     await page.getByTestId("campaign-sum").getByText("20 of 150 levels won").waitFor();
@@ -191,7 +217,10 @@ describe("progress", () => {
     await page.getByTestId("player-name-ok").click();
     await page.getByTestId("profile-Player 1").getByTestId("delete-player-open").click();
     await picture(page, "players-delete");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("delete-player-save").click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByTestId("delete-player-save").click(),
+    ]);
     expect(download.suggestedFilename()).toBe("sprouts-progress-player-1.json");
     const file = join(table.folder, "progress.json");
     await download.saveAs(file);
@@ -201,7 +230,10 @@ describe("progress", () => {
     const large = join(table.folder, "large.json");
     writeFileSync(large, Buffer.alloc(20_000_000, " "));
     await page.getByTestId("progress-file").setInputFiles(large);
-    await page.getByTestId("players-said").getByText("This file is too large for a file of progress. Nothing was changed.").waitFor();
+    await page
+      .getByTestId("players-said")
+      .getByText("This file is too large for a file of progress. Nothing was changed.")
+      .waitFor();
     await picture(page, "players-too-large");
     await page.getByTestId("progress-file").setInputFiles(file);
     await page.getByTestId("players-said").getByText("2 wins were added.").waitFor();

@@ -32,7 +32,12 @@ beforeEach(async () => {
 });
 afterEach(() => table.clear());
 
-const beaten = (level: number, opponent: CampaignOpponent): Win => ({ level, opponent, beatenAt: 1_770_000_000_000, badge: true });
+const beaten = (level: number, opponent: CampaignOpponent): Win => ({
+  level,
+  opponent,
+  beatenAt: 1_770_000_000_000,
+  badge: true,
+});
 
 /** Keeps a picture once a busy machine has painted what there is. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -103,12 +108,19 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
   };
   store.matches.begin({ id, setup, drawing, campaign: { profile: store.campaign.chosen(), level: 2, opponent } });
   for (const number of [1, 2]) {
-    const { outcome, position } = knowledge.judgedChildren(readBoard(drawing).position).find((child) => child.outcome === "win") ?? {};
+    const { outcome, position } =
+      knowledge.judgedChildren(readBoard(drawing).position).find((child) => child.outcome === "win") ?? {};
     const drawn = realize(planarMap(drawing), position ?? "", random);
     const accepted = drawn.ok ? acceptMove(drawing, drawn.value.stroke, number) : drawn;
     if (!accepted.ok || outcome === undefined) throw new Error("there is such a move");
     drawing = redraw(accepted.value.drawing).drawing;
-    store.matches.addMove(id, { number, by: number === 1 ? 0 : 1, stroke: accepted.value.stroke, after: drawing, result: null });
+    store.matches.addMove(id, {
+      number,
+      by: number === 1 ? 0 : 1,
+      stroke: accepted.value.stroke,
+      after: drawing,
+      result: null,
+    });
   }
   store.close();
   table.host = await startWebHost(table.folder);
@@ -130,7 +142,8 @@ function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | undefine
 
 /** Draws with the mouse, each time to a child of the first of `outcomes` that there is, until the match is over. */
 function play(page: Page, watcher: HostClient, matchId: string, ...outcomes: ("win" | "loss")[]): Promise<MatchState> {
-  const choose = (state: MatchState): Point[] | undefined => outcomes.map((outcome) => curveTo(state, outcome)).find((found) => found !== undefined);
+  const choose = (state: MatchState): Point[] | undefined =>
+    outcomes.map((outcome) => curveTo(state, outcome)).find((found) => found !== undefined);
   return drawCurvesUntil(page, watcher, matchId, choose, ({ result }) => result !== null);
 }
 
@@ -153,7 +166,13 @@ describe("perfect play in quick play", () => {
     await boardAt(page, 0);
     expect(await page.getByTestId("belief").count()).toBe(0);
     // Whoever begins with two spots has lost (Mollison), and every move leads there.
-    await drawCurvesUntil(page, watcher, matchId, (state) => curveTo(state, "win"), ({ moves }) => moves === 2);
+    await drawCurvesUntil(
+      page,
+      watcher,
+      matchId,
+      (state) => curveTo(state, "win"),
+      ({ moves }) => moves === 2,
+    );
     expect(await page.getByTestId("belief").getAttribute("data-belief")).toBe("winning");
     await picture(page, "quick-play-belief");
     await page.getByTestId("open-settings").click();
@@ -198,7 +217,9 @@ describe("the campaign", () => {
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-title").getByText("Level 2").waitFor();
     await picture(page, "campaign-after-crash");
-    await expect.poll(() => page.getByTestId("level-1").getAttribute("aria-label")).toBe("Level 1, won without help against Hard");
+    await expect
+      .poll(() => page.getByTestId("level-1").getAttribute("aria-label"))
+      .toBe("Level 1, won without help against Hard");
     expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("false");
     expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("true");
     const states = await Promise.all(OPPONENTS.map((name) => page.getByTestId(`against-${name}`).isEnabled()));
@@ -212,8 +233,11 @@ describe("the campaign", () => {
 
   it("shows where a lost game turned, and lets the player go on from there", async () => {
     // The first level on which a move can lose.
-    const shipped = JSON.parse(readFileSync(new URL("../../assets/campaign/levels.json", import.meta.url), "utf8")) as { levels: { number: number; winningMoves: number; allMoves: number }[] };
-    const level = shipped.levels.find(({ number, winningMoves, allMoves }) => number > 1 && winningMoves < allMoves)?.number ?? 2;
+    const shipped = JSON.parse(readFileSync(new URL("../../assets/campaign/levels.json", import.meta.url), "utf8")) as {
+      levels: { number: number; winningMoves: number; allMoves: number }[];
+    };
+    const level =
+      shipped.levels.find(({ number, winningMoves, allMoves }) => number > 1 && winningMoves < allMoves)?.number ?? 2;
     await withWins([beaten(level - 1, "perfect")]);
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await watch(table.host.address);
@@ -221,7 +245,10 @@ describe("the campaign", () => {
     const matchId = await startLevel(page, level, "perfect");
     await boardAt(page, 0);
     await page.getByRole("list", { name: "What the spots mean" }).waitFor();
-    expect(await page.evaluate(() => document.querySelector(".panel-buttons")?.getBoundingClientRect().bottom ?? 0), "all of the panel is seen").toBeLessThanOrEqual(600);
+    expect(
+      await page.evaluate(() => document.querySelector(".panel-buttons")?.getBoundingClientRect().bottom ?? 0),
+      "all of the panel is seen",
+    ).toBeLessThanOrEqual(600);
     const lost = await play(page, watcher, matchId, "win", "loss");
     expect(lost.result?.winner).toBe(1);
     await page.getByTestId("reviewing").waitFor();
@@ -235,22 +262,39 @@ describe("the campaign", () => {
     expect(await page.getByTestId("end-retry").innerText()).toBe("Try again from there");
     expect(await focused(page)).toBe("end-retry");
     await picture(page, "campaign-lost");
-    expect(await page.getByTestId("end").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), "all of the card is seen").toBeLessThanOrEqual(0);
+    expect(
+      await page.getByTestId("end").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      "all of the card is seen",
+    ).toBeLessThanOrEqual(0);
     const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
     // The same words, in which no colour is needed, stand in the dialog for those who see and are said to those who do not.
-    const curve = /(curve from spot \d+ to spot \d+|loop at spot \d+), (encloses|through the region with|with) .*?\./.source;
+    const curve = /(curve from spot \d+ to spot \d+|loop at spot \d+), (encloses|through the region with|with) .*?\./
+      .source;
     const status = page.getByTestId("end").getByRole("status");
-    expect(await status.textContent()).toMatch(new RegExp(`^It turned with move ${move}:yours gave the win away: ${curve}this one would have kept it: ${curve}$`));
+    expect(await status.textContent()).toMatch(
+      new RegExp(
+        `^It turned with move ${move}:yours gave the win away: ${curve}this one would have kept it: ${curve}$`,
+      ),
+    );
     // All moves are counted alike, in the strip, the picture and the words.
     const strip = (await page.getByTestId("outcome-strip").getAttribute("aria-label"))?.split("; ") ?? [];
-    expect(strip.slice(move - 1, move + 1)).toEqual([move === 1 ? "At the start: you could win" : `After move ${move - 1}: you could win`, `After move ${move}: the computer could win`]);
+    expect(strip.slice(move - 1, move + 1)).toEqual([
+      move === 1 ? "At the start: you could win" : `After move ${move - 1}: you could win`,
+      `After move ${move}: the computer could win`,
+    ]);
     await page.getByRole("img", { name: `The board before move ${move}, with both curves` }).waitFor();
     expect(await page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
     // The picture opens as large as the window allows, and only it is closed again.
     await page.getByTestId("turning-enlarge").click();
     const large = page.getByTestId("turning-large");
     expect((await large.locator("svg.drawing-picture").boundingBox())?.width).toBeGreaterThan(500);
-    expect(await large.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [scrollHeight - clientHeight, scrollWidth - clientWidth]), "all of it is seen").toEqual([0, 0]);
+    expect(
+      await large.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [
+        scrollHeight - clientHeight,
+        scrollWidth - clientWidth,
+      ]),
+      "all of it is seen",
+    ).toEqual([0, 0]);
     await picture(page, "campaign-turn-large");
     await page.keyboard.press("Escape");
     await large.waitFor({ state: "detached" });
@@ -259,11 +303,17 @@ describe("the campaign", () => {
     // What it costs is said before it is done.
     const retry = page.getByRole("button", { name: "Try again from there" });
     expect(await page.getByTestId("retry-cost").innerText()).toBe("Costs the badge; starting over does not.");
-    expect(await retry.evaluate((button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.dataset["testid"])).toBe("retry-cost");
+    expect(
+      await retry.evaluate(
+        (button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.dataset["testid"],
+      ),
+    ).toBe("retry-cost");
     // Beside the board, too, is what there is to do next.
     await page.getByTestId("end-look").click();
     expect(await page.getByTestId("board-retry").innerText()).toBe(`Retry move ${move}`);
-    expect(await page.getByTestId("board-retry").getAttribute("title")).toBe("Go back to where the game turned; costs the badge");
+    expect(await page.getByTestId("board-retry").getAttribute("title")).toBe(
+      "Go back to where the game turned; costs the badge",
+    );
     expect(await page.getByTestId("badge-state").innerText()).toBe("Start over to earn the badge.");
     await picture(page, "campaign-lost-board");
     // The game can be looked through there, which changes nothing in it.
@@ -285,7 +335,12 @@ describe("the campaign", () => {
     expect(await watcher.ask("match.open", { matchId })).toMatchObject({ result: { winner: 1 }, helped: false });
     await page.keyboard.press("Enter");
     await boardAt(page, move - 1);
-    expect(await watcher.ask("match.open", { matchId })).toMatchObject({ moves: move - 1, toMove: 0, result: null, helped: true });
+    expect(await watcher.ask("match.open", { matchId })).toMatchObject({
+      moves: move - 1,
+      toMove: 0,
+      result: null,
+      helped: true,
+    });
     await page.getByTestId("end").waitFor({ state: "detached" });
     await picture(page, "campaign-retry");
     await page.setViewportSize({ width: 390, height: 844 });
@@ -296,8 +351,23 @@ describe("the campaign", () => {
     await page.keyboard.press("ArrowUp");
     reviews.letGo();
     await page.getByTestId("end-retry").waitFor();
-    expect(await page.getByTestId("end").evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, isHigher: scrollHeight > clientHeight })), "it is read from the top").toEqual({ scrollTop: 0, isHigher: true });
-    expect(await page.getByTestId("end-retry").evaluate((button) => document.elementFromPoint(button.getBoundingClientRect().x + 20, button.getBoundingClientRect().y + 10) === button), "what to do next is in sight").toBe(true);
+    expect(
+      await page.getByTestId("end").evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+        scrollTop,
+        isHigher: scrollHeight > clientHeight,
+      })),
+      "it is read from the top",
+    ).toEqual({ scrollTop: 0, isHigher: true });
+    expect(
+      await page
+        .getByTestId("end-retry")
+        .evaluate(
+          (button) =>
+            document.elementFromPoint(button.getBoundingClientRect().x + 20, button.getBoundingClientRect().y + 10) ===
+            button,
+        ),
+      "what to do next is in sight",
+    ).toBe(true);
     await picture(page, "campaign-lost-upright");
     await page.emulateMedia({ colorScheme: "dark" });
     await page.getByTestId("turning-enlarge").click();
@@ -314,7 +384,9 @@ describe("the campaign", () => {
     await picture(page, "campaign-won-with-help");
     await page.getByTestId("end-levels").click();
     await page.getByTestId("level-map").waitFor();
-    await expect.poll(() => page.getByTestId(`level-${level}`).getAttribute("aria-label")).toBe(`Level ${level}, won against Perfect`);
+    await expect
+      .poll(() => page.getByTestId(`level-${level}`).getAttribute("aria-label"))
+      .toBe(`Level ${level}, won against Perfect`);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });
@@ -333,14 +405,18 @@ describe("the campaign", () => {
     await picture(page, "campaign-won-board");
     // It costs nothing, so nobody is asked.
     await page.getByTestId("undo").click();
-    await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe("The badge of this level is yours already.");
+    await expect
+      .poll(() => page.getByTestId("badge-state").innerText())
+      .toBe("The badge of this level is yours already.");
     expect(await page.getByTestId("help-dialog").count()).toBe(0);
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").getByText("With help this time. The badge is yours already.").waitFor();
     await page.getByTestId("end-look").click();
     await page.getByTestId("board-next").click();
     await page.getByRole("heading", { name: "Level 2" }).waitFor();
-    expect((await watcher.ask("campaign.progress", {})).wins).toMatchObject([{ level: 1, opponent: "easy", badge: true }]);
+    expect((await watcher.ask("campaign.progress", {})).wins).toMatchObject([
+      { level: 1, opponent: "easy", badge: true },
+    ]);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });
@@ -360,7 +436,9 @@ describe("the campaign", () => {
     letGo();
     await page.getByTestId("end-course").getByText("You gave up a game that you could still win.").waitFor();
     expect(await page.getByTestId("turning-point").count()).toBe(0);
-    expect(await page.getByTestId("outcome-strip").getAttribute("aria-label")).toBe("At the start: you could win; After move 1: the computer could win; After move 2: you could win");
+    expect(await page.getByTestId("outcome-strip").getAttribute("aria-label")).toBe(
+      "At the start: you could win; After move 1: the computer could win; After move 2: you could win",
+    );
     expect(await page.getByTestId("end-retry").innerText()).toBe("Go on from there");
     expect(await focused(page)).toBe("end-levels");
     await picture(page, "campaign-given-up");
@@ -368,7 +446,12 @@ describe("the campaign", () => {
     await page.getByTestId("end").waitFor({ state: "detached" });
     await expect.poll(() => page.getByTestId("said").textContent()).toBe("The game goes on. It is your turn.");
     await boardAt(page, 2);
-    expect(await watcher.ask("match.open", { matchId })).toMatchObject({ moves: 2, toMove: 0, result: null, helped: true });
+    expect(await watcher.ask("match.open", { matchId })).toMatchObject({
+      moves: 2,
+      toMove: 0,
+      result: null,
+      helped: true,
+    });
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
     expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
@@ -392,8 +475,14 @@ describe("the campaign", () => {
     await page.getByTestId("hint").click();
     await page.getByTestId("help-yes").click();
     await page.getByTestId("draw-hint").waitFor();
-    expect(await page.getByTestId("said").textContent()).toMatch(/^This wins: (curve from spot \d+ to spot \d+|loop at spot \d+), .*\. Draw it, or let it be drawn\.$/);
-    for (let state = await watcher.ask("match.open", { matchId }); state.result === null; state = await watcher.ask("match.open", { matchId })) {
+    expect(await page.getByTestId("said").textContent()).toMatch(
+      /^This wins: (curve from spot \d+ to spot \d+|loop at spot \d+), .*\. Draw it, or let it be drawn\.$/,
+    );
+    for (
+      let state = await watcher.ask("match.open", { matchId });
+      state.result === null;
+      state = await watcher.ask("match.open", { matchId })
+    ) {
       if (state.toMove !== 0) {
         await page.waitForTimeout(100);
         continue;
@@ -438,9 +527,15 @@ describe("the campaign", () => {
     await expect.poll(() => page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
 
     const wrong = join(table.folder, "wrong.json");
-    writeFileSync(wrong, JSON.stringify({ kind: "sprouts progress", version: 1, player: "Anna", wins: [{ level: 1 }] }));
+    writeFileSync(
+      wrong,
+      JSON.stringify({ kind: "sprouts progress", version: 1, player: "Anna", wins: [{ level: 1 }] }),
+    );
     await page.getByTestId("progress-file").setInputFiles(wrong);
-    await page.getByTestId("players-said").getByText("damaged: win 1 names an opponent that this version does not know").waitFor();
+    await page
+      .getByTestId("players-said")
+      .getByText("damaged: win 1 names an opponent that this version does not know")
+      .waitFor();
     expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
     await page.getByTestId("progress-file").setInputFiles(file);
     await page.getByTestId("players-said").getByText("2 wins were added.").waitFor();
@@ -470,7 +565,8 @@ describe("the campaign", () => {
     await picture(page, "campaign-end-of-map");
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowDown");
-    const title = async (): Promise<number> => Number((await page.getByTestId("level-title").textContent())?.replace("Level ", ""));
+    const title = async (): Promise<number> =>
+      Number((await page.getByTestId("level-title").textContent())?.replace("Level ", ""));
     await expect.poll(title).toSatisfy((below: number) => below > 2 && below < 150);
     await page.keyboard.press("ArrowUp");
     await page.getByTestId("level-title").getByText("Level 1").waitFor();

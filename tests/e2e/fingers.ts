@@ -4,7 +4,10 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 /** The fingers on the glass, in pixels of the page. */
 export class Fingers {
   private readonly session: CDPSession;
-  private readonly down = new Map<number, { readonly x: number; readonly y: number; readonly radiusX: number; readonly radiusY: number }>();
+  private readonly down = new Map<
+    number,
+    { readonly x: number; readonly y: number; readonly radiusX: number; readonly radiusY: number }
+  >();
 
   constructor(session: CDPSession) {
     this.session = session;
@@ -61,7 +64,15 @@ export class Stylus {
 
   private async send(type: "mouseMoved" | "mousePressed" | "mouseReleased", { x, y }: Point): Promise<void> {
     const button = type === "mouseMoved" && !this.isDown ? "none" : "left";
-    await this.session.send("Input.dispatchMouseEvent", { type, x, y, button, buttons: this.isDown ? 1 : 0, clickCount: type === "mouseMoved" ? 0 : 1, pointerType: "pen" });
+    await this.session.send("Input.dispatchMouseEvent", {
+      type,
+      x,
+      y,
+      button,
+      buttons: this.isDown ? 1 : 0,
+      clickCount: type === "mouseMoved" ? 0 : 1,
+      pointerType: "pen",
+    });
   }
 }
 
@@ -69,11 +80,17 @@ export class Stylus {
 export async function spotsOnPage(page: Page): Promise<Point[]> {
   const box = await page.getByTestId("board").boundingBox();
   if (box === null) throw new Error("there is no board");
-  const spots = await page.getByTestId("spots-list").locator("li").evaluateAll((items) => items.map(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) })));
+  const spots = await page
+    .getByTestId("spots-list")
+    .locator("li")
+    .evaluateAll((items) => items.map(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) })));
   return spots.map(({ x, y }) => ({ x: x + box.x, y: y + box.y }));
 }
 
 /** Places on the straight way from one to another, its end included. */
 export function way(a: Point, b: Point, steps: number): Point[] {
-  return Array.from({ length: steps }, (_, i) => ({ x: a.x + ((b.x - a.x) * (i + 1)) / steps, y: a.y + ((b.y - a.y) * (i + 1)) / steps }));
+  return Array.from({ length: steps }, (_, i) => ({
+    x: a.x + ((b.x - a.x) * (i + 1)) / steps,
+    y: a.y + ((b.y - a.y) * (i + 1)) / steps,
+  }));
 }

@@ -12,7 +12,10 @@ import { watch } from "./web-host.ts";
  */
 
 /** Windows: one of the usual size, and one so small that painting without a graphics card is no bottleneck. */
-const SIZES = [[900, 600], [480, 380]] as const;
+const SIZES = [
+  [900, 600],
+  [480, 380],
+] as const;
 const EDGES = 1450;
 const MOVES = 3;
 
@@ -37,14 +40,19 @@ function picturesOf(page: Page): Promise<number[]> {
 async function costs(page: CDPSession, system: CDPSession): Promise<[thread: number, graphics: number]> {
   const { metrics } = await page.send("Performance.getMetrics");
   const { processInfo } = await system.send("SystemInfo.getProcessInfo");
-  return [metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0, processInfo.find(({ type }) => type === "GPU")?.cpuTime ?? 0];
+  return [
+    metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0,
+    processInfo.find(({ type }) => type === "GPU")?.cpuTime ?? 0,
+  ];
 }
 
 const random = seededRandom(Number(process.argv[2] ?? 1));
 const table = await Table.lay();
 const watcher = await watch(table.host.address);
 const system = await table.browser.newBrowserCDPSession();
-console.log("| side of the board | small edges | pictures | a second | ms between them, median | 90 % | CPU ms a picture, page | graphics |");
+console.log(
+  "| side of the board | small edges | pictures | a second | ms between them, median | 90 % | CPU ms a picture, page | graphics |",
+);
 console.log("|---|---|---|---|---|---|---|---|");
 for (const [width, height] of SIZES) {
   const page = await table.open({ viewport: { width, height }, reducedMotion: "no-preference" });
@@ -54,10 +62,18 @@ for (const [width, height] of SIZES) {
   const draw = async (): Promise<void> => {
     const curve = someCurve(state.drawing, random);
     if (curve === undefined) throw new Error("the game is over");
-    const at = (point: { x: number; y: number }): number => state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-    state = await watcher.ask("match.draw", { matchId, move: state.moves + 1, from: at(curve[0]), to: at(curve[curve.length - 1]), inner: curve.slice(1, -1) });
+    const at = (point: { x: number; y: number }): number =>
+      state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+    state = await watcher.ask("match.draw", {
+      matchId,
+      move: state.moves + 1,
+      from: at(curve[0]),
+      to: at(curve[curve.length - 1]),
+      inner: curve.slice(1, -1),
+    });
   };
-  const rested = (): Promise<void> => page.locator(`[data-testid="board"][data-moves="${state.moves}"][data-busy="false"]`).waitFor({ timeout: 120_000 });
+  const rested = (): Promise<void> =>
+    page.locator(`[data-testid="board"][data-moves="${state.moves}"][data-busy="false"]`).waitFor({ timeout: 120_000 });
   while (state.result === null && edges() < EDGES) await draw();
   await rested();
   const side = Math.round((await page.getByTestId("board").boundingBox())?.width ?? 0);
@@ -70,10 +86,15 @@ for (const [width, height] of SIZES) {
     const times = await shown;
     await rested();
     const after = await costs(session, system);
-    const gaps = times.slice(1).map((time, i) => time - times[i]).sort((a, b) => a - b);
+    const gaps = times
+      .slice(1)
+      .map((time, i) => time - times[i])
+      .sort((a, b) => a - b);
     const rate = (1000 * gaps.length) / (times[times.length - 1] - times[0]);
     const [thread, graphics] = after.map((cost, i) => (1000 * (cost - before[i])) / times.length);
-    const row = [rate, gaps[gaps.length >> 1], gaps[Math.floor(0.9 * gaps.length)], thread, graphics].map((value) => value.toFixed(1));
+    const row = [rate, gaps[gaps.length >> 1], gaps[Math.floor(0.9 * gaps.length)], thread, graphics].map((value) =>
+      value.toFixed(1),
+    );
     console.log(`| ${side} | ${edges()} | ${times.length} | ${row.join(" | ")} |`);
   }
   await page.context().close();

@@ -50,7 +50,7 @@ export async function drawCurvesUntil(
   choose: (state: MatchState) => readonly Point[] | undefined,
   enough: (state: MatchState) => boolean,
 ): Promise<MatchState> {
-  for (let strokes = 0; ; ) {
+  for (let strokes = 0; ;) {
     const state = await rested(page, watcher, matchId);
     const side = state.toMove;
     if (enough(state) || side === null) return state;
@@ -72,7 +72,11 @@ export async function rested(page: Page, watcher: HostClient, matchId: string): 
   const board = page.getByTestId("board");
   for (let i = 0; i < 1200; i++) {
     // The board first: what it shows was redrawn before, while the host may know a move that is still to be redrawn.
-    const { moves, busy, looking } = await board.evaluate(({ dataset }) => ({ moves: dataset.moves, busy: dataset.busy, looking: dataset.looking }));
+    const { moves, busy, looking } = await board.evaluate(({ dataset }) => ({
+      moves: dataset.moves,
+      busy: dataset.busy,
+      looking: dataset.looking,
+    }));
     const state = await watcher.ask("match.open", { matchId });
     if (Number(moves) === state.moves && busy === "false" && looking === "false") return state;
     await page.waitForTimeout(50);

@@ -28,4 +28,3 @@ export async function drawCurve(page: Page, curve: readonly Point[], { release =
   for (const point of curve.slice(1)) await page.mouse.move(...at(point));
   if (release) await page.mouse.up();
 }
-

@@ -20,8 +20,15 @@ async function play(watcher: HostClient, matchId: string, moves: number): Promis
   while (state.result === null && state.moves < moves) {
     const curve = someCurve(state.drawing, random);
     if (curve === undefined) throw new Error("the game should be over");
-    const at = (point: { x: number; y: number }): number => state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-    state = await watcher.ask("match.draw", { matchId, move: state.moves + 1, from: at(curve[0]), to: at(curve[curve.length - 1]), inner: curve.slice(1, -1) });
+    const at = (point: { x: number; y: number }): number =>
+      state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+    state = await watcher.ask("match.draw", {
+      matchId,
+      move: state.moves + 1,
+      from: at(curve[0]),
+      to: at(curve[curve.length - 1]),
+      inner: curve.slice(1, -1),
+    });
   }
   return state;
 }
@@ -43,7 +50,11 @@ describe("the looks of a game", () => {
     const grounds = new Set<string>();
     for (const theme of ["light", "dark", "paper"]) {
       await choose(page, `theme-${theme}`);
-      grounds.add(await page.getByTestId("board").evaluate((board) => getComputedStyle(board.parentElement ?? board).backgroundColor));
+      grounds.add(
+        await page
+          .getByTestId("board")
+          .evaluate((board) => getComputedStyle(board.parentElement ?? board).backgroundColor),
+      );
       await laid.table.picture(page, `theme-${theme}`);
     }
     expect(grounds.size).toBe(3);
@@ -56,7 +67,11 @@ describe("the looks of a game", () => {
     const { moves, drawing } = await play(laid.watcher, matchId, 4);
     await boardAt(page, moves);
     await choose(page, "theme-paper");
-    const square = await page.getByTestId("board").evaluate((board) => parseFloat(getComputedStyle(board.parentElement ?? board).backgroundSize) / board.clientWidth);
+    const square = await page
+      .getByTestId("board")
+      .evaluate(
+        (board) => parseFloat(getComputedStyle(board.parentElement ?? board).backgroundSize) / board.clientWidth,
+      );
     expect(1 / square, "the squares on the screen").toBeCloseTo(25, 0);
     await page.getByTestId("open-picture").click();
     await laid.table.picture(page, "picture-dialog");
@@ -121,7 +136,9 @@ describe("the looks of a game", () => {
     const zoom = async (): Promise<number> => Number(await board.getAttribute("data-zoom"));
     const box = (await board.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
     const spot = async (index: number): Promise<{ x: number; y: number }> => {
-      const { x, y } = await page.getByTestId(`spot-${index}`).evaluate(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) }));
+      const { x, y } = await page
+        .getByTestId(`spot-${index}`)
+        .evaluate(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) }));
       return { x: box.x + x, y: box.y + y };
     };
 
@@ -130,7 +147,9 @@ describe("the looks of a game", () => {
     await page.mouse.wheel(0, -500);
     await expect.poll(zoom).toBeGreaterThan(2);
     const after = await spot(0);
-    expect(Math.hypot(after.x - before.x, after.y - before.y), "the spot under the pointer stays there").toBeLessThan(1);
+    expect(Math.hypot(after.x - before.x, after.y - before.y), "the spot under the pointer stays there").toBeLessThan(
+      1,
+    );
 
     await page.mouse.down();
     for (let i = 1; i <= 24; i++) {
@@ -162,7 +181,10 @@ describe("the looks of a game", () => {
     const hands = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number): Promise<unknown> => {
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      const fingers = [{ x: middle.x - apart, y: middle.y, id: 1 }, { x: middle.x + apart, y: middle.y, id: 2 }];
+      const fingers = [
+        { x: middle.x - apart, y: middle.y, id: 1 },
+        { x: middle.x + apart, y: middle.y, id: 2 },
+      ];
       return hands.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : fingers });
     };
     await touch("touchStart", 60);

@@ -21,13 +21,20 @@ async function keepDiary(page: Page): Promise<() => Promise<Diary["entries"]>> {
     Object.assign(window, { diary });
     const write = (): void => {
       const { moves = "", busy = "" } = board?.dataset ?? {};
-      const drawing = [...document.querySelectorAll(".player-status")].map((status) => status.textContent).includes("draws") ? "draws" : "";
+      const drawing = [...document.querySelectorAll(".player-status")]
+        .map((status) => status.textContent)
+        .includes("draws")
+        ? "draws"
+        : "";
       const last = diary.entries.at(-1);
-      if (last?.moves !== moves || last.busy !== busy || last.drawing !== drawing) diary.entries.push({ moves, busy, drawing });
+      if (last?.moves !== moves || last.busy !== busy || last.drawing !== drawing)
+        diary.entries.push({ moves, busy, drawing });
     };
     write();
     const observer = new MutationObserver(write);
-    for (const element of [board, panel]) if (element !== null) observer.observe(element, { attributes: true, subtree: true, childList: true, characterData: true });
+    for (const element of [board, panel])
+      if (element !== null)
+        observer.observe(element, { attributes: true, subtree: true, childList: true, characterData: true });
   });
   return () => page.evaluate(() => (window as unknown as { diary: Diary }).diary.entries);
 }
@@ -51,12 +58,24 @@ describe("what moves by itself", () => {
     await drawUntil(page, laid.watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
     await boardAt(page, 2);
     const entries = await diary();
-    expect(entries, "the computer draws before the player's eyes").toContainEqual({ moves: "1", busy: "true", drawing: "draws" });
-    expect(entries, "then the board moves, its move being told").toContainEqual({ moves: "2", busy: "true", drawing: "" });
+    expect(entries, "the computer draws before the player's eyes").toContainEqual({
+      moves: "1",
+      busy: "true",
+      drawing: "draws",
+    });
+    expect(entries, "then the board moves, its move being told").toContainEqual({
+      moves: "2",
+      busy: "true",
+      drawing: "",
+    });
     await page.getByTestId("undo").click();
     await boardAt(page, 0);
     const since = (await diary()).slice(entries.length);
-    expect(since, "the way back is shown, and the panel says at once where it leads").toContainEqual({ moves: "0", busy: "true", drawing: "" });
+    expect(since, "the way back is shown, and the panel says at once where it leads").toContainEqual({
+      moves: "0",
+      busy: "true",
+      drawing: "",
+    });
     expect(since.at(-1)).toEqual({ moves: "0", busy: "false", drawing: "" });
     expect(laid.table.complaints).toEqual([]);
   });

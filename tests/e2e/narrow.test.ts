@@ -6,19 +6,37 @@ import { watchedTable } from "./watched-table.ts";
 /** Pairs of controls that cover each other, and controls that stand out of the window at a side. */
 async function clashes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isShown = (element: Element): boolean => element.checkVisibility({ checkOpacity: true }) || element.matches(".choice-option input");
-    const controls = [...document.querySelectorAll("main :is(a, button, input, .board, .sheet-picture, .lives, .player), nav :is(a, button)")].filter((element) => isShown(element) && element.closest(".visually-hidden, .choice-signs") === null);
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ checkOpacity: true }) || element.matches(".choice-option input");
+    const controls = [
+      ...document.querySelectorAll(
+        "main :is(a, button, input, .board, .sheet-picture, .lives, .player), nav :is(a, button)",
+      ),
+    ].filter((element) => isShown(element) && element.closest(".visually-hidden, .choice-signs") === null);
     /** What of an element is seen within the parts of the screen that scroll. */
     const seen = (element: Element): { left: number; right: number; top: number; bottom: number } => {
       let { left, right, top, bottom } = element.getBoundingClientRect();
-      for (let around = element.parentElement; around !== null && around.tagName !== "MAIN"; around = around.parentElement) {
+      for (
+        let around = element.parentElement;
+        around !== null && around.tagName !== "MAIN";
+        around = around.parentElement
+      ) {
         if (getComputedStyle(around).overflowY === "visible") continue;
         const box = around.getBoundingClientRect();
-        [left, right, top, bottom] = [Math.max(left, box.left), Math.min(right, box.right), Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        [left, right, top, bottom] = [
+          Math.max(left, box.left),
+          Math.min(right, box.right),
+          Math.max(top, box.top),
+          Math.min(bottom, box.bottom),
+        ];
       }
       return { left, right, top, bottom };
     };
-    const boxes = controls.map((element) => ({ element, name: element.getAttribute("data-testid") ?? element.className, box: seen(element) }));
+    const boxes = controls.map((element) => ({
+      element,
+      name: element.getAttribute("data-testid") ?? element.className,
+      box: seen(element),
+    }));
     const found: string[] = [];
     for (const [i, { element, name, box }] of boxes.entries()) {
       if (box.left < -0.5 || box.right > window.innerWidth + 0.5) found.push(`${name} stands out of the window`);
@@ -34,7 +52,13 @@ async function clashes(page: Page): Promise<string[]> {
 }
 
 async function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll("main")].map((element) => element.scrollWidth - element.clientWidth)));
+  return page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll("main")].map(
+        (element) => element.scrollWidth - element.clientWidth,
+      ),
+    ),
+  );
 }
 
 describe("a small window", () => {
@@ -68,7 +92,9 @@ describe("a small window", () => {
     expect(board?.width).toBeCloseTo(board?.height ?? 0, 0);
     expect((board?.y ?? 0) + (board?.height ?? 0), "the whole board is seen").toBeLessThanOrEqual(height);
 
-    const middle = await page.getByTestId("spot-0").evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+    const middle = await page
+      .getByTestId("spot-0")
+      .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
     for (let i = 0; i < 2; i++) await page.mouse.click((board?.x ?? 0) + middle.x, (board?.y ?? 0) + middle.y);
     await page.getByTestId("choices").waitFor();
     await laid.table.picture(page, `small-${width}-choices`);
@@ -79,7 +105,9 @@ describe("a small window", () => {
     await page.getByTestId("give-up").click();
     if (width > height) {
       const givesUp = await page.getByTestId("give-up").boundingBox();
-      expect((givesUp?.y ?? Infinity) + (givesUp?.height ?? 0), "giving up is in the window").toBeLessThanOrEqual(height);
+      expect((givesUp?.y ?? Infinity) + (givesUp?.height ?? 0), "giving up is in the window").toBeLessThanOrEqual(
+        height,
+      );
     }
     await page.getByTestId("give-up-yes").click();
     await page.getByTestId("end").waitFor();

@@ -6,7 +6,10 @@ import { boardAt, quickPlay } from "./game-screen.ts";
 import { type WatchedTable, watchedTable } from "./watched-table.ts";
 
 /** A board of two persons in a fresh window, and every curve that the host takes from it, in pixels of the page. */
-async function sit({ table, watcher }: WatchedTable, spots: number): Promise<{ page: Page; stroke: () => Promise<string | null>; drawn: Point[][] }> {
+async function sit(
+  { table, watcher }: WatchedTable,
+  spots: number,
+): Promise<{ page: Page; stroke: () => Promise<string | null>; drawn: Point[][] }> {
   const page = await table.open({ hasTouch: true });
   const matchId = await quickPlay(page, { opponent: "person", spots });
   await boardAt(page, 0);
@@ -15,7 +18,8 @@ async function sit({ table, watcher }: WatchedTable, spots: number): Promise<{ p
   if (box === null) throw new Error("there is no board");
   const drawn: Point[][] = [];
   watcher.on("match.changed", ({ state, cause }) => {
-    if (state.id === matchId && cause.kind === "move") drawn.push(cause.stroke.map(({ x, y }) => ({ x: box.x + x * box.width, y: box.y + y * box.height })));
+    if (state.id === matchId && cause.kind === "move")
+      drawn.push(cause.stroke.map(({ x, y }) => ({ x: box.x + x * box.width, y: box.y + y * box.height })));
   });
   return { page, stroke: () => page.getByTestId("board").getAttribute("data-stroke"), drawn };
 }
@@ -65,7 +69,10 @@ describe("a stylus", () => {
     const wave = Array.from({ length: 60 }, (_, i) => {
       const t = (i + 1) / 60;
       const height = Math.sin(t * 3 * Math.PI);
-      return { x: first.x + (second.x - first.x) * t + across.x * height, y: first.y + (second.y - first.y) * t + across.y * height };
+      return {
+        x: first.x + (second.x - first.x) * t + across.x * height,
+        y: first.y + (second.y - first.y) * t + across.y * height,
+      };
     });
     await stylus.press(beside(first, 3, 3));
     await Promise.all(wave.map((place) => stylus.to(place)));
@@ -170,12 +177,15 @@ describe("a hand that changes its mind", () => {
     await page.mouse.move(first.x, first.y);
     await page.mouse.down();
     const out = way(crossroads, detour, 30);
-    for (const { x, y } of [...way(first, crossroads, 20), ...out, ...out.toReversed(), ...way(crossroads, second, 20)]) await page.mouse.move(x, y);
+    for (const { x, y } of [...way(first, crossroads, 20), ...out, ...out.toReversed(), ...way(crossroads, second, 20)])
+      await page.mouse.move(x, y);
     await page.mouse.up();
     await boardAt(page, 1);
     // The watcher may hear of the move after the page.
     await expect.poll(() => drawn.length).toBe(1);
-    expect(lengthOf(drawn[0]), "nothing is left of the detour").toBeLessThan(1.15 * Math.hypot(second.x - first.x, second.y - first.y));
+    expect(lengthOf(drawn[0]), "nothing is left of the detour").toBeLessThan(
+      1.15 * Math.hypot(second.x - first.x, second.y - first.y),
+    );
     expect(laid.table.complaints).toEqual([]);
   });
 
@@ -187,7 +197,8 @@ describe("a hand that changes its mind", () => {
       const [ux, uy] = [(second.x - first.x) / d, (second.y - first.y) / d];
       await page.mouse.move(first.x, first.y);
       await page.mouse.down();
-      for (const { x, y } of way(first, beside(second, ux * past - uy * aside, uy * past + ux * aside), 24)) await page.mouse.move(x, y);
+      for (const { x, y } of way(first, beside(second, ux * past - uy * aside, uy * past + ux * aside), 24))
+        await page.mouse.move(x, y);
     };
     await join(90, 8);
     await page.mouse.up();
@@ -233,7 +244,11 @@ describe("a hand that changes its mind", () => {
       await page.mouse.move(first.x, first.y);
       await page.mouse.down();
       // It stops a dozen pixels short of the spot.
-      const end = beside(second, (12 * (top.x - second.x)) / Math.hypot(top.x - second.x, top.y - second.y), (12 * (top.y - second.y)) / Math.hypot(top.x - second.x, top.y - second.y));
+      const end = beside(
+        second,
+        (12 * (top.x - second.x)) / Math.hypot(top.x - second.x, top.y - second.y),
+        (12 * (top.y - second.y)) / Math.hypot(top.x - second.x, top.y - second.y),
+      );
       for (const { x, y } of [...way(first, top, 14), ...way(top, end, 14)]) await page.mouse.move(x, y);
       await page.mouse.up();
     };
@@ -246,10 +261,18 @@ describe("a hand that changes its mind", () => {
     // The first spot has one life left: a loop needs two.
     const [first, second] = await spotsOnPage(page);
     const out = { x: (first.x - second.x) / 3, y: (first.y - second.y) / 3 };
-    const corners = [beside(first, out.x * 0.4 - out.y * 0.4, out.y * 0.4 + out.x * 0.4), beside(first, out.x * 0.4 + out.y * 0.4, out.y * 0.4 - out.x * 0.4)];
+    const corners = [
+      beside(first, out.x * 0.4 - out.y * 0.4, out.y * 0.4 + out.x * 0.4),
+      beside(first, out.x * 0.4 + out.y * 0.4, out.y * 0.4 - out.x * 0.4),
+    ];
     await page.mouse.move(first.x, first.y);
     await page.mouse.down();
-    for (const { x, y } of [...way(first, corners[0], 10), ...way(corners[0], corners[1], 10), ...way(corners[1], first, 10)]) await page.mouse.move(x, y);
+    for (const { x, y } of [
+      ...way(first, corners[0], 10),
+      ...way(corners[0], corners[1], 10),
+      ...way(corners[1], first, 10),
+    ])
+      await page.mouse.move(x, y);
     await expect.poll(() => toast.innerText()).toContain("needs two lives");
     await laid.table.picture(page, "refused-while-drawing");
     const board = await page.getByTestId("board").boundingBox();

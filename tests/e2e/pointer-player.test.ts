@@ -4,7 +4,8 @@ import { boardAt, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
 /** The style of the frame around what has the focus. */
-const frame = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+const frame = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
 
 describe("a player with a mouse", () => {
   const laid = watchedTable();
@@ -16,7 +17,9 @@ describe("a player with a mouse", () => {
     const board = page.getByTestId("board");
     const click = async (spot: number): Promise<void> => {
       const box = await board.boundingBox();
-      const { x, y } = await page.getByTestId(`spot-${spot}`).evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+      const { x, y } = await page
+        .getByTestId(`spot-${spot}`)
+        .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
       await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
     };
     await click(0);
@@ -31,7 +34,9 @@ describe("a player with a mouse", () => {
     await page.getByTestId("settings").waitFor();
     await page.keyboard.press("Escape");
     await page.getByTestId("settings").waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid")), "the focus is back").toBe("open-settings");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid")), "the focus is back").toBe(
+      "open-settings",
+    );
     expect(await frame(page)).toBe("none");
     await laid.table.picture(page, "pointer-player");
     await board.focus();

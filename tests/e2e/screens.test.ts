@@ -20,7 +20,10 @@ describe.each(["light", "dark"] as const)("the screens in %s", (colorScheme) => 
     const shoot = (name: string) => table.picture(page, `${colorScheme}-${width}-${name}`);
     await page.getByTestId("screen-home").waitFor();
     await shoot("home");
-    const ways = await page.getByTestId("home-ways").locator("a").evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+    const ways = await page
+      .getByTestId("home-ways")
+      .locator("a")
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
     expect(new Set(ways).size, "the ways into the game stand in one row").toBe(1);
     for (const [screen, heading] of [
       ["help", /how to play|help/i],

@@ -18,12 +18,15 @@ async function heard(session: CDPSession): Promise<{ role: string; name: string;
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
   const textsIn = (node: Node): string[] =>
-    node.role?.value === "StaticText" ? [textOf(node.name?.value)] : (node.childIds ?? []).flatMap((id) => textsIn(byId.get(id) ?? node));
+    node.role?.value === "StaticText"
+      ? [textOf(node.name?.value)]
+      : (node.childIds ?? []).flatMap((id) => textsIn(byId.get(id) ?? node));
   const found: { role: string; name: string; texts: string[]; live: string }[] = [];
   const visit = (node: Node | undefined): void => {
     if (node === undefined) return;
     const live = textOf(node.properties?.find(({ name }) => name === "live")?.value.value);
-    if (!node.ignored) found.push({ role: textOf(node.role?.value), name: textOf(node.name?.value), texts: textsIn(node), live });
+    if (!node.ignored)
+      found.push({ role: textOf(node.role?.value), name: textOf(node.name?.value), texts: textsIn(node), live });
     for (const id of node.childIds ?? []) visit(byId.get(id));
   };
   visit(nodes[0]);
@@ -37,7 +40,10 @@ async function listed(session: CDPSession, name: string): Promise<string[]> {
   expect(at, `there is a list of ${name}`).toBeGreaterThanOrEqual(0);
   const rest = nodes.slice(at + 1);
   const end = rest.findIndex(({ role }) => role === "list");
-  return rest.slice(0, end === -1 ? rest.length : end).filter(({ role }) => role === "listitem").map(({ texts }) => texts.join(""));
+  return rest
+    .slice(0, end === -1 ? rest.length : end)
+    .filter(({ role }) => role === "listitem")
+    .map(({ texts }) => texts.join(""));
 }
 
 describe("what a screen reader finds", () => {
@@ -65,8 +71,14 @@ describe("what a screen reader finds", () => {
     expect((await listed(session, "Players")).map((text) => text.slice(0, 4))).toEqual(["Blue", "RedM"]);
     const lives = nodes.find(({ role, name }) => role === "region" && name === "Lives");
     expect(lives?.texts.join(" ")).toMatch(/^9 lives left/);
-    expect(nodes.filter(({ role }) => ["button", "link"].includes(role)).every(({ name }) => name !== ""), "every control has a name").toBe(true);
-    expect(nodes.some(({ role }) => role === "Canvas"), "the canvas says nothing").toBe(false);
+    expect(
+      nodes.filter(({ role }) => ["button", "link"].includes(role)).every(({ name }) => name !== ""),
+      "every control has a name",
+    ).toBe(true);
+    expect(
+      nodes.some(({ role }) => role === "Canvas"),
+      "the canvas says nothing",
+    ).toBe(false);
   });
 
   it("in the order of the focus: the board first, then the controls as they are read", async () => {
@@ -92,14 +104,18 @@ describe("what a screen reader finds", () => {
     await page.keyboard.press("ArrowRight");
     await expect.poll(said).toMatch(/^Spot \d: 3 lives\. It lies in a region with spots \d and \d\.$/);
     await page.keyboard.press("Enter");
-    await expect.poll(said).toMatch(/^Spot \d is picked\. The curve can end at spots \d and \d, or at spot \d itself\.$/);
+    await expect
+      .poll(said)
+      .toMatch(/^Spot \d is picked\. The curve can end at spots \d and \d, or at spot \d itself\.$/);
     const reached = await listed(session, "Spots");
     expect(reached.filter((text) => /^Spot \d: 3 lives, can be reached from spot \d$/.test(text))).toHaveLength(2);
     expect(reached.filter((text) => /^Spot \d: 3 lives, picked; a loop is possible$/.test(text))).toHaveLength(1);
     await page.keyboard.press("Enter");
     await expect.poll(said).toMatch(/^Curve 1 of 2: loop at spot \d, encloses nothing\.$/);
     const nodes = await heard(session);
-    expect(nodes.filter(({ role, name }) => role === "button" && /^[12]: loop/.test(name)).map(({ name }) => name)).toEqual([
+    expect(
+      nodes.filter(({ role, name }) => role === "button" && /^[12]: loop/.test(name)).map(({ name }) => name),
+    ).toEqual([
       expect.stringMatching(/^1: loop at spot \d, encloses nothing$/),
       expect.stringMatching(/^2: loop at spot \d, encloses spot \d$/),
     ]);
@@ -115,7 +131,9 @@ describe("what a screen reader finds", () => {
   it("after a move: what was drawn, what is left, whose turn it is, and the regions that there are now", async () => {
     await page.keyboard.press("Enter");
     await boardAt(page, 1);
-    await expect.poll(said).toMatch(/^Blue drew a loop at spot \d; the new spot is 4\. 8 lives are left\. It is Red's turn\.$/);
+    await expect
+      .poll(said)
+      .toMatch(/^Blue drew a loop at spot \d; the new spot is 4\. 8 lives are left\. It is Red's turn\.$/);
     await expect.poll(nameOfBoard).toBe("The board. It is Red's turn.");
     const spots = await listed(session, "Spots");
     expect(spots.filter((text) => text.endsWith(": 1 life"))).toHaveLength(2);
@@ -126,16 +144,26 @@ describe("what a screen reader finds", () => {
   });
 
   it("when something is refused: why", async () => {
-    const [from, to] = await page.getByTestId("spots-list").locator("li").evaluateAll((items) => {
-      // The two spots that the loop parts have all their lives.
-      const apart = items.filter(({ dataset }) => dataset["lives"] === "3");
-      return apart.map(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
-    });
+    const [from, to] = await page
+      .getByTestId("spots-list")
+      .locator("li")
+      .evaluateAll((items) => {
+        // The two spots that the loop parts have all their lives.
+        const apart = items.filter(({ dataset }) => dataset["lives"] === "3");
+        return apart.map(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+      });
     const box = await page.getByTestId("board").boundingBox();
     if (box === null) throw new Error("there is no board");
     await page.mouse.click(box.x + from.x, box.y + from.y);
     await page.mouse.click(box.x + to.x, box.y + to.y);
-    await expect.poll(async () => (await heard(session)).some(({ live, texts }) => live === "polite" && texts.join("") === "No curve can join these two spots: no region touches both.")).toBe(true);
+    await expect
+      .poll(async () =>
+        (await heard(session)).some(
+          ({ live, texts }) =>
+            live === "polite" && texts.join("") === "No curve can join these two spots: no region touches both.",
+        ),
+      )
+      .toBe(true);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
   });

@@ -17,10 +17,18 @@ interface SpotOnScreen {
 async function spots(page: Page): Promise<SpotOnScreen[]> {
   const box = await page.getByTestId("board").boundingBox();
   const side = box?.width ?? 1;
-  return page.getByTestId("spots-list").locator("li").evaluateAll(
-    (items, side) => items.map(({ dataset }) => ({ x: Number(dataset.x) / side, y: Number(dataset.y) / side, lives: Number(dataset.lives) })),
-    side,
-  );
+  return page
+    .getByTestId("spots-list")
+    .locator("li")
+    .evaluateAll(
+      (items, side) =>
+        items.map(({ dataset }) => ({
+          x: Number(dataset.x) / side,
+          y: Number(dataset.y) / side,
+          lives: Number(dataset.lives),
+        })),
+      side,
+    );
 }
 
 const strokeOf = (page: Page): Promise<string | null> => page.getByTestId("board").getAttribute("data-stroke");
@@ -37,7 +45,11 @@ describe("a stroke", () => {
   afterAll(() => table.clear());
 
   it("that begins on bare paper draws nothing", async () => {
-    await drawCurve(page, [{ x: 0.05, y: 0.05 }, { x: 0.2, y: 0.1 }, { x: 0.3, y: 0.2 }]);
+    await drawCurve(page, [
+      { x: 0.05, y: 0.05 },
+      { x: 0.2, y: 0.1 },
+      { x: 0.3, y: 0.2 },
+    ]);
     await boardAt(page, 0);
     expect(await strokeOf(page)).toBe("none");
   });
@@ -63,7 +75,10 @@ describe("a stroke", () => {
       if (state.id === matchId && cause.kind === "move") drawn.push(cause.stroke);
     });
     const [first, second] = await spots(page);
-    const [top, tip] = [{ x: 0.5, y: 0.15 }, { x: 0.42, y: 0.2 }];
+    const [top, tip] = [
+      { x: 0.5, y: 0.15 },
+      { x: 0.42, y: 0.2 },
+    ];
     await drawCurve(page, [first, ...way(first, top, 12), ...way(top, tip, 6)]);
     expect(await strokeOf(page)).toBe("open");
     await drawCurve(page, [tip, ...way(tip, second, 12)], { release: false });

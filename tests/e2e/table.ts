@@ -29,7 +29,10 @@ const pictures = fileURLToPath(new URL("./output/", import.meta.url));
  */
 function isOfCutConnection(message: ConsoleMessage): boolean {
   const text = message.text();
-  return text.includes("WebSocket connection") || (text.includes("net::ERR_CONNECTION_") && /\/icon-[\w-]+\.svg$/.test(message.location().url));
+  return (
+    text.includes("WebSocket connection") ||
+    (text.includes("net::ERR_CONNECTION_") && /\/icon-[\w-]+\.svg$/.test(message.location().url))
+  );
 }
 
 /** Everything that one end-to-end test plays with: data of its own, a web host over it, and a browser. */
@@ -55,12 +58,17 @@ export class Table {
 
   /** Opens the game in a new window, with a player who wants little motion unless the options say otherwise. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ viewport: { width: 1100, height: 760 }, reducedMotion: "reduce", ...options });
+    const context = await this.browser.newContext({
+      viewport: { width: 1100, height: 760 },
+      reducedMotion: "reduce",
+      ...options,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("console", (message) => {
-      if (message.type() === "error" && !isOfCutConnection(message)) this.complaints.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === "error" && !isOfCutConnection(message))
+        this.complaints.push(`${message.text()} (${message.location().url})`);
     });
     await page.goto(this.host.address);
     return page;

@@ -36,7 +36,8 @@ function outOfSight(page: Page, testids: readonly string[]): Promise<string[]> {
         const element = document.querySelector(`[data-testid="${name}"]`);
         if (element === null) return true;
         const { left, right, top, bottom } = element.getBoundingClientRect();
-        if (left < -0.5 || top < -0.5 || right > window.innerWidth + 0.5 || bottom > window.innerHeight + 0.5) return true;
+        if (left < -0.5 || top < -0.5 || right > window.innerWidth + 0.5 || bottom > window.innerHeight + 0.5)
+          return true;
         const corners = [
           [left + 4, top + 4],
           [right - 4, top + 4],
@@ -69,7 +70,8 @@ async function playOut(watcher: HostClient, matchId: string): Promise<MatchState
     }
     const curve = someCurve(state.drawing, random);
     if (curve === undefined) throw new Error("the game should be over");
-    const at = (point: { x: number; y: number }): number => state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+    const at = (point: { x: number; y: number }): number =>
+      state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
     const stroke = { from: at(curve[0]), to: at(curve[curve.length - 1]), inner: curve.slice(1, -1) };
     // The board may be redrawn meanwhile, and then the curve does not fit any more.
     await watcher.ask("match.draw", { matchId, move: state.moves + 1, ...stroke }).catch(() => undefined);
@@ -89,7 +91,12 @@ describe("a window of any size", () => {
     const store = openStore(table.folder);
     store.campaign.merge(
       store.campaign.chosen(),
-      Array.from({ length: 10 }, (_, i) => ({ level: i + 1, opponent: "perfect" as const, beatenAt: 1_770_000_000_000, badge: false })),
+      Array.from({ length: 10 }, (_, i) => ({
+        level: i + 1,
+        opponent: "perfect" as const,
+        beatenAt: 1_770_000_000_000,
+        badge: false,
+      })),
     );
     store.close();
     table.host = await startWebHost(table.folder);
@@ -122,13 +129,31 @@ describe("a window of any size", () => {
     const { table } = laid;
     const page = await table.open();
     // The longest idea there is.
-    const state = await watcher.ask("campaign.start", { level: 2, opponent: "perfect", colours: ["blue", "red"], afresh: true });
+    const state = await watcher.ask("campaign.start", {
+      level: 2,
+      opponent: "perfect",
+      colours: ["blue", "red"],
+      afresh: true,
+    });
     await page.goto(`${table.host.address}#/match/${state.id}`);
     await boardAt(page, 0);
     await page.getByTestId("match-idea").waitFor();
     const sides = new Map<string, number>();
     await inEachSize(page, "level", async (size) => {
-      expect(await outOfSight(page, ["hint", "undo", "redraw", "give-up", "player-0", "player-1", "lives", "match-idea", "badge-state"]), size).toEqual([]);
+      expect(
+        await outOfSight(page, [
+          "hint",
+          "undo",
+          "redraw",
+          "give-up",
+          "player-0",
+          "player-1",
+          "lives",
+          "match-idea",
+          "badge-state",
+        ]),
+        size,
+      ).toEqual([]);
       const { width: side, height } = (await page.getByTestId("board").boundingBox()) ?? { width: 0, height: 1 };
       const { width, height: high } = page.viewportSize() ?? { width: 0, height: 0 };
       expect(side, size).toBeGreaterThan(0.5 * Math.min(width, high));
@@ -137,16 +162,26 @@ describe("a window of any size", () => {
       sides.set(size.replace("level", ""), side);
     });
 
-    const dead = await page.locator('[data-lives="0"]').first().evaluate(({ dataset }) => Number(dataset["spot"]));
+    const dead = await page
+      .locator('[data-lives="0"]')
+      .first()
+      .evaluate(({ dataset }) => Number(dataset["spot"]));
     const clickSpot = async (spot: number): Promise<void> => {
       const box = await page.getByTestId("board").boundingBox();
-      const { x, y } = await page.getByTestId(`spot-${spot}`).evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+      const { x, y } = await page
+        .getByTestId(`spot-${spot}`)
+        .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
       await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
     };
     await inEachSize(page, "refused", async (size) => {
       await clickSpot(dead);
       await page.getByText("This spot has no lives left.").first().waitFor();
-      expect(await page.getByTestId("match-idea").evaluate((idea) => idea.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })), size).toBe(true);
+      expect(
+        await page
+          .getByTestId("match-idea")
+          .evaluate((idea) => idea.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })),
+        size,
+      ).toBe(true);
       expect(await outOfSight(page, ["match-idea", "hint", "give-up"]), size).toEqual([]);
       expect(await boardSide(page), size).toBe(sides.get(size.replace("refused", "")));
     });
@@ -180,7 +215,11 @@ describe("a window of any size", () => {
       const strip = await page.getByTestId("outcome-strip").evaluate((element) => {
         const around = element.closest("dialog")?.getBoundingClientRect() ?? new DOMRect();
         const boxes = [...element.children].map((piece) => piece.getBoundingClientRect());
-        return { pieces: boxes.length, narrowest: Math.min(...boxes.map((box) => box.width)), isInside: boxes.every(({ left, right }) => left > around.left && right < around.right) };
+        return {
+          pieces: boxes.length,
+          narrowest: Math.min(...boxes.map((box) => box.width)),
+          isInside: boxes.every(({ left, right }) => left > around.left && right < around.right),
+        };
       });
       expect(strip.pieces, size).toBe(long.moves + 1);
       expect(strip.narrowest, size).toBeGreaterThanOrEqual(9);
@@ -195,7 +234,12 @@ describe("a window of any size", () => {
   it("keeps the board as it is while there are curves to choose from", async () => {
     const { table } = laid;
     const page = await table.open();
-    const state = await watcher.ask("campaign.start", { level: 8, opponent: "perfect", colours: ["blue", "red"], afresh: true });
+    const state = await watcher.ask("campaign.start", {
+      level: 8,
+      opponent: "perfect",
+      colours: ["blue", "red"],
+      afresh: true,
+    });
     await page.goto(`${table.host.address}#/match/${state.id}`);
     await boardAt(page, 0);
     const sides = new Map<string, number>();
@@ -203,7 +247,9 @@ describe("a window of any size", () => {
       sides.set(size.replace("words", ""), await boardSide(page));
     });
     const box = await page.getByTestId("board").boundingBox();
-    const { x, y } = await page.getByTestId("spot-0").evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+    const { x, y } = await page
+      .getByTestId("spot-0")
+      .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
     for (let i = 0; i < 2; i++) await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
     await page.getByTestId("choices").waitFor();
     await inEachSize(page, "choices", async (size) => {
@@ -234,10 +280,22 @@ describe("a window of any size", () => {
     await page.getByTestId("level-12").click();
     expect(await page.getByTestId("level-locked").innerText()).toBe("Beat any opponent on level 11 to open this one.");
     // A game that was begun keeps its colours: none can be chosen for it.
-    const { id, drawing } = await watcher.ask("campaign.start", { level: 9, opponent: "perfect", colours: ["blue", "red"], afresh: true });
+    const { id, drawing } = await watcher.ask("campaign.start", {
+      level: 9,
+      opponent: "perfect",
+      colours: ["blue", "red"],
+      afresh: true,
+    });
     const curve = someCurve(drawing, random) ?? [];
-    const at = (point: { x: number; y: number }): number => drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-    await watcher.ask("match.draw", { matchId: id, move: 1, from: at(curve[0]), to: at(curve[curve.length - 1]), inner: curve.slice(1, -1) });
+    const at = (point: { x: number; y: number }): number =>
+      drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+    await watcher.ask("match.draw", {
+      matchId: id,
+      move: 1,
+      from: at(curve[0]),
+      to: at(curve[curve.length - 1]),
+      inner: curve.slice(1, -1),
+    });
     await page.reload();
     await page.getByTestId("level-9").click();
     await page.getByTestId("continue-level").waitFor();
@@ -247,37 +305,40 @@ describe("a window of any size", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it.each(["insane", "perfect"] as const)("leaves each button where it is while the computer thinks, and lets it be hurried beside its name unless it is Perfect: %s", async (level) => {
-    const { table } = laid;
-    const page = await table.open({ viewport: { width: 1280, height: 800 } });
-    // The computer's move is kept back, so that it is seen thinking for as long as the test looks.
-    const held: (() => void)[] = [];
-    let isHolding = true;
-    await page.routeWebSocket(/\/socket/, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => {
-        if (isHolding && String(message).includes('"kind":"move"')) held.push(() => socket.send(message));
-        else socket.send(message);
+  it.each(["insane", "perfect"] as const)(
+    "leaves each button where it is while the computer thinks, and lets it be hurried beside its name unless it is Perfect: %s",
+    async (level) => {
+      const { table } = laid;
+      const page = await table.open({ viewport: { width: 1280, height: 800 } });
+      // The computer's move is kept back, so that it is seen thinking for as long as the test looks.
+      const held: (() => void)[] = [];
+      let isHolding = true;
+      await page.routeWebSocket(/\/socket/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => {
+          if (isHolding && String(message).includes('"kind":"move"')) held.push(() => socket.send(message));
+          else socket.send(message);
+        });
       });
-    });
-    await page.reload();
-    await quickPlay(page, { opponent: "computer", level, spots: 9, starts: "second" });
-    await page.getByTestId("thinking").waitFor();
-    const giveUp = page.getByTestId("give-up");
-    expect(await giveUp.isEnabled()).toBe(true);
-    const before = await giveUp.boundingBox();
-    await picture(table, page, `window-thinking-${level}`);
-    const hurry = page.getByTestId("player-1").getByRole("button", { name: "Move now" });
-    expect(await hurry.count()).toBe(level === "perfect" ? 0 : 1);
-    if (level === "insane") await hurry.click();
-    isHolding = false;
-    for (const send of held) send();
-    await boardAt(page, 1);
-    expect(await giveUp.boundingBox()).toEqual(before);
-    expect(await hurry.count()).toBe(0);
-    await page.context().close();
-    expect(table.complaints).toEqual([]);
-  });
+      await page.reload();
+      await quickPlay(page, { opponent: "computer", level, spots: 9, starts: "second" });
+      await page.getByTestId("thinking").waitFor();
+      const giveUp = page.getByTestId("give-up");
+      expect(await giveUp.isEnabled()).toBe(true);
+      const before = await giveUp.boundingBox();
+      await picture(table, page, `window-thinking-${level}`);
+      const hurry = page.getByTestId("player-1").getByRole("button", { name: "Move now" });
+      expect(await hurry.count()).toBe(level === "perfect" ? 0 : 1);
+      if (level === "insane") await hurry.click();
+      isHolding = false;
+      for (const send of held) send();
+      await boardAt(page, 1);
+      expect(await giveUp.boundingBox()).toEqual(before);
+      expect(await hurry.count()).toBe(0);
+      await page.context().close();
+      expect(table.complaints).toEqual([]);
+    },
+  );
 });
 
 describe("a player is told", () => {
@@ -288,13 +349,18 @@ describe("a player is told", () => {
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
     await page.getByTestId("level-easy").check({ force: true });
-    const dim = (): Promise<number> => page.getByTestId("level-perfect").evaluate((input) => Number(getComputedStyle(input.nextElementSibling ?? input).opacity));
+    const dim = (): Promise<number> =>
+      page
+        .getByTestId("level-perfect")
+        .evaluate((input) => Number(getComputedStyle(input.nextElementSibling ?? input).opacity));
     expect(await page.getByTestId("no-perfect").count()).toBe(0);
     expect(await dim()).toBe(1);
     await page.getByTestId("spots").fill("12");
     expect(await page.getByTestId("no-perfect").innerText()).toContain(`up to ${PERFECT_SPOTS} spots`);
     expect(await dim()).toBeLessThan(0.7);
-    expect(await page.getByTestId("level-perfect").evaluate((input) => getComputedStyle(input).cursor)).toBe("not-allowed");
+    expect(await page.getByTestId("level-perfect").evaluate((input) => getComputedStyle(input).cursor)).toBe(
+      "not-allowed",
+    );
     await picture(laid.table, page, "window-no-perfect");
     await page.context().close();
   });
@@ -310,14 +376,26 @@ describe("a player is told", () => {
     await page.getByTestId("player-name-input").fill("WWWWWWWWWWWWWWWWWWWWWWWW");
     await page.getByTestId("player-name-ok").click();
     await page.getByTestId("players-close").click();
-    for (const [width, height] of [[1000, 600], [1280, 800], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1000, 600],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await picture(table, page, `window-name-${width}`);
       const rail = await page.getByRole("navigation", { name: "Screens" }).evaluate((nav) => {
         const { left, right } = nav.getBoundingClientRect();
-        return [...nav.querySelectorAll("a, button, .rail-player")].filter((each) => each.checkVisibility()).map((each) => ({ name: each.textContent, isInside: each.getBoundingClientRect().left >= left && each.getBoundingClientRect().right <= right }));
+        return [...nav.querySelectorAll("a, button, .rail-player")]
+          .filter((each) => each.checkVisibility())
+          .map((each) => ({
+            name: each.textContent,
+            isInside: each.getBoundingClientRect().left >= left && each.getBoundingClientRect().right <= right,
+          }));
       });
-      expect(rail.filter(({ isInside }) => !isInside), `${width}`).toEqual([]);
+      expect(
+        rail.filter(({ isInside }) => !isInside),
+        `${width}`,
+      ).toEqual([]);
     }
     await page.context().close();
   });
@@ -329,7 +407,10 @@ describe("a player is told", () => {
     await laid.table.host.kill();
     const lost = page.getByTestId("connection-lost");
     await lost.waitFor();
-    const [banner, title] = [await lost.boundingBox(), await page.getByRole("heading", { name: "4 spots" }).boundingBox()];
+    const [banner, title] = [
+      await lost.boundingBox(),
+      await page.getByRole("heading", { name: "4 spots" }).boundingBox(),
+    ];
     expect((banner?.y ?? Infinity) + (banner?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
     await lost.getByText("start it again, and open the address that it shows").waitFor();
     await picture(laid.table, page, "window-closed");

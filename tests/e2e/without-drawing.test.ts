@@ -17,14 +17,24 @@ interface SpotOnScreen {
 }
 
 async function spotsOf(page: Page): Promise<SpotOnScreen[]> {
-  return page.getByTestId("spots-list").locator("li").evaluateAll((items) =>
-    items.map(({ dataset }) => ({ index: Number(dataset.spot), x: Number(dataset.x), y: Number(dataset.y), lives: Number(dataset.lives), usable: dataset.usable === "true" })),
-  );
+  return page
+    .getByTestId("spots-list")
+    .locator("li")
+    .evaluateAll((items) =>
+      items.map(({ dataset }) => ({
+        index: Number(dataset.spot),
+        x: Number(dataset.x),
+        y: Number(dataset.y),
+        lives: Number(dataset.lives),
+        usable: dataset.usable === "true",
+      })),
+    );
 }
 
 /** What of the board a player without a pointer goes by. */
 async function boardData(page: Page): Promise<{ moves: number; picked: string; focused: string }> {
-  const read = async (name: string): Promise<string> => (await page.getByTestId("board").getAttribute(`data-${name}`)) ?? "";
+  const read = async (name: string): Promise<string> =>
+    (await page.getByTestId("board").getAttribute(`data-${name}`)) ?? "";
   return { moves: Number(await read("moves")), picked: await read("picked"), focused: await read("focused") };
 }
 
@@ -89,7 +99,13 @@ describe("a whole game without drawing", () => {
     const pressUntil = async (key: string, testid: string): Promise<void> => {
       for (let i = 0; i < 40; i++) {
         await page.keyboard.press(key);
-        if (await page.getByTestId(testid).evaluate((element) => element === document.activeElement).catch(() => false)) return;
+        if (
+          await page
+            .getByTestId(testid)
+            .evaluate((element) => element === document.activeElement)
+            .catch(() => false)
+        )
+          return;
       }
       throw new Error(`the focus never came to ${testid}`);
     };
@@ -108,7 +124,11 @@ describe("a whole game without drawing", () => {
     const watcher = await watch(table.host.address);
     const matchId = decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
     let picks = 0;
-    for (let state = await rested(page, watcher, matchId); state.result === null; state = await rested(page, watcher, matchId)) {
+    for (
+      let state = await rested(page, watcher, matchId);
+      state.result === null;
+      state = await rested(page, watcher, matchId)
+    ) {
       if (state.toMove === null || state.setup.sides[state.toMove].kind === "computer") await page.waitForTimeout(50);
       else {
         expect(++picks, "moves come of picks").toBeLessThan(1000);
@@ -154,7 +174,9 @@ describe("a whole game without drawing", () => {
     await boardAt(page, 0);
     await page.getByTestId("board").press("ArrowRight");
     const said = page.getByTestId("said");
-    await expect.poll(() => said.innerText()).toMatch(/^Spot \d: 3 lives\. It lies in a region with spots \d, \d and \d\.$/);
+    await expect
+      .poll(() => said.innerText())
+      .toMatch(/^Spot \d: 3 lives\. It lies in a region with spots \d, \d and \d\.$/);
     await page.keyboard.press("Enter");
     await expect.poll(() => said.innerText()).toMatch(/^Spot \d is picked/);
     await page.keyboard.press("Enter");

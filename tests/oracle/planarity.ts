@@ -11,14 +11,19 @@ export function slowFault(drawing: Drawing): string | undefined {
   const edges: [V, V][] = [];
   drawing.curves.forEach((curve, c) => {
     const line = polyline(drawing, curve).map((p, k) =>
-      k === 0 ? points[curve.from] : k === curve.inner.length + 1 ? points[curve.to] : vertex(p, `vertex ${k} of curve ${c}`),
+      k === 0
+        ? points[curve.from]
+        : k === curve.inner.length + 1
+          ? points[curve.to]
+          : vertex(p, `vertex ${k} of curve ${c}`),
     );
     for (let k = 1; k < line.length; k++) edges.push([line[k - 1], line[k]]);
   });
   for (const [a, b] of edges) if (a.x === b.x && a.y === b.y) return `${a.name} is at ${b.name}`;
   for (let i = 0; i < points.length; i++) {
     for (let j = 0; j < i; j++) {
-      if (points[i].x === points[j].x && points[i].y === points[j].y) return `${points[i].name} is at ${points[j].name}`;
+      if (points[i].x === points[j].x && points[i].y === points[j].y)
+        return `${points[i].name} is at ${points[j].name}`;
     }
     for (const [a, b] of edges) {
       if (points[i] !== a && points[i] !== b && between(a, b, points[i])) return `${points[i].name} is on ${a.name}`;

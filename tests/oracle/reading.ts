@@ -16,11 +16,19 @@ export function slowReading(drawing: Drawing): string {
     const rotated = spots.map((_, i) => [...spots.slice(i), ...spots.slice(0, i)].join(" "));
     regions.set(key, [...(regions.get(key) ?? []), rotated.toSorted()[0]]);
   };
-  walks.forEach((walk) => put(leftSide(lines[walk[0]].points, lines), walk.map((line) => lines[line].spots[0])));
+  walks.forEach((walk) =>
+    put(
+      leftSide(lines[walk[0]].points, lines),
+      walk.map((line) => lines[line].spots[0]),
+    ),
+  );
   drawing.spots.forEach((spot, i) => {
     if (!lines.some((line) => line.spots[0] === i)) put(spot, [i]);
   });
-  return [...regions.values()].map((boundaries) => boundaries.toSorted().join(" | ")).toSorted().join("\n");
+  return [...regions.values()]
+    .map((boundaries) => boundaries.toSorted().join(" | "))
+    .toSorted()
+    .join("\n");
 }
 
 interface Line {
@@ -46,7 +54,8 @@ function slowWalks(drawing: Drawing): { lines: Line[]; walks: number[][]; closed
     const back = angle(line ^ 1);
     const choices = lines.flatMap((other, i) => (other.spots[0] === spot ? [i] : []));
     // The first one clockwise from the way back; the way back itself only when there is no other.
-    const turnTo = (i: number): number => (i === (line ^ 1) ? 2 * Math.PI : (back - angle(i) + 4 * Math.PI) % (2 * Math.PI));
+    const turnTo = (i: number): number =>
+      i === (line ^ 1) ? 2 * Math.PI : (back - angle(i) + 4 * Math.PI) % (2 * Math.PI);
     return choices.toSorted((i, j) => turnTo(i) - turnTo(j))[0];
   };
   const walks: number[][] = [];

@@ -269,7 +269,9 @@ export function fullyCanonical(land: Land): string {
   let best = "";
   for (const permutation of permutations(alphabet)) {
     const names = new Map(letters.map((letter, i) => [letter, permutation[i].charAt(1)]));
-    const text = landText(sort(land.map((region) => region.map((boundary) => boundary.map((name) => names.get(name) ?? name)))));
+    const text = landText(
+      sort(land.map((region) => region.map((boundary) => boundary.map((name) => names.get(name) ?? name)))),
+    );
     if (best === "" || compare(text, best) < 0) best = text;
   }
   return best;

@@ -29,12 +29,23 @@ function testTransport() {
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<HostFailure> {
-  const reason: unknown = await promise.then(() => "no failure", (error: unknown) => error);
+  const reason: unknown = await promise.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
   expect(reason).toBeInstanceOf(HostFailure);
   return reason as HostFailure;
 }
 
-const settings = { theme: "dark", motion: "full", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null } as const;
+const settings = {
+  theme: "dark",
+  motion: "full",
+  pace: "natural",
+  sounds: "on",
+  takeBack: "ask",
+  belief: "shown",
+  lastSetup: null,
+} as const;
 
 describe("the client of a host", () => {
   it("matches answers to requests by their number, in any order", async () => {
@@ -103,7 +114,15 @@ describe("the client of a host", () => {
     const host = testTransport();
     const client = connectHost(host.transport);
     const asked = client.ask("match.list", {});
-    for (const message of [null, 3, "x", {}, [], { id: 999, result: [] }, { id: null, failure: { code: "malformed", message: "?" } }]) {
+    for (const message of [
+      null,
+      3,
+      "x",
+      {},
+      [],
+      { id: 999, result: [] },
+      { id: null, failure: { code: "malformed", message: "?" } },
+    ]) {
       host.receive(message);
     }
     host.receive({ id: host.sent[0].id, result: [] });

@@ -13,17 +13,36 @@ import { alternativeLabels, alternativeSentences } from "../../renderer/game/alt
 import { signPlaces } from "../../renderer/game/signs.ts";
 import { freshSeed } from "../oracle/seed.ts";
 
-const line = [{ x: 0.2, y: 0.5 }, { x: 0.8, y: 0.5 }];
+const line = [
+  { x: 0.2, y: 0.5 },
+  { x: 0.8, y: 0.5 },
+];
 
 describe("an offered curve in words", () => {
   const stroke = { from: 1, to: 4, inner: [] };
   it.each([
     [{ kind: "joins" }, "curve from spot 2 to spot 5, through the region with spots 2 and 5", "Divides nothing"],
-    [{ kind: "encloses", inside: [2, 3] }, "curve from spot 2 to spot 5, encloses spots 3 and 4", "Encloses 2 living spots"],
+    [
+      { kind: "encloses", inside: [2, 3] },
+      "curve from spot 2 to spot 5, encloses spots 3 and 4",
+      "Encloses 2 living spots",
+    ],
     [{ kind: "encloses", inside: [] }, "curve from spot 2 to spot 5, encloses nothing", "Encloses no living spot"],
-    [{ kind: "separates", one: [0], other: [2, 3, 5] }, "curve from spot 2 to spot 5, with spot 1 on its one side and spots 3, 4 and 6 on the other", "Parts 1 from 3 living spots"],
-    [{ kind: "separates", one: [2, 3], other: [] }, "curve from spot 2 to spot 5, with spots 3 and 4 on its one side and no spot on the other", "2 living spots on one side"],
-    [{ kind: "separates", one: [], other: [] }, "curve from spot 2 to spot 5, with no spot on its one side and no spot on the other", "No living spot on either side"],
+    [
+      { kind: "separates", one: [0], other: [2, 3, 5] },
+      "curve from spot 2 to spot 5, with spot 1 on its one side and spots 3, 4 and 6 on the other",
+      "Parts 1 from 3 living spots",
+    ],
+    [
+      { kind: "separates", one: [2, 3], other: [] },
+      "curve from spot 2 to spot 5, with spots 3 and 4 on its one side and no spot on the other",
+      "2 living spots on one side",
+    ],
+    [
+      { kind: "separates", one: [], other: [] },
+      "curve from spot 2 to spot 5, with no spot on its one side and no spot on the other",
+      "No living spot on either side",
+    ],
   ] as const)("%o", (division, sentence, label) => {
     const alternative = { stroke, region: [1, 4], division };
     expect(alternativeSentences([alternative])).toEqual([sentence]);
@@ -33,7 +52,11 @@ describe("an offered curve in words", () => {
 
 describe("the words for offered curves", () => {
   const stroke = { from: 1, to: 4, inner: [] };
-  const around = (...inside: number[]) => ({ stroke, region: [1, 2, 3, 4], division: { kind: "encloses", inside } as const });
+  const around = (...inside: number[]) => ({
+    stroke,
+    region: [1, 2, 3, 4],
+    division: { kind: "encloses", inside } as const,
+  });
 
   it("say where the lines lie when they are the same otherwise, and count when they lie alike", () => {
     const upper = [line[0], { x: 0.5, y: 0.2 }, line[1]];
@@ -44,7 +67,10 @@ describe("the words for offered curves", () => {
       "Encloses no living spot",
       "Encloses 1 living spot, at the top, way 2",
     ]);
-    expect(alternativeLabels([around(), around()], [line, line])).toEqual(["Encloses no living spot", "Encloses no living spot, way 2"]);
+    expect(alternativeLabels([around(), around()], [line, line])).toEqual([
+      "Encloses no living spot",
+      "Encloses no living spot, way 2",
+    ]);
   });
 
   it("tell somebody who does not see them what they leave outside, and which way round they go", () => {
@@ -71,7 +97,11 @@ describe("the words for offered curves", () => {
         if (!routed.ok) throw new Error(routed.error.message);
         const { spots } = drawing;
         const { from, to } = routed.value.stroke;
-        for (const pair of [[from, to], [from, from], [to, to]]) {
+        for (const pair of [
+          [from, to],
+          [from, from],
+          [to, to],
+        ]) {
           const { choices } = alternatives(drawing, pair[0], pair[1], 0, 12);
           const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
           const labels = alternativeLabels(choices, lines);
@@ -92,9 +122,18 @@ describe("the words for offered curves", () => {
 });
 
 describe("the sign of an offered curve", () => {
-  const spots = [{ x: 0.5, y: 0.5 }, { x: 0.9, y: 0.5 }];
+  const spots = [
+    { x: 0.5, y: 0.5 },
+    { x: 0.9, y: 0.5 },
+  ];
   it("stands on the curve, apart from others", () => {
-    const [upper, lower] = signPlaces([[spots[0], { x: 0.7, y: 0.3 }, spots[1]], [spots[0], { x: 0.7, y: 0.7 }, spots[1]]], spots);
+    const [upper, lower] = signPlaces(
+      [
+        [spots[0], { x: 0.7, y: 0.3 }, spots[1]],
+        [spots[0], { x: 0.7, y: 0.7 }, spots[1]],
+      ],
+      spots,
+    );
     expect(upper.y).toBeLessThan(0.45);
     expect(lower.y).toBeGreaterThan(0.55);
   });
@@ -114,13 +153,19 @@ describe("the sign of an offered curve", () => {
     for (let round = 0; round < 300; round++) {
       // Small loops at one spot, at places from the middle to the corners, some of them the same.
       const spot = { x: unit(), y: unit() };
-      const near = (): Point => ({ x: Math.min(1, Math.max(0, spot.x + (unit() - 0.5) * 0.1)), y: Math.min(1, Math.max(0, spot.y + (unit() - 0.5) * 0.1)) });
+      const near = (): Point => ({
+        x: Math.min(1, Math.max(0, spot.x + (unit() - 0.5) * 0.1)),
+        y: Math.min(1, Math.max(0, spot.y + (unit() - 0.5) * 0.1)),
+      });
       const lines = Array.from({ length: 2 + random.below(6) }, () => [spot, near(), near(), spot]);
       lines.push(lines[0]);
       const places = signPlaces(lines, [spot]);
       places.forEach((place, i) => {
         expect(Math.min(place.x, place.y, 1 - place.x, 1 - place.y)).toBeGreaterThan(0.03);
-        for (const other of places.slice(i + 1)) expect(Math.hypot(place.x - other.x, place.y - other.y), `round ${round} of seed ${seed}`).toBeGreaterThan(0.05);
+        for (const other of places.slice(i + 1))
+          expect(Math.hypot(place.x - other.x, place.y - other.y), `round ${round} of seed ${seed}`).toBeGreaterThan(
+            0.05,
+          );
       });
     }
   });

@@ -14,7 +14,9 @@ const setup: MatchSetup = {
 const OPEN = { setup, result: null } as const;
 const WON = { setup, result: { winner: 0, reason: "no-move-left" } } as const;
 const LOST = { setup, result: { winner: 1, reason: "no-move-left" } } as const;
-const win = (changes: Partial<Win> = {}) => ({ wins: [{ level: 7, opponent: "hard", beatenAt: 1, badge: true, ...changes } as const] });
+const win = (changes: Partial<Win> = {}) => ({
+  wins: [{ level: 7, opponent: "hard", beatenAt: 1, badge: true, ...changes } as const],
+});
 
 describe("the badge of a level", () => {
   it("is held by whoever won it without help, in this game or before", () => {
@@ -26,12 +28,20 @@ describe("the badge of a level", () => {
   });
 
   it("is another against another opponent, and on another level; a win with help is none", () => {
-    for (const changes of [{ level: 8 }, { opponent: "easy" }, { badge: false }] as const) expect(holdsBadge({ ...OPEN, helped: false }, win(changes)), JSON.stringify(changes)).toBe(false);
-    expect(holdsBadge({ ...WON, setup: { ...setup, map: { kind: "plain", spots: 3 } }, helped: false }, win())).toBe(false);
+    for (const changes of [{ level: 8 }, { opponent: "easy" }, { badge: false }] as const)
+      expect(holdsBadge({ ...OPEN, helped: false }, win(changes)), JSON.stringify(changes)).toBe(false);
+    expect(holdsBadge({ ...WON, setup: { ...setup, map: { kind: "plain", spots: 3 } }, helped: false }, win())).toBe(
+      false,
+    );
   });
 
   it("is said to be lost by nothing once it is held", () => {
-    for (const state of [{ ...OPEN, helped: true }, { ...OPEN, helped: false }, { ...LOST, helped: true }]) expect(badgeSentence(state, true)).toBe("The badge of this level is yours already.");
+    for (const state of [
+      { ...OPEN, helped: true },
+      { ...OPEN, helped: false },
+      { ...LOST, helped: true },
+    ])
+      expect(badgeSentence(state, true)).toBe("The badge of this level is yours already.");
     expect(badgeSentence({ ...WON, helped: false }, true)).toBe("Won without help: the badge is yours.");
   });
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
 import type { Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
-import { CampaignClient, nextPlace, offeredOpponent, standings, unfinishedOn } from "../../renderer/campaign/campaign.ts";
+import {
+  CampaignClient,
+  nextPlace,
+  offeredOpponent,
+  standings,
+  unfinishedOn,
+} from "../../renderer/campaign/campaign.ts";
 import { FakeHost } from "./fake-host.ts";
 
 const win = (level: number, opponent: Win["opponent"], badge = true): Win => ({ level, opponent, beatenAt: 0, badge });
@@ -15,14 +21,24 @@ const PROGRESS: Progress = {
   unfinished: [],
 };
 
-const unfinished = (level: number, opponent: UnfinishedLevel["opponent"], moves = 2): UnfinishedLevel => ({ matchId: `${level} ${opponent}`, level, opponent, moves });
+const unfinished = (level: number, opponent: UnfinishedLevel["opponent"], moves = 2): UnfinishedLevel => ({
+  matchId: `${level} ${opponent}`,
+  level,
+  opponent,
+  moves,
+});
 
 /** A file as the browser gives it. */
 const file = (text: string): File => new File([text], "progress.json");
 
 describe("what the map of levels shows", () => {
   it("is how each opponent stands", () => {
-    expect(standings([win(3, "easy"), win(3, "hard", false), win(4, "medium")], 3)).toEqual(["badge", "open", "won", "open"]);
+    expect(standings([win(3, "easy"), win(3, "hard", false), win(4, "medium")], 3)).toEqual([
+      "badge",
+      "open",
+      "won",
+      "open",
+    ]);
   });
 
   it("offers the opponent who was played against, or the strongest who is unlocked", () => {
@@ -39,8 +55,14 @@ describe("what the map of levels shows", () => {
   });
 
   it("goes on with a level that was won before and is being played again", () => {
-    expect(nextPlace({ ...PROGRESS, unfinished: [unfinished(4, "easy"), unfinished(1, "hard")] }, 150)).toMatchObject({ level: 1, opponent: "hard" });
-    expect(nextPlace({ ...PROGRESS, unfinished: [unfinished(1, "easy"), unfinished(2, "hard")] }, 150)).toMatchObject({ level: 2, opponent: "hard" });
+    expect(nextPlace({ ...PROGRESS, unfinished: [unfinished(4, "easy"), unfinished(1, "hard")] }, 150)).toMatchObject({
+      level: 1,
+      opponent: "hard",
+    });
+    expect(nextPlace({ ...PROGRESS, unfinished: [unfinished(1, "easy"), unfinished(2, "hard")] }, 150)).toMatchObject({
+      level: 2,
+      opponent: "hard",
+    });
   });
 
   it("offers the game that can be continued on a level, against the wanted opponent if there is one", () => {
@@ -83,7 +105,9 @@ describe("the campaign of a session", () => {
   it("sends no file that is too large, and says when one cannot be read", async () => {
     const host = new FakeHost();
     const campaign = new CampaignClient(host, () => {});
-    expect(await campaign.imported(file("x".repeat(1_000_001)))).toBe("This file is too large for a file of progress. Nothing was changed.");
+    expect(await campaign.imported(file("x".repeat(1_000_001)))).toBe(
+      "This file is too large for a file of progress. Nothing was changed.",
+    );
     const gone = { size: 10, text: () => Promise.reject(new DOMException("The file is gone.", "NotReadableError")) };
     expect(await campaign.imported(gone)).toBe("The file could not be read from the disk. Nothing was changed.");
     expect(host.asked).toEqual([]);

@@ -14,7 +14,8 @@ const PAGE = 2;
 /** A game whose host finds curves as the real one does, two to a page. */
 function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup)) {
   const opened = openView(setup, { still: true, state });
-  opened.host.answers["match.choices"] = ({ from, to, start }) => alternatives(opened.view.shown.peek().drawing, from, to, start, PAGE);
+  opened.host.answers["match.choices"] = ({ from, to, start }) =>
+    alternatives(opened.view.shown.peek().drawing, from, to, start, PAGE);
   return opened;
 }
 
@@ -43,7 +44,10 @@ describe("two clicks", () => {
     expect(view.scene().stroke).toMatchObject({ phase: "sent" });
   });
 
-  it.each([[0, true], [3, false]])("tell of a loop only where the spot has lives for it: spot %i, %s", (spot, hasLoop) => {
+  it.each([
+    [0, true],
+    [3, false],
+  ])("tell of a loop only where the spot has lives for it: spot %i, %s", (spot, hasLoop) => {
     const { state } = afterArc(begun(TWO_PEOPLE));
     const { view } = open(TWO_PEOPLE, state);
     const { x, y } = state.drawing.spots[spot];
@@ -111,7 +115,10 @@ describe("two clicks", () => {
       usable: [true, true, true, true],
     };
     const { host, view } = open(TWO_PEOPLE, state);
-    expect(livingRegions(state.drawing)).toEqual([[0, 1, 2], [0, 1, 3]]);
+    expect(livingRegions(state.drawing)).toEqual([
+      [0, 1, 2],
+      [0, 1, 3],
+    ]);
     expect([...partnersOf(state.drawing, 2)].sort((a, b) => a - b)).toEqual([0, 1, 2]);
     expect([...partnersOf(state.drawing, 0)].sort((a, b) => a - b)).toEqual([1, 2, 3]);
     click(view, 0.8);
@@ -119,7 +126,9 @@ describe("two clicks", () => {
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 3 });
     expect(view.scene()).toMatchObject({ refused: 3, from: 2 });
     expect(host.asked).toEqual([]);
-    expect(fullSpotSentence(state, 0, livingRegions(state.drawing))).toBe("Spot 1: 1 life. It lies in 2 regions: with spots 2 and 3, and with spots 2 and 4.");
+    expect(fullSpotSentence(state, 0, livingRegions(state.drawing))).toBe(
+      "Spot 1: 1 life. It lies in 2 regions: with spots 2 and 3, and with spots 2 and 4.",
+    );
   });
 
   it("forget themselves when the player draws, and when the board changes", async () => {
@@ -144,7 +153,8 @@ describe("two clicks", () => {
     click(view, 0.5);
     await turn();
     expect(view.toast.value).toEqual({ text: "Not now.", tone: "refused" });
-    host.answers["match.choices"] = ({ from, to, start }) => alternatives(view.shown.peek().drawing, from, to, start, PAGE);
+    host.answers["match.choices"] = ({ from, to, start }) =>
+      alternatives(view.shown.peek().drawing, from, to, start, PAGE);
     click(view, 0.2);
     click(view, 0.5);
     view.chooser.back();
@@ -202,7 +212,10 @@ describe("the keyboard", () => {
     view.key("ArrowLeft");
     expect(view.chooser.focus.value).toBe(0);
     const arc = afterArc(state);
-    host.tell({ ...arc.state, usable: [false, true, true, true] }, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });
+    host.tell(
+      { ...arc.state, usable: [false, true, true, true] },
+      { kind: "move", by: 0, stroke: arc.stroke, steps: [] },
+    );
     expect(view.chooser.focus.value).toBe(3);
     expect(view.said.value).toMatch(/The keyboard is at spot 4 now\.$/);
     view.key("Enter");
@@ -220,7 +233,10 @@ describe("the keyboard", () => {
     host.tell(arc.state, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });
     expect(view.chooser.focus.value).toBe(at);
     expect(view.said.value).not.toContain("keyboard");
-    host.tell({ ...arc.state, moves: 2, toMove: null, usable: [false, false, false, false] }, { kind: "redraw", steps: [] });
+    host.tell(
+      { ...arc.state, moves: 2, toMove: null, usable: [false, false, false, false] },
+      { kind: "redraw", steps: [] },
+    );
     expect(view.chooser.focus.value).toBe(at);
   });
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import { courseOf, isLost, lostSentence, personOf, positionSentences, retryOf, turnWords, wonCourseSentence } from "../../renderer/campaign/course.ts";
+import {
+  courseOf,
+  isLost,
+  lostSentence,
+  personOf,
+  positionSentences,
+  retryOf,
+  turnWords,
+  wonCourseSentence,
+} from "../../renderer/campaign/course.ts";
 
 const LEVEL: MatchSetup = {
   sides: [
@@ -16,24 +25,45 @@ const GAVE_UP = { setup: LEVEL, result: { winner: 1, reason: "gave-up" } } as co
 const LOST = { setup: LEVEL, result: { winner: 1, reason: "no-move-left" } } as const;
 
 /** A game that turned with move 3. */
-const TURN: NonNullable<Review["turn"]> = { move: 3, by: 0, before: { format: 1, spots: [], curves: [] }, drawn: [], better: null };
+const TURN: NonNullable<Review["turn"]> = {
+  move: 3,
+  by: 0,
+  before: { format: 1, spots: [], curves: [] },
+  drawn: [],
+  better: null,
+};
 
 describe("the course of a game", () => {
   it("is for whom each position was won, whoever was to move", () => {
     // Won for the person, given away by move 3, and lost from there.
-    expect(courseOf({ outcomes: ["win", "loss", "win", "win", null, "win"] }, LEVEL)).toEqual(["won", "won", "won", "lost", "unknown", "lost"]);
+    expect(courseOf({ outcomes: ["win", "loss", "win", "win", null, "win"] }, LEVEL)).toEqual([
+      "won",
+      "won",
+      "won",
+      "lost",
+      "unknown",
+      "lost",
+    ]);
     expect(courseOf({ outcomes: ["win", "loss"] }, { ...LEVEL, starts: 1 })).toEqual(["lost", "lost"]);
   });
 
   it("is told position by position: who could win, and in the end who won, unless somebody gave up", () => {
     const review = { outcomes: ["win", "win", "loss"] } as const;
     const words = ["At the start: you could win", "After move 1: the computer could win"];
-    expect(positionSentences({ outcomes: [...review.outcomes] }, LOST)).toEqual([...words, "After move 2: the computer won"]);
-    expect(positionSentences({ outcomes: [...review.outcomes] }, GAVE_UP)).toEqual([...words, "After move 2: the computer could win"]);
+    expect(positionSentences({ outcomes: [...review.outcomes] }, LOST)).toEqual([
+      ...words,
+      "After move 2: the computer won",
+    ]);
+    expect(positionSentences({ outcomes: [...review.outcomes] }, GAVE_UP)).toEqual([
+      ...words,
+      "After move 2: the computer could win",
+    ]);
   });
 
   it("is told of a won game", () => {
-    expect(wonCourseSentence({ outcomes: ["win", "loss", "win", "loss"] }, LEVEL)).toContain("none of yours let the win go");
+    expect(wonCourseSentence({ outcomes: ["win", "loss", "win", "loss"] }, LEVEL)).toContain(
+      "none of yours let the win go",
+    );
     expect(wonCourseSentence({ outcomes: ["win", "win", "win", "loss"] }, LEVEL)).toContain("let the win go");
     expect(wonCourseSentence({ outcomes: [null, "loss"] }, LEVEL)).toBe("");
   });
@@ -58,7 +88,11 @@ describe("the course of a game", () => {
     expect(personOf({ ...LEVEL, sides: [computer, person] })).toBe(1);
     expect(personOf({ ...LEVEL, sides: [person, person] })).toBeNull();
     expect(personOf({ ...LEVEL, sides: [computer, computer] })).toBeNull();
-    expect([isLost(LOST), isLost({ ...LOST, result: null }), isLost({ ...LOST, result: { ...LOST.result, winner: 0 } })]).toEqual([true, false, false]);
+    expect([
+      isLost(LOST),
+      isLost({ ...LOST, result: null }),
+      isLost({ ...LOST, result: { ...LOST.result, winner: 0 } }),
+    ]).toEqual([true, false, false]);
     expect(isLost({ ...LOST, setup: { ...LEVEL, sides: [person, person] } })).toBe(false);
   });
 });
@@ -66,17 +100,28 @@ describe("the course of a game", () => {
 describe("where a lost game can be tried again", () => {
   it("is the move that gave it away", () => {
     expect(retryOf({ outcomes: [], turn: TURN }, { ...LOST, moves: 6 })).toEqual({ kind: "move", move: 3 });
-    expect(retryOf({ outcomes: ["win", "win", "loss", "win"], turn: TURN }, { ...GAVE_UP, moves: 3 })).toEqual({ kind: "move", move: 3 });
+    expect(retryOf({ outcomes: ["win", "win", "loss", "win"], turn: TURN }, { ...GAVE_UP, moves: 3 })).toEqual({
+      kind: "move",
+      move: 3,
+    });
   });
 
   it("is where it was given up, if it could still be won there", () => {
-    expect(retryOf({ outcomes: ["win", "win", "win"], turn: null }, { ...GAVE_UP, moves: 2 })).toEqual({ kind: "go-on", move: 3 });
-    expect(retryOf({ outcomes: ["win", "loss"], turn: null }, { ...GAVE_UP, moves: 1 })).toEqual({ kind: "go-on", move: 2 });
+    expect(retryOf({ outcomes: ["win", "win", "win"], turn: null }, { ...GAVE_UP, moves: 2 })).toEqual({
+      kind: "go-on",
+      move: 3,
+    });
+    expect(retryOf({ outcomes: ["win", "loss"], turn: null }, { ...GAVE_UP, moves: 1 })).toEqual({
+      kind: "go-on",
+      move: 2,
+    });
     expect(retryOf({ outcomes: ["win"], turn: null }, { ...GAVE_UP, moves: 0 })).toEqual({ kind: "go-on", move: 1 });
   });
 
   it("is nowhere in a game that was won, was never won, or of which too little is known", () => {
-    expect(retryOf({ outcomes: [], turn: { ...TURN, by: 1 } }, { ...LOST, result: { ...LOST.result, winner: 0 }, moves: 6 })).toBeNull();
+    expect(
+      retryOf({ outcomes: [], turn: { ...TURN, by: 1 } }, { ...LOST, result: { ...LOST.result, winner: 0 }, moves: 6 }),
+    ).toBeNull();
     expect(retryOf({ outcomes: ["loss", "win", "loss"], turn: null }, { ...GAVE_UP, moves: 2 })).toBeNull();
     expect(retryOf({ outcomes: ["win", "win", null], turn: null }, { ...GAVE_UP, moves: 2 })).toBeNull();
   });
@@ -101,12 +146,28 @@ describe("the move with which a game turned, in words", () => {
       drawn: "curve from spot 1 to spot 2, through the region with spots 1, 2 and 3",
       better: "loop at spot 3, encloses spots 1 and 2",
     });
-    expect(turnWords({ ...TURN, before, drawn: loop, better: null })).toEqual({ drawn: "loop at spot 3, encloses spots 1 and 2", better: null });
+    expect(turnWords({ ...TURN, before, drawn: loop, better: null })).toEqual({
+      drawn: "loop at spot 3, encloses spots 1 and 2",
+      better: null,
+    });
   });
 
   it("tells two curves between the same spots apart by what they enclose", () => {
-    const board = { ...before, spots: [...before.spots, { x: 0.5, y: 0.2, move: 1 }], curves: [{ from: 0, to: 3, inner: [], move: 1 }, { from: 3, to: 2, inner: [], move: 1 }] };
-    const [around, under] = [[a, { x: 0.5, y: 0.8 }, c], [a, { x: 0.5, y: 0.35 }, c]];
-    expect(turnWords({ ...TURN, before: board, drawn: around, better: under })).toEqual({ drawn: "curve from spot 1 to spot 3, encloses spots 2 and 4", better: "curve from spot 1 to spot 3, encloses spot 4" });
+    const board = {
+      ...before,
+      spots: [...before.spots, { x: 0.5, y: 0.2, move: 1 }],
+      curves: [
+        { from: 0, to: 3, inner: [], move: 1 },
+        { from: 3, to: 2, inner: [], move: 1 },
+      ],
+    };
+    const [around, under] = [
+      [a, { x: 0.5, y: 0.8 }, c],
+      [a, { x: 0.5, y: 0.35 }, c],
+    ];
+    expect(turnWords({ ...TURN, before: board, drawn: around, better: under })).toEqual({
+      drawn: "curve from spot 1 to spot 3, encloses spots 2 and 4",
+      better: "curve from spot 1 to spot 3, encloses spot 4",
+    });
   });
 });

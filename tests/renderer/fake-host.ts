@@ -28,7 +28,11 @@ export class FakeHost implements HostClient {
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void {
     const list = this.listeners.get(event) ?? [];
     this.listeners.set(event, [...list, listener]);
-    return () => this.listeners.set(event, (this.listeners.get(event) ?? []).filter((one) => one !== listener));
+    return () =>
+      this.listeners.set(
+        event,
+        (this.listeners.get(event) ?? []).filter((one) => one !== listener),
+      );
   }
 
   onStatus(listener: (connected: boolean) => void): () => void {
@@ -39,11 +43,13 @@ export class FakeHost implements HostClient {
   close(): void {}
 
   tell(state: MatchState, cause: MatchCause): void {
-    for (const listener of this.listeners.get("match.changed") ?? []) (listener as (payload: EventPayload<"match.changed">) => void)({ state, cause });
+    for (const listener of this.listeners.get("match.changed") ?? [])
+      (listener as (payload: EventPayload<"match.changed">) => void)({ state, cause });
   }
 
   tellProgress(progress: Progress): void {
-    for (const listener of this.listeners.get("campaign.changed") ?? []) (listener as (payload: Progress) => void)(progress);
+    for (const listener of this.listeners.get("campaign.changed") ?? [])
+      (listener as (payload: Progress) => void)(progress);
   }
 
   listenersOf(event: EventName): number {

@@ -68,7 +68,10 @@ describe("a film of a move", () => {
 
 describe("a step of a redraw", () => {
   it("is linear between its ends, inner points included", () => {
-    const drawing = { ...after.drawing, curves: [{ from: 0, to: 3, inner: [{ x: 0.5, y: 0.5 }], move: 1 }, after.drawing.curves[1]] };
+    const drawing = {
+      ...after.drawing,
+      curves: [{ from: 0, to: 3, inner: [{ x: 0.5, y: 0.5 }], move: 1 }, after.drawing.curves[1]],
+    };
     const spots = after.drawing.spots.flatMap(({ x, y }) => [x, y]);
     const step = { inner: [2, 0], from: [...spots, 0, 0, 1, 1], to: [...spots, 0.4, 0, 1, 0.6] };
     expect(between(step, drawing, 0.25).curves[0].inner).toEqual([

@@ -12,7 +12,16 @@ function open() {
   if (!accepted.ok) throw new Error(accepted.error.message);
   const { drawing } = accepted.value;
   const { lives, usable, position } = readBoard(drawing);
-  const ended = { ...start, drawing, moves: 1, toMove: null, lives, usable, position, result: { winner: 1, reason: "gave-up" } } as const;
+  const ended = {
+    ...start,
+    drawing,
+    moves: 1,
+    toMove: null,
+    lives,
+    usable,
+    position,
+    result: { winner: 1, reason: "gave-up" },
+  } as const;
   const host = new FakeHost();
   return { host, start, ended, view: new GameView(host, ended, { openPen, reducedMotion: () => true }) };
 }
@@ -24,8 +33,20 @@ describe("a former board of a game that is over", () => {
     view.wake = () => pictures++;
     view.lookAt(start.drawing);
     expect(pictures).toBe(1);
-    expect(view.seen.value).toMatchObject({ drawing: start.drawing, moves: 0, lives: 9, usable: [true, true, true], result: ended.result });
-    expect(view.scene()).toMatchObject({ drawing: start.drawing, lives: [3, 3, 3], lastMove: 0, mover: null, focused: null });
+    expect(view.seen.value).toMatchObject({
+      drawing: start.drawing,
+      moves: 0,
+      lives: 9,
+      usable: [true, true, true],
+      result: ended.result,
+    });
+    expect(view.scene()).toMatchObject({
+      drawing: start.drawing,
+      lives: [3, 3, 3],
+      lastMove: 0,
+      mover: null,
+      focused: null,
+    });
     expect(view.shown.value).toBe(ended);
     expect(view.press(start.drawing.spots[0], 0.05), "nothing can be drawn there").toBe(false);
     expect(host.asked).toEqual([]);

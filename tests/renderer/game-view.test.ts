@@ -246,7 +246,10 @@ describe("the player's requests", () => {
 
   it("need no words where a redraw moves the board", async () => {
     const { host, view, state } = openView();
-    host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing, spots: state.drawing.spots.map((spot) => ({ ...spot, y: 0.6 })) } });
+    host.answers["match.redraw"] = () => ({
+      ...state,
+      drawing: { ...state.drawing, spots: state.drawing.spots.map((spot) => ({ ...spot, y: 0.6 })) },
+    });
     await view.wishes.redraw();
     expect(view.toast.value).toBeNull();
   });

@@ -217,7 +217,13 @@ describe("a pen that fell behind", () => {
   it("shows where the hand will be, and draws nothing of it", () => {
     const { view } = openView();
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.hand.move([{ x: 0.25, y: 0.48 }, { x: 0.3, y: 0.5 }], REACH);
+    view.hand.move(
+      [
+        { x: 0.25, y: 0.48 },
+        { x: 0.3, y: 0.5 },
+      ],
+      REACH,
+    );
     const drawnSoFar = view.hand.pen?.points.length ?? 0;
     view.hand.predict({ x: 0.33, y: 0.52 });
     expect(view.scene().stroke?.points.at(-1)).toEqual({ x: 0.33, y: 0.52 });
@@ -231,10 +237,23 @@ describe("a pen that fell behind", () => {
 describe("a stroke that comes to a spot where it cannot end", () => {
   it("shows the spot as refused and says why, and takes the word back when it goes on", () => {
     const fresh = begun(TWO_PEOPLE);
-    const loops = Array.from({ length: 3 }, (_, i) => ({ from: 1, to: 2, inner: [{ x: 0.65, y: 0.45 + 0.05 * i }], move: 1 }));
-    const { view } = openView(TWO_PEOPLE, { state: { ...fresh, usable: [true, false, false], drawing: { ...fresh.drawing, curves: loops } } });
+    const loops = Array.from({ length: 3 }, (_, i) => ({
+      from: 1,
+      to: 2,
+      inner: [{ x: 0.65, y: 0.45 + 0.05 * i }],
+      move: 1,
+    }));
+    const { view } = openView(TWO_PEOPLE, {
+      state: { ...fresh, usable: [true, false, false], drawing: { ...fresh.drawing, curves: loops } },
+    });
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.hand.move([{ x: 0.3, y: 0.5 }, { x: 0.49, y: 0.5 }], REACH);
+    view.hand.move(
+      [
+        { x: 0.3, y: 0.5 },
+        { x: 0.49, y: 0.5 },
+      ],
+      REACH,
+    );
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 1 });
     expect(view.scene()).toMatchObject({ refused: 1, target: null });
     view.hand.move([{ x: 0.4, y: 0.5 }], REACH);
@@ -250,7 +269,8 @@ describe("a stroke that goes too far or not far enough", () => {
     const { host, view } = openView();
     view.hand.span = SPAN;
     view.press({ x: 0.2, y: 0.5 }, MOUSE);
-    for (let i = 1; i <= 30; i++) view.hand.move([{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
+    for (let i = 1; i <= 30; i++)
+      view.hand.move([{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
     view.hand.release();
     return host.asked[0]?.params;
   };

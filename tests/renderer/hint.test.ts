@@ -27,9 +27,15 @@ describe("a hint", () => {
     host.answers["match.hint"] = () => ({ kind: "move", stroke });
     await view.wishes.hint();
     expect(host.asked).toEqual([{ request: "match.hint", params: { matchId: "m1", move: 1 } }]);
-    expect(view.scene().suggestion).toEqual([expect.objectContaining({ x: 0.2 }), { x: 0.5, y: 0.2 }, expect.objectContaining({ x: 0.8 })]);
+    expect(view.scene().suggestion).toEqual([
+      expect.objectContaining({ x: 0.2 }),
+      { x: 0.5, y: 0.2 },
+      expect.objectContaining({ x: 0.8 }),
+    ]);
     expect(view.toast.value?.text).toContain("The dashed curve wins");
-    expect(view.said.value).toBe("This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it, or let it be drawn.");
+    expect(view.said.value).toBe(
+      "This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it, or let it be drawn.",
+    );
     view.wishes.drawSuggestion();
     expect(host.asked.at(-1)).toEqual({ request: "match.draw", params: { matchId: "m1", move: 1, ...stroke } });
     expect(view.scene().suggestion).toBeNull();
@@ -75,7 +81,11 @@ describe("a hint", () => {
 });
 
 describe("where no move wins", () => {
-  const against = (level: "perfect" | "hard", helped: boolean): string => hintSentence({ kind: "lost" }, { setup: { ...LEVEL, sides: [LEVEL.sides[0], { kind: "computer", colour: "red", level }] }, helped });
+  const against = (level: "perfect" | "hard", helped: boolean): string =>
+    hintSentence(
+      { kind: "lost" },
+      { setup: { ...LEVEL, sides: [LEVEL.sides[0], { kind: "computer", colour: "red", level }] }, helped },
+    );
 
   it("an error is something to hope for, but not from Perfect", () => {
     expect(against("hard", false)).toContain("hope for an error");

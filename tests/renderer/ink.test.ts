@@ -16,7 +16,12 @@ describe("the thickness of lines and spots", () => {
 });
 
 describe("what a stroke keeps clear of", () => {
-  it.each([[2, 300], [8, 568], [20, 568], [20, 2000]])("is more than the width of its line and the radius of a spot: %i spots, %i pixels", (spots, side) => {
+  it.each([
+    [2, 300],
+    [8, 568],
+    [20, 568],
+    [20, 2000],
+  ])("is more than the width of its line and the radius of a spot: %i spots, %i pixels", (spots, side) => {
     const drawing = emptyDrawing(spots);
     const { line, spot } = inkFor(drawing, side);
     const { curve, spot: passed } = inkClearances(drawing, side);
@@ -33,7 +38,13 @@ describe("the radius of a spot beside a stroke that is being drawn", () => {
   const { x, y } = drawing.spots[1];
   // Through a place just above the spot, to so many pixels past it.
   const radiusAt = (past: number): number =>
-    radiiBeside(spotRadii(drawing, side), drawing, [drawing.spots[0], { x: x - 40 / side, y: y - 12 / side }, { x: x + past / side, y: y - 12 / side }], side, ink)[1];
+    radiiBeside(
+      spotRadii(drawing, side),
+      drawing,
+      [drawing.spots[0], { x: x - 40 / side, y: y - 12 / side }, { x: x + past / side, y: y - 12 / side }],
+      side,
+      ink,
+    )[1];
 
   it("stays while the stroke is heading for the spot, and shrinks when it has gone by", () => {
     for (const past of [-30, -20, -10, 0]) expect(radiusAt(past)).toBeCloseTo(ink.spot, 9);
@@ -62,7 +73,10 @@ describe("the radius of each spot", () => {
 
   it("shrinks beside a curve that passes, and only there", () => {
     // The third spot, moved to 7 pixels from the middle of the first piece of the arc.
-    const beside = { ...drawing, spots: drawing.spots.map((spot, i) => (i === 2 ? { ...spot, x: 0.275 - 0.007, y: 0.4 - 0.0093 } : spot)) };
+    const beside = {
+      ...drawing,
+      spots: drawing.spots.map((spot, i) => (i === 2 ? { ...spot, x: 0.275 - 0.007, y: 0.4 - 0.0093 } : spot)),
+    };
     const radii = spotRadii(beside, 600);
     expect(radii[2]).toBeLessThan(0.8 * room);
     expect(radii[2]).toBeGreaterThan(0);
@@ -70,7 +84,11 @@ describe("the radius of each spot", () => {
   });
 
   it("keeps two close spots apart", () => {
-    const close = { ...drawing, curves: [], spots: [drawing.spots[0], { ...drawing.spots[0], x: drawing.spots[0].x + 14 / 600 }] };
+    const close = {
+      ...drawing,
+      curves: [],
+      spots: [drawing.spots[0], { ...drawing.spots[0], x: drawing.spots[0].x + 14 / 600 }],
+    };
     const [a, b] = spotRadii(close, 600);
     expect(a + b).toBeLessThan(14);
   });

@@ -1,17 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { usesKeyboard } from "../../renderer/input-mode.ts";
 
-const key = (key: string, held: { ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean } = {}) => ({ type: "keydown" as const, key, ctrlKey: false, altKey: false, metaKey: false, ...held });
+const key = (key: string, held: { ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean } = {}) => ({
+  type: "keydown" as const,
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...held,
+});
 
 describe("whether a page is used by keyboard", () => {
   it.each(["Tab", "Enter", " ", "ArrowUp", "ArrowDown", "Home"])("yes after %j, which goes about", (name) => {
     expect(usesKeyboard(false, key(name))).toBe(true);
   });
 
-  it.each([key("Escape"), key("+"), key("z", { ctrlKey: true }), key("ArrowLeft", { altKey: true })])("as before after %o, which players with a mouse press, too", (sign) => {
-    expect(usesKeyboard(false, sign)).toBe(false);
-    expect(usesKeyboard(true, sign)).toBe(true);
-  });
+  it.each([key("Escape"), key("+"), key("z", { ctrlKey: true }), key("ArrowLeft", { altKey: true })])(
+    "as before after %o, which players with a mouse press, too",
+    (sign) => {
+      expect(usesKeyboard(false, sign)).toBe(false);
+      expect(usesKeyboard(true, sign)).toBe(true);
+    },
+  );
 
   it("no longer after a pointer went down", () => {
     expect(usesKeyboard(true, { type: "pointerdown" })).toBe(false);

@@ -13,15 +13,27 @@ describe("after the last level", () => {
     expect(nextOnLastLevel([...open, won(10, "easy"), won(10, "medium")], 10, "easy")).toBe("hard");
     expect(nextOnLastLevel([...open, won(10, "perfect")], 10, "perfect")).toBe("hard");
     expect(nextOnLastLevel([won(9, "easy"), won(10, "easy")], 10, "easy"), "the stronger ones are locked").toBeNull();
-    expect(nextOnLastLevel(OPPONENTS.map((opponent) => won(10, opponent)), 10, "perfect")).toBeNull();
+    expect(
+      nextOnLastLevel(
+        OPPONENTS.map((opponent) => won(10, opponent)),
+        10,
+        "perfect",
+      ),
+    ).toBeNull();
   });
 
   it("is said what is left, also before the host has counted this win", () => {
     expect(leftSentence([won(2, "easy")], 2, "hard")).toBe("Still to be beaten here: Medium, Perfect.");
     const here = OPPONENTS.map((opponent) => won(2, opponent));
-    expect(leftSentence(here.slice(0, 3), 2, "perfect")).toBe("Nobody is left to be beaten here. 5 badges are still to be earned, of 8.");
-    expect(leftSentence([...here, ...OPPONENTS.map((opponent) => won(1, opponent, opponent !== "easy"))], 2, "perfect")).toBe("Nobody is left to be beaten here. 1 badge is still to be earned, of 8.");
-    expect(leftSentence([...here, ...OPPONENTS.map((opponent) => won(1, opponent))], 2, "perfect")).toBe("Every badge is yours: there is nothing left to win.");
+    expect(leftSentence(here.slice(0, 3), 2, "perfect")).toBe(
+      "Nobody is left to be beaten here. 5 badges are still to be earned, of 8.",
+    );
+    expect(
+      leftSentence([...here, ...OPPONENTS.map((opponent) => won(1, opponent, opponent !== "easy"))], 2, "perfect"),
+    ).toBe("Nobody is left to be beaten here. 1 badge is still to be earned, of 8.");
+    expect(leftSentence([...here, ...OPPONENTS.map((opponent) => won(1, opponent))], 2, "perfect")).toBe(
+      "Every badge is yours: there is nothing left to win.",
+    );
   });
 });
 

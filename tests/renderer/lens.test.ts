@@ -4,7 +4,9 @@ import { NEAREST, shoved, showing, toBoard, toScreen, WHOLE, zoomedAt, type Lens
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 const place = fc.record({ x: part, y: part });
-const lens: fc.Arbitrary<Lens> = fc.tuple(fc.double({ min: 1.01, max: NEAREST, noNaN: true }), place, place).map(([zoom, at, shove]) => shoved(zoomedAt(WHOLE, zoom, at), shove.x - 0.5, shove.y - 0.5));
+const lens: fc.Arbitrary<Lens> = fc
+  .tuple(fc.double({ min: 1.01, max: NEAREST, noNaN: true }), place, place)
+  .map(([zoom, at, shove]) => shoved(zoomedAt(WHOLE, zoom, at), shove.x - 0.5, shove.y - 0.5));
 
 describe("a lens", () => {
   it("maps the screen to the board and back", () => {
@@ -21,7 +23,10 @@ describe("a lens", () => {
     fc.assert(
       fc.property(lens, fc.double({ min: 0.05, max: 20, noNaN: true }), place, (lens, factor, at) => {
         const next = shoved(zoomedAt(lens, factor, at), at.y * 4 - 2, at.x * 4 - 2);
-        for (const corner of [{ x: 0, y: 0 }, { x: 1, y: 1 }]) {
+        for (const corner of [
+          { x: 0, y: 0 },
+          { x: 1, y: 1 },
+        ]) {
           const { x, y } = toBoard(next, corner);
           expect(Math.min(x, y)).toBeGreaterThanOrEqual(-1e-12);
           expect(Math.max(x, y)).toBeLessThanOrEqual(1 + 1e-12);

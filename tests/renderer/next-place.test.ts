@@ -26,7 +26,10 @@ describe("what to go on to", () => {
   });
 
   it("is nothing after a loss, before the end, and in other games", () => {
-    expect([nextPlace({ ...WON, result: { winner: 1, reason: "gave-up" } }, 150, []), nextPlace({ ...WON, result: null }, 150, [])]).toEqual([null, null]);
+    expect([
+      nextPlace({ ...WON, result: { winner: 1, reason: "gave-up" } }, 150, []),
+      nextPlace({ ...WON, result: null }, 150, []),
+    ]).toEqual([null, null]);
     expect(nextPlace({ ...WON, setup: { ...setup, map: { kind: "plain", spots: 3 } } }, 150, [])).toBeNull();
   });
 });

@@ -16,7 +16,9 @@ const INK = pigment(0, 0, 0);
 function coverAt(paint: Paint, { x, y }: Point): number {
   let most = 0;
   for (let i = 0; i < paint.indexCount; i += 3) {
-    const corners = Array.from(paint.indices.subarray(i, i + 3), (index) => paint.vertices.subarray(index * STRIDE, index * STRIDE + STRIDE));
+    const corners = Array.from(paint.indices.subarray(i, i + 3), (index) =>
+      paint.vertices.subarray(index * STRIDE, index * STRIDE + STRIDE),
+    );
     const [a, b, c] = corners;
     const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
     if (area === 0) continue;
@@ -59,13 +61,37 @@ describe("paint", () => {
   it("makes lines with round ends, also around sharp corners", () => {
     const paint = new Paint();
     paint.line(10, 10, 30, 22, 6, INK);
-    expectShape(paint, 40, (place) => 3 - distanceToLine(place, [{ x: 10, y: 10 }, { x: 30, y: 22 }]), 0);
-    const sharp = [{ x: 0.2, y: 0.2 }, { x: 0.8, y: 0.5 }, { x: 0.2, y: 0.7 }];
+    expectShape(
+      paint,
+      40,
+      (place) =>
+        3 -
+        distanceToLine(place, [
+          { x: 10, y: 10 },
+          { x: 30, y: 22 },
+        ]),
+      0,
+    );
+    const sharp = [
+      { x: 0.2, y: 0.2 },
+      { x: 0.8, y: 0.5 },
+      { x: 0.2, y: 0.7 },
+    ];
     // A spot in the corner keeps it sharp.
     const spot = { format: 1 as const, spots: [{ x: 0.6, y: 0.5, move: 0 }], curves: [] };
     paint.clear();
     paint.smoothLine(outlineAmong(spot, sharp), 0, 40, 4, INK);
-    expectShape(paint, 40, (place) => 2 - distanceToLine(place, sharp.map(({ x, y }) => ({ x: x * 40, y: y * 40 }))), 0);
+    expectShape(
+      paint,
+      40,
+      (place) =>
+        2 -
+        distanceToLine(
+          place,
+          sharp.map(({ x, y }) => ({ x: x * 40, y: y * 40 })),
+        ),
+      0,
+    );
   });
 
   it("rounds corners within their triangles, and covers what a curve of that width does", () => {
@@ -79,7 +105,17 @@ describe("paint", () => {
       for (let t = 0; t <= 1; t += 0.05) curve.push(middle(middle(a, points[i], t), middle(points[i], b, t), t));
     }
     curve.push(points[points.length - 1]);
-    expectShape(paint, 60, (place) => 1.5 - distanceToLine(place, curve.map(({ x, y }) => ({ x: x * 60, y: y * 60 }))), 0.15);
+    expectShape(
+      paint,
+      60,
+      (place) =>
+        1.5 -
+        distanceToLine(
+          place,
+          curve.map(({ x, y }) => ({ x: x * 60, y: y * 60 })),
+        ),
+      0.15,
+    );
   });
 
   it("makes dashes of equal length along a line, one at either end", () => {
@@ -93,8 +129,10 @@ describe("paint", () => {
     const at = (place: number): Point => ({ x: 5 + place, y: 10.2 });
     for (let d = 0; d < dashes; d++) {
       const from = d * (dash + empty);
-      for (const part of [0.02, 0.5, 0.98]) expect(coverAt(paint, at(from + part * dash)), `dash ${d}`).toBeGreaterThan(0.9);
-      if (d < dashes - 1) for (const part of [0.3, 0.5, 0.7]) expect(coverAt(paint, at(from + dash + part * empty)), `gap ${d}`).toBe(0);
+      for (const part of [0.02, 0.5, 0.98])
+        expect(coverAt(paint, at(from + part * dash)), `dash ${d}`).toBeGreaterThan(0.9);
+      if (d < dashes - 1)
+        for (const part of [0.3, 0.5, 0.7]) expect(coverAt(paint, at(from + dash + part * empty)), `gap ${d}`).toBe(0);
     }
     paint.clear();
     paint.dashedLine(outlineAmong(bare, straight), 0, 4, 4, INK, 12, 6);
@@ -108,7 +146,8 @@ describe("paint", () => {
     expect(paint.vertices.length).toBeGreaterThan(capacity);
     expect([paint.vertexCount, paint.indexCount]).toEqual([12000, 18000]);
     const pigments = new Uint32Array(paint.vertices.buffer);
-    for (const i of [0, 1500, 2999]) expect([paint.vertices[i * 4 * STRIDE], pigments[i * 4 * STRIDE + 6]]).toEqual([i - 3, i]);
+    for (const i of [0, 1500, 2999])
+      expect([paint.vertices[i * 4 * STRIDE], pigments[i * 4 * STRIDE + 6]]).toEqual([i - 3, i]);
     paint.clear();
     expect(coverAt(paint, { x: 5, y: 5 })).toBe(0);
   });
@@ -129,7 +168,16 @@ describe("the painter of the board", () => {
     stuck: rgb(0.4),
     focus: rgb(0.2),
     danger: rgb(0.3),
-    players: { blue: rgb(0), red: rgb(0), green: rgb(0), orange: rgb(0), purple: rgb(0), teal: rgb(0), pink: rgb(0), brown: rgb(0) },
+    players: {
+      blue: rgb(0),
+      red: rgb(0),
+      green: rgb(0),
+      orange: rgb(0),
+      purple: rgb(0),
+      teal: rgb(0),
+      pink: rgb(0),
+      brown: rgb(0),
+    },
   };
   const { state } = afterArc(begun(TWO_PEOPLE));
   const scene: Scene = {
@@ -156,9 +204,15 @@ describe("the painter of the board", () => {
     const red: Rgb = [1, 0, 0];
     const suggestion = [state.drawing.spots[2], { x: 0.5, y: 0.9 }, state.drawing.spots[0]];
     const count = (): number => {
-      painter.paint({ ...scene, suggestion }, { ...pigments, players: { ...pigments.players, [TWO_PEOPLE.sides[1].colour]: red } }, 400);
+      painter.paint(
+        { ...scene, suggestion },
+        { ...pigments, players: { ...pigments.players, [TWO_PEOPLE.sides[1].colour]: red } },
+        400,
+      );
       const colours = new Uint32Array(painter.marks.vertices.buffer);
-      return Array.from({ length: painter.marks.vertexCount }, (_, i) => colours[i * STRIDE + 6]).filter((colour) => colour === pigment(...red)).length;
+      return Array.from({ length: painter.marks.vertexCount }, (_, i) => colours[i * STRIDE + 6]).filter(
+        (colour) => colour === pigment(...red),
+      ).length;
     };
     // A dash has at least two pairs at either end.
     expect(count()).toBeGreaterThan(8 * 5);
@@ -169,7 +223,11 @@ describe("the painter of the board", () => {
     expect(painter.paint(scene, pigments, 100)).toBe(true);
     expect(painter.curves.indexCount).toBeGreaterThan(0);
     const spots = painter.marks.indexCount;
-    const growing: Scene = { ...scene, from: 2, stroke: { points: [state.drawing.spots[2], { x: 0.7, y: 0.7 }], side: 1, phase: "drawing" } };
+    const growing: Scene = {
+      ...scene,
+      from: 2,
+      stroke: { points: [state.drawing.spots[2], { x: 0.7, y: 0.7 }], side: 1, phase: "drawing" },
+    };
     expect(painter.paint(growing, pigments, 100)).toBe(false);
     expect(painter.marks.indexCount).toBeGreaterThan(spots);
     expect(painter.paint(scene, pigments, 120)).toBe(true);
@@ -181,9 +239,14 @@ describe("the painter of the board", () => {
     const painter = new BoardPainter();
     painter.paint(scene, pigments, 300);
     const curve = outlinesOf(state.drawing);
-    for (let i = 0; i < curve.x.length; i++) expect(coverAt(painter.curves, { x: curve.x[i] * 300, y: curve.y[i] * 300 })).toBe(1);
+    for (let i = 0; i < curve.x.length; i++)
+      expect(coverAt(painter.curves, { x: curve.x[i] * 300, y: curve.y[i] * 300 })).toBe(1);
     for (const { x, y } of state.drawing.spots) expect(coverAt(painter.marks, { x: x * 300, y: y * 300 })).toBe(1);
-    for (const place of [{ x: 20, y: 20 }, { x: 150, y: 250 }]) expect(coverAt(painter.curves, place) + coverAt(painter.marks, place)).toBe(0);
+    for (const place of [
+      { x: 20, y: 20 },
+      { x: 150, y: 250 },
+    ])
+      expect(coverAt(painter.curves, place) + coverAt(painter.marks, place)).toBe(0);
   });
 
   it("gives each curve its mover's colour, and a softer one than the spots' to what was there before", () => {
@@ -191,7 +254,11 @@ describe("the painter of the board", () => {
     const first = state.drawing.curves[0];
     const players = { ...pigments.players, blue: rgb(0.2), red: rgb(0.6) };
     const colour = (move: number): number => {
-      painter.paint({ ...scene, lastMove: 0, drawing: { ...state.drawing, curves: [{ ...first, move }] } }, { ...pigments, players }, 100);
+      painter.paint(
+        { ...scene, lastMove: 0, drawing: { ...state.drawing, curves: [{ ...first, move }] } },
+        { ...pigments, players },
+        100,
+      );
       return new Uint32Array(painter.curves.vertices.buffer)[6];
     };
     expect([1, 2].map(colour)).toEqual([0.2, 0.6].map((level) => pigment(level, level, level)));
@@ -203,10 +270,16 @@ describe("the painter of the board", () => {
   it("marks by shape where a curve that is begun can end, and where it cannot", () => {
     const painter = new BoardPainter();
     const side = 300;
-    const at = (spot: number, away: number): Point => ({ x: state.drawing.spots[spot].x * side + away, y: state.drawing.spots[spot].y * side });
-    const cover = (spot: number, parts: number): number => coverAt(painter.marks, at(spot, parts * spotRadii(state.drawing, side)[spot]));
+    const at = (spot: number, away: number): Point => ({
+      x: state.drawing.spots[spot].x * side + away,
+      y: state.drawing.spots[spot].y * side,
+    });
+    const cover = (spot: number, parts: number): number =>
+      coverAt(painter.marks, at(spot, parts * spotRadii(state.drawing, side)[spot]));
     painter.paint(scene, pigments, side);
-    expect([0, 1, 2, 3].map((spot) => [cover(spot, 0.85), cover(spot, 1.62)])).toEqual(Array.from({ length: 4 }, () => [1, 0]));
+    expect([0, 1, 2, 3].map((spot) => [cover(spot, 0.85), cover(spot, 1.62)])).toEqual(
+      Array.from({ length: 4 }, () => [1, 0]),
+    );
     painter.paint({ ...scene, from: 3, reachable: new Set([0, 3]) }, pigments, side);
     expect([cover(0, 0.85), cover(0, 1.62)]).toEqual([1, 1]);
     expect([cover(1, 0.85), cover(1, 1.62)]).toEqual([1, 0]);
@@ -215,12 +288,22 @@ describe("the painter of the board", () => {
 
   it("leaves a live spot that cannot be reached nearer to a live one than to a dead one, in every theme", () => {
     // Light, dark and paper: the paper, the spots and the dead ones.
-    for (const [paper, spot, dead] of [[1, 0.15, 0.7], [0.14, 0.93, 0.42], [0.93, 0.14, 0.64]].map((levels) => levels.map(rgb))) {
+    for (const [paper, spot, dead] of [
+      [1, 0.15, 0.7],
+      [0.14, 0.93, 0.42],
+      [0.93, 0.14, 0.64],
+    ].map((levels) => levels.map(rgb))) {
       const painter = new BoardPainter();
       painter.paint({ ...scene, from: 3, reachable: new Set([0, 3]) }, { ...pigments, paper, spot, dead }, 300);
-      const colours = new Set(new Uint32Array(painter.marks.vertices.buffer).slice(0, painter.marks.vertexCount * STRIDE).filter((_, i) => i % STRIDE === 6));
+      const colours = new Set(
+        new Uint32Array(painter.marks.vertices.buffer)
+          .slice(0, painter.marks.vertexCount * STRIDE)
+          .filter((_, i) => i % STRIDE === 6),
+      );
       const levels = [...colours].filter((colour) => colour >>> 24 === 255).map((colour) => (colour & 0xff) / 255);
-      const dimmed = levels.filter((level) => [paper, spot, pigments.pip].every((known) => Math.abs(level - known[0]) > 0.01));
+      const dimmed = levels.filter((level) =>
+        [paper, spot, pigments.pip].every((known) => Math.abs(level - known[0]) > 0.01),
+      );
       expect(dimmed).toHaveLength(1);
       expect(Math.abs(dimmed[0] - spot[0])).toBeLessThan(Math.abs(dimmed[0] - dead[0]));
     }
@@ -229,9 +312,18 @@ describe("the painter of the board", () => {
   it("fades the curves beside the highlighted one, and no others", () => {
     const painter = new BoardPainter();
     const opacities = (...current: boolean[]): number[] => {
-      const choices = current.map((isCurrent, i) => ({ points: [state.drawing.spots[0], { x: 0.5, y: 0.1 + 0.1 * i }, state.drawing.spots[2]], isCurrent }));
-      painter.paint({ ...scene, mover: 1, choices }, { ...pigments, players: { ...pigments.players, red: rgb(0.6) } }, 300);
-      const all = new Uint32Array(painter.marks.vertices.buffer).slice(0, painter.marks.vertexCount * STRIDE).filter((value, i) => i % STRIDE === 6 && (value & 0xff) === 153);
+      const choices = current.map((isCurrent, i) => ({
+        points: [state.drawing.spots[0], { x: 0.5, y: 0.1 + 0.1 * i }, state.drawing.spots[2]],
+        isCurrent,
+      }));
+      painter.paint(
+        { ...scene, mover: 1, choices },
+        { ...pigments, players: { ...pigments.players, red: rgb(0.6) } },
+        300,
+      );
+      const all = new Uint32Array(painter.marks.vertices.buffer)
+        .slice(0, painter.marks.vertexCount * STRIDE)
+        .filter((value, i) => i % STRIDE === 6 && (value & 0xff) === 153);
       return [...new Set(all)].map((colour) => (colour >>> 24) / 255);
     };
     const [alone] = opacities(false, false);
@@ -243,14 +335,20 @@ describe("the painter of the board", () => {
   it("marks the spots that the highlighted curve encloses, and no others", () => {
     const painter = new BoardPainter();
     painter.paint({ ...scene, enclosed: [2] }, pigments, 300);
-    const ringed = state.drawing.spots.map(({ x, y }) => coverAt(painter.marks, { x: x * 300 + inkFor(state.drawing, 300).spot * 2, y: y * 300 }));
+    const ringed = state.drawing.spots.map(({ x, y }) =>
+      coverAt(painter.marks, { x: x * 300 + inkFor(state.drawing, 300).spot * 2, y: y * 300 }),
+    );
     expect(ringed.map((cover) => cover > 0)).toEqual([false, false, true, false]);
   });
 
   it("shrinks a spot that a stroke passes, as beside a curve", () => {
     const painter = new BoardPainter();
     const [, , spot] = state.drawing.spots;
-    const stroke = { points: [state.drawing.spots[0], { x: 0.3, y: 0.52 }, { x: 0.9, y: 0.52 }], side: 1, phase: "drawing" } as const;
+    const stroke = {
+      points: [state.drawing.spots[0], { x: 0.3, y: 0.52 }, { x: 0.9, y: 0.52 }],
+      side: 1,
+      phase: "drawing",
+    } as const;
     const beside = { x: spot.x * 300 - 5, y: spot.y * 300 };
     painter.paint(scene, pigments, 300);
     expect(coverAt(painter.marks, beside)).toBe(1);

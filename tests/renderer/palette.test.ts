@@ -23,10 +23,26 @@ function linear(hex: string): Rgb {
 
 /** Complete dichromacy, as matrices on linear RGB: Machado, Oliveira and Fernandes (2009), severity 1. */
 const EYES: Readonly<Record<string, readonly Rgb[]>> = {
-  trichromat: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protanope: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deuteranope: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritanope: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  trichromat: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanope: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranope: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanope: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 function seenBy(eye: readonly Rgb[], [r, g, b]: Rgb): Rgb {
@@ -92,7 +108,8 @@ describe.each([
 
   it("has text that can be read: 4.5 to 1", () => {
     for (const ground of ["desk", "sheet", "paper", "raised"]) {
-      for (const text of ["ink", "ink-soft"]) expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const text of ["ink", "ink-soft"])
+        expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(colour("on-accent"), colour("accent"))).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { PointerGuard, type PointerSign } from "../../renderer/board/pointer-guard.ts";
 
-const sign = (change: Partial<PointerSign>): PointerSign => ({ pointerId: 1, pointerType: "touch", width: 12, height: 14, timeStamp: 0, ...change });
+const sign = (change: Partial<PointerSign>): PointerSign => ({
+  pointerId: 1,
+  pointerType: "touch",
+  width: 12,
+  height: 14,
+  timeStamp: 0,
+  ...change,
+});
 
 describe("the pointer that draws", () => {
   it("is the first finger; a second one is not heard until the first is lifted", () => {

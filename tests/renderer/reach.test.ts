@@ -46,7 +46,11 @@ describe("the spots that a curve can end at", () => {
     view.chooser.pick(2);
     expect(view.said.value).toBe("Spot 3 is picked. The curve can end at spots 1 and 2, or at spot 3 itself.");
     const partners = partnersOf(PARTED.drawing, 2);
-    expect([0, 2, 3].map((spot) => reachSentence(spot, 2, partners))).toEqual(["can be reached from spot 3", "picked; a loop is possible", "cannot be reached from spot 3"]);
+    expect([0, 2, 3].map((spot) => reachSentence(spot, 2, partners))).toEqual([
+      "can be reached from spot 3",
+      "picked; a loop is possible",
+      "cannot be reached from spot 3",
+    ]);
     expect(pickedSentence(0, new Set([1]))).toBe("Spot 1 is picked. The curve can end at spot 2.");
     expect(pickedSentence(0, new Set([0]))).toBe("Spot 1 is picked. The curve can end at spot 1 itself.");
   });

@@ -35,7 +35,13 @@ function game(spots: number, moves: number, random: Random): { states: MatchStat
     if (!accepted.ok) throw new Error(accepted.error.message);
     const redrawn = redraw(accepted.value.drawing);
     drawing = redrawn.drawing;
-    const state: MatchState = { ...states[number - 1], drawing, moves: number, toMove: number % 2 === 0 ? 0 : 1, usable: drawing.spots.map(() => true) };
+    const state: MatchState = {
+      ...states[number - 1],
+      drawing,
+      moves: number,
+      toMove: number % 2 === 0 ? 0 : 1,
+      usable: drawing.spots.map(() => true),
+    };
     states.push(state);
     changes.push({ state, cause: { kind: "move", by: number % 2 === 0 ? 1 : 0, stroke, steps: redrawn.steps } });
   }
@@ -55,7 +61,11 @@ function withStroke(drawing: Drawing, stroke: readonly { x: number; y: number }[
   const tip = stroke[stroke.length - 1];
   // The last piece of the way ends at a spot of the drawing.
   if (drawing.spots.some(({ x, y }) => Math.hypot(x - tip.x, y - tip.y) < 1e-6)) return drawing;
-  return { ...drawing, spots: [...drawing.spots, { ...tip, move: 99 }], curves: [...drawing.curves, { from, to: drawing.spots.length, inner: stroke.slice(1, -1), move: 99 }] };
+  return {
+    ...drawing,
+    spots: [...drawing.spots, { ...tip, move: 99 }],
+    curves: [...drawing.curves, { from, to: drawing.spots.length, inner: stroke.slice(1, -1), move: 99 }],
+  };
 }
 
 describe("taking moves back before the player's eyes", () => {
@@ -66,7 +76,9 @@ describe("taking moves back before the player's eyes", () => {
     const reel = rewindOf(noted(played).back(played.states[last], played.states[last - 3]));
     expect(reel.time).toBeGreaterThan(0);
     expect(reel.time).toBeLessThanOrEqual(1400);
-    expect(reel.at(0).drawing).toEqual(expect.objectContaining({ curves: expect.objectContaining({ length: 2 * last }) as unknown }));
+    expect(reel.at(0).drawing).toEqual(
+      expect.objectContaining({ curves: expect.objectContaining({ length: 2 * last }) as unknown }),
+    );
     let curves = Infinity;
     let strokes = 0;
     for (let time = 0; time <= reel.time; time += reel.time / 90) {
@@ -89,14 +101,26 @@ describe("taking moves back before the player's eyes", () => {
     const halfKnown = new Past();
     halfKnown.note(played.states[2], played.changes[2]);
     expect(halfKnown.back(played.states[3], played.states[1])).toEqual([]);
-    const other = { ...played.states[1], drawing: { ...played.states[1].drawing, spots: played.states[1].drawing.spots.map((spot) => ({ ...spot, y: spot.y + 0.01 })) } };
+    const other = {
+      ...played.states[1],
+      drawing: {
+        ...played.states[1].drawing,
+        spots: played.states[1].drawing.spots.map((spot) => ({ ...spot, y: spot.y + 0.01 })),
+      },
+    };
     expect(noted(played).back(played.states[3], other)).toEqual([]);
   });
 
   it("knows the way also after a part of it was taken back, and after a redraw", () => {
     const played = game(4, 3, seededRandom(freshSeed("rewind in parts")));
     const past = noted(played);
-    const turned = { ...played.states[3], drawing: { ...played.states[3].drawing, spots: played.states[3].drawing.spots.map((spot) => ({ ...spot, x: spot.x + 0.001 })) } };
+    const turned = {
+      ...played.states[3],
+      drawing: {
+        ...played.states[3].drawing,
+        spots: played.states[3].drawing.spots.map((spot) => ({ ...spot, x: spot.x + 0.001 })),
+      },
+    };
     past.note(played.states[3], { state: turned, cause: { kind: "redraw", steps: [] } });
     expect(past.back(turned, played.states[2]).map(({ by }) => by)).toEqual([null, 0]);
     // The host's drawing of an earlier board comes as another object.

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { agoSentence, changeSentence, count, matchTitle, parityHint, reasonSentence, sideDetail, sideName, sideOfMove, spotSentence, turnSentence, wonSentence } from "../../renderer/game/sentences.ts";
+import {
+  agoSentence,
+  changeSentence,
+  count,
+  matchTitle,
+  parityHint,
+  reasonSentence,
+  sideDetail,
+  sideName,
+  sideOfMove,
+  spotSentence,
+  turnSentence,
+  wonSentence,
+} from "../../renderer/game/sentences.ts";
 import { afterArc, AGAINST_COMPUTER, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 describe("the names of the sides", () => {
@@ -61,9 +74,18 @@ describe("whose turn it is and how it ended", () => {
     [{ ...begun(TWO_PEOPLE) }, "It is Blue's turn."],
     [{ ...begun(AGAINST_COMPUTER) }, "It is your turn."],
     [{ ...begun(AGAINST_COMPUTER), toMove: 1 as const, thinking: true }, "Computer is thinking."],
-    [{ ...begun(AGAINST_COMPUTER), toMove: null, result: { winner: 0 as const, reason: "no-move-left" as const } }, "You win! No move is left, and you made the last one."],
-    [{ ...begun(AGAINST_COMPUTER), toMove: null, result: { winner: 1 as const, reason: "gave-up" as const } }, "The computer wins. You gave up."],
-    [{ ...begun(TWO_PEOPLE), toMove: null, result: { winner: 1 as const, reason: "no-move-left" as const } }, "Red wins! No move is left, and Red made the last one."],
+    [
+      { ...begun(AGAINST_COMPUTER), toMove: null, result: { winner: 0 as const, reason: "no-move-left" as const } },
+      "You win! No move is left, and you made the last one.",
+    ],
+    [
+      { ...begun(AGAINST_COMPUTER), toMove: null, result: { winner: 1 as const, reason: "gave-up" as const } },
+      "The computer wins. You gave up.",
+    ],
+    [
+      { ...begun(TWO_PEOPLE), toMove: null, result: { winner: 1 as const, reason: "no-move-left" as const } },
+      "Red wins! No move is left, and Red made the last one.",
+    ],
   ])("%#", (state, sentence) => {
     expect(turnSentence(state)).toBe(sentence);
     if (state.result !== null) expect(`${wonSentence(state)} ${reasonSentence(state)}`).toBe(sentence);
@@ -71,8 +93,13 @@ describe("whose turn it is and how it ended", () => {
 
   it("tells what happened with the numbers that the list of spots uses", () => {
     const { state, stroke } = afterArc(begun(AGAINST_COMPUTER));
-    expect(changeSentence(state, { kind: "move", by: 0, stroke, steps: [] })).toBe("You joined spots 1 and 2; the new spot is 4. 8 lives are left. It is the computer's turn.");
-    const loop = { ...state, drawing: { ...state.drawing, curves: [state.drawing.curves[0], { from: 3, to: 0, inner: [], move: 1 }] } };
+    expect(changeSentence(state, { kind: "move", by: 0, stroke, steps: [] })).toBe(
+      "You joined spots 1 and 2; the new spot is 4. 8 lives are left. It is the computer's turn.",
+    );
+    const loop = {
+      ...state,
+      drawing: { ...state.drawing, curves: [state.drawing.curves[0], { from: 3, to: 0, inner: [], move: 1 }] },
+    };
     expect(changeSentence(loop, { kind: "move", by: 0, stroke, steps: [] })).toContain("You drew a loop at spot 1");
     expect(spotSentence(3, 1, true)).toBe("Spot 4: 1 life");
     expect(spotSentence(0, 0, false)).toBe("Spot 1: dead");

@@ -6,12 +6,33 @@ import { openPen } from "../../renderer/game/pen.ts";
 import { Session } from "../../renderer/session.ts";
 import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
 
-const SETTINGS: Settings = { theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: TWO_PEOPLE };
-const summary = (id: string, changedAt: number) => ({ id, setup: TWO_PEOPLE, moves: 1, toMove: 1 as const, changedAt, drawing: begun(TWO_PEOPLE).drawing });
+const SETTINGS: Settings = {
+  theme: "dark",
+  motion: "system",
+  pace: "natural",
+  sounds: "on",
+  takeBack: "ask",
+  belief: "shown",
+  lastSetup: TWO_PEOPLE,
+};
+const summary = (id: string, changedAt: number) => ({
+  id,
+  setup: TWO_PEOPLE,
+  moves: 1,
+  toMove: 1 as const,
+  changedAt,
+  drawing: begun(TWO_PEOPLE).drawing,
+});
 
 async function greeted(systemReducedMotion = false) {
   const host = new FakeHost();
-  host.answers["host.hello"] = () => ({ version: "1", settings: SETTINGS, unfinished: [summary("old", 1), summary("new", 2)], notices: [{ id: "n1", message: "Kept aside." }], dataFolder: "/data" });
+  host.answers["host.hello"] = () => ({
+    version: "1",
+    settings: SETTINGS,
+    unfinished: [summary("old", 1), summary("new", 2)],
+    notices: [{ id: "n1", message: "Kept aside." }],
+    dataFolder: "/data",
+  });
   host.answers["settings.write"] = (change) => ({ ...SETTINGS, ...(change as Partial<Settings>) });
   host.answers["match.start"] = (setup) => begun(setup);
   const session = new Session(host, { openPen, systemReducedMotion: () => systemReducedMotion });
@@ -58,8 +79,21 @@ describe("a session", () => {
 
   it("closes the level that another player had open, and offers that one's unfinished games", async () => {
     const { host, session } = await greeted();
-    const progress = (profile: string): Progress => ({ profiles: [{ id: "a", name: "A" }, { id: "b", name: "B" }], profile, wins: [], place: { level: 1, opponent: "easy", colours: ["blue", "red"] }, winsElsewhere: 0, unfinished: [] });
-    host.answers["campaign.start"] = () => ({ ...begun(AGAINST_COMPUTER), setup: { ...AGAINST_COMPUTER, map: { kind: "campaign", level: 1 } } });
+    const progress = (profile: string): Progress => ({
+      profiles: [
+        { id: "a", name: "A" },
+        { id: "b", name: "B" },
+      ],
+      profile,
+      wins: [],
+      place: { level: 1, opponent: "easy", colours: ["blue", "red"] },
+      winsElsewhere: 0,
+      unfinished: [],
+    });
+    host.answers["campaign.start"] = () => ({
+      ...begun(AGAINST_COMPUTER),
+      setup: { ...AGAINST_COMPUTER, map: { kind: "campaign", level: 1 } },
+    });
     host.answers["match.list"] = () => [];
     host.tellProgress(progress("a"));
     await session.startLevel(progress("a").place);

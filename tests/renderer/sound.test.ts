@@ -57,6 +57,7 @@ describe("what is heard of a game", () => {
   });
 
   it("is quiet: the tones of a cue together reach a third of what a speaker can at most", () => {
-    for (const tones of Object.values(CUES)) expect(tones.reduce((sum, { gain }) => sum + gain, 0)).toBeLessThanOrEqual(1 / 3);
+    for (const tones of Object.values(CUES))
+      expect(tones.reduce((sum, { gain }) => sum + gain, 0)).toBeLessThanOrEqual(1 / 3);
   });
 });

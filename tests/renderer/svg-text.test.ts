@@ -42,7 +42,9 @@ describe("a board as SVG text", () => {
 
   it("shows curves that were there before the first move paler, as the screen does", () => {
     const found = { ...state.drawing, curves: state.drawing.curves.map((curve) => ({ ...curve, move: 0 })) };
-    expect(svgText({ ...state, drawing: found, palette, title: "" }).match(/stroke="#111111" stroke-opacity="0.68"/g)).toHaveLength(2);
+    expect(
+      svgText({ ...state, drawing: found, palette, title: "" }).match(/stroke="#111111" stroke-opacity="0.68"/g),
+    ).toHaveLength(2);
   });
 
   it("draws a spot that nothing can reach as a ring", () => {

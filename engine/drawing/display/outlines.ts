@@ -19,7 +19,10 @@ export interface Outlines {
  */
 export function outlinesOf(drawing: Drawing): Outlines {
   const { spots, curves } = drawing;
-  const lines = new LineBuilder(curves.length, curves.reduce((sum, { inner }) => sum + inner.length + 2, 0));
+  const lines = new LineBuilder(
+    curves.length,
+    curves.reduce((sum, { inner }) => sum + inner.length + 2, 0),
+  );
   for (const { from, to, inner } of curves) {
     lines.add(spots[from]);
     for (const point of inner) lines.add(point);
@@ -64,7 +67,14 @@ class LineBuilder {
     const isRound = new Uint8Array(x.length);
     for (let line = 0; line < this.lines; line++) {
       for (let i = start[line] + 1; i < start[line + 1] - 1; i++) {
-        const isEmpty = field.isEmpty((x[i - 1] + x[i]) / 2, (y[i - 1] + y[i]) / 2, x[i], y[i], (x[i] + x[i + 1]) / 2, (y[i] + y[i + 1]) / 2);
+        const isEmpty = field.isEmpty(
+          (x[i - 1] + x[i]) / 2,
+          (y[i - 1] + y[i]) / 2,
+          x[i],
+          y[i],
+          (x[i] + x[i + 1]) / 2,
+          (y[i] + y[i + 1]) / 2,
+        );
         isRound[i] = isEmpty ? 1 : 0;
       }
     }
@@ -129,7 +139,12 @@ class Field {
           const py = y[order[k]];
           if (px < left || px > right || py < top || py > bottom) continue;
           if ((px === ax && py === ay) || (px === bx && py === by) || (px === cx && py === cy)) continue;
-          if (orient2d(ax, ay, bx, by, px, py) * side >= 0 && orient2d(bx, by, cx, cy, px, py) * side >= 0 && orient2d(cx, cy, ax, ay, px, py) * side >= 0) return false;
+          if (
+            orient2d(ax, ay, bx, by, px, py) * side >= 0 &&
+            orient2d(bx, by, cx, cy, px, py) * side >= 0 &&
+            orient2d(cx, cy, ax, ay, px, py) * side >= 0
+          )
+            return false;
         }
       }
     }

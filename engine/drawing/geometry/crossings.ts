@@ -83,8 +83,14 @@ function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): Fault
       const pair = [j, i];
       faults.push({
         kind,
-        x: (Math.max(Math.min(ax[i], bx[i]), Math.min(ax[j], bx[j])) + Math.min(Math.max(ax[i], bx[i]), Math.max(ax[j], bx[j]))) / 2,
-        y: (Math.max(Math.min(ay[i], by[i]), Math.min(ay[j], by[j])) + Math.min(Math.max(ay[i], by[i]), Math.max(ay[j], by[j]))) / 2,
+        x:
+          (Math.max(Math.min(ax[i], bx[i]), Math.min(ax[j], bx[j])) +
+            Math.min(Math.max(ax[i], bx[i]), Math.max(ax[j], bx[j]))) /
+          2,
+        y:
+          (Math.max(Math.min(ay[i], by[i]), Math.min(ay[j], by[j])) +
+            Math.min(Math.max(ay[i], by[i]), Math.max(ay[j], by[j]))) /
+          2,
         curves: pair.flatMap((k) => (curve[k] === -1 ? [] : [curve[k]])),
         spots: pair.flatMap((k) => (curve[k] === -1 ? [start[k]] : [])),
       });
@@ -150,8 +156,10 @@ function boundsOf({ count, ax, ay, bx, by }: VertexTable): { x: number; y: numbe
 
 function meeting(t: VertexTable, i: number, j: number): Meeting {
   const { ax, ay, bx, by, start, end, curve } = t;
-  if (Math.max(ax[i], bx[i]) < Math.min(ax[j], bx[j]) || Math.max(ax[j], bx[j]) < Math.min(ax[i], bx[i])) return undefined;
-  if (Math.max(ay[i], by[i]) < Math.min(ay[j], by[j]) || Math.max(ay[j], by[j]) < Math.min(ay[i], by[i])) return undefined;
+  if (Math.max(ax[i], bx[i]) < Math.min(ax[j], bx[j]) || Math.max(ax[j], bx[j]) < Math.min(ax[i], bx[i]))
+    return undefined;
+  if (Math.max(ay[i], by[i]) < Math.min(ay[j], by[j]) || Math.max(ay[j], by[j]) < Math.min(ay[i], by[i]))
+    return undefined;
   if (curve[i] === -1 && curve[j] === -1) return "coincident spots";
   if (start[i] === start[j]) return parting(ax[i], ay[i], bx[i], by[i], bx[j], by[j]);
   if (start[i] === end[j]) return parting(ax[i], ay[i], bx[i], by[i], ax[j], ay[j]);
@@ -176,7 +184,10 @@ function opposite(a: number, b: number): boolean {
 
 function inBox({ ax, ay, bx, by }: VertexTable, i: number, x: number, y: number): boolean {
   return (
-    x >= Math.min(ax[i], bx[i]) && x <= Math.max(ax[i], bx[i]) && y >= Math.min(ay[i], by[i]) && y <= Math.max(ay[i], by[i])
+    x >= Math.min(ax[i], bx[i]) &&
+    x <= Math.max(ax[i], bx[i]) &&
+    y >= Math.min(ay[i], by[i]) &&
+    y <= Math.max(ay[i], by[i])
   );
 }
 

@@ -29,7 +29,8 @@ export function distanceBetween(s: Segment, t: Segment): number {
   const b = cross(s, t.bx, t.by);
   const c = cross(t, s.ax, s.ay);
   const d = cross(t, s.bx, s.by);
-  if (((a <= 0 && b >= 0) || (a >= 0 && b <= 0)) && ((c <= 0 && d >= 0) || (c >= 0 && d <= 0)) && (a !== b || c !== d)) return 0;
+  if (((a <= 0 && b >= 0) || (a >= 0 && b <= 0)) && ((c <= 0 && d >= 0) || (c >= 0 && d <= 0)) && (a !== b || c !== d))
+    return 0;
   return Math.min(
     distanceFrom(s, t.ax, t.ay),
     distanceFrom(s, t.bx, t.by),

@@ -46,7 +46,13 @@ export function joinTriangles(
       origin[h + 2] = b;
     }
   }
-  if (!areSameArea(areaOf(x, y, origin), rings.reduce((sum, ring) => sum + ringArea(x, y, ring), 0))) return undefined;
+  if (
+    !areSameArea(
+      areaOf(x, y, origin),
+      rings.reduce((sum, ring) => sum + ringArea(x, y, ring), 0),
+    )
+  )
+    return undefined;
   const halves = new Map<number, number>();
   for (let h = 0; h < origin.length; h++) {
     const key = origin[h] * vertices + origin[nextHalf(h)];

@@ -109,4 +109,3 @@ function innerAngle(before: Point, here: Point, after: Point): number {
   const angle = Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
   return angle > 0 ? angle : angle + 2 * Math.PI;
 }
-

@@ -42,7 +42,10 @@ export class Magnet {
   roomOf(spot: number): number {
     const { spots } = this.#drawing;
     const { x, y } = spots[spot];
-    return spots.reduce((least, other, i) => (i === spot ? least : Math.min(least, Math.hypot(other.x - x, other.y - y))), Infinity);
+    return spots.reduce(
+      (least, other, i) => (i === spot ? least : Math.min(least, Math.hypot(other.x - x, other.y - y))),
+      Infinity,
+    );
   }
 
   /** The hand has gone straight from one place to another. Where it went by `except`, that does not count. */

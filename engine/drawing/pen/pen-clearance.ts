@@ -115,7 +115,8 @@ export class Room {
 
   #passesWall(step: Segment, wall: Wall, part: number): boolean {
     const { isSpot, from, to, clearance } = wall;
-    if (from !== this.#start && to !== this.#start) return distanceBetween(step, wall) >= part * this.#clearanceOf(wall, this.#start);
+    if (from !== this.#start && to !== this.#start)
+      return distanceBetween(step, wall) >= part * this.#clearanceOf(wall, this.#start);
     if (isSpot) return true;
     const start = this.#walls.drawing.spots[this.#start];
     const begins = step.ax === start.x && step.ay === start.y;
@@ -151,11 +152,16 @@ export class Room {
       const piece = trail.piece(i);
       if (i === last) {
         const length = Math.hypot(step.bx - step.ax, step.by - step.ay);
-        free = open !== i && distanceFrom(piece, step.bx, step.by) >= TURN * Math.min(length, this.#own) && turnsEnough(step, piece);
+        free =
+          open !== i &&
+          distanceFrom(piece, step.bx, step.by) >= TURN * Math.min(length, this.#own) &&
+          turnsEnough(step, piece);
       } else if (i === open) {
         free = parts(step, { ...piece, clearance: this.#own }, true);
       } else {
-        free = distanceBetween(step, piece) >= part * Math.min(this.#ownClearance(piece), 0.2 * (trail.behind(i + 1) - trail.behind(tip)));
+        free =
+          distanceBetween(step, piece) >=
+          part * Math.min(this.#ownClearance(piece), 0.2 * (trail.behind(i + 1) - trail.behind(tip)));
       }
     });
     return free;
@@ -166,10 +172,12 @@ export class Room {
     const start = this.#walls.drawing.spots[this.#start];
     this.#walls.near(s, reach, (wall) => {
       if (wall.from !== this.#start && wall.to !== this.#start) found(wall, this.#clearanceOf(wall, this.#start));
-      else if (!wall.isSpot) found(wall, Math.min(wall.clearance, this.#parting * Math.hypot(s.ax - start.x, s.ay - start.y)));
+      else if (!wall.isSpot)
+        found(wall, Math.min(wall.clearance, this.#parting * Math.hypot(s.ax - start.x, s.ay - start.y)));
     });
     this.#trail.near(s, reach, (i) => {
-      if (this.#trail.behind(i + 1) > RECENT * this.#own) found(this.#trail.piece(i), this.#ownClearance(this.#trail.piece(i)));
+      if (this.#trail.behind(i + 1) > RECENT * this.#own)
+        found(this.#trail.piece(i), this.#ownClearance(this.#trail.piece(i)));
     });
   }
 }

@@ -96,7 +96,10 @@ export class Walls {
 function placedWalls(drawing: Drawing, { curve: besideCurves, spot: besideSpots }: Clearances): Placed[] {
   const edges = smallEdges(drawing);
   const lengths = new Float64Array(drawing.curves.length);
-  const ends = Float64Array.from({ length: edges.count }, (_, i) => (lengths[edges.curve[i]] += Math.hypot(edges.bx[i] - edges.ax[i], edges.by[i] - edges.ay[i])));
+  const ends = Float64Array.from(
+    { length: edges.count },
+    (_, i) => (lengths[edges.curve[i]] += Math.hypot(edges.bx[i] - edges.ax[i], edges.by[i] - edges.ay[i])),
+  );
   const walls: Placed[] = [];
   for (let i = 0; i < edges.count; i++) {
     const [curve, piece] = [edges.curve[i], edges.piece[i]];
@@ -119,7 +122,22 @@ function placedWalls(drawing: Drawing, { curve: besideCurves, spot: besideSpots 
     });
   }
   for (const [spot, { x, y }] of drawing.spots.entries()) {
-    walls.push({ ax: x, ay: y, bx: x, by: y, clearance: besideSpots, from: spot, to: spot, isSpot: true, curveFrom: spot, curveTo: spot, curve: -1, begin: 0, end: 0, length: 0 });
+    walls.push({
+      ax: x,
+      ay: y,
+      bx: x,
+      by: y,
+      clearance: besideSpots,
+      from: spot,
+      to: spot,
+      isSpot: true,
+      curveFrom: spot,
+      curveTo: spot,
+      curve: -1,
+      begin: 0,
+      end: 0,
+      length: 0,
+    });
   }
   return walls;
 }

@@ -85,7 +85,12 @@ export class Pen {
     this.drawing = drawing;
     const snapRadius = options.snapRadius ?? PEN.snapRadius;
     const eraseRadius = options.eraseRadius ?? Math.min(PEN.eraseRadius, ERASED_PART * snapRadius);
-    this.options = { snapRadius, touchRadius: options.touchRadius ?? snapRadius, eraseRadius, clearances: walls.clearances };
+    this.options = {
+      snapRadius,
+      touchRadius: options.touchRadius ?? snapRadius,
+      eraseRadius,
+      clearances: walls.clearances,
+    };
     this.#walls = walls;
     this.#lives = spotLives(drawing);
   }
@@ -112,7 +117,14 @@ export class Pen {
   #beginAt(from: number): void {
     const { x, y } = this.drawing.spots[from];
     const trail = new Trail({ x, y });
-    this.#stroke = { from, trail, room: new Room(this.#walls, trail, from), magnet: this.#newMagnet(), hand: { x, y }, hasLeft: false };
+    this.#stroke = {
+      from,
+      trail,
+      room: new Room(this.#walls, trail, from),
+      magnet: this.#newMagnet(),
+      hand: { x, y },
+      hasLeft: false,
+    };
   }
 
   #newMagnet(): Magnet {
@@ -148,7 +160,9 @@ export class Pen {
     const { tip } = stroke.trail;
     stroke.hasLeft =
       stroke.trail.points.length > 1 &&
-      (stroke.hasLeft || Math.hypot(tip.x - start.x, tip.y - start.y) > this.#left || stroke.trail.length > LOOP * this.#left);
+      (stroke.hasLeft ||
+        Math.hypot(tip.x - start.x, tip.y - start.y) > this.#left ||
+        stroke.trail.length > LOOP * this.#left);
   }
 
   /**
@@ -170,11 +184,21 @@ export class Pen {
     const { hand, magnet } = stroke;
     const near = magnet.near(hand);
     // The spots under the hand come first, then what it has not let go of; a tip counts only where the hand is at none.
-    const drawing = [...new Set([...near, ...magnet.holding(hand), ...(near.length > 0 ? [] : magnet.touching(hand, tip))])];
-    const judged = drawing.filter((spot) => this.#isMeant(spot, near, stroke)).map((spot) => ({ spot, ...this.#endAt(spot) }));
+    const drawing = [
+      ...new Set([...near, ...magnet.holding(hand), ...(near.length > 0 ? [] : magnet.touching(hand, tip))]),
+    ];
+    const judged = drawing
+      .filter((spot) => this.#isMeant(spot, near, stroke))
+      .map((spot) => ({ spot, ...this.#endAt(spot) }));
     const end = judged.find(({ turn }) => turn !== undefined);
-    if (end?.turn === undefined) return { points, tip, snapped: undefined, refusal: near.length > 0 ? judged[0]?.refusal : undefined };
-    return { points: end.turn === points.length - 1 ? points : points.slice(0, end.turn + 1), tip, snapped: end.spot, refusal: undefined };
+    if (end?.turn === undefined)
+      return { points, tip, snapped: undefined, refusal: near.length > 0 ? judged[0]?.refusal : undefined };
+    return {
+      points: end.turn === points.length - 1 ? points : points.slice(0, end.turn + 1),
+      tip,
+      snapped: end.spot,
+      refusal: undefined,
+    };
   }
 
   /** Ends the stroke at the spot it is snapped to, tidied; or says why it is no move, and the stroke is gone. */
@@ -184,7 +208,8 @@ export class Pen {
     this.cancel();
     if (!stroke || !state) return refuse("ends at no spot");
     if (state.points.length < 2) return refuse("too short", { spot: stroke.from, at: state.tip });
-    if (state.snapped === undefined) return failure(state.refusal ?? illegalStroke("ends at no spot", { at: state.tip }));
+    if (state.snapped === undefined)
+      return failure(state.refusal ?? illegalStroke("ends at no spot", { at: state.tip }));
     const raw = { from: stroke.from, to: state.snapped, inner: state.points.slice(1) };
     const accepted = acceptMove(this.drawing, raw);
     if (!accepted.ok) return accepted;
@@ -209,8 +234,13 @@ export class Pen {
    * has hardly left the first spot means none farther than that; and one that is at a spot, where the
    * stroke cannot end, does not mean its neighbour.
    */
-  #isMeant(spot: number, near: readonly number[], { from, hand, hasLeft }: { readonly from: number; readonly hand: Point; readonly hasLeft: boolean }): boolean {
-    const distance = (other: number): number => Math.hypot(this.drawing.spots[other].x - hand.x, this.drawing.spots[other].y - hand.y);
+  #isMeant(
+    spot: number,
+    near: readonly number[],
+    { from, hand, hasLeft }: { readonly from: number; readonly hand: Point; readonly hasLeft: boolean },
+  ): boolean {
+    const distance = (other: number): number =>
+      Math.hypot(this.drawing.spots[other].x - hand.x, this.drawing.spots[other].y - hand.y);
     if (!hasLeft && spot !== from && distance(spot) > distance(from)) return false;
     if (near.length === 0 || !near.includes(spot)) return true;
     return distance(spot) <= ABOUT_AS_NEAR * distance(near[0]) + HARDLY_FARTHER * this.options.snapRadius;

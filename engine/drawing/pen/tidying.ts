@@ -41,7 +41,14 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<T
 }
 
 /** Takes out vertices, in place, while at least `fewest` inner ones stay. */
-function takeOut(field: VertexField, points: Point[], ids: number[], fewest: number, longest: number, tolerance: number): void {
+function takeOut(
+  field: VertexField,
+  points: Point[],
+  ids: number[],
+  fewest: number,
+  longest: number,
+  tolerance: number,
+): void {
   let kept = 0;
   let inner = points.length - 2;
   for (let i = 1; i < points.length - 1; i++) {

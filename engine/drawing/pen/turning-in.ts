@@ -34,7 +34,11 @@ export function turnInto(goal: TurningIn, trail: Trail, room: Room): number | un
   return straightTurn(goal, trail, room) ?? lastTurn(goal, trail, room);
 }
 
-function straightTurn({ spot, place, snapRadius, around, least }: TurningIn, trail: Trail, room: Room): number | undefined {
+function straightTurn(
+  { spot, place, snapRadius, around, least }: TurningIn,
+  trail: Trail,
+  room: Room,
+): number | undefined {
   const { points } = trail;
   const away = (i: number): number => Math.hypot(points[i].x - place.x, points[i].y - place.y);
   const total = (i: number): number => trail.length - trail.behind(i) + away(i);
@@ -58,7 +62,8 @@ function lastTurn({ spot, place, snapRadius, within, least }: TurningIn, trail: 
   for (let i = points.length - 1; i > 0; i--) {
     const behind = trail.behind(i);
     if (behind > TURN_IN * snapRadius || trail.length - behind < least) return undefined;
-    if (behind - tried < TURN_IN_STEP * snapRadius || Math.hypot(points[i].x - place.x, points[i].y - place.y) > within) continue;
+    if (behind - tried < TURN_IN_STEP * snapRadius || Math.hypot(points[i].x - place.x, points[i].y - place.y) > within)
+      continue;
     tried = behind;
     if (room.isFreeInto(spot, i)) return i;
   }

@@ -31,7 +31,9 @@ export function facesOf(drawing: Drawing): Faces {
   const weights = regions.map(({ boundaries }) => {
     const corners = boundaries.flatMap((boundary) => boundary.corners);
     const live = corners.filter(({ spot }) => degree[spot] < 3).length;
-    return ROOM_OF_REGION + ROOM_OF_CORNER * corners.length + ROOM_OF_LIFE * live + ROOM_OF_HOLE * (boundaries.length - 1);
+    return (
+      ROOM_OF_REGION + ROOM_OF_CORNER * corners.length + ROOM_OF_LIFE * live + ROOM_OF_HOLE * (boundaries.length - 1)
+    );
   });
   const total = weights.reduce((a, b) => a + b, 0);
   return {
@@ -109,7 +111,12 @@ export function inflate(
 /** So much of its side is enough for a region. */
 const ENOUGH = 0.8;
 
-function tellOfSmall({ from, to, curves }: Shape, { left, right, side }: Faces, area: Float64Array, anchors: Anchors): void {
+function tellOfSmall(
+  { from, to, curves }: Shape,
+  { left, right, side }: Faces,
+  area: Float64Array,
+  anchors: Anchors,
+): void {
   const partOf = (region: number): number => Math.sqrt(Math.max(0, area[region])) / (ENOUGH * side[region]);
   for (let c = 0; c < curves; c++) anchors.tell(Math.min(partOf(left[c]), partOf(right[c])), from[c], to[c]);
 }

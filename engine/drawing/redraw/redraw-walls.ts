@@ -163,7 +163,7 @@ export class Walls {
   private limitEach(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
     const { count, node, a, b, nx, ny, room, slack, dirty } = this;
     dirty.fill(0, 0, nodes);
-    for (let changed = true; changed; ) {
+    for (let changed = true; changed;) {
       changed = false;
       for (let i = 0; i < count; i++) {
         const v = node[i];

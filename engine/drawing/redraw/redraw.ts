@@ -74,7 +74,12 @@ function clarityOf(drawing: Drawing): number {
   const { gap, room } = run(drawing, 1).before;
   const [length, turning] = courseOf(drawing);
   const turns = turning + STRAIGHT * drawing.curves.length;
-  return gap / WORTH_GAP + room / drawing.spots.length / WORTH_ROOM - Math.log(length) / WORTH_LENGTH - Math.log(turns) / WORTH_TURNING;
+  return (
+    gap / WORTH_GAP +
+    room / drawing.spots.length / WORTH_ROOM -
+    Math.log(length) / WORTH_LENGTH -
+    Math.log(turns) / WORTH_TURNING
+  );
 }
 
 /** The length of all curves together, and by how much they turn, in radians. */

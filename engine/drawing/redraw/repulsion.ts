@@ -161,7 +161,14 @@ const FIRM = 0.4;
 const FIRM_PARTING = 0.3;
 
 /** Adds to the moves (mx, my) of spots that are very near to each other what parts them: forces alone can hold a small part of the drawing together from all around. */
-export function partSpots({ spots }: Shape, { apart }: Sizes, x: Float64Array, y: Float64Array, mx: Float64Array, my: Float64Array): void {
+export function partSpots(
+  { spots }: Shape,
+  { apart }: Sizes,
+  x: Float64Array,
+  y: Float64Array,
+  mx: Float64Array,
+  my: Float64Array,
+): void {
   const least = FIRM * apart;
   for (let u = 0; u < spots; u++) {
     for (let v = 0; v < u; v++) {

@@ -92,7 +92,7 @@ export function superfluous(shape: Shape, edge: number): Uint8Array {
   const marks = new Uint8Array(shape.nodes);
   for (let c = 0; c < shape.curves; c++) {
     let left = first[c + 1] - first[c];
-    
+
     for (let v = first[c]; v < first[c + 1] && left > LEAST_INNER; v++) {
       const u = before[v];
       const w = after[v];

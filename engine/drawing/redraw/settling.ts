@@ -26,7 +26,10 @@ export function hasSettled(lacks: readonly Lack[], way: number): boolean {
   const last = lacks.length - 1;
   if (last < 1 || lacks[last].gap <= NARROW) return false;
   const isParting =
-    last > PARTING.steps && lacks[last].spots < NEAR && lacks[last].spots - lacks[last - PARTING.steps].spots > PARTING.gain;
-  const hasWonIn = (steps: number): boolean => last <= steps || roomOf(lacks[last]) - roomOf(lacks[last - steps]) >= GAIN;
+    last > PARTING.steps &&
+    lacks[last].spots < NEAR &&
+    lacks[last].spots - lacks[last - PARTING.steps].spots > PARTING.gain;
+  const hasWonIn = (steps: number): boolean =>
+    last <= steps || roomOf(lacks[last]) - roomOf(lacks[last - steps]) >= GAIN;
   return !isParting && SETTLED.some((rule) => way < rule.way && !rule.steps.some(hasWonIn));
 }

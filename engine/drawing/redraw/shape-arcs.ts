@@ -44,7 +44,8 @@ export function wayAlong(shape: Shape, arcs: Arcs, v: number, e: number, along: 
   const own = shape.curveOf[v];
   const start = arcs.node[v];
   const end = arcs.curve[own] - start;
-  if (own === c) return Math.min(Math.abs(start - along), from[c] === to[c] ? Math.min(start + rest, end + along) : Infinity);
+  if (own === c)
+    return Math.min(Math.abs(start - along), from[c] === to[c] ? Math.min(start + rest, end + along) : Infinity);
   let way = Infinity;
   if (from[own] === from[c]) way = Math.min(way, start + along);
   if (from[own] === to[c]) way = Math.min(way, start + rest);

@@ -30,12 +30,7 @@ export interface Shape {
 }
 
 /** The structure of a shape with `inner[c]` inner points on curve c; coordinates are to be filled in. */
-export function emptyShape(
-  spots: number,
-  from: Int32Array,
-  to: Int32Array,
-  inner: ArrayLike<number>,
-): Shape {
+export function emptyShape(spots: number, from: Int32Array, to: Int32Array, inner: ArrayLike<number>): Shape {
   const curves = from.length;
   const first = new Int32Array(curves + 1);
   first[0] = spots;

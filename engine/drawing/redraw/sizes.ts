@@ -52,5 +52,13 @@ export function sizesFor(shape: Shape): Sizes {
   const room = (side * side) / (length + 0.05 * shape.spots);
   const range = Math.min(0.18, Math.max(0.04, 1.7 * room));
   const apart = Math.min(MOST_APART, Math.max(LEAST_APART, (APART * side) / Math.sqrt(shape.spots)));
-  return { edge, range, spotRange: Math.max(1.5 * range, apart), apart, stiffest: STIFFEST, move: MAX_MOVE, step: MAX_STEP };
+  return {
+    edge,
+    range,
+    spotRange: Math.max(1.5 * range, apart),
+    apart,
+    stiffest: STIFFEST,
+    move: MAX_MOVE,
+    step: MAX_STEP,
+  };
 }

@@ -31,7 +31,8 @@ export function exactGoal(map: PlanarMap, { region, from, to, near }: LabelledMo
 export function meets(goal: RouteGoal, move: LabelledMove): boolean {
   if (goal.region !== move.region) return false;
   const [a, b] = [same(goal.from, move.from), same(goal.to, move.to)];
-  if (goal.from.boundary !== goal.to.boundary) return (a && b) || (same(goal.from, move.to) && same(goal.to, move.from));
+  if (goal.from.boundary !== goal.to.boundary)
+    return (a && b) || (same(goal.from, move.to) && same(goal.to, move.from));
   const near = new Set(move.near);
   return (
     a &&

@@ -45,7 +45,9 @@ function commonWalk(walk: readonly number[], lives: ReadonlyMap<number, number>)
   let best = { text: "", shift: -1 };
   for (let shift = 0; shift < walk.length; shift++) {
     const turned = [...walk.slice(shift), ...walk.slice(0, shift)];
-    const text = turned.map((spot) => (lives.get(spot) === 0 ? "x" : `${turned.indexOf(spot)}:${lives.get(spot)}`)).join(" ");
+    const text = turned
+      .map((spot) => (lives.get(spot) === 0 ? "x" : `${turned.indexOf(spot)}:${lives.get(spot)}`))
+      .join(" ");
     if (best.shift === -1 || text < best.text) best = { text, shift };
   }
   return best;

@@ -21,7 +21,13 @@ export interface Ends {
  * A curve for a passage, taut but for `margin` (see `tautCurve`): its points without the spots at its
  * ends. A curve that crosses no edge of the mesh bows, and a loop around nothing is a small circle.
  */
-export function outline(nav: Navigation, passage: RoutePassage, ends: Ends, corner: readonly number[], margin: number): Point[] {
+export function outline(
+  nav: Navigation,
+  passage: RoutePassage,
+  ends: Ends,
+  corner: readonly number[],
+  margin: number,
+): Point[] {
   const { mesh } = nav;
   const { start, end, crossed, triangle } = passage;
   if (isEmptyLoop(passage, corner)) return emptyLoop(nav, passage, ends.from, corner);
@@ -95,7 +101,10 @@ function circleIn(mesh: Mesh, triangle: number, vertex: Point): Point[] {
   const toVertex = Math.atan2(vertex.y - centre.y, vertex.x - centre.x);
   return Array.from({ length: LOOP_POINTS }, (_, i): Point => {
     const angle = toVertex + (2 * Math.PI * (i + 0.5)) / LOOP_POINTS;
-    return { x: centre.x + 0.8 * scale * radius * Math.cos(angle), y: centre.y + 0.8 * scale * radius * Math.sin(angle) };
+    return {
+      x: centre.x + 0.8 * scale * radius * Math.cos(angle),
+      y: centre.y + 0.8 * scale * radius * Math.sin(angle),
+    };
   });
 }
 

@@ -63,8 +63,16 @@ interface Choice {
 }
 
 /** Trees that link an arc with all of `rings` and with so many of each choice; of these the near ones. */
-function linkTrees(nav: Navigation, arc: readonly number[], rings: readonly number[], choices: readonly Choice[]): LinkTree[] {
-  const settled = [...rings, ...choices.flatMap(({ boundaries, count }) => (count === boundaries.length ? boundaries : []))];
+function linkTrees(
+  nav: Navigation,
+  arc: readonly number[],
+  rings: readonly number[],
+  choices: readonly Choice[],
+): LinkTree[] {
+  const settled = [
+    ...rings,
+    ...choices.flatMap(({ boundaries, count }) => (count === boundaries.length ? boundaries : [])),
+  ];
   const open = choices.filter(({ boundaries, count }) => count > 0 && count < boundaries.length);
   const trees = [linkedTree(nav, arc, settled, open, "rings first")];
   if (open.length > 0 && settled.length > 0) trees.push(linkedTree(nav, arc, settled, open, "nearest first"));

@@ -74,10 +74,14 @@ export function guessOf({ drawing, regions }: PlanarMap, goal: RouteGoal): numbe
   if (goal.from.boundary !== goal.to.boundary) return direct;
   const enclosed = goal.groups.map(({ boundaries: open, near }) => {
     const distances = open
-      .map((b) => Math.min(...boundaries[b].corners.map((corner) => {
-        const { x, y } = drawing.spots[corner.spot];
-        return Math.hypot(x - from.x, y - from.y);
-      })))
+      .map((b) =>
+        Math.min(
+          ...boundaries[b].corners.map((corner) => {
+            const { x, y } = drawing.spots[corner.spot];
+            return Math.hypot(x - from.x, y - from.y);
+          }),
+        ),
+      )
       .sort((a, b) => a - b);
     return { near: sum(distances.slice(0, near)), far: sum(distances.slice(0, open.length - near)) };
   });

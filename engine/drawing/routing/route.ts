@@ -85,7 +85,11 @@ export class Router {
   #petal(goal: RouteGoal, turns: "left" | "right"): Route | undefined {
     const { drawing, regions } = this.#map;
     const around = this.#obstaclesIn(goal.region);
-    const found = petalAt(drawing, around, regions[goal.region].boundaries[goal.from.boundary].corners[goal.from.index]);
+    const found = petalAt(
+      drawing,
+      around,
+      regions[goal.region].boundaries[goal.from.boundary].corners[goal.from.index],
+    );
     if (!found) return undefined;
     return this.#checked(goal, this.#stroke(goal, turns === "left" ? found : found.toReversed()));
   }

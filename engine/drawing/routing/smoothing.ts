@@ -27,7 +27,8 @@ export function smoothed(drawing: Drawing, obstacles: Obstacles, stroke: Stroke)
   const spacing = Math.min(SPACING, SPACING_OF_LENGTH * lengthOf({ from, to }, stroke.inner));
   const even = tidyStroke(drawing, stroke, { spacing, tolerance: spacing / 3, smoothings: 0 });
   const thread = new Thread([from, ...even.inner, to], stroke, obstacles);
-  for (let round = 0, lack = 1; round < ROUNDS || (lack > TOLERATED && round < MOST_ROUNDS); round++) lack = thread.relax(round < ROUNDS);
+  for (let round = 0, lack = 1; round < ROUNDS || (lack > TOLERATED && round < MOST_ROUNDS); round++)
+    lack = thread.relax(round < ROUNDS);
   const fine = { from: stroke.from, to: stroke.to, inner: thread.innerPoints() };
   return tidyStroke(drawing, fine, { spacing: LONGEST, tolerance: STRAIGHT, smoothings: 0 });
 }

@@ -134,4 +134,3 @@ function samePoint(p: Point, q: Point): boolean {
 function area(p: Point, q: Point, r: Point): number {
   return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
 }
-

@@ -75,8 +75,10 @@ export class Thread {
       const sides = this.#sides(i, Math.min(SIGHT, way), along);
       const push = this.#push(sides, Math.min(this.#reach, 0.7 * way));
       const k = Math.min(FLATTENED, i, last - i);
-      let dx = STRAIGHTENING * ((x[i - 1] + x[i + 1]) / 2 - x[i]) + flattening * ((x[i - k] + x[i + k]) / 2 - x[i]) + push.x;
-      let dy = STRAIGHTENING * ((y[i - 1] + y[i + 1]) / 2 - y[i]) + flattening * ((y[i - k] + y[i + k]) / 2 - y[i]) + push.y;
+      let dx =
+        STRAIGHTENING * ((x[i - 1] + x[i + 1]) / 2 - x[i]) + flattening * ((x[i - k] + x[i + k]) / 2 - x[i]) + push.x;
+      let dy =
+        STRAIGHTENING * ((y[i - 1] + y[i + 1]) / 2 - y[i]) + flattening * ((y[i - k] + y[i + k]) / 2 - y[i]) + push.y;
       for (const [side, other] of [sides, sides.toReversed()]) {
         const shared = (SHARED * (side.distance + other.distance) * side.clear) / (side.clear + other.clear);
         const clear = Math.min(side.clear, CLEAR_OF_LENGTH * along[last], CLEAR_NEAR_ENDS * way, shared);

@@ -115,7 +115,8 @@ function outerWalks(
     const p = part[spot];
     const { x, y } = drawing.spots[spot];
     const other = leftmostSpot.get(p);
-    if (other === undefined || comesBefore(x, y, drawing.spots[other].x, drawing.spots[other].y)) leftmostSpot.set(p, spot);
+    if (other === undefined || comesBefore(x, y, drawing.spots[other].x, drawing.spots[other].y))
+      leftmostSpot.set(p, spot);
   });
   return [...leftmost].map(([p, i]) => {
     const spot = leftmostSpot.get(p) ?? 0;

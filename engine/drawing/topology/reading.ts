@@ -60,7 +60,8 @@ function ends({ curves }: Drawing): { from: number; to: number } {
 function isNearOnTheRight(after: PlanarMap, first: number): boolean {
   return after.regions.some((region) =>
     region.boundaries.some(
-      ({ corners }) => corners.length === 2 && corners.every(({ leaving }) => leaving === first + 1 || leaving === first + 3),
+      ({ corners }) =>
+        corners.length === 2 && corners.every(({ leaving }) => leaving === first + 1 || leaving === first + 3),
     ),
   );
 }

@@ -6,7 +6,10 @@ export function samePosition(a: LabelledPosition, b: LabelledPosition): boolean 
 }
 
 function positionKey({ regions }: LabelledPosition): string {
-  return regions.map((region) => region.map(boundaryKey).sort().join("|")).sort().join("+");
+  return regions
+    .map((region) => region.map(boundaryKey).sort().join("|"))
+    .sort()
+    .join("+");
 }
 
 function boundaryKey(boundary: LabelledBoundary): string {

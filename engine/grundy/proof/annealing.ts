@@ -61,7 +61,8 @@ export function* anneal(
     const heat = HEAT * (1 - change / changes) + 0.01;
     const before = draft.size;
     const forbidden = new Set<number>();
-    for (let left = random.below(3) === 0 ? 1 + random.below(3) : 1; left > 0; left--) forbidden.add(members[random.below(members.length)]);
+    for (let left = random.below(3) === 0 ? 1 + random.below(3) : 1; left > 0; left--)
+      forbidden.add(members[random.below(members.length)]);
     draft.release(forbidden);
     draft.sweep();
     const shown = settles(draft, prices(game, random), forbidden, before + SLACK);
@@ -79,7 +80,12 @@ export function* anneal(
 }
 
 /** As `Draft.settle`. A way by nimbers from elsewhere that nothing known shows is no way. */
-function settles(draft: Draft, price: (component: number) => number, forbidden: ReadonlySet<number>, most: number): boolean {
+function settles(
+  draft: Draft,
+  price: (component: number) => number,
+  forbidden: ReadonlySet<number>,
+  most: number,
+): boolean {
   try {
     return draft.settle(price, forbidden, most);
   } catch (error) {
@@ -90,7 +96,7 @@ function settles(draft: Draft, price: (component: number) => number, forbidden: 
 
 /** Leaves out every claim without which the others are still a proof. */
 export function withoutNeedless(draft: Draft): readonly number[] {
-  for (let before = Infinity; draft.size < before; ) {
+  for (let before = Infinity; draft.size < before;) {
     before = draft.size;
     for (const component of draft.members) {
       if (!draft.has(component) || draft.isNeeded(component)) continue;

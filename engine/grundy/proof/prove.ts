@@ -139,7 +139,12 @@ export function fill(game: SumGame, search: ProofNumberSearch, need: Need): void
 }
 
 /** As `fill`, step by step. @returns false if it was stopped. */
-function* filling(game: SumGame, search: ProofNumberSearch, { components, heap }: Need, stop: () => boolean): Generator<FillingStep, boolean, void> {
+function* filling(
+  game: SumGame,
+  search: ProofNumberSearch,
+  { components, heap }: Need,
+  stop: () => boolean,
+): Generator<FillingStep, boolean, void> {
   for (const [i, component] of components.entries()) {
     const others = components.toSpliced(i, 1);
     const options = optionsOf(game, component);

@@ -80,12 +80,21 @@ class Wins {
 
   private isMovedToLoss(components: readonly number[], heap: number): boolean {
     const { game, claims } = this;
-    return components.some((component, i) => components.indexOf(component) === i && leavesLoss(game, component, components.toSpliced(i, 1), heap, claims));
+    return components.some(
+      (component, i) =>
+        components.indexOf(component) === i && leavesLoss(game, component, components.toSpliced(i, 1), heap, claims),
+    );
   }
 }
 
 /** Whether a move in a component leaves, with others, a claimed loss; its options are made until there is one. */
-function leavesLoss(game: SumGame, component: number, others: readonly number[], heap: number, claims: Claims): boolean {
+function leavesLoss(
+  game: SumGame,
+  component: number,
+  others: readonly number[],
+  heap: number,
+  claims: Claims,
+): boolean {
   const isLoss = (option: Int32Array): boolean => isClaimedLost([...others, ...option], heap, claims);
   let found = false;
   const options = game.options(component, undefined, (parts, count) => (found ||= isLoss(parts.subarray(0, count))));

@@ -50,7 +50,8 @@ export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): 
     const uses = draft.usesOf(member);
     for (const need of uses) askAround(need, worth / uses.size);
   }
-  const weight = ({ components }: Question): number => components.reduce((sum, component) => sum + game.weight(component), 0);
+  const weight = ({ components }: Question): number =>
+    components.reduce((sum, component) => sum + game.weight(component), 0);
   const order = [...questions.values()].sort((a, b) => weight(a) - weight(b) || a.nodes - b.nodes);
   for (let asked = 0; asked < order.length; asked++) {
     const { components, heap, nodes } = order[asked];

@@ -55,7 +55,8 @@ export class ChildStack {
     let slot = hash & mask;
     for (let probes = 0; this.seenIn[slot] === this.serial && probes <= mask; probes++) {
       const child = this.seen[slot];
-      if (child < this.top && this.hashes[child] === hash && this.heaps[child] === heap && this.isSame(child, end)) return true;
+      if (child < this.top && this.hashes[child] === hash && this.heaps[child] === heap && this.isSame(child, end))
+        return true;
       slot = (slot + 1) & mask;
     }
     this.seenIn[slot] = this.serial;

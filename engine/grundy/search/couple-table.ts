@@ -224,7 +224,8 @@ class CoupleSegment {
 
   private append(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
     if (this.count === this.hashes.length) this.grow();
-    while (this.used + to - from + 1 > this.keys.length) this.keys = copied(this.keys, new Int32Array(this.keys.length * 2));
+    while (this.used + to - from + 1 > this.keys.length)
+      this.keys = copied(this.keys, new Int32Array(this.keys.length * 2));
     const index = this.count++;
     this.keys[this.used++] = heap;
     for (let i = from; i < to; i++) this.keys[this.used++] = components[i];

@@ -24,7 +24,13 @@ export class Estimate {
   private readonly loss: number;
   private readonly seed: number;
 
-  constructor(game: SumGame, experience: Experience, forecast: Forecast, tuning: { readonly breadth: number; readonly loss: number }, seed: number) {
+  constructor(
+    game: SumGame,
+    experience: Experience,
+    forecast: Forecast,
+    tuning: { readonly breadth: number; readonly loss: number },
+    seed: number,
+  ) {
     this.game = game;
     this.experience = experience;
     this.forecast = forecast;

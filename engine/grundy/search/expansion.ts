@@ -40,7 +40,11 @@ export class Expansion {
   }
 
   /** Pushes the children that are not proved to be won, each once. */
-  expand(component: number, heap: number, stop: (() => boolean) | undefined): typeof OPEN | typeof WON | typeof UNKNOWN {
+  expand(
+    component: number,
+    heap: number,
+    stop: (() => boolean) | undefined,
+  ): typeof OPEN | typeof WON | typeof UNKNOWN {
     const { stack, table, merging } = this;
     this.lost = false;
     const options = this.game.options(component, stop, (parts, count) => this.isLost(parts, count, heap));
@@ -52,7 +56,7 @@ export class Expansion {
       stack.components[stack.used] = component;
       this.push(stack.used + 1, smaller);
     }
-    for (let at = 0; at < options.length; ) {
+    for (let at = 0; at < options.length;) {
       const count = options[at++];
       stack.reserve(count);
       const from = stack.used;

@@ -97,7 +97,7 @@ export class Merging {
     const options = this.game.options(component);
     if (options === undefined) return -1;
     const taken = new Set<number>();
-    for (let at = 0; at < options.length; ) {
+    for (let at = 0; at < options.length;) {
       let nimber = 0;
       for (let left = options[at++]; left > 0; left--) {
         const part = this.solveLight(options[at++]);

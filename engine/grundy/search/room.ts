@@ -76,7 +76,8 @@ export class Room {
       if (given <= most) break;
       couples.replace(stop);
     }
-    const keep = (component: number): boolean => table.nimber(component) >= 0 || fixed.has(component) || others.has(component);
+    const keep = (component: number): boolean =>
+      table.nimber(component) >= 0 || fixed.has(component) || others.has(component);
     if (game.forget?.(keep, (component) => table.forget(component), stop) === false) return false;
     this.bound = Math.max(memory * 0.75, (game.bytes ?? 0) - given + memory / 2);
     return true;

@@ -18,7 +18,10 @@ export function roundedDrawing(drawing: Drawing): Drawing {
   return {
     ...drawing,
     spots: drawing.spots.map(({ x, y, move }) => ({ x: rounded(x), y: rounded(y), move })),
-    curves: drawing.curves.map((curve) => ({ ...curve, inner: curve.inner.map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })) })),
+    curves: drawing.curves.map((curve) => ({
+      ...curve,
+      inner: curve.inner.map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
+    })),
   };
 }
 
@@ -29,11 +32,14 @@ export function roundedDrawing(drawing: Drawing): Drawing {
  */
 export function writeCampaign({ format, seed, levels }: Campaign): string {
   const parts = (value: number): number => Math.round(value * PARTS);
-  const list = (lines: readonly string[], indent: string): string => (lines.length === 0 ? "[]" : `[\n${lines.map((line) => `${indent}  ${line}`).join(",\n")}\n${indent}]`);
+  const list = (lines: readonly string[], indent: string): string =>
+    lines.length === 0 ? "[]" : `[\n${lines.map((line) => `${indent}  ${line}`).join(",\n")}\n${indent}]`;
   const written = levels.map(({ drawing, ...level }) => {
     const fields = Object.entries(level).map(([name, value]) => `   ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
     const spots = drawing.spots.map(({ x, y, move }) => JSON.stringify([parts(x), parts(y), move]));
-    const curves = drawing.curves.map(({ from, to, move, inner }) => JSON.stringify([from, to, move, inner.flatMap(({ x, y }) => [parts(x), parts(y)])]));
+    const curves = drawing.curves.map(({ from, to, move, inner }) =>
+      JSON.stringify([from, to, move, inner.flatMap(({ x, y }) => [parts(x), parts(y)])]),
+    );
     const drawn = `   "drawing": {\n    "spots": ${list(spots, "    ")},\n    "curves": ${list(curves, "    ")}\n   }`;
     return [...fields, drawn].join(",\n");
   });
@@ -48,7 +54,8 @@ export function writeCampaign({ format, seed, levels }: Campaign): string {
 export function readCampaign(value: unknown): Result<Campaign, CampaignFault> {
   try {
     const { format, seed, levels } = record(value, "campaign");
-    if (format !== CAMPAIGN_FORMAT) throw new Misread("format", `the format ${JSON.stringify(format)} is not known; this is ${CAMPAIGN_FORMAT}`);
+    if (format !== CAMPAIGN_FORMAT)
+      throw new Misread("format", `the format ${JSON.stringify(format)} is not known; this is ${CAMPAIGN_FORMAT}`);
     const read = array(levels, "levels").map((level, i) => readLevel(level, i));
     return success({ format, seed: whole(seed, "seed"), levels: read });
   } catch (error) {
@@ -98,7 +105,11 @@ function readLevel(value: unknown, index: number): CampaignLevel {
 
 function readBits(value: unknown, path: string): Bits {
   const { moves, survivors, refutations } = record(value, path);
-  return { moves: real(moves, `${path}.moves`), survivors: real(survivors, `${path}.survivors`), refutations: real(refutations, `${path}.refutations`) };
+  return {
+    moves: real(moves, `${path}.moves`),
+    survivors: real(survivors, `${path}.survivors`),
+    refutations: real(refutations, `${path}.refutations`),
+  };
 }
 
 function readDrawing(value: unknown, path: string): Drawing {
@@ -125,7 +136,8 @@ function readDrawing(value: unknown, path: string): Drawing {
 }
 
 function record(value: unknown, path: string): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Misread(path, "an object is missing");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Misread(path, "an object is missing");
   return value as Record<string, unknown>;
 }
 
@@ -140,7 +152,8 @@ function text(value: unknown, path: string): string {
 }
 
 function real(value: unknown, path: string): number {
-  if (typeof value !== "number" || !Number.isFinite(value) || value < 0) throw new Misread(path, "a number from 0 on is missing");
+  if (typeof value !== "number" || !Number.isFinite(value) || value < 0)
+    throw new Misread(path, "a number from 0 on is missing");
   return value;
 }
 

@@ -15,7 +15,9 @@ export interface Won {
  */
 export function unlockedOpponents(wins: readonly Won[], level: number): readonly CampaignOpponent[] {
   if (level <= 1) return OPPONENTS;
-  const strengths = wins.filter((win) => win.level === level - 1 || win.level === level).map(({ opponent }) => OPPONENTS.indexOf(opponent));
+  const strengths = wins
+    .filter((win) => win.level === level - 1 || win.level === level)
+    .map(({ opponent }) => OPPONENTS.indexOf(opponent));
   return OPPONENTS.slice(0, Math.max(-1, ...strengths) + 1);
 }
 

@@ -51,7 +51,9 @@ export function decide(knowledge: Knowledge, position: string, limits: DecisionL
   if (prepared.length > 0) return win(prepared);
   const winning = knowledge.winningAnswers(position, limits);
   if (winning.length > 0) return win(winning);
-  return knowledge.knownOutcome(position) === "loss" ? lure(knowledge, position, limits.stop) : guess(knowledge, position, limits.stop);
+  return knowledge.knownOutcome(position) === "loss"
+    ? lure(knowledge, position, limits.stop)
+    : guess(knowledge, position, limits.stop);
 }
 
 function win(lost: readonly string[]): Decision {
@@ -76,10 +78,16 @@ export function drawn({ best, others }: Decision, random: Random, played: readon
  *
  * @param nodes the couples that may be looked into for all of them together.
  */
-export function lureAmong(knowledge: Knowledge, children: readonly string[], { most, nodes, stop }: { most: number; nodes: number; stop: () => boolean }): Lure {
+export function lureAmong(
+  knowledge: Knowledge,
+  children: readonly string[],
+  { most, nodes, stop }: { most: number; nodes: number; stop: () => boolean },
+): Lure {
   const weighed = children.slice(0, most);
   const end = knowledge.nodes + nodes;
-  const parts = weighed.map((child, i) => errorPart(knowledge, child, { nodes: Math.floor((end - knowledge.nodes) / (weighed.length - i)), stop }));
+  const parts = weighed.map((child, i) =>
+    errorPart(knowledge, child, { nodes: Math.floor((end - knowledge.nodes) / (weighed.length - i)), stop }),
+  );
   const ranks = weighed.map((_, rank) => rank).sort((a, b) => parts[b].known - parts[a].known);
   return {
     ranks: ranks.slice(0, MOST_RANKS).filter((rank) => parts[rank].known >= SECOND * parts[ranks[0]].known),
@@ -88,7 +96,11 @@ export function lureAmong(knowledge: Knowledge, children: readonly string[], { m
 }
 
 /** p of a won position, as far as it is proved: the part of the answers that are errors. */
-function errorPart(knowledge: Knowledge, position: string, limits: DecisionLimits): { known: number; isExact: boolean } {
+function errorPart(
+  knowledge: Knowledge,
+  position: string,
+  limits: DecisionLimits,
+): { known: number; isExact: boolean } {
   const outcomes = knowledge.judgedChildren(position, limits).map(({ outcome }) => outcome);
   const errors = outcomes.filter((outcome) => outcome === "win").length;
   return { known: errors / Math.max(1, outcomes.length), isExact: !outcomes.includes(undefined) };

@@ -117,7 +117,9 @@ export class Knowledge {
    * lives, then more lands, then fewer options, then by their strings. Not all of them if `stop` says true on the way.
    */
   children(position: string, stop?: () => boolean): string[] {
-    return this.childrenOf(this.read(position), stop).sort(Child.compare).map(({ text }) => text);
+    return this.childrenOf(this.read(position), stop)
+      .sort(Child.compare)
+      .map(({ text }) => text);
   }
 
   /** The outcome as far as it follows from the repertoire alone. */
@@ -140,13 +142,17 @@ export class Knowledge {
    */
   winningAnswers(position: string, limits: KnowledgeLimits = {}): string[] {
     this.beginQuestion();
-    return this.findLost(this.read(position), limits).sort(Child.compare).map(({ text }) => text);
+    return this.findLost(this.read(position), limits)
+      .sort(Child.compare)
+      .map(({ text }) => text);
   }
 
   /** A lost child besides some others, the first that could be found within the limits. */
   anotherLost(position: string, others: readonly string[], limits: KnowledgeLimits): string | undefined {
     this.beginQuestion();
-    const children = this.childrenOf(this.read(position)).filter(({ text }) => !others.includes(text)).sort(Child.compare);
+    const children = this.childrenOf(this.read(position))
+      .filter(({ text }) => !others.includes(text))
+      .sort(Child.compare);
     const outcomes = this.judge(children, limits, (outcome) => outcome === "loss");
     const found = outcomes.indexOf("loss");
     return found < 0 ? undefined : children[found].text;
@@ -181,7 +187,11 @@ export class Knowledge {
     const found = children.filter(({ child }) => this.lookUp(child) === "loss");
     if (found.length > 0) return found;
     // Won by nimbers that came without the options that they rest on.
-    const outcomes = this.judge(children.sort(Child.compare), { nodes: nodes - (this.nodes - before), stop }, (outcome) => outcome === "loss");
+    const outcomes = this.judge(
+      children.sort(Child.compare),
+      { nodes: nodes - (this.nodes - before), stop },
+      (outcome) => outcome === "loss",
+    );
     return children.filter((_, i) => outcomes[i] === "loss");
   }
 
@@ -247,7 +257,9 @@ export class Knowledge {
 
   private merged(position: Position): Position {
     const { twins, twin } = this;
-    return position.includes(twins) ? position.map((land) => (land === twins ? twin : land)).sort((a, b) => a - b) : position;
+    return position.includes(twins)
+      ? position.map((land) => (land === twins ? twin : land)).sort((a, b) => a - b)
+      : position;
   }
 
   private beginQuestion(): void {

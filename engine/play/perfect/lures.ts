@@ -51,5 +51,10 @@ export function decodeLures(file: Uint8Array, from: number, count: number): Lure
   const columnOf = (i: number): Uint8Array => file.subarray(at + i * count, at + (i + 1) * count);
   const ranks = Array.from({ length: MOST_RANKS }, (_, i) => columnOf(i));
   const exact = columnOf(MOST_RANKS);
-  return new Map(positions.map((name, i) => [name, { ranks: ranks.map((column) => column[i]).filter((rank) => rank !== NO_RANK), isExact: exact[i] === 1 }]));
+  return new Map(
+    positions.map((name, i) => [
+      name,
+      { ranks: ranks.map((column) => column[i]).filter((rank) => rank !== NO_RANK), isExact: exact[i] === 1 },
+    ]),
+  );
 }

@@ -91,11 +91,14 @@ function part(entries: ReadonlyMap<string, Entry>): number[] {
 
 /** What `encodeNimbers` wrote. @throws {UnreadableNimbers} */
 export function decodeNimbers(file: Uint8Array): TrainedNimbers {
-  if (file.length < HEADER || MAGIC.some((byte, i) => file[i] !== byte)) throw new UnreadableNimbers("this is no file of nimbers");
+  if (file.length < HEADER || MAGIC.some((byte, i) => file[i] !== byte))
+    throw new UnreadableNimbers("this is no file of nimbers");
   const view = new DataView(file.buffer, file.byteOffset);
   const form = view.getUint32(4);
-  if (form !== FORM) throw new UnreadableNimbers(`the nimbers are written in form ${form}, which this version does not read`);
-  if (view.getUint32(8) !== checksum(file.subarray(CHECKED))) throw new UnreadableNimbers("the file of nimbers is damaged");
+  if (form !== FORM)
+    throw new UnreadableNimbers(`the nimbers are written in form ${form}, which this version does not read`);
+  if (view.getUint32(8) !== checksum(file.subarray(CHECKED)))
+    throw new UnreadableNimbers("the file of nimbers is damaged");
   const body = file.subarray(HEADER);
   const first = readPart(body, 0, view.getUint32(12));
   const second = readPart(body, first.end, view.getUint32(16));

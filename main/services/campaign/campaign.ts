@@ -3,7 +3,12 @@ import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { OPPONENTS, unlockedOpponents } from "../../../engine/play/campaign/unlocking.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { readBoard } from "../../../engine/play/board.ts";
-import { unfinishedLevelSchema, type ShownLevel, type CampaignPlace, type Progress } from "../../../protocol/campaign.ts";
+import {
+  unfinishedLevelSchema,
+  type ShownLevel,
+  type CampaignPlace,
+  type Progress,
+} from "../../../protocol/campaign.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { Store } from "../../store/store.ts";
 import { RequestRefused } from "../failures.ts";
@@ -36,7 +41,13 @@ export class CampaignHost {
   }
 
   shown(): readonly ShownLevel[] {
-    this.shownLevels ??= this.levels.map(({ number, spots, idea, drawing }) => ({ number, spots, idea, drawing: asFound(drawing), usable: readBoard(drawing).usable }));
+    this.shownLevels ??= this.levels.map(({ number, spots, idea, drawing }) => ({
+      number,
+      spots,
+      idea,
+      drawing: asFound(drawing),
+      usable: readBoard(drawing).usable,
+    }));
     return this.shownLevels;
   }
 
@@ -61,7 +72,10 @@ export class CampaignHost {
     if (place.colours[0] === place.colours[1]) throw new RequestRefused("malformed", "The two sides need two colours.");
     const profile = campaign.chosen();
     if (!unlockedOpponents(campaign.wins(profile, this.edition), place.level).includes(place.opponent)) {
-      throw new RequestRefused("locked", `This opponent is not unlocked on level ${place.level} yet: beat it, or a stronger one, on level ${place.level - 1} first.`);
+      throw new RequestRefused(
+        "locked",
+        `This opponent is not unlocked on level ${place.level} yet: beat it, or a stronger one, on level ${place.level - 1} first.`,
+      );
     }
     campaign.moveTo(profile, place);
     const [mine, theirs] = place.colours;
@@ -73,8 +87,17 @@ export class CampaignHost {
       map: { kind: "campaign", level: place.level },
       starts: 0,
     };
-    const begun = this.unfinished(profile).find(({ level, opponent, moves }) => level === place.level && opponent === place.opponent && moves > 0);
-    return { setup, drawing: asFound(level.drawing), profile, edition: this.edition, place, begun: begun?.matchId ?? null };
+    const begun = this.unfinished(profile).find(
+      ({ level, opponent, moves }) => level === place.level && opponent === place.opponent && moves > 0,
+    );
+    return {
+      setup,
+      drawing: asFound(level.drawing),
+      profile,
+      edition: this.edition,
+      place,
+      begun: begun?.matchId ?? null,
+    };
   }
 
   /** A player's progress as the text of a file. */
@@ -86,15 +109,22 @@ export class CampaignHost {
   }
 
   imported(text: string): { added: number; improved: number } {
-    if (this.levels.length === 0) throw new RequestRefused("bad-file", "The levels of the campaign cannot be read, so no progress can be taken in now.");
+    if (this.levels.length === 0)
+      throw new RequestRefused(
+        "bad-file",
+        "The levels of the campaign cannot be read, so no progress can be taken in now.",
+      );
     const { wins } = readProgress(text, { edition: this.edition, count: this.levels.length });
     const { campaign } = this.store;
     const profile = campaign.chosen();
     const counts = campaign.merge(profile, wins, this.edition);
     // Who brings progress to a computer goes on there where it ends.
     const place = campaign.place(profile);
-    const last = wins.toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent)).at(-1);
-    if (last !== undefined && last.level > place.level) campaign.moveTo(profile, { ...place, level: last.level, opponent: last.opponent });
+    const last = wins
+      .toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent))
+      .at(-1);
+    if (last !== undefined && last.level > place.level)
+      campaign.moveTo(profile, { ...place, level: last.level, opponent: last.opponent });
     return counts;
   }
 
@@ -118,13 +148,16 @@ export class CampaignHost {
   }
 
   remove(id: string): Progress {
-    if (this.store.campaign.profiles().length === 1) throw new RequestRefused("last-player", "The last player cannot be deleted; they can be renamed.");
+    if (this.store.campaign.profiles().length === 1)
+      throw new RequestRefused("last-player", "The last player cannot be deleted; they can be renamed.");
     expectKnown(this.store.campaign.remove(id));
     return this.progress();
   }
 
   private expectFree(name: string, id: string | null): void {
-    const taken = this.store.campaign.profiles().some((profile) => profile.id !== id && profile.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+    const taken = this.store.campaign
+      .profiles()
+      .some((profile) => profile.id !== id && profile.name.toLocaleLowerCase() === name.toLocaleLowerCase());
     if (taken) throw new RequestRefused("name-taken", `There is a player called ${name} already.`);
   }
 

@@ -9,7 +9,8 @@ export function expectPerson(match: Match, { sides }: MatchSetup, number: number
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) throw new RequestRefused(refusal.code, refusal.message);
   const side = toMove(match);
-  if (side !== null && sides[side].kind === "computer") throw new RequestRefused("not-your-turn", "It is the computer's turn.");
+  if (side !== null && sides[side].kind === "computer")
+    throw new RequestRefused("not-your-turn", "It is the computer's turn.");
 }
 
 /** Refuses that `side` gives up where it may not. */
@@ -22,7 +23,8 @@ export function expectGivingUp({ result }: Match, { sides }: MatchSetup, side: S
 export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMatch {
   const { result } = match;
   if (result === null) throw new RequestRefused("not-your-turn", "The game is not over yet.");
-  if (sides.every(({ kind }) => kind === "person")) throw new RequestRefused("not-your-turn", "Only games against the computer are looked through.");
+  if (sides.every(({ kind }) => kind === "person"))
+    throw new RequestRefused("not-your-turn", "Only games against the computer are looked through.");
   return { ...match, result };
 }
 

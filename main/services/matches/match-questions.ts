@@ -42,7 +42,9 @@ export class MatchQuestions {
   /** A winning move for whoever is to move. */
   async hint(drawing: Drawing): Promise<Hint> {
     const { pool, seed } = this.surroundings;
-    const hint = await this.answer(() => resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_TIME }), HINT_TIME));
+    const hint = await this.answer(() =>
+      resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_TIME }), HINT_TIME),
+    );
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
   }
 
@@ -74,7 +76,8 @@ export class MatchQuestions {
   }
 
   private async answer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (this.asking >= MAX_ASKING) throw new RequestRefused("busy", "The game is still looking for what was asked before.");
+    if (this.asking >= MAX_ASKING)
+      throw new RequestRefused("busy", "The game is still looking for what was asked before.");
     this.asking++;
     try {
       return await ask();
@@ -85,10 +88,19 @@ export class MatchQuestions {
 }
 
 /** A review as a screen is told it. */
-function shown({ outcomes, turn }: DrawnReview, { moves, boards, loser }: { moves: readonly StoredMove[]; boards: readonly Drawing[]; loser: SideIndex }): Review {
+function shown(
+  { outcomes, turn }: DrawnReview,
+  { moves, boards, loser }: { moves: readonly StoredMove[]; boards: readonly Drawing[]; loser: SideIndex },
+): Review {
   const judged = outcomes.map((outcome) => outcome ?? null);
   if (turn === null) return { outcomes: judged, boards, turn: null };
   const { before, stroke } = moves[turn.move - 1];
-  const better = turn.better === null ? null : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({ x, y }));
+  const better =
+    turn.better === null
+      ? null
+      : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({
+          x,
+          y,
+        }));
   return { outcomes: judged, boards, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
 }

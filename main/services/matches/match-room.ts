@@ -1,7 +1,15 @@
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import { strengthOf } from "../../../engine/play/opponent-levels.ts";
-import { giveUp, lastMoveOf, sideOfMove, takeBack, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
+import {
+  giveUp,
+  lastMoveOf,
+  sideOfMove,
+  takeBack,
+  toMove,
+  withDrawing,
+  type Match,
+} from "../../../engine/play/match.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
 import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../../protocol/schemas.ts";
@@ -29,7 +37,8 @@ export interface RoomSurroundings extends QuestionSurroundings {
 const MAX_FAILURES = 2;
 
 /** What is said to somebody who plays on in a game that is no longer there. */
-export const PUT_AWAY = "This game was put away: its level was begun anew, or it was discarded. Go back to the menu and begin or continue a game there.";
+export const PUT_AWAY =
+  "This game was put away: its level was begun anew, or it was discarded. Go back to the menu and begin or continue a game there.";
 
 /**
  * A match that is being played. What changes it is done one after another; a move is stored, then
@@ -105,7 +114,8 @@ export class MatchRoom {
     expectPerson(this.match, this.setup, number);
     const { drawing } = this.match;
     const hint = await this.questions.hint(drawing);
-    if (this.match.drawing !== drawing) throw new RequestRefused("busy", "The board has changed meanwhile. Please ask again.");
+    if (this.match.drawing !== drawing)
+      throw new RequestRefused("busy", "The board has changed meanwhile. Please ask again.");
     if (hint.kind === "move" && !this.helped) {
       this.surroundings.store.help(this.id);
       this.helped = true;
@@ -234,7 +244,10 @@ export class MatchRoom {
       this.failures++;
       this.announce({ kind: "thinking" });
       if (this.failures < MAX_FAILURES) this.wake();
-      else this.surroundings.notice(`The computer could not make its move (${sentence(error)}). Continue the game from the menu to let it try once more.`);
+      else
+        this.surroundings.notice(
+          `The computer could not make its move (${sentence(error)}). Continue the game from the menu to let it try once more.`,
+        );
     } finally {
       thinking.settle();
     }
@@ -246,7 +259,13 @@ export class MatchRoom {
     if (!outcome.ok) throw new RequestRefused(outcome.error.code, outcome.error.message);
     const { match, by, stroke: line } = outcome.value;
     if (this.closed) throw new RequestRefused("unknown-match", PUT_AWAY);
-    this.surroundings.store.addMove(this.id, { number: match.moves, by, stroke: line, after: match.drawing, result: match.result });
+    this.surroundings.store.addMove(this.id, {
+      number: match.moves,
+      by,
+      stroke: line,
+      after: match.drawing,
+      result: match.result,
+    });
     this.match = match;
     accepted();
     const steps = await this.tidy({ onlyIfClearer: false });
@@ -261,7 +280,10 @@ export class MatchRoom {
   /** Redraws the board; a redraw that fails leaves it as it is. */
   private async tidy({ onlyIfClearer }: { onlyIfClearer: boolean }): Promise<readonly RedrawStep[]> {
     try {
-      const { drawing, steps } = await this.surroundings.pool.run("redraw", { drawing: this.match.drawing, onlyIfClearer }).done;
+      const { drawing, steps } = await this.surroundings.pool.run("redraw", {
+        drawing: this.match.drawing,
+        onlyIfClearer,
+      }).done;
       if (this.closed) return [];
       this.surroundings.store.replaceDrawing(this.id, drawing);
       this.match = withDrawing(this.match, drawing);

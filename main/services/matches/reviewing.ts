@@ -71,7 +71,7 @@ export class Reviewing {
   }
 
   private async judgement(position: string): Promise<Judgement> {
-    for (let nodes = REVIEW_NODES; ; ) {
+    for (let nodes = REVIEW_NODES; ;) {
       const judged = await this.step(this.pool.run("judge", { position, nodes, milliseconds: this.time }), this.time);
       this.time = Math.max(0, this.time - judged.milliseconds);
       nodes = Math.max(0, nodes - judged.nodes);

@@ -34,7 +34,10 @@ export class Thinking {
   private hasBegun = false;
   private over = false;
 
-  constructor(pool: Pool<HostTasks>, { match, level, seed, played }: Pick<ThinkInput, "match" | "level" | "seed" | "played">) {
+  constructor(
+    pool: Pool<HostTasks>,
+    { match, level, seed, played }: Pick<ThinkInput, "match" | "level" | "seed" | "played">,
+  ) {
     const entered = Promise.withResolvers<void>();
     this.entered = entered.promise;
     this.settle = entered.resolve;
@@ -43,7 +46,9 @@ export class Thinking {
     this.resolve = drawn.resolve;
 
     this.limit = LEVELS[level].milliseconds;
-    this.job = pool.run("think", { match, level, seed, played, limit: this.limit }, (stroke) => this.hear(stroke as Stroke));
+    this.job = pool.run("think", { match, level, seed, played, limit: this.limit }, (stroke) =>
+      this.hear(stroke as Stroke),
+    );
     void this.job.begun.then(() => this.begin());
     this.job.done.then(
       (move) => this.finish(move),

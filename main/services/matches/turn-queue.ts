@@ -21,7 +21,8 @@ export class TurnQueue {
 
   /** As `follow`, for somebody who asks: refused where too many wait already. */
   async ask(work: () => void | Promise<void>): Promise<void> {
-    if (this.waiting >= MAX_WAITING) throw new RequestRefused("busy", "The game is still busy with what was asked before.");
+    if (this.waiting >= MAX_WAITING)
+      throw new RequestRefused("busy", "The game is still busy with what was asked before.");
     await this.follow(work);
   }
 

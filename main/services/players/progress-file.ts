@@ -25,12 +25,18 @@ export interface LevelsHere {
 
 const headSchema = z.object({ kind: z.literal(KIND), version: z.int().positive() });
 /** Before files named their edition, there was only one. */
-const fileSchema = z.object({ player: profileNameSchema, edition: z.string().default(SHIPPED_EDITION), wins: z.array(winSchema).max(10_000) });
+const fileSchema = z.object({
+  player: profileNameSchema,
+  edition: z.string().default(SHIPPED_EDITION),
+  wins: z.array(winSchema).max(10_000),
+});
 
 /** The text of a file of progress: JSON with a line for each win. */
 export function writeProgress({ player, edition, wins }: ProgressFile): string {
   const lines = wins.map((win) => `  ${JSON.stringify(win)}`);
-  const fields = Object.entries({ kind: KIND, version: VERSION, player, edition }).map(([name, value]) => ` ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
+  const fields = Object.entries({ kind: KIND, version: VERSION, player, edition }).map(
+    ([name, value]) => ` ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
+  );
   return `{\n${fields.join("")} "wins": [${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n `}]\n}\n`;
 }
 
@@ -44,12 +50,19 @@ export function readProgress(text: string, here: LevelsHere): ProgressFile {
   if (value === undefined) throw badFile("This file holds no progress of Sprouts: it is not JSON.");
   const head = headSchema.safeParse(value);
   if (!head.success) throw badFile("This file holds no progress of Sprouts.");
-  if (head.data.version > VERSION) throw badFile(`This progress was saved by a newer version of Sprouts (version ${head.data.version} of the file; this one reads ${VERSION}).`);
+  if (head.data.version > VERSION)
+    throw badFile(
+      `This progress was saved by a newer version of Sprouts (version ${head.data.version} of the file; this one reads ${VERSION}).`,
+    );
   const file = fileSchema.safeParse(value);
   if (!file.success) throw badFile(`This file of progress is damaged: ${faultOf(file.error.issues[0].path)}.`);
-  if (file.data.edition !== here.edition) throw badFile("This progress was made on other levels than those of this version of Sprouts, so it says nothing about them.");
+  if (file.data.edition !== here.edition)
+    throw badFile(
+      "This progress was made on other levels than those of this version of Sprouts, so it says nothing about them.",
+    );
   const beyond = file.data.wins.find(({ level }) => level > here.count);
-  if (beyond !== undefined) throw badFile(`This file of progress speaks of level ${beyond.level}, and there are only ${here.count}.`);
+  if (beyond !== undefined)
+    throw badFile(`This file of progress speaks of level ${beyond.level}, and there are only ${here.count}.`);
   return file.data;
 }
 

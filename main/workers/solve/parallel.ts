@@ -1,7 +1,15 @@
 import { Worker } from "node:worker_threads";
 import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import { shareLemmas } from "../../../engine/grundy/search/lemma-log.ts";
-import { type Algorithm, END, GIVEN_UP, type SolveOrder, WAITING, type WorkerProgress, type WorkerReport } from "./protocol.ts";
+import {
+  type Algorithm,
+  END,
+  GIVEN_UP,
+  type SolveOrder,
+  WAITING,
+  type WorkerProgress,
+  type WorkerReport,
+} from "./protocol.ts";
 
 export interface ParallelOptions {
   readonly position: string;

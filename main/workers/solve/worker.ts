@@ -35,10 +35,23 @@ const lands = (text: string): Position => {
 
 const progress = (): WorkerProgress => {
   if (search instanceof CoupleSearch) {
-    return { nodes: search.nodes, nimbers: table.size, couples: 0, capacity: 0, bytes: game.bytes, memory: order.memory, line: [] };
+    return {
+      nodes: search.nodes,
+      nimbers: table.size,
+      couples: 0,
+      capacity: 0,
+      bytes: game.bytes,
+      memory: order.memory,
+      line: [],
+    };
   }
   const now = search.progress();
-  return { ...now, line: now.line.map(({ component, heap }) => (heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]))) };
+  return {
+    ...now,
+    line: now.line.map(({ component, heap }) =>
+      heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]),
+    ),
+  };
 };
 
 /** How many positions this worker is through with. */

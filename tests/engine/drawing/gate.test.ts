@@ -9,9 +9,17 @@ import { readingText, slowReading } from "../../oracle/reading.ts";
 
 type XY = [number, number];
 
-const stroke = (from: number, to: number, ...inner: XY[]): Stroke => ({ from, to, inner: inner.map(([x, y]) => ({ x, y })) });
+const stroke = (from: number, to: number, ...inner: XY[]): Stroke => ({
+  from,
+  to,
+  inner: inner.map(([x, y]) => ({ x, y })),
+});
 
-const plain = (...spots: XY[]): Drawing => ({ format: 1, spots: spots.map(([x, y]) => ({ x, y, move: 0 })), curves: [] });
+const plain = (...spots: XY[]): Drawing => ({
+  format: 1,
+  spots: spots.map(([x, y]) => ({ x, y, move: 0 })),
+  curves: [],
+});
 
 function played(drawing: Drawing, ...strokes: Stroke[]): Drawing {
   return strokes.reduce((before, drawn) => {
@@ -40,12 +48,59 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
   ["across a curve", "crosses a curve", three, stroke(2, 4, [0.8, 0.7], [0.4, 0.7])],
   ["along a curve", "crosses a curve", three, stroke(0, 2, [0.3, 0.5], [0.5, 0.7])],
   ["over a lone spot", "touches a spot", plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), stroke(0, 2)],
-  ["with a point on a lone spot", "touches a spot", plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), stroke(0, 2, [0.5, 0.5])],
+  [
+    "with a point on a lone spot",
+    "touches a spot",
+    plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]),
+    stroke(0, 2, [0.5, 0.5]),
+  ],
   ["with a point on a spot with curves", "touches a spot", three, stroke(0, 2, [0.5, 0.9], [0.4, 0.5])],
-  ["too long for memory", "too many points", three, { from: 0, to: 2, inner: Array.from({ length: MOST_POINTS + 1 }, () => ({ x: 0, y: 0 })) }],
-  ["to and fro ten thousand times", "too long", three, { from: 0, to: 2, inner: Array.from({ length: 10_000 }, (_, i) => ({ x: 0.05 + i * 9e-5, y: i % 2 ? 0.05 : 0.15 })) }],
-  ["of very many crowded points", "too many points", three, { from: 0, to: 2, inner: Array.from({ length: 30_000 }, (_, i) => ({ x: 0.05 + i * 1e-6, y: i % 2 ? 0.05 : 0.0502 })) }],
-  ["on a board with a crossing", "spoiled board", { ...three, curves: [...three.curves, { from: 2, to: 2, inner: [{ x: 0.3, y: 0.4 }, { x: 0.3, y: 0.6 }], move: 2 }] }, stroke(2, 0, [0.5, 0.9])],
+  [
+    "too long for memory",
+    "too many points",
+    three,
+    { from: 0, to: 2, inner: Array.from({ length: MOST_POINTS + 1 }, () => ({ x: 0, y: 0 })) },
+  ],
+  [
+    "to and fro ten thousand times",
+    "too long",
+    three,
+    {
+      from: 0,
+      to: 2,
+      inner: Array.from({ length: 10_000 }, (_, i) => ({ x: 0.05 + i * 9e-5, y: i % 2 ? 0.05 : 0.15 })),
+    },
+  ],
+  [
+    "of very many crowded points",
+    "too many points",
+    three,
+    {
+      from: 0,
+      to: 2,
+      inner: Array.from({ length: 30_000 }, (_, i) => ({ x: 0.05 + i * 1e-6, y: i % 2 ? 0.05 : 0.0502 })),
+    },
+  ],
+  [
+    "on a board with a crossing",
+    "spoiled board",
+    {
+      ...three,
+      curves: [
+        ...three.curves,
+        {
+          from: 2,
+          to: 2,
+          inner: [
+            { x: 0.3, y: 0.4 },
+            { x: 0.3, y: 0.6 },
+          ],
+          move: 2,
+        },
+      ],
+    },
+    stroke(2, 0, [0.5, 0.9]),
+  ],
 ];
 
 describe("the gate", () => {
@@ -58,7 +113,12 @@ describe("the gate", () => {
   });
 
   const accepted: [string, Drawing, Stroke, object][] = [
-    ["two lone spots", plain([0.2, 0.5], [0.8, 0.5]), stroke(0, 1), { from: { boundary: 0, index: 0 }, to: { boundary: 1, index: 0 }, near: [] }],
+    [
+      "two lone spots",
+      plain([0.2, 0.5], [0.8, 0.5]),
+      stroke(0, 1),
+      { from: { boundary: 0, index: 0 }, to: { boundary: 1, index: 0 }, near: [] },
+    ],
     ["spot 1 outside and spot 2", three, stroke(1, 2), { near: [] }],
   ];
   it.each(accepted)("reads the move that joins %s", (_, drawing, drawn, move) => {
@@ -73,10 +133,15 @@ describe("the gate", () => {
     const inside = acceptMove(drawing, stroke(0, 1, [0.5, 0.8]));
     const outside = acceptMove(drawing, stroke(0, 1, [0.5, 0.6]));
     const around = acceptMove(drawing, stroke(0, 1, [0.1, 0.5], [0.5, 0.99], [0.9, 0.5], [0.7, 0.3]));
-    const readings = [inside, outside, around].map((r) => (r.ok ? readingText(labelled(r.value.map).regions) : r.error.code));
+    const readings = [inside, outside, around].map((r) =>
+      r.ok ? readingText(labelled(r.value.map).regions) : r.error.code,
+    );
     expect(readings).toEqual([
       // Inside, counterclockwise with y upwards: along 4 to the right, back over 5.
-      readingText([[[0, 4, 1, 5], [2]], [[0, 5, 1, 4], [3]]]),
+      readingText([
+        [[0, 4, 1, 5], [2]],
+        [[0, 5, 1, 4], [3]],
+      ]),
       readingText([[[0, 4, 1, 5]], [[0, 5, 1, 4], [2], [3]]]),
       readingText([[[0, 4, 1, 5], [2], [3]], [[0, 5, 1, 4]]]),
     ]);

@@ -46,9 +46,13 @@ export function tryStroke(drawing: Drawing, random: Random, pen = new Pen(drawin
 }
 
 /** The moves of a random game, hand-drawn without any redraw, until `tries` strokes in a row came to nothing. */
-export function* randomMoves(spots: number, random: Random, tries = 30): Generator<Accepted & { readonly drawn: Stroke }> {
+export function* randomMoves(
+  spots: number,
+  random: Random,
+  tries = 30,
+): Generator<Accepted & { readonly drawn: Stroke }> {
   let drawing = emptyDrawing(spots, random);
-  for (let failed = 0; failed < tries; ) {
+  for (let failed = 0; failed < tries;) {
     const pen = new Pen(drawing);
     const stroke = tryStroke(drawing, random, pen);
     if (!stroke) {
@@ -57,7 +61,8 @@ export function* randomMoves(spots: number, random: Random, tries = 30): Generat
     }
     failed = 0;
     const accepted = acceptMove(drawing, stroke);
-    if (!accepted.ok) throw new Error(`The pen drew an illegal stroke: ${accepted.error.code} ${JSON.stringify({ drawing, stroke })}`);
+    if (!accepted.ok)
+      throw new Error(`The pen drew an illegal stroke: ${accepted.error.code} ${JSON.stringify({ drawing, stroke })}`);
     drawing = accepted.value.drawing;
     yield { ...accepted.value, drawn: stroke };
   }

@@ -14,7 +14,10 @@ const game: SumGame = {
 function forecast(table = new NimberTable()) {
   const one = new Forecast(game, table);
   one.turn(true);
-  return { one, isLost: (components: number[], heap: number) => one.isLost(Int32Array.from(components), 0, components.length, heap) };
+  return {
+    one,
+    isLost: (components: number[], heap: number) => one.isLost(Int32Array.from(components), 0, components.length, heap),
+  };
 }
 
 describe("a forecast", () => {

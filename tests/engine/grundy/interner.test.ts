@@ -39,44 +39,50 @@ describe("Interner", () => {
     expect(interner.find([3332, 1, 2], 0, 3)).toBe(3332);
   });
 
-  it.each([true, false])("gives up what is not wanted and no more, or nothing if it is interrupted (narrow: %s)", (narrow) => {
-    const random = seededRandom(freshSeed("interner that forgets"));
-    const interner = new Interner(narrow);
-    const known = new Map<number, string>();
-    const check = (): void => {
-      expect(interner.size).toBe(known.size);
-      for (const [id, key] of known) {
-        const sequence = key === "" ? [] : key.split(",").map(Number);
-        const kept = interner.data.subarray(interner.start(id), interner.end(id)).join() === key;
-        if (!kept || interner.find(sequence, 0, sequence.length) !== id) throw new Error(`sequence ${id}, ${key}, is lost`);
+  it.each([true, false])(
+    "gives up what is not wanted and no more, or nothing if it is interrupted (narrow: %s)",
+    (narrow) => {
+      const random = seededRandom(freshSeed("interner that forgets"));
+      const interner = new Interner(narrow);
+      const known = new Map<number, string>();
+      const check = (): void => {
+        expect(interner.size).toBe(known.size);
+        for (const [id, key] of known) {
+          const sequence = key === "" ? [] : key.split(",").map(Number);
+          const kept = interner.data.subarray(interner.start(id), interner.end(id)).join() === key;
+          if (!kept || interner.find(sequence, 0, sequence.length) !== id)
+            throw new Error(`sequence ${id}, ${key}, is lost`);
+        }
+      };
+      for (let round = 0; round < 4; round++) {
+        for (let n = 0; n < 9000; n++) {
+          const sequence = Array.from({ length: random.below(5) }, () => random.below(40));
+          const id = interner.intern(sequence, 0, sequence.length);
+          if (known.has(id) && known.get(id) !== sequence.join()) throw new Error(`the number ${id} is given twice`);
+          known.set(id, sequence.join());
+        }
+        let questions = 0;
+        const keep = (id: number): boolean => id % 3 !== round % 3;
+        const count = (): boolean => ++questions < 0;
+        const bound = interner.bound;
+        const dropped: number[] = [];
+        const drop = (id: number): void => void dropped.push(id);
+        for (let asked = 0; asked < 4; asked++) {
+          let left = asked;
+          expect(interner.retain(keep, drop, () => left-- <= 0)).toBe(false);
+          expect(dropped).toEqual([]);
+        }
+        check();
+        expect(interner.retain(keep, drop, count)).toBe(true);
+        expect(questions).toBeGreaterThanOrEqual(bound / 2048);
+        expect(dropped.sort((a, b) => a - b)).toEqual(
+          [...known.keys()].filter((id) => !keep(id)).sort((a, b) => a - b),
+        );
+        for (const id of dropped) known.delete(id);
+        check();
       }
-    };
-    for (let round = 0; round < 4; round++) {
-      for (let n = 0; n < 9000; n++) {
-        const sequence = Array.from({ length: random.below(5) }, () => random.below(40));
-        const id = interner.intern(sequence, 0, sequence.length);
-        if (known.has(id) && known.get(id) !== sequence.join()) throw new Error(`the number ${id} is given twice`);
-        known.set(id, sequence.join());
-      }
-      let questions = 0;
-      const keep = (id: number): boolean => id % 3 !== round % 3;
-      const count = (): boolean => ++questions < 0;
-      const bound = interner.bound;
-      const dropped: number[] = [];
-      const drop = (id: number): void => void dropped.push(id);
-      for (let asked = 0; asked < 4; asked++) {
-        let left = asked;
-        expect(interner.retain(keep, drop, () => left-- <= 0)).toBe(false);
-        expect(dropped).toEqual([]);
-      }
-      check();
-      expect(interner.retain(keep, drop, count)).toBe(true);
-      expect(questions).toBeGreaterThanOrEqual(bound / 2048);
-      expect(dropped.sort((a, b) => a - b)).toEqual([...known.keys()].filter((id) => !keep(id)).sort((a, b) => a - b));
-      for (const id of dropped) known.delete(id);
-      check();
-    }
-  });
+    },
+  );
 
   it("takes little room again once most is given up, and numbers go on from the last one in use", () => {
     const interner = new Interner();
@@ -86,7 +92,12 @@ describe("Interner", () => {
     const full = interner.bytes;
     expect(full).toBeGreaterThan(50_000 * 4 * 3);
     const dropped: number[] = [];
-    expect(interner.retain((id) => id === 7 || id === 900, (id) => dropped.push(id))).toBe(true);
+    expect(
+      interner.retain(
+        (id) => id === 7 || id === 900,
+        (id) => dropped.push(id),
+      ),
+    ).toBe(true);
     expect(dropped).toHaveLength(49_998);
     expect(interner.bytes).toBeLessThanOrEqual(before);
     expect([interner.size, interner.bound]).toEqual([2, 901]);

@@ -80,7 +80,8 @@ describe("the proof-number search on games that are not Sprouts", () => {
       expect(couples).toBeLessThanOrEqual(capacity);
       expect(nodes).toBe(search.nodes);
       if (line.length > 0) lines++;
-      for (let i = 1; i < line.length; i++) expect(line[i].component).toBeLessThanOrEqual(Math.max(50, line[i - 1].component));
+      for (let i = 1; i < line.length; i++)
+        expect(line[i].component).toBeLessThanOrEqual(Math.max(50, line[i - 1].component));
       return false;
     };
     expect(search.outcome([50, 41], { stop }).known).toBe(true);
@@ -154,14 +155,19 @@ describe("the table of proof numbers", () => {
     const couple = (i: number): [Int32Array, number] => [Int32Array.of(i), coupleHash(Int32Array.of(i), 0, 1, 0)];
     for (let i = 0; i < 64; i++) table.store(couple(i)[0], 0, 1, 0, couple(i)[1], 1, 1, i % 2 === 0 ? 100 : 1);
     table.store(couple(64)[0], 0, 1, 0, couple(64)[1], 1, 1, 1);
-    for (let i = 0; i < 64; i += 2) expect(table.find(couple(i)[0], 0, 1, 0, couple(i)[1]), `couple ${i}`).toBeGreaterThanOrEqual(0);
+    for (let i = 0; i < 64; i += 2)
+      expect(table.find(couple(i)[0], 0, 1, 0, couple(i)[1]), `couple ${i}`).toBeGreaterThanOrEqual(0);
   });
 
   it("forgets the couples it is told to, and no others", () => {
     const table = new CoupleTable(2 * SEGMENT);
-    const couple = (i: number): [Int32Array, number] => [Int32Array.of(i, i + 7), coupleHash(Int32Array.of(i, i + 7), 0, 2, 3)];
+    const couple = (i: number): [Int32Array, number] => [
+      Int32Array.of(i, i + 7),
+      coupleHash(Int32Array.of(i, i + 7), 0, 2, 3),
+    ];
     for (let i = 0; i < 20_000; i++) table.store(couple(i)[0], 0, 2, 3, couple(i)[1], i, -i, 1);
-    const isDead = (data: Int32Array, from: number, to: number): boolean => data.subarray(from, to).some((component) => component % 3 === 0);
+    const isDead = (data: Int32Array, from: number, to: number): boolean =>
+      data.subarray(from, to).some((component) => component % 3 === 0);
     let asked = 0;
     table.purge(isDead, () => asked++ === 0);
     expect(table.size).toBe(20_000);
@@ -194,10 +200,18 @@ describe("the table of proof numbers", () => {
     expect(replaced).toBeGreaterThan(8);
     expect(table.size).toBeGreaterThan(table.capacity / 3);
     let visited = 0;
-    table.forEach(() => visited++, () => false);
+    table.forEach(
+      () => visited++,
+      () => false,
+    );
     expect(visited).toBe(table.size);
     let left = 2;
-    expect(table.forEach(() => visited++, () => left-- <= 0)).toBe(false);
+    expect(
+      table.forEach(
+        () => visited++,
+        () => left-- <= 0,
+      ),
+    ).toBe(false);
     left = 2;
     const before = table.size;
     table.replace(() => left-- <= 0);

@@ -40,38 +40,45 @@ describe("proofs of games that are not Sprouts", () => {
   const game = rows([1, 2]);
   const values = mexValues([1, 2], 40);
 
-  it.each(SUMS.map((sum) => [sum.join("+"), sum] as const))("of %s do not hold when a claim is changed or left out", (_, sum) => {
-    const { search, outcome } = solved(sum);
-    const first = proveOutcome(game, search, sum).claims;
-    const short = result(shortProof(game, search, sum, outcome, { rounds: 2, random: seededRandom(1) }));
-    if (short === undefined) throw new Error("nothing stopped it");
-    expect(short.size).toBeLessThanOrEqual(first.size);
-    for (const claims of [first, short]) {
-      expect(findFlawInProof(game, sum, outcome, claims)).toBeUndefined();
-      for (const [length, nimber] of claims) {
-        expect(nimber).toBe(values[length]);
-        const without = new Map(claims);
-        without.delete(length);
-        expect(findFlawInProof(game, sum, outcome, without), `without ${length}`).toBeDefined();
-        for (const wrong of [nimber + 1, nimber ^ 1, -1, 0.5]) {
-          if (wrong === nimber) continue;
-          expect(findFlawInProof(game, sum, outcome, new Map(claims).set(length, wrong))).toBeDefined();
+  it.each(SUMS.map((sum) => [sum.join("+"), sum] as const))(
+    "of %s do not hold when a claim is changed or left out",
+    (_, sum) => {
+      const { search, outcome } = solved(sum);
+      const first = proveOutcome(game, search, sum).claims;
+      const short = result(shortProof(game, search, sum, outcome, { rounds: 2, random: seededRandom(1) }));
+      if (short === undefined) throw new Error("nothing stopped it");
+      expect(short.size).toBeLessThanOrEqual(first.size);
+      for (const claims of [first, short]) {
+        expect(findFlawInProof(game, sum, outcome, claims)).toBeUndefined();
+        for (const [length, nimber] of claims) {
+          expect(nimber).toBe(values[length]);
+          const without = new Map(claims);
+          without.delete(length);
+          expect(findFlawInProof(game, sum, outcome, without), `without ${length}`).toBeDefined();
+          for (const wrong of [nimber + 1, nimber ^ 1, -1, 0.5]) {
+            if (wrong === nimber) continue;
+            expect(findFlawInProof(game, sum, outcome, new Map(claims).set(length, wrong))).toBeDefined();
+          }
         }
+        expect(findFlawInProof(game, sum, outcome === "win" ? "loss" : "win", claims)).toBeDefined();
       }
-      expect(findFlawInProof(game, sum, outcome === "win" ? "loss" : "win", claims)).toBeDefined();
-    }
-  });
+    },
+  );
 
   it("are shortened and looked around in steps, and taken as they are when it is stopped", () => {
     const sum = [40, 33];
     const { search, outcome } = solved(sum);
     for (const after of [0, 1, 3, 12, 15]) {
       let steps = 0;
-      const claims = result(shortProof(game, search, sum, outcome, { rounds: 3, random: seededRandom(2), stop: () => steps++ >= after }));
+      const claims = result(
+        shortProof(game, search, sum, outcome, { rounds: 3, random: seededRandom(2), stop: () => steps++ >= after }),
+      );
       if (claims === undefined) throw new Error(`no proof after ${after} steps`);
       expect(findFlawInProof(game, sum, outcome, claims), `after ${after} steps`).toBeUndefined();
     }
-    const stages = [...shortProof(game, search, sum, outcome, { rounds: 2, random: seededRandom(2) })].filter((step) => step.stage !== "fill");
+    const stages = [...shortProof(game, search, sum, outcome, { rounds: 2, random: seededRandom(2) })].filter(
+      (step) => step.stage !== "fill",
+    );
     expect(stages[0]).toMatchObject({ stage: "shorten", round: 1, done: 0 });
     expect(stages.at(-1)).toMatchObject({ stage: "shorten", round: 2 });
     expect(stages.some(({ stage }) => stage === "widen")).toBe(true);

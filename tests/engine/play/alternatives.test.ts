@@ -12,7 +12,7 @@ import { routedGame } from "../drawing/routing/routed-game.ts";
 
 function allOf(drawing: Drawing, from: number, to: number, size: number): Alternative[] {
   const all: Alternative[] = [];
-  for (let start: number | null = 0; start !== null; ) {
+  for (let start: number | null = 0; start !== null;) {
     const page = alternatives(drawing, from, to, start, size);
     expect(page.choices.length).toBeLessThanOrEqual(size);
     all.push(...page.choices);
@@ -26,7 +26,10 @@ function placesOn(line: readonly Point[]): Point[] {
   return line.slice(1).flatMap((b, i) => {
     const a = line[i];
     const parts = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 0.003);
-    return Array.from({ length: parts }, (_, k) => ({ x: a.x + ((b.x - a.x) * k) / parts, y: a.y + ((b.y - a.y) * k) / parts }));
+    return Array.from({ length: parts }, (_, k) => ({
+      x: a.x + ((b.x - a.x) * k) / parts,
+      y: a.y + ((b.y - a.y) * k) / parts,
+    }));
   });
 }
 
@@ -40,12 +43,20 @@ function childrenBetween(map: PlanarMap, from: number, to: number): Set<string> 
     const corners = walks.flatMap((walk, boundary) => walk.map((spot, index) => ({ spot, boundary, index })));
     for (const [i, a] of corners.entries()) {
       for (const b of corners.slice(i)) {
-        if (Math.min(a.spot, b.spot) !== Math.min(from, to) || Math.max(a.spot, b.spot) !== Math.max(from, to)) continue;
+        if (Math.min(a.spot, b.spot) !== Math.min(from, to) || Math.max(a.spot, b.spot) !== Math.max(from, to))
+          continue;
         if (from === to && a !== b) continue;
         const others = walks.flatMap((_, w) => (a.boundary === b.boundary && w !== a.boundary ? [w] : []));
         for (let set = 0; set < 2 ** others.length; set++) {
           const near = others.filter((_, k) => (set >> k) & 1);
-          children.add(childOf(position, { region, from: { boundary: a.boundary, index: a.index }, to: { boundary: b.boundary, index: b.index }, near }));
+          children.add(
+            childOf(position, {
+              region,
+              from: { boundary: a.boundary, index: a.index },
+              to: { boundary: b.boundary, index: b.index },
+              near,
+            }),
+          );
         }
       }
     }
@@ -71,7 +82,9 @@ describe("the curves that could join two spots", () => {
             if (!accepted.ok) throw new Error(accepted.error.message);
             drawn.add(canonicalOf(labelled(accepted.value.map)));
           }
-          expect(drawn, JSON.stringify({ seed, from, to, drawing: map.drawing })).toEqual(childrenBetween(map, from, to));
+          expect(drawn, JSON.stringify({ seed, from, to, drawing: map.drawing })).toEqual(
+            childrenBetween(map, from, to),
+          );
           if (all.length > 1) several++;
         }
       }
@@ -81,7 +94,9 @@ describe("the curves that could join two spots", () => {
 
   it("count untouched spots instead of telling them apart, the short curves first", () => {
     const loops = allOf(emptyDrawing(6), 0, 0, 4);
-    expect(loops.map(({ division }) => (division.kind === "encloses" ? division.inside.length : -1))).toEqual([0, 1, 2]);
+    expect(loops.map(({ division }) => (division.kind === "encloses" ? division.inside.length : -1))).toEqual([
+      0, 1, 2,
+    ]);
     expect(allOf(emptyDrawing(6), 0, 3, 4)).toHaveLength(1);
   });
 
@@ -96,7 +111,9 @@ describe("the curves that could join two spots", () => {
     let shared = 0;
     let whole = 0;
     for (let spot = 0; spot < 8; spot++) {
-      const lines = allOf(drawing, spot, spot, 6).map(({ stroke }) => placesOn([drawing.spots[spot], ...stroke.inner, drawing.spots[spot]]));
+      const lines = allOf(drawing, spot, spot, 6).map(({ stroke }) =>
+        placesOn([drawing.spots[spot], ...stroke.inner, drawing.spots[spot]]),
+      );
       for (const line of lines) {
         const others = lines.filter((other) => other !== line).flat();
         const distanceTo = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y);
@@ -132,7 +149,9 @@ describe("the curves that could join two spots", () => {
       if (division.kind !== "separates") throw new Error("A curve across the inside separates.");
       expect([...division.one, ...division.other]).toEqual([2]);
     }
-    const outside = across.filter(({ region }) => region.includes(3)).map(({ division }) => (division.kind === "encloses" ? division.inside : null));
+    const outside = across
+      .filter(({ region }) => region.includes(3))
+      .map(({ division }) => (division.kind === "encloses" ? division.inside : null));
     // Past the one arc of the loop or past the other: what is inside of the one is outside of the other.
     expect(outside).toEqual([[], []]);
     expect(allOf(drawing, 2, 0, 20).map(({ division }) => division)).toEqual([{ kind: "joins" }]);

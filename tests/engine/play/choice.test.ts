@@ -48,7 +48,12 @@ describe("strengths", () => {
       }
       const position = game.parse("0*2.AB|0.AB+0.1a1a+12");
       if (!position.ok) throw new Error("unreadable");
-      return rankChildren(game, position.value, { solver, strength, random: seededRandom(seed), stop: () => false }).map((child) => game.print(child));
+      return rankChildren(game, position.value, {
+        solver,
+        strength,
+        random: seededRandom(seed),
+        stop: () => false,
+      }).map((child) => game.print(child));
     };
     for (const strength of STRENGTHS) expect(order(true, strength)).toEqual(order(false, strength));
   });
@@ -64,10 +69,14 @@ describe("the order of moves", () => {
     const random = seededRandom(seed);
     let found = 0;
     for (let walk = 0; walk < 40; walk++) {
-      for (let position = game.start(4); ; ) {
+      for (let position = game.start(4); ;) {
         const children = game.childrenOf(position);
         if (children.length === 0) break;
-        const isSeen = (child: Position): boolean => child.every((land) => game.weight(land) <= attentive.horizon || child.filter((other) => other === land).length % 2 === 0);
+        const isSeen = (child: Position): boolean =>
+          child.every(
+            (land) =>
+              game.weight(land) <= attentive.horizon || child.filter((other) => other === land).length % 2 === 0,
+          );
         const ranked = rankChildren(game, position, { solver, strength: attentive, random, stop: () => false });
         expect(ranked.map(String).toSorted()).toEqual(children.map(String).toSorted());
         const [first] = ranked;
@@ -94,7 +103,12 @@ describe("the order of moves", () => {
     const winning = kinds.filter((child) => !isWon(child)).length / kinds.length;
     let won = 0;
     for (let i = 0; i < draws; i++) {
-      const [first] = rankChildren(game, parsed.value, { solver, strength: { horizon: 6, lapses, glance: 0, lures: false }, random, stop: () => false });
+      const [first] = rankChildren(game, parsed.value, {
+        solver,
+        strength: { horizon: 6, lapses, glance: 0, lures: false },
+        random,
+        stop: () => false,
+      });
       if (!isWon(first)) won++;
     }
     const expected = 1 - lapses + lapses * winning;
@@ -113,10 +127,12 @@ describe("the order of moves", () => {
     const solver = new ProofNumberSearch(game);
     const isWon = isWonIn(game);
     const position = lostPosition(game, isWon);
-    const expected = new Map(game.childrenOf(position).map((child) => {
-      const grandchildren = game.childrenOf(child);
-      return [child.join(), grandchildren.filter(isWon).length / grandchildren.length] as const;
-    }));
+    const expected = new Map(
+      game.childrenOf(position).map((child) => {
+        const grandchildren = game.childrenOf(child);
+        return [child.join(), grandchildren.filter(isWon).length / grandchildren.length] as const;
+      }),
+    );
     const total = [...expected.values()].reduce((sum, p) => sum + p, 0);
     expect(expected.size).toBeGreaterThan(2);
     const draws = 4000;

@@ -40,9 +40,14 @@ describe("what a curve does to its region", () => {
         if (!accepted.ok) throw new Error(accepted.error.message);
         const { before, move, map } = accepted.value;
         // As it was accepted: the new spot is among its points.
-        expect(wayOf(drawing, { ...stroke, inner: accepted.value.stroke.slice(1, -1) }), where).toEqual({ region, division });
+        expect(wayOf(drawing, { ...stroke, inner: accepted.value.stroke.slice(1, -1) }), where).toEqual({
+          region,
+          division,
+        });
         expect(wayOfLast(map), where).toEqual({ region, division });
-        const living = before.regions[move.region].boundaries.flatMap(({ corners }) => corners.flatMap(({ spot }) => (lives[spot] > 0 ? [spot] : [])));
+        const living = before.regions[move.region].boundaries.flatMap(({ corners }) =>
+          corners.flatMap(({ spot }) => (lives[spot] > 0 ? [spot] : [])),
+        );
         expect(region, where).toEqual([...new Set(living)].sort((a, b) => a - b));
         const after = redraw(accepted.value.drawing).drawing;
         // Redrawn, it means the same.

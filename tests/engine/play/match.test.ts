@@ -6,7 +6,16 @@ import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../../engine/drawing/routing/route.ts";
 import { readBoard } from "../../../engine/play/board.ts";
-import { beginMatch, giveUp, makeMove, refusalOfMove, resumeMatch, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
+import {
+  beginMatch,
+  giveUp,
+  makeMove,
+  refusalOfMove,
+  resumeMatch,
+  toMove,
+  withDrawing,
+  type Match,
+} from "../../../engine/play/match.ts";
 import { randomMove } from "../../../engine/play/random-move.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { movesOf } from "../../../engine/sprouts/labelled.ts";
@@ -67,7 +76,9 @@ describe("a match that was kept", () => {
   });
 
   it("is refused when its drawing shows another number of moves", () => {
-    expect(() => resumeMatch({ starts: 0, drawing: emptyDrawing(3), moves: 1, result: null })).toThrow(/shows 0 moves, not 1/);
+    expect(() => resumeMatch({ starts: 0, drawing: emptyDrawing(3), moves: 1, result: null })).toThrow(
+      /shows 0 moves, not 1/,
+    );
   });
 });
 
@@ -114,8 +125,13 @@ describe("what a drawing means", () => {
         }
         // Of several isolated spots in a region the moves name the first ones; the others are their like.
         const usable = match.board.usable.flatMap((is, spot) => (is ? [spot] : []));
-        const isolated = new Set(position.regions.flatMap((region) => region.flatMap((walk) => (walk.length === 1 ? walk : []))));
-        expect(usable.filter((spot) => !isolated.has(spot)), match.board.position).toEqual([...ends].filter((spot) => !isolated.has(spot)).sort((a, b) => a - b));
+        const isolated = new Set(
+          position.regions.flatMap((region) => region.flatMap((walk) => (walk.length === 1 ? walk : []))),
+        );
+        expect(
+          usable.filter((spot) => !isolated.has(spot)),
+          match.board.position,
+        ).toEqual([...ends].filter((spot) => !isolated.has(spot)).sort((a, b) => a - b));
         expect(match.result !== null).toBe(exactlyOne === 0);
         if (match.result !== null) break;
         match = play(match, random);

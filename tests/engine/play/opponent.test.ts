@@ -55,10 +55,16 @@ describe("the levels", () => {
     const told: Stroke[] = [];
     let looks = 0;
     // With 8 spots Insane is held back; where it proves its moves, it tells none before.
-    new Opponent().choose({ match, level: "insane", random: seededRandom(seed), soFar: (stroke) => told.push(stroke), spent: () => {
-      expect(told).toHaveLength(1);
-      return ++looks / 20;
-    } });
+    new Opponent().choose({
+      match,
+      level: "insane",
+      random: seededRandom(seed),
+      soFar: (stroke) => told.push(stroke),
+      spent: () => {
+        expect(told).toHaveLength(1);
+        return ++looks / 20;
+      },
+    });
     expect(looks).toBeGreaterThan(0);
     after(match, told[0]);
   });
@@ -74,7 +80,13 @@ describe("the levels", () => {
     for (const level of ["insane", "perfect"] as const) {
       for (let i = 0; i < 5; i++) {
         const told: Stroke[] = [];
-        const { stroke, belief } = opponent.choose({ match, level, random, spent: () => 1, soFar: (one) => told.push(one) });
+        const { stroke, belief } = opponent.choose({
+          match,
+          level,
+          random,
+          spent: () => 1,
+          soFar: (one) => told.push(one),
+        });
         expect(belief).toBe("winning");
         expect(told).toEqual([]);
         const next = reader.parse(after(match, stroke).board.position);
@@ -88,7 +100,12 @@ describe("the levels", () => {
     const match = beginMatch(3, 0);
     const first = (from: number): Stroke => choose(new Opponent(), match, "medium", seededRandom(from), clock(100_000));
     expect(first(seed)).toEqual(first(seed));
-    const positions = Array.from({ length: 8 }, (_, i) => after(beginMatch(5, 0), choose(new Opponent(), beginMatch(5, 0), "easy", seededRandom(i), clock(50))).board.position);
+    const positions = Array.from(
+      { length: 8 },
+      (_, i) =>
+        after(beginMatch(5, 0), choose(new Opponent(), beginMatch(5, 0), "easy", seededRandom(i), clock(50))).board
+          .position,
+    );
     expect(new Set(positions).size).toBeGreaterThan(1);
   });
 });

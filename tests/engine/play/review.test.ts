@@ -18,7 +18,11 @@ function tried(position: LabelledPosition): Outcome {
   const text = canonicalOf(position);
   const known = solved.get(text);
   if (known !== undefined) return known;
-  const outcome = [...movesOf(position)].some((move) => tried(applyMove(position, move, nextLabel(position))) === "loss") ? "win" : "loss";
+  const outcome = [...movesOf(position)].some(
+    (move) => tried(applyMove(position, move, nextLabel(position))) === "loss",
+  )
+    ? "win"
+    : "loss";
   solved.set(text, outcome);
   return outcome;
 }
@@ -59,7 +63,10 @@ describe("the positions of a game", () => {
     for (let game = 0; game < 200; game++) {
       const { positions, truth } = randomBeginning(random);
       const isKnown = positions.map(() => random.below(2) === 0);
-      const halfKnown = { outcome: (position: string) => (isKnown[positions.indexOf(position)] ? truth[positions.indexOf(position)] : undefined) };
+      const halfKnown = {
+        outcome: (position: string) =>
+          isKnown[positions.indexOf(position)] ? truth[positions.indexOf(position)] : undefined,
+      };
       const judged = judgePositions(halfKnown, positions);
       judged.forEach((judgement, at) => {
         const where = `${positions.join(" ")} at ${at}`;
@@ -83,7 +90,12 @@ describe("where a game turned", () => {
     ["given up after the other side had given the win back", ["win", "win", "win"], odd, null],
     ["given up on the other side's move, while that had lost", ["win", "loss"], odd, null],
     ["given up where nobody knows who could win", ["win", "win", undefined], odd, null],
-    ["a later blunder may hide among what is unknown", ["win", "win", undefined, undefined, undefined, "win", "loss"], odd, null],
+    [
+      "a later blunder may hide among what is unknown",
+      ["win", "win", undefined, undefined, undefined, "win", "loss"],
+      odd,
+      null,
+    ],
     ["before the blunder nothing need be known", [undefined, undefined, "win", "win", "loss"], odd, 3],
     ["the loser moved second", ["loss", "win", "win", "win", "win", "loss"], even, 4],
     ["nothing at all is known", [undefined, undefined], odd, null],

@@ -12,7 +12,15 @@ import { freshSeed } from "../../oracle/seed.ts";
 const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
 
 /** Rounds of shortening and the seed by number of spots, where they are not 1 and 0: no more work than small proofs take. */
-const WORK: ReadonlyMap<number, readonly [rounds: number, seed: number]> = new Map([[6, [2, 0]], [7, [2, 2]], [8, [2, 0]], [10, [2, 0]], [12, [0, 0]], [13, [0, 0]], [14, [0, 0]]]);
+const WORK: ReadonlyMap<number, readonly [rounds: number, seed: number]> = new Map([
+  [6, [2, 0]],
+  [7, [2, 2]],
+  [8, [2, 0]],
+  [10, [2, 0]],
+  [12, [0, 0]],
+  [13, [0, 0]],
+  [14, [0, 0]],
+]);
 
 describe("certificates", () => {
   const certificates = new Map<number, Certificate>();
@@ -37,41 +45,76 @@ describe("certificates", () => {
 
   it("are as small as the smallest published or smaller", () => {
     // nimbers-are-inevitable.txt, Table 1, with the later improvements of its authors' records page.
-    const published = new Map([[2, 3], [3, 6], [4, 15], [5, 15], [6, 43], [7, 65], [8, 137], [9, 58], [10, 110], [11, 113]]);
-    for (const [spots, size] of published) expect(certificate(spots).losingCouples.length, `${spots} spots`).toBeLessThanOrEqual(size);
+    const published = new Map([
+      [2, 3],
+      [3, 6],
+      [4, 15],
+      [5, 15],
+      [6, 43],
+      [7, 65],
+      [8, 137],
+      [9, 58],
+      [10, 110],
+      [11, 113],
+    ]);
+    for (const [spots, size] of published)
+      expect(certificate(spots).losingCouples.length, `${spots} spots`).toBeLessThanOrEqual(size);
   });
 
-  it.each([[5, 6], [6, 6], [7, 7], [8, 9]])("of %i spots are made from nimbers of lands of %i lives and more that do not say how they came about", (spots, lives) => {
-    const teacher = new SproutsGame();
-    const found = new ProofNumberSearch(teacher);
-    found.outcome(teacher.start(spots));
-    const game = new SproutsGame();
-    const table = new NimberTable();
-    found.table.forEachKnown((land, nimber) => {
-      if (teacher.weight(land) >= lives && nimber > 0) table.setNimber(game.decode(teacher.encode(land)), nimber);
-    });
-    expect(table.size).toBeGreaterThan(0);
-    const start = game.start(spots);
-    const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game, table), start);
-    expect(outcome).toBe(outcomeOf(spots));
-    expect(whyNoProof(writeCertificate(game, start, outcome, claims))).toBeUndefined();
-  });
+  it.each([
+    [5, 6],
+    [6, 6],
+    [7, 7],
+    [8, 9],
+  ])(
+    "of %i spots are made from nimbers of lands of %i lives and more that do not say how they came about",
+    (spots, lives) => {
+      const teacher = new SproutsGame();
+      const found = new ProofNumberSearch(teacher);
+      found.outcome(teacher.start(spots));
+      const game = new SproutsGame();
+      const table = new NimberTable();
+      found.table.forEachKnown((land, nimber) => {
+        if (teacher.weight(land) >= lives && nimber > 0) table.setNimber(game.decode(teacher.encode(land)), nimber);
+      });
+      expect(table.size).toBeGreaterThan(0);
+      const start = game.start(spots);
+      const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game, table), start);
+      expect(outcome).toBe(outcomeOf(spots));
+      expect(whyNoProof(writeCertificate(game, start, outcome, claims))).toBeUndefined();
+    },
+  );
 
   it("prove nothing once an entry is changed or missing, or with the other outcome", () => {
     for (const spots of [2, 3, 4, 5, 6]) {
       const made = certificate(spots);
       expect(whyNoProof({ ...made, outcome: made.outcome === "Win" ? "Loss" : "Win" })).toBeDefined();
       made.losingCouples.forEach(([text, nimber], i) => {
-        expect(whyNoProof({ ...made, losingCouples: made.losingCouples.toSpliced(i, 1) }), `without ${text}`).toBeDefined();
+        expect(
+          whyNoProof({ ...made, losingCouples: made.losingCouples.toSpliced(i, 1) }),
+          `without ${text}`,
+        ).toBeDefined();
         for (const wrong of [nimber + 1, nimber === 0 ? 2 : nimber - 1]) {
-          expect(whyNoProof({ ...made, losingCouples: made.losingCouples.with(i, [text, wrong]) }), `${text} ${wrong}`).toBeDefined();
+          expect(
+            whyNoProof({ ...made, losingCouples: made.losingCouples.with(i, [text, wrong]) }),
+            `${text} ${wrong}`,
+          ).toBeDefined();
         }
       });
     }
   });
 
   // Of larger ones a sample: each check takes as long as that of the whole certificate.
-  it.each([[7, 12], [8, 10], [9, 10], [10, 10], [11, 10], [12, 4], [13, 3], [14, 2]])("of %i spots prove nothing once one of some %i entries is changed or missing", (spots, samples) => {
+  it.each([
+    [7, 12],
+    [8, 10],
+    [9, 10],
+    [10, 10],
+    [11, 10],
+    [12, 4],
+    [13, 3],
+    [14, 2],
+  ])("of %i spots prove nothing once one of some %i entries is changed or missing", (spots, samples) => {
     const random = seededRandom(freshSeed(`broken certificates of ${spots} spots`));
     const { losingCouples, ...head } = certificate(spots);
     for (let n = 0; n < samples; n++) {
@@ -79,7 +122,10 @@ describe("certificates", () => {
       const [text, nimber] = losingCouples[at];
       const wrong = random.below(2) === 0 ? nimber + 1 : nimber ^ (1 << random.below(3));
       expect(whyNoProof({ ...head, losingCouples: losingCouples.toSpliced(at, 1) }), `without ${text}`).toBeDefined();
-      expect(whyNoProof({ ...head, losingCouples: losingCouples.with(at, [text, wrong]) }), `${text} ${wrong}`).toBeDefined();
+      expect(
+        whyNoProof({ ...head, losingCouples: losingCouples.with(at, [text, wrong]) }),
+        `${text} ${wrong}`,
+      ).toBeDefined();
     }
   });
 

@@ -40,7 +40,8 @@ describe("nimbers from outside", () => {
 
   it("are refused if they are wrong, contradict each other or belong to nothing", () => {
     const game = new SproutsGame();
-    const enter = (lines: string[], table = new NimberTable()): number => enterNimbers(game, table, packLines(game, lines));
+    const enter = (lines: string[], table = new NimberTable()): number =>
+      enterNimbers(game, table, packLines(game, lines));
     expect(enter(["", "0*2  0", " AB|AB\t1 "])).toBe(2);
     expect(() => enter(["0*2 1"])).toThrow("the nimber given for 0*2 is 1, but it is 0");
     expect(() => enter(["0*9 1", "0*9 2"])).toThrow("the nimber given for 0*9 is 2, but it is 1");
@@ -54,7 +55,9 @@ describe("nimbers from outside", () => {
     expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(9, 0, 2, 0))).toThrow("an end in the middle");
     // 26 moves at most in a game of nine spots.
     for (const nimber of [-1, 27, 70_000]) {
-      expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(2, nimber, 9, 0))).toThrow(`the nimber given for 0*9 is ${nimber}, which cannot be`);
+      expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(2, nimber, 9, 0))).toThrow(
+        `the nimber given for 0*9 is ${nimber}, which cannot be`,
+      );
     }
     expect(enterNimbers(game, new NimberTable(), Int32Array.of(2, 26, 9, 0))).toBe(1);
   });
@@ -124,7 +127,9 @@ describe("the check of nimbers from outside", () => {
     const lines = [...lands].map((land) => `${game.print([land])} 0`);
     expect(() => check(...lines, "0*40 1")).not.toThrow();
     for (const wrong of [0, 2]) {
-      expect(() => check(...lines, `0*40 ${wrong}`)).toThrow(`the nimber given for 0*40 is ${wrong}, which contradicts others`);
+      expect(() => check(...lines, `0*40 ${wrong}`)).toThrow(
+        `the nimber given for 0*40 is ${wrong}, which contradicts others`,
+      );
     }
   });
 

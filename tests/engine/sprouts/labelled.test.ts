@@ -3,7 +3,15 @@ import { seededRandom } from "../../../engine/random.ts";
 import { canonicalOf, childOf, regionsOf } from "../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import type { LabelledMove, LabelledPosition } from "../../../engine/sprouts/labelled.ts";
-import { applyMove, isOver, livesOf, movesOf, spotLives, usableSpots, whyIllegal } from "../../../engine/sprouts/labelled.ts";
+import {
+  applyMove,
+  isOver,
+  livesOf,
+  movesOf,
+  spotLives,
+  usableSpots,
+  whyIllegal,
+} from "../../../engine/sprouts/labelled.ts";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { canon, randomGame } from "../../oracle/positions.ts";
 import { freshSeed } from "../../oracle/seed.ts";
@@ -27,7 +35,12 @@ describe("labelled positions", () => {
 
   it("splits a region into a near and a far one", () => {
     const loop: LabelledMove = { region: 0, from: { boundary: 1, index: 0 }, to: { boundary: 1, index: 0 }, near: [2] };
-    expect(applyMove(start, loop, 3)).toEqual({ regions: [[[2], [1, 3]], [[0], [1, 3]]] });
+    expect(applyMove(start, loop, 3)).toEqual({
+      regions: [
+        [[2], [1, 3]],
+        [[0], [1, 3]],
+      ],
+    });
     const joined = { regions: [[[1], [0, 3, 2, 3]]] };
     const move: LabelledMove = { region: 0, from: { boundary: 1, index: 0 }, to: { boundary: 1, index: 2 }, near: [0] };
     expect(applyMove(joined, move, 4)).toEqual({ regions: [[[1], [0, 3, 2, 4]], [[2, 3, 0, 4]]] });

@@ -39,7 +39,8 @@ describe("moves", () => {
     const random = seededRandom(freshSeed("children"));
     const game = new SproutsGame();
     const texts = new Set(["0*2", "0*4", "12", "222", "AB|AB", "0.1a2a.AB|AB", "112122.0|12"]);
-    while (texts.size < 120) for (const position of randomGame(2 + random.below(4), random)) texts.add(canonicalOf(position));
+    while (texts.size < 120)
+      for (const position of randomGame(2 + random.below(4), random)) texts.add(canonicalOf(position));
     for (const text of texts) {
       if (text === "!") continue;
       const fast = game.childrenOf(read(game, text)).map((child) => game.print(child));

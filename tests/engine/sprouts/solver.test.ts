@@ -135,20 +135,27 @@ describe("stopping", () => {
     ["0*9", 12],
     ["0*12", 8],
     ["0.ABCDEFGHIJKL|ABCDEFGHIJKL", 8],
-  ])("is asked about again and again in %s, whether its lands are wide or light ones are solved at sight", (text, exhaustive) => {
-    const game = new SproutsGame();
-    let work = 0;
-    let most = 0;
-    const search = new ProofNumberSearch(counted(game, () => work++), undefined, { tuning: { exhaustive } });
-    const stop = (): boolean => {
-      most = Math.max(most, work);
-      work = 0;
-      return false;
-    };
-    search.outcome(read(game, text), { nodes: 3000, stop });
-    expect(search.table.size).toBeGreaterThan(50);
-    expect(Math.max(most, work)).toBeLessThan(5000);
-  });
+  ])(
+    "is asked about again and again in %s, whether its lands are wide or light ones are solved at sight",
+    (text, exhaustive) => {
+      const game = new SproutsGame();
+      let work = 0;
+      let most = 0;
+      const search = new ProofNumberSearch(
+        counted(game, () => work++),
+        undefined,
+        { tuning: { exhaustive } },
+      );
+      const stop = (): boolean => {
+        most = Math.max(most, work);
+        work = 0;
+        return false;
+      };
+      search.outcome(read(game, text), { nodes: 3000, stop });
+      expect(search.table.size).toBeGreaterThan(50);
+      expect(Math.max(most, work)).toBeLessThan(5000);
+    },
+  );
 
   it.each([
     ["much memory", 1 << 28, 8],
@@ -173,7 +180,9 @@ describe("stopping", () => {
     for (;;) {
       let left = random.below(40);
       const before = search.table.size;
-      const answer = search.outcome(start, { stop: () => left-- <= 0 || (forgetting && (interrupted === 0 || random.below(2) === 0)) });
+      const answer = search.outcome(start, {
+        stop: () => left-- <= 0 || (forgetting && (interrupted === 0 || random.below(2) === 0)),
+      });
       expect(search.table.size).toBeGreaterThanOrEqual(before);
       if (answer.known) {
         expect(answer.value).toBe("loss");

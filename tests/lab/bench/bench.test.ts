@@ -9,15 +9,28 @@ import { InputError } from "../../../cli/command.ts";
 
 function collected(): Report & { readonly lines: string[]; readonly figures: object[]; readonly failures: string[] } {
   const [lines, figures, failures]: [string[], object[], string[]] = [[], [], []];
-  return { lines, figures, failures, line: (text) => lines.push(text), record: (one) => figures.push(one), fail: (reason) => failures.push(reason) };
+  return {
+    lines,
+    figures,
+    failures,
+    line: (text) => lines.push(text),
+    record: (one) => figures.push(one),
+    fail: (reason) => failures.push(reason),
+  };
 }
 
 describe("the bench", () => {
   it("tells an answer from a failure and from too long a time", () => {
     const answered = coldRun<{ outcome: string }>("solve", ["0*5"]);
-    expect(answered).toMatchObject({ kind: "answer", answer: { outcome: "Win", cpuSeconds: expect.any(Number) as unknown } });
+    expect(answered).toMatchObject({
+      kind: "answer",
+      answer: { outcome: "Win", cpuSeconds: expect.any(Number) as unknown },
+    });
     const failed = coldRun("solve", ["0A"]);
-    expect(failed).toMatchObject({ kind: "failure", reason: expect.stringMatching(/^solve 0A: exit code 1: .*column 2/) as unknown });
+    expect(failed).toMatchObject({
+      kind: "failure",
+      reason: expect.stringMatching(/^solve 0A: exit code 1: .*column 2/) as unknown,
+    });
     expect(coldRun("solve", ["0*40"], 1)).toEqual({ kind: "timeout" });
   });
 
@@ -30,7 +43,11 @@ describe("the bench", () => {
     ];
     const found = benchPositions(positions, { plainSeconds: 100, seed: 0 }, report);
     expect([...found.keys()]).toEqual(["0*8"]);
-    expect(report.figures[0]).toMatchObject({ name: "0*8", outcome: "Loss", plain: { nodes: expect.any(Number) as unknown } });
+    expect(report.figures[0]).toMatchObject({
+      name: "0*8",
+      outcome: "Loss",
+      plain: { nodes: expect.any(Number) as unknown },
+    });
     expect(report.failures).toEqual([
       expect.stringMatching(/^solve 0\*3 .*: the outcome Win is wrong, it is Loss$/),
       expect.stringMatching(/^solve 0A .*: exit code 1: /),

@@ -27,7 +27,8 @@ describe("the shipped campaign", () => {
 
   it("claims nothing of its levels that is not so: those that are soon measured", () => {
     expect(soon.length).toBeGreaterThan(60);
-    for (const level of soon) expect(levelFailures(level, campaign.seed, new Judge()), `level ${level.number}`).toEqual([]);
+    for (const level of soon)
+      expect(levelFailures(level, campaign.seed, new Judge()), `level ${level.number}`).toEqual([]);
   });
 
   it("can be won on every level: the certificates of all that are soon proved", () => {
@@ -38,7 +39,11 @@ describe("the shipped campaign", () => {
 /** A drawing of the same position, everything nearer to a corner of the board. */
 function shrunk(drawing: Drawing, factor: number): Drawing {
   const near = <P extends Point>(point: P): P => ({ ...point, x: point.x * factor, y: point.y * factor });
-  return { ...drawing, spots: drawing.spots.map(near), curves: drawing.curves.map((curve) => ({ ...curve, inner: curve.inner.map(near) })) };
+  return {
+    ...drawing,
+    spots: drawing.spots.map(near),
+    curves: drawing.curves.map((curve) => ({ ...curve, inner: curve.inner.map(near) })),
+  };
 }
 
 describe("the check", () => {
@@ -50,33 +55,107 @@ describe("the check", () => {
   it.each<readonly [string, Partial<CampaignLevel>, string]>([
     ["a position that is none", { position: "0A" }, "the position 0A cannot be read"],
     ["a position that is lost", { position: "0*2" }, "no move wins"],
-    ["another position", { position: other.position }, `its game ends with ${level.position}, not with ${other.position}`],
+    [
+      "another position",
+      { position: other.position },
+      `its game ends with ${level.position}, not with ${other.position}`,
+    ],
     ["a game of what is no position", { line: ["0*20)", ...line.slice(1)] }, "the position 0*20) cannot be read"],
-    ["a game that begins elsewhere", { line: ["0*12", ...line.slice(1)] }, `its game begins with 0*12, not with ${level.spots} spots`],
-    ["a game that leaves out a move", { line: [line[0], ...line.slice(2)] }, `its game has ${level.moves - 1} moves, not ${level.moves}`],
-    ["a game that jumps", { line: [...line.slice(0, -2), line[0], level.position] }, `no move leads from ${line[0]} to ${level.position}`],
-    ["a game that ends elsewhere", { line: [...line.slice(0, -1), other.position] }, `its game ends with ${other.position}, not with ${level.position}`],
+    [
+      "a game that begins elsewhere",
+      { line: ["0*12", ...line.slice(1)] },
+      `its game begins with 0*12, not with ${level.spots} spots`,
+    ],
+    [
+      "a game that leaves out a move",
+      { line: [line[0], ...line.slice(2)] },
+      `its game has ${level.moves - 1} moves, not ${level.moves}`,
+    ],
+    [
+      "a game that jumps",
+      { line: [...line.slice(0, -2), line[0], level.position] },
+      `no move leads from ${line[0]} to ${level.position}`,
+    ],
+    [
+      "a game that ends elsewhere",
+      { line: [...line.slice(0, -1), other.position] },
+      `its game ends with ${other.position}, not with ${level.position}`,
+    ],
     ["another drawing", { drawing: other.drawing }, `its drawing is not planar, or does not read as ${level.position}`],
-    ["a curve through others", { drawing: { ...drawing, curves: [{ ...curve, inner: [{ x: 0.01, y: 0.01 }, { x: 0.99, y: 0.99 }, { x: 0.01, y: 0.99 }] }, ...drawing.curves.slice(1)] } }, "its drawing is not planar"],
-    ["a spot of another move", { drawing: { ...drawing, spots: [{ ...drawing.spots[0], move: 1 }, ...drawing.spots.slice(1)] } }, `its drawing has ${level.spots - 1} spots of the plain map`],
-    ["curves of too few moves", { drawing: { ...drawing, curves: drawing.curves.map((one) => ({ ...one, move: 1 })) } }, `its drawing has ${2 * level.moves} curves of 1 moves`],
+    [
+      "a curve through others",
+      {
+        drawing: {
+          ...drawing,
+          curves: [
+            {
+              ...curve,
+              inner: [
+                { x: 0.01, y: 0.01 },
+                { x: 0.99, y: 0.99 },
+                { x: 0.01, y: 0.99 },
+              ],
+            },
+            ...drawing.curves.slice(1),
+          ],
+        },
+      },
+      "its drawing is not planar",
+    ],
+    [
+      "a spot of another move",
+      { drawing: { ...drawing, spots: [{ ...drawing.spots[0], move: 1 }, ...drawing.spots.slice(1)] } },
+      `its drawing has ${level.spots - 1} spots of the plain map`,
+    ],
+    [
+      "curves of too few moves",
+      { drawing: { ...drawing, curves: drawing.curves.map((one) => ({ ...one, move: 1 })) } },
+      `its drawing has ${2 * level.moves} curves of 1 moves`,
+    ],
     ["a drawing too small to be seen well", { drawing: shrunk(drawing, 0.2) }, "its narrowest gap is 0.0"],
     ["a wrong number of spots", { spots: level.spots + 1 }, `not with ${level.spots + 1} spots`],
-    ["a wrong number of moves made", { moves: level.moves + 1 }, `its game has ${level.moves} moves, not ${level.moves + 1}`],
-    ["a wrong number of lives", { lives: level.lives + 1 }, `its drawing has ${level.lives} lives, not ${level.lives + 1}`],
+    [
+      "a wrong number of moves made",
+      { moves: level.moves + 1 },
+      `its game has ${level.moves} moves, not ${level.moves + 1}`,
+    ],
+    [
+      "a wrong number of lives",
+      { lives: level.lives + 1 },
+      `its drawing has ${level.lives} lives, not ${level.lives + 1}`,
+    ],
     ["another difficulty", { difficulty: 99 }, "its difficulty is 99, measured again "],
-    ["other bits", { bits: { ...bits, survivors: 77 } }, `its bits is ${JSON.stringify({ ...bits, survivors: 77 })}, measured again `],
-    ["a wrong number of winning moves", { winningMoves: level.winningMoves + 1 }, `its winningMoves is ${level.winningMoves + 1}, measured again ${level.winningMoves}`],
-    ["a wrong number of moves", { allMoves: level.allMoves + 1 }, `its allMoves is ${level.allMoves + 1}, measured again ${level.allMoves}`],
+    [
+      "other bits",
+      { bits: { ...bits, survivors: 77 } },
+      `its bits is ${JSON.stringify({ ...bits, survivors: 77 })}, measured again `,
+    ],
+    [
+      "a wrong number of winning moves",
+      { winningMoves: level.winningMoves + 1 },
+      `its winningMoves is ${level.winningMoves + 1}, measured again ${level.winningMoves}`,
+    ],
+    [
+      "a wrong number of moves",
+      { allMoves: level.allMoves + 1 },
+      `its allMoves is ${level.allMoves + 1}, measured again ${level.allMoves}`,
+    ],
     ["a wrong number of turns", { turns: 0.5 }, "its turns is 0.5, measured again "],
     ["a wrong depth of refutations", { refutation: 9 }, "its refutation is 9, measured again "],
     ["a wrong number of steered survivors", { steered: 9 }, "its steered is 9, measured again "],
     ["a wrong number of survivors", { survivors: 9 }, "its survivors is 9, measured again "],
-    ["a wrong number of couples", { nodes: level.nodes + 1 }, `its nodes is ${level.nodes + 1}, measured again ${level.nodes}`],
+    [
+      "a wrong number of couples",
+      { nodes: level.nodes + 1 },
+      `its nodes is ${level.nodes + 1}, measured again ${level.nodes}`,
+    ],
     ["an idea that it does not show", { number: 1 }, "it does not show its idea"],
   ])("refuses %s, and says so", (_, fields, message) => {
     const failures = levelFailures({ ...level, ...fields }, campaign.seed, new Judge());
-    expect(failures.filter((failure) => failure.includes(message)), failures.join("; ")).toHaveLength(1);
+    expect(
+      failures.filter((failure) => failure.includes(message)),
+      failures.join("; "),
+    ).toHaveLength(1);
   });
 
   it("refuses the measures of another seed", () => {
@@ -92,8 +171,11 @@ describe("the check", () => {
   it("notices levels in disorder, alike, without their idea, or missing", () => {
     const failuresWith = (changed: readonly CampaignLevel[]): readonly (readonly [number, string])[] =>
       orderFailures({ ...campaign, levels: changed }).map(({ level: number, failure }) => [number, failure]);
-    const put = (at: number, fields: Partial<CampaignLevel>): CampaignLevel[] => levels.map((one, i) => (i === at ? { ...one, ...fields } : one));
-    expect(failuresWith(put(100, { difficulty: 2 }))).toEqual([[101, expect.stringMatching(/^its difficulty is 2, [\d.]+ came before$/)]]);
+    const put = (at: number, fields: Partial<CampaignLevel>): CampaignLevel[] =>
+      levels.map((one, i) => (i === at ? { ...one, ...fields } : one));
+    expect(failuresWith(put(100, { difficulty: 2 }))).toEqual([
+      [101, expect.stringMatching(/^its difficulty is 2, [\d.]+ came before$/)],
+    ]);
     expect(failuresWith(put(100, { position: `${levels[50].position}+22` }))).toEqual([[101, "it is like level 51"]]);
     expect(failuresWith(put(3, { idea: null }))).toEqual([[4, "its idea is another one"]]);
     expect(failuresWith(put(149, { spots: 14 }))).toEqual([[150, "it has 14 spots, not 2 to 11"]]);
@@ -105,7 +187,11 @@ describe("the check", () => {
 
   it("bears a fall of the difficulty that is noise, and no greater one", () => {
     const [before, at] = [Math.max(...levels.slice(0, 100).map(({ difficulty }) => difficulty)), 100];
-    const fallen = (by: number): number => orderFailures({ ...campaign, levels: levels.map((one, i) => (i === at ? { ...one, difficulty: before - by } : one)) }).length;
+    const fallen = (by: number): number =>
+      orderFailures({
+        ...campaign,
+        levels: levels.map((one, i) => (i === at ? { ...one, difficulty: before - by } : one)),
+      }).length;
     expect([fallen(NOISE), fallen(NOISE + 0.01)]).toEqual([0, 1]);
   });
 });

@@ -15,11 +15,20 @@ console.log(`seed of tests/engine/play/campaign/generation.test.ts: ${seed}`);
 describe("the generator", () => {
   it("makes levels that the check accepts, and the same ones again", () => {
     const names: string[] = [];
-    const small = { seed, levels: 14, chunks: 2, chunk: 15, remembered: <Work>(name: string, make: () => Work): Work => (names.push(name), make()) };
+    const small = {
+      seed,
+      levels: 14,
+      chunks: 2,
+      chunk: 15,
+      remembered: <Work>(name: string, make: () => Work): Work => (names.push(name), make()),
+    };
     const made = generateCampaign(small);
     expect(made.levels).toHaveLength(14);
     const judge = new Judge();
-    for (const level of made.levels) expect([...levelFailures(level, made.seed, judge), whyNotWon(level)], `level ${level.number}`).toEqual([undefined]);
+    for (const level of made.levels)
+      expect([...levelFailures(level, made.seed, judge), whyNotWon(level)], `level ${level.number}`).toEqual([
+        undefined,
+      ]);
     expect(orderFailures(made).map(({ failure }) => failure)).toEqual(["there are 14 levels, not 150"]);
     const again = generateCampaign(small);
     expect(again).toEqual(made);
@@ -33,7 +42,8 @@ describe("the shipped levels", () => {
     const anywhere: Partial<CampaignLevel> = { number: 0, drawing: emptyDrawing(1) };
     const { levels } = generateCampaign({ seed: shipped.seed, levels: IDEAS.length + PLAIN_LEVELS.length, chunks: 0 });
     for (const [i, level] of levels.entries()) {
-      const there = i < IDEAS.length ? shipped.levels[i] : shipped.levels.find(({ position }) => position === level.position);
+      const there =
+        i < IDEAS.length ? shipped.levels[i] : shipped.levels.find(({ position }) => position === level.position);
       expect({ ...there, ...anywhere }, `level ${i + 1}`).toEqual({ ...level, ...anywhere });
     }
   });
@@ -46,13 +56,38 @@ describe("the selection", () => {
     lives: 3 * spots - moves,
     position,
     line: [],
-    measured: { bits: { moves: difficulty, survivors: 0, refutations: 0 }, difficulty, winningMoves: 1, allMoves: 2, turns: 1, refutation: 0, steered: 0, length: 3, nodes: 0 },
+    measured: {
+      bits: { moves: difficulty, survivors: 0, refutations: 0 },
+      difficulty,
+      winningMoves: 1,
+      allMoves: 2,
+      turns: 1,
+      refutation: 0,
+      steered: 0,
+      length: 3,
+      nodes: 0,
+    },
   });
-  const finished = (one: Candidate): Candidate & { drawing: ReturnType<typeof emptyDrawing> } => ({ ...one, drawing: emptyDrawing(1) });
+  const finished = (one: Candidate): Candidate & { drawing: ReturnType<typeof emptyDrawing> } => ({
+    ...one,
+    drawing: emptyDrawing(1),
+  });
 
   it("takes what is near to the aim, in ascending order, and leaves out what is alike or cannot be drawn", () => {
-    const pool = [candidate(3, 1, "0.1a1a", 5.9), candidate(3, 2, "0.1a1a+22", 5.8), candidate(4, 2, "0*2.2", 7), candidate(11, 15, "12+1a1a", 24), candidate(11, 14, "0.12", 24.8)];
-    const chosen = selectLevels(pool, { count: 2, always: [], easiest: 5, others: ["12.2"], finished: (one) => (one.position === "0.12" ? undefined : finished(one)) });
+    const pool = [
+      candidate(3, 1, "0.1a1a", 5.9),
+      candidate(3, 2, "0.1a1a+22", 5.8),
+      candidate(4, 2, "0*2.2", 7),
+      candidate(11, 15, "12+1a1a", 24),
+      candidate(11, 14, "0.12", 24.8),
+    ];
+    const chosen = selectLevels(pool, {
+      count: 2,
+      always: [],
+      easiest: 5,
+      others: ["12.2"],
+      finished: (one) => (one.position === "0.12" ? undefined : finished(one)),
+    });
     expect(chosen.map(({ position }) => position)).toEqual(["0.1a1a", "12+1a1a"]);
     expect(() => selectLevels(pool, { count: 4, always: [], easiest: 5, others: [], finished })).toThrow(RangeError);
   });

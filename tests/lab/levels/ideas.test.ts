@@ -8,7 +8,15 @@ import { Judge } from "../../../lab/levels/judge.ts";
 import { lengthsOf, sceneOf } from "../../../lab/levels/scene.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { playedLine } from "../../../lab/levels/played-line.ts";
-import { applyMove, freshLabel, isOver, livesOf, movesOf, spotLives, type LabelledPosition } from "../../../engine/sprouts/labelled.ts";
+import {
+  applyMove,
+  freshLabel,
+  isOver,
+  livesOf,
+  movesOf,
+  spotLives,
+  type LabelledPosition,
+} from "../../../engine/sprouts/labelled.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
@@ -37,7 +45,9 @@ describe("the first levels", () => {
   });
 
   it("speak of curves that lead back to their spot as soon as a spot has the lives for one, and not before", () => {
-    const loops = levels.slice(0, TAUGHT_LEVELS).map(({ drawing }) => [...spotLives(labelled(planarMap(drawing))).values()].some((lives) => lives > 1));
+    const loops = levels
+      .slice(0, TAUGHT_LEVELS)
+      .map(({ drawing }) => [...spotLives(labelled(planarMap(drawing))).values()].some((lives) => lives > 1));
     const told = IDEAS.map(({ sentence }) => /leads back to its own spot|loop/.test(sentence));
     expect(told.indexOf(true)).toBe(loops.indexOf(true));
     for (const { sentence } of IDEAS) expect(sentence).not.toMatch(/\blines?\b/);
@@ -54,8 +64,12 @@ describe("the first levels", () => {
   it("say of level 3 what each of its moves does: those inside the ring end the game, and all others lose", () => {
     const position = labelled(planarMap(levels[2].drawing));
     const lives = spotLives(position);
-    const livesIn = (region: number): number => [...new Set(position.regions[region].flat())].reduce((sum, spot) => sum + (lives.get(spot) ?? 0), 0);
-    const moves = [...movesOf(position)].map((move) => ({ isInside: livesIn(move.region) === 2, after: applyMove(position, move, freshLabel(position)) }));
+    const livesIn = (region: number): number =>
+      [...new Set(position.regions[region].flat())].reduce((sum, spot) => sum + (lives.get(spot) ?? 0), 0);
+    const moves = [...movesOf(position)].map((move) => ({
+      isInside: livesIn(move.region) === 2,
+      after: applyMove(position, move, freshLabel(position)),
+    }));
     expect(IDEAS[2].sentence).toContain("draw inside the ring");
     expect(moves.filter(({ isInside }) => isInside).length).toBeGreaterThan(0);
     expect(moves.filter(({ isInside }) => !isInside).length).toBeGreaterThan(1);

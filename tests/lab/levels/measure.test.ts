@@ -17,7 +17,7 @@ describe("the judge", () => {
     const game = new SproutsGame();
     const oracle = new CoupleSearch(game);
     for (let walk = 0; walk < 6; walk++) {
-      for (let position: Position = game.start(4); position.length > 0; ) {
+      for (let position: Position = game.start(4); position.length > 0;) {
         const children = game.childrenOf(position);
         const lost = children.filter((child) => {
           const answer = oracle.outcome(child);
@@ -25,7 +25,9 @@ describe("the judge", () => {
         });
         const judged = judge.moves(judge.read(game.print(position)));
         expect(judged?.all.length).toBe(children.length);
-        expect(judged?.winning.map((child) => judge.game.print(child)).toSorted()).toEqual(lost.map((child) => game.print(child)).toSorted());
+        expect(judged?.winning.map((child) => judge.game.print(child)).toSorted()).toEqual(
+          lost.map((child) => game.print(child)).toSorted(),
+        );
         position = children[random.below(children.length)];
       }
     }
@@ -40,7 +42,15 @@ describe("the judge", () => {
 
 describe("the measure of difficulty", () => {
   it("is nothing where every move wins, and the bits of the choice where one is left", () => {
-    expect(measure("12+22", options)).toMatchObject({ difficulty: 0, turns: 0, refutation: 0, steered: 0, winningMoves: 3, allMoves: 3, length: 3 });
+    expect(measure("12+22", options)).toMatchObject({
+      difficulty: 0,
+      turns: 0,
+      refutation: 0,
+      steered: 0,
+      winningMoves: 3,
+      allMoves: 3,
+      length: 3,
+    });
     const one = measure("0+2AB|AB", options);
     expect(one).toMatchObject({ turns: 1, winningMoves: 1, allMoves: 3, length: 3 });
     expect(one?.bits.moves).toBeCloseTo(Math.log2(3), 9);
@@ -48,7 +58,12 @@ describe("the measure of difficulty", () => {
 
   it("counts a bit where one of two numbers of survivors is wrong, and none where either can win", () => {
     // Two moves: one ends the game with two survivors and wins, the other makes none and leaves one move.
-    expect(measure("2AB|AB", options)).toMatchObject({ bits: { moves: 1, survivors: 1, refutations: 0 }, difficulty: 2, steered: 1, refutation: 0 });
+    expect(measure("2AB|AB", options)).toMatchObject({
+      bits: { moves: 1, survivors: 1, refutations: 0 },
+      difficulty: 2,
+      steered: 1,
+      refutation: 0,
+    });
     // No move of the first turn makes a survivor, one in four wins; the second turn is the only other one.
     const open = measure("0*2.2", options);
     expect(open?.steered).toBeLessThanOrEqual(1);
@@ -57,7 +72,14 @@ describe("the measure of difficulty", () => {
 
   it("counts how far ahead a refutation must be seen: not at all where the rest is settled", () => {
     const judge = new Judge();
-    for (const [settled, text] of [[true, "AB|AB"], [true, "0+22"], [false, "2AB|AB"], [false, "0.AB|AB"], [false, "0*3"]] as const) expect(judge.isSettled(judge.read(text)), text).toBe(settled);
+    for (const [settled, text] of [
+      [true, "AB|AB"],
+      [true, "0+22"],
+      [false, "2AB|AB"],
+      [false, "0.AB|AB"],
+      [false, "0*3"],
+    ] as const)
+      expect(judge.isSettled(judge.read(text)), text).toBe(settled);
     // After the three wrong moves of four the opponent has one more choice.
     expect(measure("0.AB|AB", options)).toMatchObject({ bits: { moves: 2, refutations: 1 }, refutation: 1 });
   });

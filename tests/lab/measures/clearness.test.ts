@@ -44,7 +44,10 @@ describe("how clear a drawing is", () => {
     expect(clear.use).toBeCloseTo(0.4 * 0.7, 6);
     const lengths = [0.4, 0.4, 0.4, 0.4, 0.4, 0.2];
     const mean = 2.2 / 6;
-    expect(clear.edgeSpread).toBeCloseTo(Math.sqrt(lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / 6) / mean, 6);
+    expect(clear.edgeSpread).toBeCloseTo(
+      Math.sqrt(lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / 6) / mean,
+      6,
+    );
   });
 });
 

@@ -10,8 +10,22 @@ const spot = (x: number, y: number): { x: number; y: number; move: number } => (
 
 /** Two walls from left to right, the lower one at a height of 0.5, the other so many widths of a line above it; two spots to be joined. */
 function channel(widths: number, from: Point, to: Point): { drawing: Drawing; width: number } {
-  const spots = [spot(0.1, 0.5), spot(0.9, 0.5), spot(0.1, 0.5), spot(0.9, 0.5), spot(from.x, from.y), spot(to.x, to.y)];
-  const drawing = { format: DRAWING_FORMAT, spots, curves: [{ from: 0, to: 1, inner: [], move: 1 }, { from: 2, to: 3, inner: [], move: 1 }] } as const;
+  const spots = [
+    spot(0.1, 0.5),
+    spot(0.9, 0.5),
+    spot(0.1, 0.5),
+    spot(0.9, 0.5),
+    spot(from.x, from.y),
+    spot(to.x, to.y),
+  ];
+  const drawing = {
+    format: DRAWING_FORMAT,
+    spots,
+    curves: [
+      { from: 0, to: 1, inner: [], move: 1 },
+      { from: 2, to: 3, inner: [], move: 1 },
+    ],
+  } as const;
   const width = inkFor(drawing, BOARD).line / BOARD;
   spots[2].y = spots[3].y = 0.5 - widths * width;
   return { drawing, width };
@@ -64,7 +78,11 @@ describe("the clearance of a curve", () => {
     const drawing: Drawing = { format: DRAWING_FORMAT, spots: [spot(0.1, 0.5), spot(0.1, 0.9)], curves: [] };
     const width = inkFor(drawing, BOARD).line / BOARD;
     const hairpin = (gap: number): number => {
-      const inner = [{ x: 0.8, y: 0.5 }, { x: 0.8, y: 0.5 + gap * width }, { x: 0.3, y: 0.5 + gap * width }];
+      const inner = [
+        { x: 0.8, y: 0.5 },
+        { x: 0.8, y: 0.5 + gap * width },
+        { x: 0.3, y: 0.5 + gap * width },
+      ];
       return curveClearance(planarMap(drawing), 0, { from: 0, to: 1, inner }).part;
     };
     expect(hairpin(2.1)).toBe(1);

@@ -21,7 +21,12 @@ function randomMotion(random: Random, reach: number): { step: RedrawStep; drawin
   const drawing: Drawing = {
     format: 1,
     spots: Array.from({ length: 6 }, () => ({ x: 0, y: 0, move: 0 })),
-    curves: ENDS.map(([from, to], c) => ({ from, to, move: 1, inner: Array.from({ length: INNER[c] }, () => ({ x: 0, y: 0 })) })),
+    curves: ENDS.map(([from, to], c) => ({
+      from,
+      to,
+      move: 1,
+      inner: Array.from({ length: INNER[c] }, () => ({ x: 0, y: 0 })),
+    })),
   };
   const from = Array.from({ length: 2 * (6 + 6) }, () => 0.2 + 0.6 * random.next());
   return { drawing, step: { inner: INNER, from, to: from.map((value) => value + reach * (2 * random.next() - 1)) } };
@@ -33,8 +38,13 @@ function meetsByRoots({ from, to, inner }: RedrawStep, drawing: Drawing): boolea
   const spotPairs = drawing.spots.flatMap((_, u) => drawing.spots.slice(0, u).map((_, v) => [v, v, u] as const));
   const count = from.length / 2;
   const edges = pairsOf(spots, drawing.curves, inner);
-  const triples = edges.flatMap(([a, b]) => Array.from({ length: count }, (_, v) => [a, b, v] as const).filter(([a, b, v]) => v !== a && v !== b));
-  const at = (i: number, t: number): [number, number] => [from[2 * i] + t * (to[2 * i] - from[2 * i]), from[2 * i + 1] + t * (to[2 * i + 1] - from[2 * i + 1])];
+  const triples = edges.flatMap(([a, b]) =>
+    Array.from({ length: count }, (_, v) => [a, b, v] as const).filter(([a, b, v]) => v !== a && v !== b),
+  );
+  const at = (i: number, t: number): [number, number] => [
+    from[2 * i] + t * (to[2 * i] - from[2 * i]),
+    from[2 * i + 1] + t * (to[2 * i + 1] - from[2 * i + 1]),
+  ];
   const turn = (a: number, b: number, v: number, t: number): number => {
     const [[ax, ay], [bx, by], [vx, vy]] = [at(a, t), at(b, t), at(v, t)];
     return (bx - ax) * (vy - ay) - (by - ay) * (vx - ax);
@@ -76,7 +86,15 @@ describe("what meets on the way of a step", () => {
   });
 
   it("sees a spot that jumps over a curve and back in time for the end, and two spots that change places", () => {
-    const drawing: Drawing = { format: 1, spots: [{ x: 0.2, y: 0.5, move: 0 }, { x: 0.8, y: 0.5, move: 0 }, { x: 0.5, y: 0.51, move: 0 }], curves: [{ from: 0, to: 1, inner: [], move: 1 }] };
+    const drawing: Drawing = {
+      format: 1,
+      spots: [
+        { x: 0.2, y: 0.5, move: 0 },
+        { x: 0.8, y: 0.5, move: 0 },
+        { x: 0.5, y: 0.51, move: 0 },
+      ],
+      curves: [{ from: 0, to: 1, inner: [], move: 1 }],
+    };
     const from = [0.2, 0.5, 0.8, 0.5, 0.5, 0.51];
     // The curve turns half around the spot's left, so that the spot is on the same side at the end.
     expect(meetingOnTheWay({ inner: [0], from, to: [0.8, 0.52, 0.2, 0.52, 0.5, 0.51] }, drawing)).toBeDefined();
@@ -87,8 +105,17 @@ describe("what meets on the way of a step", () => {
   });
 
   it("sees a small edge that vanishes for a moment", () => {
-    const drawing: Drawing = { format: 1, spots: [{ x: 0.2, y: 0.5, move: 0 }, { x: 0.3, y: 0.5, move: 0 }], curves: [{ from: 0, to: 1, inner: [], move: 1 }] };
-    expect(meetingOnTheWay({ inner: [0], from: [0.2, 0.5, 0.3, 0.5], to: [0.3, 0.5, 0.2, 0.5] }, drawing)).toBeDefined();
+    const drawing: Drawing = {
+      format: 1,
+      spots: [
+        { x: 0.2, y: 0.5, move: 0 },
+        { x: 0.3, y: 0.5, move: 0 },
+      ],
+      curves: [{ from: 0, to: 1, inner: [], move: 1 }],
+    };
+    expect(
+      meetingOnTheWay({ inner: [0], from: [0.2, 0.5, 0.3, 0.5], to: [0.3, 0.5, 0.2, 0.5] }, drawing),
+    ).toBeDefined();
   });
 
   it("is nothing in the redraws of random games, and something when one point is led astray", () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { allOf, decodeNimbers, encodeNimbers, type TrainedNimbers, UnreadableNimbers, UNTRAINED } from "../../../engine/play/perfect/trained-file.ts";
+import {
+  allOf,
+  decodeNimbers,
+  encodeNimbers,
+  type TrainedNimbers,
+  UnreadableNimbers,
+  UNTRAINED,
+} from "../../../engine/play/perfect/trained-file.ts";
 import { Trainer } from "../../../lab/training/trainer.ts";
 import type { Lures } from "../../../engine/play/perfect/lures.ts";
 import { whyUnsound } from "../../../lab/training/soundness.ts";
@@ -47,7 +54,10 @@ describe("training", () => {
       const answers = solver.children(child);
       return answers.filter((answer) => solver.outcome(answer) === "win").length / answers.length;
     };
-    for (const [position, { ranks }] of shuffled([...lures], seededRandom(freshSeed("lures of 6 spots"))).slice(0, 15)) {
+    for (const [position, { ranks }] of shuffled([...lures], seededRandom(freshSeed("lures of 6 spots"))).slice(
+      0,
+      15,
+    )) {
       const parts = solver.children(position).slice(0, 20).map(p);
       expect(parts[ranks[0]], position).toBe(Math.max(...parts));
       for (const rank of ranks) expect(parts[rank], position).toBeGreaterThanOrEqual(Math.max(...parts) / 2);
@@ -58,7 +68,10 @@ describe("training", () => {
     const learnt = new Knowledge();
     learnt.learn(trainer.learnt());
     const solver = new Knowledge();
-    for (const position of shuffled(walk.state().positions, seededRandom(freshSeed("ways to win from 6 spots"))).slice(0, 40)) {
+    for (const position of shuffled(walk.state().positions, seededRandom(freshSeed("ways to win from 6 spots"))).slice(
+      0,
+      40,
+    )) {
       const ways = solver.judgedChildren(position).filter(({ outcome }) => outcome === "loss").length;
       expect(Math.min(2, learnt.repertoireAnswers(position).length), position).toBe(Math.min(2, ways));
     }
@@ -108,36 +121,57 @@ describe("a file of nimbers", () => {
     expect(others.size).toBeGreaterThan(0);
     expect(new Set(entriesOf(read.answers))).toEqual(others);
     expect(entriesOf(read.answers)).toHaveLength(others.size);
-    const mixed = (packed: PackedNimbers): PackedNimbers => Int32Array.from(shuffled(entriesOf(packed), random).flatMap((entry) => entry.split(",").map(Number)));
+    const mixed = (packed: PackedNimbers): PackedNimbers =>
+      Int32Array.from(shuffled(entriesOf(packed), random).flatMap((entry) => entry.split(",").map(Number)));
     expect(read.lures).toEqual(lures);
-    expect(encodeNimbers({ proofs: mixed(proofs), answers: mixed(answers), lures: new Map(shuffled([...lures], random)) })).toEqual(file);
+    expect(
+      encodeNimbers({ proofs: mixed(proofs), answers: mixed(answers), lures: new Map(shuffled([...lures], random)) }),
+    ).toEqual(file);
     expect(decodeNimbers(encodeNimbers(UNTRAINED))).toEqual(UNTRAINED);
   });
 
   it("takes random nimbers of any size", () => {
     for (let i = 0; i < 50; i++) {
       const packed = Array.from({ length: random.below(40) }, () => {
-        const code = Array.from({ length: 1 + random.below(12) }, () => random.below(random.below(4) === 0 ? 5000 : 12));
+        const code = Array.from({ length: 1 + random.below(12) }, () =>
+          random.below(random.below(4) === 0 ? 5000 : 12),
+        );
         return [code.length, random.below(256), ...code];
       });
       const once = [...new Map(packed.map((entry) => [entry.slice(2).join(), entry])).values()];
       const half = random.below(once.length + 1);
       const parts = [once.slice(0, half), once.slice(half)];
-      const bait: Lures = new Map(Array.from({ length: random.below(20) }, () => [`0*${random.below(99)}+2`, { ranks: random.below(2) === 0 ? [random.below(20)] : [19, 0], isExact: random.below(2) === 0 }]));
-      const read = decodeNimbers(encodeNimbers({ proofs: Int32Array.from(parts[0].flat()), answers: Int32Array.from(parts[1].flat()), lures: bait }));
+      const bait: Lures = new Map(
+        Array.from({ length: random.below(20) }, () => [
+          `0*${random.below(99)}+2`,
+          { ranks: random.below(2) === 0 ? [random.below(20)] : [19, 0], isExact: random.below(2) === 0 },
+        ]),
+      );
+      const read = decodeNimbers(
+        encodeNimbers({
+          proofs: Int32Array.from(parts[0].flat()),
+          answers: Int32Array.from(parts[1].flat()),
+          lures: bait,
+        }),
+      );
       expect(read.lures).toEqual(bait);
-      expect([entriesOf(read.proofs).sort(), entriesOf(read.answers).sort()]).toEqual(parts.map((part) => part.map((entry) => entry.join()).sort()));
+      expect([entriesOf(read.proofs).sort(), entriesOf(read.answers).sort()]).toEqual(
+        parts.map((part) => part.map((entry) => entry.join()).sort()),
+      );
     }
   });
 
   it("is refused when a byte of it is another one, or its end is missing, or it is something else", () => {
     for (let i = 0; i < 300; i++) {
       const damaged = file.slice();
-      const at = random.below(12 + i % 2 * (file.length - 12));
+      const at = random.below(12 + (i % 2) * (file.length - 12));
       damaged[at] ^= 1 << random.below(8);
       expect(() => decodeNimbers(damaged), `byte ${at}`).toThrow(UnreadableNimbers);
     }
-    for (const length of [0, 5, 23, 24, file.length - 1]) expect(() => decodeNimbers(file.slice(0, length))).toThrow(UnreadableNimbers);
-    expect(() => decodeNimbers(new TextEncoder().encode("This is something else altogether."))).toThrow(UnreadableNimbers);
+    for (const length of [0, 5, 23, 24, file.length - 1])
+      expect(() => decodeNimbers(file.slice(0, length))).toThrow(UnreadableNimbers);
+    expect(() => decodeNimbers(new TextEncoder().encode("This is something else altogether."))).toThrow(
+      UnreadableNimbers,
+    );
   });
 });

@@ -48,7 +48,9 @@ describe("the pages' scheme", () => {
   it("is a standard, secure one without further privileges", async () => {
     const { setupScheme } = await import("../../../main/electron/pages.ts");
     setupScheme();
-    expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([{ scheme: "app", privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+    expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([
+      { scheme: "app", privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    ]);
   });
 
   it("serves the pages with their policy", async () => {
@@ -107,7 +109,13 @@ describe("the window", () => {
     const stateFile = join(temporaryFolder(), "window.json");
     openWindow({ preload: "", stateFile });
     StandInWindow.all[0].fire("close");
-    expect(JSON.parse(readFileSync(stateFile, "utf8"))).toEqual({ x: 10, y: 20, width: 1000, height: 700, maximized: false });
+    expect(JSON.parse(readFileSync(stateFile, "utf8"))).toEqual({
+      x: 10,
+      y: 20,
+      width: 1000,
+      height: 700,
+      maximized: false,
+    });
     openWindow({ preload: "", stateFile });
     expect(StandInWindow.all[1].options).toMatchObject({ x: 10, y: 20, width: 1000, height: 700 });
   });
@@ -247,7 +255,10 @@ describe("the life of the shell", () => {
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "");
     expect(setupHost(join(file, "below"), "worker.js")).toBeUndefined();
-    expect(electron.dialog.showErrorBox).toHaveBeenCalledWith("Sprouts cannot open your games", expect.stringMatching(/ENOTDIR|EEXIST/));
+    expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
+      "Sprouts cannot open your games",
+      expect.stringMatching(/ENOTDIR|EEXIST/),
+    );
   });
 
   it("closes the host before the process ends", async () => {
@@ -276,7 +287,9 @@ describe("the life of the shell", () => {
     await import("../../../main/electron/main.ts");
     await expect.poll(() => StandInWindow.all.length).toBe(1);
     expect(electron.app.enableSandbox).toHaveBeenCalled();
-    expect(electron.protocol.registerSchemesAsPrivileged.mock.invocationCallOrder[0]).toBeLessThan(electron.app.whenReady.mock.invocationCallOrder[0]);
+    expect(electron.protocol.registerSchemesAsPrivileged.mock.invocationCallOrder[0]).toBeLessThan(
+      electron.app.whenReady.mock.invocationCallOrder[0],
+    );
     expect(electron.app.listeners.has("web-contents-created")).toBe(true);
     expect(electron.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalled();
     expect(electron.protocol.handle).toHaveBeenCalled();

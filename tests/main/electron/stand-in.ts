@@ -23,7 +23,8 @@ export class StandInContents extends Emitter {
   readonly getURL = (): string => this.url;
   readonly isDestroyed = (): boolean => false;
   readonly send = (...values: unknown[]): void => void this.sent.push(values);
-  readonly setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }): void => void (this.openHandler = handler);
+  readonly setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }): void =>
+    void (this.openHandler = handler);
 }
 
 export class StandInWindow extends Emitter {

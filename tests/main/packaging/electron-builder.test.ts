@@ -11,7 +11,9 @@ import shellConfig from "../../../vite.shell.config.ts";
 
 /** How electron-builder decides which files it packs; its types leave it out. */
 const { getMainFileMatchers } = fileMatcher as unknown as {
-  getMainFileMatchers: (...args: readonly unknown[]) => { createFilter: () => (file: string, stat: Stats) => boolean }[];
+  getMainFileMatchers: (
+    ...args: readonly unknown[]
+  ) => { createFilter: () => (file: string, stat: Stats) => boolean }[];
 };
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/, "");
@@ -28,7 +30,9 @@ describe("the configuration of electron-builder", () => {
   it("is what electron-builder's own schema allows", async () => {
     await validateConfiguration(config, silent);
     // The validator does refuse what it does not know.
-    await expect(validateConfiguration({ ...config, unknownOption: true } as typeof config, silent)).rejects.toThrow(/unknownOption/);
+    await expect(validateConfiguration({ ...config, unknownOption: true } as typeof config, silent)).rejects.toThrow(
+      /unknownOption/,
+    );
   });
 
   it("makes the installers of all three systems, for both processors", () => {
@@ -57,7 +61,13 @@ describe("the configuration of electron-builder", () => {
   });
 
   it("takes along what the game is shipped with, from where the host reads it", () => {
-    const packager = { projectDir: root, buildResourcesDir: "assets", config, isPrepackedAppAsar: false, debugLogger: silent };
+    const packager = {
+      projectDir: root,
+      buildResourcesDir: "assets",
+      config,
+      isPrepackedAppAsar: false,
+      debugLogger: silent,
+    };
     const [matcher] = getMainFileMatchers(root, "", (text: string) => text, {}, { info: packager }, "release", false);
     const isTaken = matcher.createFilter();
     for (const file of [LEVELS_FILE, TRAINED_NIMBERS]) {
@@ -71,7 +81,9 @@ describe("the configuration of electron-builder", () => {
   });
 
   it("leaves out each dependency that the bundles hold, and keeps the one they do not", () => {
-    const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { dependencies: Record<string, string> };
+    const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
+      dependencies: Record<string, string>;
+    };
     const [, list] = /!node_modules\/\{([^}]*)\}\/\*\*/.exec(JSON.stringify(config.files)) ?? [];
     expect(["better-sqlite3", ...list.split(",")].sort()).toEqual(Object.keys(dependencies).sort());
   });

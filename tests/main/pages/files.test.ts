@@ -52,9 +52,9 @@ describe("the files of the pages", () => {
 
   it("never lie outside of their folder", () => {
     const folder = pages();
-    for (const path of ["/a/../../b.js", "/..", "/../pages2/x.js", "/../pages"]) expect(pagePath(folder, path)).toBeNull();
+    for (const path of ["/a/../../b.js", "/..", "/../pages2/x.js", "/../pages"])
+      expect(pagePath(folder, path)).toBeNull();
   });
-
 });
 
 describe("the headers of the pages", () => {
@@ -63,6 +63,7 @@ describe("the headers of the pages", () => {
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(policy).toContain("connect-src 'self' ws://127.0.0.1:1;");
-    for (const directive of ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "script-src 'self'"]) expect(policy).toContain(directive);
+    for (const directive of ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "script-src 'self'"])
+      expect(policy).toContain(directive);
   });
 });

@@ -55,7 +55,14 @@ describe("messages that are not of the contract", () => {
     ["a request named __proto__", { id: 1, request: "__proto__", params: {} }],
     ["a very long name", { id: 1, request: "x".repeat(1_000_000), params: {} }],
     ["parameters that are a text", { id: 1, request: "match.open", params: "m" }],
-    ["a prototype among the parameters", { id: 1, request: "settings.write", params: JSON.parse(`{"__proto__": {"polluted": true}, "theme": 1}`) as unknown }],
+    [
+      "a prototype among the parameters",
+      {
+        id: 1,
+        request: "settings.write",
+        params: JSON.parse(`{"__proto__": {"polluted": true}, "theme": 1}`) as unknown,
+      },
+    ],
   ];
   it.each(messages)("are refused with a reason: %s", async (_, message) => {
     const { host, unchanged } = await playing();
@@ -83,9 +90,25 @@ describe("messages that are not of the contract", () => {
   it.each([
     { starts: 2 },
     { sides: [{ kind: "person", colour: "blue" }] },
-    { sides: [{ kind: "person", colour: "mauve" }, { kind: "person", colour: "red" }] },
-    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "divine" }] },
-    { sides: [{ kind: "person", colour: "red" }, { kind: "computer", colour: "blue", level: "perfect" }], map: { kind: "plain", spots: PERFECT_SPOTS + 1 } },
+    {
+      sides: [
+        { kind: "person", colour: "mauve" },
+        { kind: "person", colour: "red" },
+      ],
+    },
+    {
+      sides: [
+        { kind: "person", colour: "red" },
+        { kind: "computer", colour: "blue", level: "divine" },
+      ],
+    },
+    {
+      sides: [
+        { kind: "person", colour: "red" },
+        { kind: "computer", colour: "blue", level: "perfect" },
+      ],
+      map: { kind: "plain", spots: PERFECT_SPOTS + 1 },
+    },
     { map: { kind: "campaign", level: 1 } },
   ])("begin no match with %j", async (part) => {
     const { ask, fail } = test;
@@ -96,20 +119,30 @@ describe("messages that are not of the contract", () => {
 });
 
 describe("matches that are not there", () => {
-  it.each(["match.open", "match.redraw", "match.again", "match.interrupt", "match.discard"])("are answered by %s", async (request) => {
-    const { fail, unchanged } = await playing();
-    expect(await fail(request, { matchId: "no-such-match" })).toMatchObject({ code: "unknown-match", message: "There is no such game here." });
-    expect((await fail(request, { matchId: "" })).code).toBe("malformed");
-    expect((await fail(request, { matchId: "x".repeat(1000) })).code).toBe("malformed");
-    await unchanged();
-  });
+  it.each(["match.open", "match.redraw", "match.again", "match.interrupt", "match.discard"])(
+    "are answered by %s",
+    async (request) => {
+      const { fail, unchanged } = await playing();
+      expect(await fail(request, { matchId: "no-such-match" })).toMatchObject({
+        code: "unknown-match",
+        message: "There is no such game here.",
+      });
+      expect((await fail(request, { matchId: "" })).code).toBe("malformed");
+      expect((await fail(request, { matchId: "x".repeat(1000) })).code).toBe("malformed");
+      await unchanged();
+    },
+  );
 
   it("take no moves and give nothing up", async () => {
     const { fail, state, unchanged } = await playing();
-    expect((await fail("match.draw", { ...straight(state, 2, 3), matchId: "'; DROP TABLE matches; --" })).code).toBe("unknown-match");
+    expect((await fail("match.draw", { ...straight(state, 2, 3), matchId: "'; DROP TABLE matches; --" })).code).toBe(
+      "unknown-match",
+    );
     expect((await fail("match.giveUp", { matchId: "none", side: 0 })).code).toBe("unknown-match");
     expect((await fail("match.undo", { matchId: "none", moves: 1 })).code).toBe("unknown-match");
-    expect((await fail("match.choices", { matchId: "none", move: 1, from: 0, to: 0, start: 0 })).code).toBe("unknown-match");
+    expect((await fail("match.choices", { matchId: "none", move: 1, from: 0, to: 0, start: 0 })).code).toBe(
+      "unknown-match",
+    );
     expect((await fail("match.giveUp", { matchId: state.id, side: 2 })).code).toBe("malformed");
     await unchanged();
   });
@@ -143,7 +176,9 @@ describe("moves out of turn", () => {
 
   it("are refused when too many wait", async () => {
     const { host, state, store } = await playing();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => host.receive({ id: i, request: "match.draw", params: loop(state, 2) })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => host.receive({ id: i, request: "match.draw", params: loop(state, 2) })),
+    );
     const codes = answers.map((answer) => ("failure" in answer ? answer.failure.code : "made"));
     expect(codes.filter((code) => code === "made")).toHaveLength(1);
     expect(codes.filter((code) => code === "busy").length).toBeGreaterThan(0);
@@ -154,7 +189,15 @@ describe("moves out of turn", () => {
 describe("curves that are no moves", () => {
   const illegal: readonly [string, (state: MatchState) => object, RegExp][] = [
     ["one point: from a spot to itself", () => ({ from: 2, to: 2, inner: [] }), /too short/],
-    ["one point twice", (state) => ({ from: 2, to: 2, inner: [state.drawing.spots[2], state.drawing.spots[2]].map(({ x, y }) => ({ x, y })) }), /too short/],
+    [
+      "one point twice",
+      (state) => ({
+        from: 2,
+        to: 2,
+        inner: [state.drawing.spots[2], state.drawing.spots[2]].map(({ x, y }) => ({ x, y })),
+      }),
+      /too short/,
+    ],
     ["a loop of one inner point", () => ({ from: 2, to: 2, inner: [{ x: 0.5, y: 0.5 }] }), /too short|crosses/],
     ["leaving the board", () => ({ from: 2, to: 3, inner: [{ x: 1.7, y: 0.5 }] }), /leaves the board/],
     ["far away", () => ({ from: 2, to: 3, inner: [{ x: 1e300, y: -1e300 }] }), /leaves the board/],
@@ -177,9 +220,12 @@ describe("curves that are no moves", () => {
     const [a, b, middle] = state.drawing.spots;
     const away = { x: middle.x + (middle.y - a.y) * 0.2, y: middle.y - (middle.x - a.x) * 0.2 };
     const beyond = { x: 2 * b.x - away.x, y: 2 * b.y - away.y };
-    const failure = await fail("match.draw", { ...straight(state, 0, 1), inner: [away, { x: (a.x + middle.x) / 2, y: (a.y + middle.y) / 2 }, beyond] });
+    const failure = await fail("match.draw", {
+      ...straight(state, 0, 1),
+      inner: [away, { x: (a.x + middle.x) / 2, y: (a.y + middle.y) / 2 }, beyond],
+    });
     expect(failure.code).toBe("illegal-stroke");
-    expect((await ask("match.open", { matchId: state.id }))).toEqual(state);
+    expect(await ask("match.open", { matchId: state.id })).toEqual(state);
   });
 
   it.each([
@@ -191,13 +237,18 @@ describe("curves that are no moves", () => {
     ["no y", { x: 0.5 }],
   ])("are malformed with a coordinate that is no number: %s", async (_, point) => {
     const { fail, state, unchanged } = await playing();
-    expect((await fail("match.draw", { ...straight(state, 2, 3), inner: [{ x: 0.5, y: 0.5 }, point] })).code).toBe("malformed");
+    expect((await fail("match.draw", { ...straight(state, 2, 3), inner: [{ x: 0.5, y: 0.5 }, point] })).code).toBe(
+      "malformed",
+    );
     await unchanged();
   });
 
   it("are malformed beyond the contract's most points", async () => {
     const { fail, state, unchanged } = await playing();
-    const failure = await fail("match.draw", { ...straight(state, 2, 3), inner: Array.from({ length: MAX_STROKE_POINTS + 1 }, () => ({ x: 0.5, y: 0.5 })) });
+    const failure = await fail("match.draw", {
+      ...straight(state, 2, 3),
+      inner: Array.from({ length: MAX_STROKE_POINTS + 1 }, () => ({ x: 0.5, y: 0.5 })),
+    });
     expect(failure.code).toBe("malformed");
     await unchanged();
   });
@@ -205,7 +256,9 @@ describe("curves that are no moves", () => {
   it("do not stop the host from answering others meanwhile", async () => {
     const { ask, fail, state } = await playing();
     const order: string[] = [];
-    const refused = fail("match.draw", { ...straight(state, 2, 3), inner: zigzag(state, 100_000) }).then(() => order.push("stroke"));
+    const refused = fail("match.draw", { ...straight(state, 2, 3), inner: zigzag(state, 100_000) }).then(() =>
+      order.push("stroke"),
+    );
     await ask("match.list", {}).then(() => order.push("list"));
     await refused;
     expect(order).toEqual(["list", "stroke"]);
@@ -226,7 +279,11 @@ describe("a damaged database", () => {
     const { ask } = testHost({ folder });
     const { notices, unfinished } = await ask("host.hello", {});
     expect(unfinished).toEqual([]);
-    expect(notices.map((notice) => notice.message)).toEqual([expect.stringMatching(/was damaged\. Nothing in it could be read\. The damaged file is kept as sprouts\.db\.damaged-/)]);
+    expect(notices.map((notice) => notice.message)).toEqual([
+      expect.stringMatching(
+        /was damaged\. Nothing in it could be read\. The damaged file is kept as sprouts\.db\.damaged-/,
+      ),
+    ]);
     expect((await ask("match.start", setupOf(2))).moves).toBe(0);
   });
 
@@ -243,7 +300,10 @@ describe("a damaged database", () => {
     const { notices, unfinished } = await ask("host.hello", {});
     expect(unfinished.map((match) => match.setup.map)).toEqual([{ kind: "plain", spots: 3 }]);
     expect(notices[0].message).toMatch(/One unfinished game cannot be read.*kept as it is/);
-    expect(await fail("match.open", { matchId: id })).toMatchObject({ code: "internal", message: expect.stringMatching(/cannot be read/) as string });
+    expect(await fail("match.open", { matchId: id })).toMatchObject({
+      code: "internal",
+      message: expect.stringMatching(/cannot be read/) as string,
+    });
     expect(logged).toHaveLength(1);
   });
 });

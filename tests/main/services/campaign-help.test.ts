@@ -11,18 +11,30 @@ const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
 console.log(`campaign help: seed ${seed}`);
 
 /** Plays random moves in a match until it is over. */
-async function playOut({ ask, events, until }: TestHost, id: string, random: ReturnType<typeof seededRandom>): Promise<MatchState> {
+async function playOut(
+  { ask, events, until }: TestHost,
+  id: string,
+  random: ReturnType<typeof seededRandom>,
+): Promise<MatchState> {
   for (;;) {
     let state = await ask("match.open", { matchId: id });
     if (state.result !== null) return state;
     if (state.toMove === 0) {
       const curve = someCurve(state.drawing, random);
       if (curve === undefined) throw new Error("the game should be over");
-      const at = (point: { x: number; y: number }): number => state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-      state = await ask("match.draw", { matchId: id, move: state.moves + 1, from: at(curve[0]), to: at(curve[curve.length - 1]), inner: curve.slice(1, -1) });
+      const at = (point: { x: number; y: number }): number =>
+        state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+      state = await ask("match.draw", {
+        matchId: id,
+        move: state.moves + 1,
+        from: at(curve[0]),
+        to: at(curve[curve.length - 1]),
+        inner: curve.slice(1, -1),
+      });
     }
     const { moves } = state;
-    if (state.toMove === 1) await until(() => events["match.changed"].some((change) => change.state.id === id && change.state.moves > moves));
+    if (state.toMove === 1)
+      await until(() => events["match.changed"].some((change) => change.state.id === id && change.state.moves > moves));
   }
 }
 
@@ -49,10 +61,18 @@ describe("help in the campaign", () => {
     while (state.result === null) {
       const hint = await ask("match.hint", { matchId: state.id, move: state.moves + 1 });
       if (hint.kind !== "move") throw new Error(`after ${state.moves} moves: ${hint.kind}`);
-      const { moves } = await ask("match.draw", { matchId: state.id, move: state.moves + 1, from: hint.stroke.from, to: hint.stroke.to, inner: hint.stroke.inner });
+      const { moves } = await ask("match.draw", {
+        matchId: state.id,
+        move: state.moves + 1,
+        from: hint.stroke.from,
+        to: hint.stroke.to,
+        inner: hint.stroke.inner,
+      });
       state = await ask("match.open", { matchId: state.id });
       if (state.result !== null) break;
-      await until(() => events["match.changed"].some((change) => change.state.id === state.id && change.state.moves > moves));
+      await until(() =>
+        events["match.changed"].some((change) => change.state.id === state.id && change.state.moves > moves),
+      );
       state = await ask("match.open", { matchId: state.id });
     }
     expect(state.result?.winner).toBe(0);
@@ -61,7 +81,10 @@ describe("help in the campaign", () => {
   it("is not given in quick play, nor out of turn", async () => {
     const { ask, fail } = testHost({ levels: smallCampaign() });
     const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
-    expect(await fail("match.hint", { matchId: quick.id, move: 1 })).toMatchObject({ code: "not-your-turn", message: "There are hints in the campaign only." });
+    expect(await fail("match.hint", { matchId: quick.id, move: 1 })).toMatchObject({
+      code: "not-your-turn",
+      message: "There are hints in the campaign only.",
+    });
     const level = await ask("campaign.start", place(1, "easy"));
     expect((await fail("match.hint", { matchId: level.id, move: 2 })).code).toBe("not-your-turn");
   });
@@ -87,7 +110,8 @@ describe("help in the campaign", () => {
     expect(turn.by).toBe(0);
     expect(turn.move % 2).toBe(1);
     expect(review.outcomes.slice(turn.move - 1, turn.move + 1)).toEqual(["win", "win"]);
-    for (let number = turn.move; number <= lost.moves; number++) expect(review.outcomes[number]).toBe(number % 2 === 1 ? "win" : "loss");
+    for (let number = turn.move; number <= lost.moves; number++)
+      expect(review.outcomes[number]).toBe(number % 2 === 1 ? "win" : "loss");
     expect(turn.before.curves).toHaveLength(2 * (turn.move - 1));
     expect(turn.better).not.toBeNull();
 
@@ -107,7 +131,10 @@ describe("help in the campaign", () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
     const won = await winFirst(host, "easy");
-    expect(await ask("match.undo", { matchId: won.id, moves: won.moves })).toMatchObject({ helped: true, result: null });
+    expect(await ask("match.undo", { matchId: won.id, moves: won.moves })).toMatchObject({
+      helped: true,
+      result: null,
+    });
     expect((await ask("match.draw", straight(await ask("match.open", { matchId: won.id }), 0, 1))).helped).toBe(true);
     expect((await ask("campaign.progress", {})).wins).toMatchObject([{ badge: true }]);
   });

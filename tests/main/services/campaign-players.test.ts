@@ -14,13 +14,19 @@ describe("players", () => {
     const [first, anna] = created.profiles;
     expect(created.profile).toBe(anna.id);
     expect((await fail("campaign.start", place(2, "easy"))).code).toBe("locked");
-    expect(await fail("profile.create", { name: "anna" })).toMatchObject({ code: "name-taken", message: "There is a player called anna already." });
+    expect(await fail("profile.create", { name: "anna" })).toMatchObject({
+      code: "name-taken",
+      message: "There is a player called anna already.",
+    });
     expect((await ask("profile.rename", { profile: anna.id, name: "ANNA" })).profiles[1].name).toBe("ANNA");
     expect((await fail("profile.rename", { profile: anna.id, name: "player 1" })).code).toBe("name-taken");
     expect((await ask("profile.choose", { profile: first.id })).wins).toHaveLength(1);
     const left = await ask("profile.delete", { profile: first.id });
     expect(left).toMatchObject({ profile: anna.id, wins: [] });
-    expect(await fail("profile.delete", { profile: anna.id })).toMatchObject({ code: "last-player", message: "The last player cannot be deleted; they can be renamed." });
+    expect(await fail("profile.delete", { profile: anna.id })).toMatchObject({
+      code: "last-player",
+      message: "The last player cannot be deleted; they can be renamed.",
+    });
     expect((await fail("profile.choose", { profile: first.id })).code).toBe("unknown-profile");
     expect(events["campaign.changed"].at(-1)).toEqual(left);
   });
@@ -43,12 +49,25 @@ describe("progress as a file", () => {
     expect(await ask("campaign.import", { text })).toEqual({ added: 1, improved: 0 });
     expect((await ask("campaign.progress", {})).wins).toEqual([expect.objectContaining({ opponent: "easy" }), ...wins]);
     expect(await ask("campaign.import", { text })).toEqual({ added: 0, improved: 0 });
-    expect(JSON.parse(text)).toMatchObject({ kind: "sprouts progress", version: 1, player: "Player 1", edition: SMALL_EDITION, wins });
+    expect(JSON.parse(text)).toMatchObject({
+      kind: "sprouts progress",
+      version: 1,
+      player: "Player 1",
+      edition: SMALL_EDITION,
+      wins,
+    });
   });
 
   it("lets its reader go on where it ends, but never back", async () => {
     const { ask } = testHost({ levels: smallCampaign() });
-    const file = (level: number): string => JSON.stringify({ ...head, wins: [{ level: 1, opponent: "easy", beatenAt: 1, badge: true }, { level, opponent: "hard", beatenAt: 1, badge: true }] });
+    const file = (level: number): string =>
+      JSON.stringify({
+        ...head,
+        wins: [
+          { level: 1, opponent: "easy", beatenAt: 1, badge: true },
+          { level, opponent: "hard", beatenAt: 1, badge: true },
+        ],
+      });
     await ask("campaign.import", { text: file(2) });
     expect((await ask("campaign.progress", {})).place).toMatchObject({ level: 2, opponent: "hard" });
     await ask("campaign.start", place(3, "hard"));
@@ -62,7 +81,10 @@ describe("progress as a file", () => {
     const { profile } = await ask("campaign.progress", {});
     await winFirst(host, "hard");
     await ask("profile.create", { name: "Anna" });
-    expect(JSON.parse((await ask("campaign.export", { profile })).text)).toMatchObject({ player: "Player 1", wins: [{ level: 1, opponent: "hard" }] });
+    expect(JSON.parse((await ask("campaign.export", { profile })).text)).toMatchObject({
+      player: "Player 1",
+      wins: [{ level: 1, opponent: "hard" }],
+    });
     await ask("profile.delete", { profile });
     expect((await fail("campaign.export", { profile })).code).toBe("unknown-profile");
   });
@@ -71,7 +93,9 @@ describe("progress as a file", () => {
     const { edition: _, ...older } = head;
     const text = JSON.stringify({ ...older, wins: [{ level: 3, opponent: "easy", beatenAt: 1, badge: true }] });
     expect(await testHost().ask("campaign.import", { text })).toEqual({ added: 1, improved: 0 });
-    expect((await testHost({ levels: smallCampaign() }).fail("campaign.import", { text })).message).toMatch(/other levels/);
+    expect((await testHost({ levels: smallCampaign() }).fail("campaign.import", { text })).message).toMatch(
+      /other levels/,
+    );
   });
 
   const head = { kind: "sprouts progress", version: 1, player: "Anna", edition: SMALL_EDITION };
@@ -85,15 +109,43 @@ describe("progress as a file", () => {
     ["no player", { ...head, player: "", wins: [] }, /damaged: it does not name its player/],
     ["no edition", { ...head, edition: 7, wins: [] }, /damaged: it does not say which levels it is of/],
     ["something else for a win", { ...head, wins: ["one"] }, /damaged: win 1 is none/],
-    ["a wrong opponent", { ...head, wins: [good, { ...good, opponent: "insane" }] }, /damaged: win 2 names an opponent that this version does not know/],
-    ["a wrong level", { ...head, wins: [{ ...good, level: 1.5 }] }, /damaged: win 1 names a level that there cannot be/],
+    [
+      "a wrong opponent",
+      { ...head, wins: [good, { ...good, opponent: "insane" }] },
+      /damaged: win 2 names an opponent that this version does not know/,
+    ],
+    [
+      "a wrong level",
+      { ...head, wins: [{ ...good, level: 1.5 }] },
+      /damaged: win 1 names a level that there cannot be/,
+    ],
     ["a wrong time", { ...head, wins: [{ ...good, beatenAt: "noon" }] }, /damaged: win 1 has no time that makes sense/],
-    ["a wrong badge", { ...head, wins: [{ ...good, badge: 1 }] }, /damaged: win 1 does not say whether it earned the badge/],
-    ["levels of another edition", { ...head, edition: "other", wins: [good] }, /made on other levels than those of this version/],
-    ["a level beyond the last", { ...head, wins: [{ level: 1, opponent: "easy", beatenAt: 1, badge: true }, { level: 4, opponent: "easy", beatenAt: 1, badge: true }] }, /level 4, and there are only 3/],
+    [
+      "a wrong badge",
+      { ...head, wins: [{ ...good, badge: 1 }] },
+      /damaged: win 1 does not say whether it earned the badge/,
+    ],
+    [
+      "levels of another edition",
+      { ...head, edition: "other", wins: [good] },
+      /made on other levels than those of this version/,
+    ],
+    [
+      "a level beyond the last",
+      {
+        ...head,
+        wins: [
+          { level: 1, opponent: "easy", beatenAt: 1, badge: true },
+          { level: 4, opponent: "easy", beatenAt: 1, badge: true },
+        ],
+      },
+      /level 4, and there are only 3/,
+    ],
   ])("is refused with %s, and nothing is taken", async (_, content, cause) => {
     const { ask, fail } = testHost({ levels: smallCampaign() });
-    const failure = await fail("campaign.import", { text: typeof content === "string" ? content : JSON.stringify(content) });
+    const failure = await fail("campaign.import", {
+      text: typeof content === "string" ? content : JSON.stringify(content),
+    });
     expect(failure.code).toBe("bad-file");
     expect(failure.message).toMatch(cause);
     expect(failure.message).toMatch(/Nothing was changed\.$/);
@@ -103,6 +155,9 @@ describe("progress as a file", () => {
 
   it("is refused when it is too large", async () => {
     const { fail } = testHost({ levels: smallCampaign() });
-    expect(await fail("campaign.import", { text: " ".repeat(1_000_001) })).toEqual({ code: "bad-file", message: "This file is too large for a file of progress. Nothing was changed." });
+    expect(await fail("campaign.import", { text: " ".repeat(1_000_001) })).toEqual({
+      code: "bad-file",
+      message: "This file is too large for a file of progress. Nothing was changed.",
+    });
   });
 });

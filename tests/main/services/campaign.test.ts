@@ -47,7 +47,9 @@ describe("the levels of a campaign", () => {
     const file = join(temporaryFolder(), "levels.json");
     writeFileSync(file, JSON.stringify({ ...shipped, levels: shipped.levels.slice(0, count) }));
     const { ask } = testHost({ levels: file, levelCount: CAMPAIGN_LEVELS });
-    expect((await ask("host.hello", {})).notices).toMatchObject([{ message: expect.stringContaining(`cannot be read (there are ${count} of 150). Your progress is kept`) }]);
+    expect((await ask("host.hello", {})).notices).toMatchObject([
+      { message: expect.stringContaining(`cannot be read (there are ${count} of 150). Your progress is kept`) },
+    ]);
     expect(await ask("campaign.levels", {})).toEqual([]);
   });
 
@@ -64,14 +66,24 @@ describe("a match of the campaign", () => {
     const { ask, events } = testHost({ levels: smallCampaign() });
     const state = await ask("campaign.start", { level: 1, opponent: "perfect", colours: ["green", "pink"] });
     expect(state).toMatchObject({
-      setup: { sides: [{ kind: "person", colour: "green" }, { kind: "computer", colour: "pink", level: "perfect" }], map: { kind: "campaign", level: 1 }, starts: 0 },
+      setup: {
+        sides: [
+          { kind: "person", colour: "green" },
+          { kind: "computer", colour: "pink", level: "perfect" },
+        ],
+        map: { kind: "campaign", level: 1 },
+        starts: 0,
+      },
       moves: 0,
       toMove: 0,
       lives: 2,
       helped: false,
       belief: null,
     });
-    expect(events["campaign.changed"].at(-1)).toMatchObject({ place: { level: 1, opponent: "perfect" }, unfinished: [{ matchId: state.id, level: 1, opponent: "perfect", moves: 0 }] });
+    expect(events["campaign.changed"].at(-1)).toMatchObject({
+      place: { level: 1, opponent: "perfect" },
+      unfinished: [{ matchId: state.id, level: 1, opponent: "perfect", moves: 0 }],
+    });
   });
 
   it("unlocks, when it is won, what the rule says, and tells so once it is stored", async () => {
@@ -80,13 +92,17 @@ describe("a match of the campaign", () => {
     expect(await fail("campaign.start", place(2, "easy"))).toMatchObject({ code: "locked" });
     const stored: number[] = [];
     host.host.listen((message) => {
-      if ("event" in message && message.event === "campaign.changed") stored.push(store.campaign.wins(store.campaign.chosen(), SMALL_EDITION).length);
+      if ("event" in message && message.event === "campaign.changed")
+        stored.push(store.campaign.wins(store.campaign.chosen(), SMALL_EDITION).length);
     });
     const won = await winFirst(host, "medium");
     expect(won).toMatchObject({ result: { winner: 0, reason: "no-move-left" }, helped: false });
     expect(events["campaign.changed"].at(-1)?.wins).toMatchObject([{ level: 1, opponent: "medium", badge: true }]);
     expect(stored.at(-1)).toBe(1);
-    expect(await fail("campaign.start", place(2, "hard"))).toMatchObject({ code: "locked", message: expect.stringMatching(/level 1 first/) });
+    expect(await fail("campaign.start", place(2, "hard"))).toMatchObject({
+      code: "locked",
+      message: expect.stringMatching(/level 1 first/),
+    });
     expect((await ask("campaign.start", place(2, "medium"))).setup.map).toEqual({ kind: "campaign", level: 2 });
     expect((await ask("campaign.start", place(2, "easy"))).toMove).toBe(0);
     expect((await fail("campaign.start", place(4, "easy"))).code).toBe("locked");
@@ -115,7 +131,11 @@ describe("a match of the campaign", () => {
     await before.host.close();
     const { ask } = testHost({ folder: before.folder, levels: smallCampaign() });
     const progress = await ask("campaign.progress", {});
-    expect(progress).toMatchObject({ wins: [{ level: 1, opponent: "easy" }], place: { level: 2, opponent: "easy" }, unfinished: [{ matchId: open.id }] });
+    expect(progress).toMatchObject({
+      wins: [{ level: 1, opponent: "easy" }],
+      place: { level: 2, opponent: "easy" },
+      unfinished: [{ matchId: open.id }],
+    });
     expect(await ask("match.open", { matchId: open.id })).toEqual(open);
   });
 
@@ -136,7 +156,10 @@ describe("a match of the campaign", () => {
 
     const afresh = await ask("campaign.start", { ...place(2, "easy"), afresh: true });
     expect(afresh).toMatchObject({ moves: 0, helped: false });
-    expect((await ask("campaign.progress", {})).unfinished.map(({ matchId }) => matchId)).toEqual([afresh.id, medium.id]);
+    expect((await ask("campaign.progress", {})).unfinished.map(({ matchId }) => matchId)).toEqual([
+      afresh.id,
+      medium.id,
+    ]);
     expect((await ask("match.again", { matchId: won.id })).moves).toBe(0);
   });
 
@@ -173,10 +196,16 @@ describe("a match of the campaign", () => {
     expect(await other.ask("campaign.progress", {})).toMatchObject({ wins: [], winsElsewhere: 1, unfinished: [] });
     expect((await other.fail("campaign.start", place(2, "easy"))).code).toBe("locked");
     const { profile } = await other.ask("campaign.progress", {});
-    expect(JSON.parse((await other.ask("campaign.export", { profile })).text)).toMatchObject({ edition: "02bc31ac688c", wins: [] });
+    expect(JSON.parse((await other.ask("campaign.export", { profile })).text)).toMatchObject({
+      edition: "02bc31ac688c",
+      wins: [],
+    });
     await other.host.close();
     const { ask } = testHost({ folder: before.folder, levels: smallCampaign() });
-    expect(await ask("campaign.progress", {})).toMatchObject({ wins: [{ level: 1, opponent: "hard" }], winsElsewhere: 0, unfinished: [{ level: 2 }] });
+    expect(await ask("campaign.progress", {})).toMatchObject({
+      wins: [{ level: 1, opponent: "hard" }],
+      winsElsewhere: 0,
+      unfinished: [{ level: 2 }],
+    });
   });
 });
-

@@ -14,7 +14,8 @@ describe("curves to choose from", () => {
     expect(second).toMatchObject({ next: null });
     // 15 untouched spots beside: 0 to 7 of them on the one side of the loop.
     expect(second.choices).toHaveLength(2);
-    for (const { stroke } of [...first.choices, ...second.choices]) expect(acceptMove(state.drawing, stroke).ok).toBe(true);
+    for (const { stroke } of [...first.choices, ...second.choices])
+      expect(acceptMove(state.drawing, stroke).ok).toBe(true);
     expect(events["match.changed"]).toEqual([]);
     const [, , { stroke }] = first.choices;
     expect((await ask("match.draw", { matchId: state.id, move: 1, ...stroke })).moves).toBe(1);
@@ -23,7 +24,10 @@ describe("curves to choose from", () => {
   it("are none where spots cannot be joined", async () => {
     const { ask } = testHost();
     const state = await ask("match.start", setupOf(2));
-    expect(await ask("match.choices", { matchId: state.id, move: 1, from: 0, to: 7, start: 0 })).toEqual({ choices: [], next: null });
+    expect(await ask("match.choices", { matchId: state.id, move: 1, from: 0, to: 7, start: 0 })).toEqual({
+      choices: [],
+      next: null,
+    });
   });
 
   it("are refused out of turn, when too many are asked for, and when the question makes no sense", async () => {
@@ -32,10 +36,15 @@ describe("curves to choose from", () => {
     const question = { matchId: mine.id, move: 1, from: 0, to: 1, start: 0 };
     expect((await fail("match.choices", { ...question, move: 2 })).code).toBe("not-your-turn");
     expect((await fail("match.choices", { ...question, from: -1 })).code).toBe("malformed");
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((id) => host.receive({ id, request: "match.choices", params: question })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((id) => host.receive({ id, request: "match.choices", params: question })),
+    );
     expect(answers.filter((answer) => "failure" in answer && answer.failure.code === "busy")).toHaveLength(1);
     const its = await ask("match.start", setupOf(8, [computer("insane"), person]));
-    expect(await fail("match.choices", { ...question, matchId: its.id })).toMatchObject({ code: "not-your-turn", message: "It is the computer's turn." });
+    expect(await fail("match.choices", { ...question, matchId: its.id })).toMatchObject({
+      code: "not-your-turn",
+      message: "It is the computer's turn.",
+    });
   });
 });
 
@@ -50,7 +59,10 @@ describe("taking back", () => {
     expect(events["match.changed"].at(-1)).toEqual({ state: second, cause: { kind: "undo", by: 1 } });
     expect(store.matches.moves(first.id)).toHaveLength(1);
     // A second press on what was one move to the player.
-    expect(await fail("match.undo", { matchId: first.id, moves: third.moves })).toMatchObject({ code: "not-your-turn", message: "There is no move to take back." });
+    expect(await fail("match.undo", { matchId: first.id, moves: third.moves })).toMatchObject({
+      code: "not-your-turn",
+      message: "There is no move to take back.",
+    });
     expect(await ask("match.undo", { matchId: first.id, moves: 1 })).toEqual(first);
     expect((await fail("match.undo", { matchId: first.id, moves: 0 })).code).toBe("not-your-turn");
     expect((await ask("match.draw", straight(first, 2, 3))).moves).toBe(1);

@@ -5,12 +5,26 @@ describe("a match of two persons", () => {
   it("goes from the start to the end that is found at once", async () => {
     const { ask, events } = testHost();
     let state = await ask("match.start", setupOf(1));
-    expect(state).toMatchObject({ moves: 0, toMove: 0, lives: 3, usable: [true], position: "0", result: null, thinking: false });
+    expect(state).toMatchObject({
+      moves: 0,
+      toMove: 0,
+      lives: 3,
+      usable: [true],
+      position: "0",
+      result: null,
+      thinking: false,
+    });
     state = await ask("match.draw", loop(state, 0));
     expect(state).toMatchObject({ moves: 1, toMove: 1, lives: 2, usable: [true, true], result: null });
     state = await ask("match.draw", straight(state, 0, 1));
     // The third spot lives, the other two are dead: no move is left although a life is.
-    expect(state).toMatchObject({ moves: 2, toMove: null, lives: 1, usable: [false, false, false], result: { winner: 1, reason: "no-move-left" } });
+    expect(state).toMatchObject({
+      moves: 2,
+      toMove: null,
+      lives: 1,
+      usable: [false, false, false],
+      result: { winner: 1, reason: "no-move-left" },
+    });
     expect(events["match.changed"].map(({ cause }) => cause.kind)).toEqual(["move", "move"]);
   });
 
@@ -42,7 +56,10 @@ describe("a match of two persons", () => {
     const over = await ask("match.giveUp", { matchId: state.id, side: 1 });
     expect(over).toMatchObject({ toMove: null, result: { winner: 0, reason: "gave-up" } });
     expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "gave-up", by: 1 });
-    expect(await fail("match.draw", straight(state, 0, 1))).toMatchObject({ code: "not-your-turn", message: "The game is over." });
+    expect(await fail("match.draw", straight(state, 0, 1))).toMatchObject({
+      code: "not-your-turn",
+      message: "The game is over.",
+    });
     expect((await fail("match.giveUp", { matchId: state.id, side: 0 })).code).toBe("not-your-turn");
   });
 
@@ -62,7 +79,9 @@ describe("a match of two persons", () => {
     const state = await ask("match.draw", straight(await ask("match.start", setupOf(3)), 0, 1));
     const redrawn = await ask("match.redraw", { matchId: state.id });
     expect({ ...redrawn, drawing: null }).toEqual({ ...state, drawing: null });
-    expect(redrawn.drawing.curves.map(({ from, to, move }) => ({ from, to, move }))).toEqual(state.drawing.curves.map(({ from, to, move }) => ({ from, to, move })));
+    expect(redrawn.drawing.curves.map(({ from, to, move }) => ({ from, to, move }))).toEqual(
+      state.drawing.curves.map(({ from, to, move }) => ({ from, to, move })),
+    );
     expect(events["match.changed"].at(-1)?.cause.kind).toBe("redraw");
     expect((await ask("match.open", { matchId: state.id })).drawing).toEqual(redrawn.drawing);
   });
@@ -89,7 +108,13 @@ describe("what a host remembers", () => {
     const { ask } = testHost({ folder: dead.folder });
     const { unfinished } = await ask("host.hello", {});
     expect(unfinished).toHaveLength(1);
-    expect(unfinished[0]).toMatchObject({ id: state.id, setup: state.setup, moves: 1, toMove: 1, drawing: state.drawing });
+    expect(unfinished[0]).toMatchObject({
+      id: state.id,
+      setup: state.setup,
+      moves: 1,
+      toMove: 1,
+      drawing: state.drawing,
+    });
     const opened = await ask("match.open", { matchId: state.id });
     expect(opened).toEqual(state);
     expect((await ask("match.draw", straight(opened, 2, 3))).moves).toBe(2);
@@ -118,7 +143,15 @@ describe("what a host remembers", () => {
     const { ask, host, folder } = testHost();
     await ask("settings.write", { theme: "dark", lastSetup: setupOf(5) });
     await host.close();
-    expect((await testHost({ folder }).ask("host.hello", {})).settings).toEqual({ theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setupOf(5) });
+    expect((await testHost({ folder }).ask("host.hello", {})).settings).toEqual({
+      theme: "dark",
+      motion: "system",
+      pace: "natural",
+      sounds: "on",
+      takeBack: "ask",
+      belief: "shown",
+      lastSetup: setupOf(5),
+    });
   });
 });
 
@@ -145,7 +178,10 @@ describe("a match against the computer", () => {
   it("lets nobody draw for the computer, or make it give up, or redraw under its hand", async () => {
     const { ask, fail } = testHost();
     const state = await ask("match.start", setupOf(12, [computer("insane"), person]));
-    expect(await fail("match.draw", straight(state, 0, 1))).toMatchObject({ code: "not-your-turn", message: "It is the computer's turn." });
+    expect(await fail("match.draw", straight(state, 0, 1))).toMatchObject({
+      code: "not-your-turn",
+      message: "It is the computer's turn.",
+    });
     expect((await fail("match.giveUp", { matchId: state.id, side: 0 })).code).toBe("not-your-turn");
     expect((await fail("match.redraw", { matchId: state.id })).code).toBe("busy");
   });
@@ -161,7 +197,10 @@ describe("a match against the computer", () => {
   it("stops thinking when the person gives up, and draws no more", async () => {
     const { ask, events } = testHost();
     const { id } = await ask("match.start", setupOf(14, [computer("insane"), person]));
-    expect(await ask("match.giveUp", { matchId: id, side: 1 })).toMatchObject({ thinking: false, result: { winner: 0, reason: "gave-up" } });
+    expect(await ask("match.giveUp", { matchId: id, side: 1 })).toMatchObject({
+      thinking: false,
+      result: { winner: 0, reason: "gave-up" },
+    });
     const last = events["match.changed"].length;
     // Another match's whole thought passes, and nothing more is heard of the first.
     const second = await ask("match.start", setupOf(2, [computer("easy"), person]));

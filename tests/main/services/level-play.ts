@@ -3,7 +3,11 @@ import type { MatchState } from "../../../protocol/schemas.ts";
 import { straight, type TestHost } from "./test-host.ts";
 
 /** A level against an opponent, in colours. */
-export const place = (level: number, opponent: CampaignOpponent) => ({ level, opponent, colours: ["blue", "red"] as ["blue", "red"] });
+export const place = (level: number, opponent: CampaignOpponent) => ({
+  level,
+  opponent,
+  colours: ["blue", "red"] as ["blue", "red"],
+});
 
 /** Wins the first level of a small campaign against an opponent. */
 export async function winFirst({ ask }: TestHost, opponent: CampaignOpponent): Promise<MatchState> {

@@ -36,7 +36,10 @@ function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string
 function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly Outcome[]): string {
   const id = `m${random.below(2 ** 31)}`;
   let drawing = emptyDrawing(3, random);
-  const campaign = setup.map.kind === "campaign" ? { campaign: { profile: store.campaign.chosen(), level: setup.map.level, opponent: "easy" } } : {};
+  const campaign =
+    setup.map.kind === "campaign"
+      ? { campaign: { profile: store.campaign.chosen(), level: setup.map.level, opponent: "easy" } }
+      : {};
   store.matches.begin({ id, setup, drawing, ...campaign });
   const line = lineOf(readBoard(drawing).position, outcomes);
   if (line === undefined) throw new Error(`no game has the outcomes ${outcomes.join(" ")}`);
@@ -46,7 +49,13 @@ function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly O
     const accepted = acceptMove(drawing, drawn.value.stroke, before + 1);
     if (!accepted.ok) throw new Error(accepted.error.message);
     drawing = accepted.value.drawing;
-    store.matches.addMove(id, { number: before + 1, by: before % 2 === 0 ? 0 : 1, stroke: accepted.value.stroke, after: drawing, result: null });
+    store.matches.addMove(id, {
+      number: before + 1,
+      by: before % 2 === 0 ? 0 : 1,
+      stroke: accepted.value.stroke,
+      after: drawing,
+      result: null,
+    });
   });
   return id;
 }
@@ -55,11 +64,18 @@ function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly O
 function after({ before }: NonNullable<Review["turn"]>, line: readonly Point[] | null): Outcome | undefined {
   if (line === null) return undefined;
   const spotAt = (point: Point): number => before.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-  const accepted = acceptMove(before, { from: spotAt(line[0]), to: spotAt(line[line.length - 1]), inner: line.slice(1, -1) });
+  const accepted = acceptMove(before, {
+    from: spotAt(line[0]),
+    to: spotAt(line[line.length - 1]),
+    inner: line.slice(1, -1),
+  });
   return accepted.ok ? knowledge.outcome(readBoard(accepted.value.drawing).position) : undefined;
 }
 
-describe.each([["of the campaign", LEVEL, true], ["of quick play", QUICK, false]] as const)("a game %s", (_, setup, isHelp) => {
+describe.each([
+  ["of the campaign", LEVEL, true],
+  ["of quick play", QUICK, false],
+] as const)("a game %s", (_, setup, isHelp) => {
   it("that was given up while it was won after both sides had erred did not turn with a move, and goes on where it was", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, fail, store, events } = host;
@@ -104,7 +120,13 @@ describe.each([["of the campaign", LEVEL, true], ["of quick play", QUICK, false]
     expect(turn).toMatchObject({ move: 3, by: 0 });
     expect(after(turn, turn.drawn)).toBe("win");
     expect(after(turn, turn.better)).toBe("loss");
-    expect(await ask("match.retry", { matchId, move: 3 })).toMatchObject({ moves: 2, toMove: 0, result: null, helped: isHelp, drawing: turn.before });
+    expect(await ask("match.retry", { matchId, move: 3 })).toMatchObject({
+      moves: 2,
+      toMove: 0,
+      result: null,
+      helped: isHelp,
+      drawing: turn.before,
+    });
   });
 
   it("that was given up before its first move goes on, too", async () => {
@@ -144,7 +166,10 @@ describe("a game in which a move was taken back", () => {
     await ask("match.giveUp", { matchId, side: 0 });
     const review = await ask("match.review", { matchId });
     const state = await ask("match.open", { matchId });
-    expect(review.boards, "the boards of the moves that count").toEqual([...host.store.matches.moves(matchId).map(({ before }) => before), state.drawing]);
+    expect(review.boards, "the boards of the moves that count").toEqual([
+      ...host.store.matches.moves(matchId).map(({ before }) => before),
+      state.drawing,
+    ]);
     expect(review.outcomes.slice(0, 4)).toEqual(["win", "win", "win", "loss"]);
     expect(review.turn).toBeNull();
   });

@@ -3,7 +3,11 @@ import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.t
 import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 
-const place = (level: number, opponent: CampaignOpponent) => ({ level, opponent, colours: ["blue", "red"] as ["blue", "red"] });
+const place = (level: number, opponent: CampaignOpponent) => ({
+  level,
+  opponent,
+  colours: ["blue", "red"] as ["blue", "red"],
+});
 
 describe("a game that was put away", () => {
   it("takes no moves any more when its level was begun anew, and what a hint told there wins no badge", async () => {
@@ -12,9 +16,18 @@ describe("a game that was put away", () => {
     const second = await ask("campaign.start", place(1, "perfect"));
     expect((await ask("match.hint", { matchId: second.id, move: 1 })).kind).toBe("move");
     const failure = await fail("match.draw", straight(first, 0, 1));
-    expect(failure).toMatchObject({ code: "unknown-match", message: expect.stringMatching(/put away.*Go back to the menu/) });
+    expect(failure).toMatchObject({
+      code: "unknown-match",
+      message: expect.stringMatching(/put away.*Go back to the menu/),
+    });
     expect((await ask("campaign.progress", {})).wins).toEqual([]);
-    for (const [request, more] of [["match.open", {}], ["match.undo", { moves: 0 }], ["match.hint", { move: 1 }], ["match.giveUp", { side: 0 }], ["match.redraw", {}]] as const) {
+    for (const [request, more] of [
+      ["match.open", {}],
+      ["match.undo", { moves: 0 }],
+      ["match.hint", { move: 1 }],
+      ["match.giveUp", { side: 0 }],
+      ["match.redraw", {}],
+    ] as const) {
       expect(await fail(request, { matchId: first.id, ...more }), request).toEqual(failure);
     }
     // The one that took its place goes on, and counts as helped.
@@ -52,7 +65,10 @@ describe("a game that was put away", () => {
     const anna = await before.ask("profile.create", { name: "Anna" });
     await before.host.close();
     const { ask, fail } = testHost({ folder: before.folder, levels: smallCampaign() });
-    expect(await fail("match.open", { matchId: first.id })).toMatchObject({ code: "unknown-match", message: expect.stringMatching(/another player's/) });
+    expect(await fail("match.open", { matchId: first.id })).toMatchObject({
+      code: "unknown-match",
+      message: expect.stringMatching(/another player's/),
+    });
     await ask("profile.choose", { profile });
     expect(await ask("match.open", { matchId: first.id })).toEqual(first);
     await ask("profile.delete", { profile });

@@ -65,7 +65,8 @@ describe("the draw among the best", () => {
 
   it("is the same for the same position, seed and memory", () => {
     const seed = freshSeed("draws that are repeated");
-    const draw = () => drawn({ belief: "winning", best: ["a", "b", "c", "d"], others: [] }, seededRandom(seed), ["c", "a"]);
+    const draw = () =>
+      drawn({ belief: "winning", best: ["a", "b", "c", "d"], others: [] }, seededRandom(seed), ["c", "a"]);
     expect(draw()).toEqual(draw());
     expect(draw().slice(2)).toEqual(["c", "a"]);
   });
@@ -80,15 +81,24 @@ interface Decided {
 /** The decisions of a whole game against somebody (side 0) who answers each position always in the same way: a winning one where there is one. */
 function game(begin: Match, repetition: Repetition, random: Random): Decided[] {
   const decisions: Decided[] = [];
-  for (let match = begin; match.result === null; ) {
+  for (let match = begin; match.result === null;) {
     const { position } = match.board;
     const isPersons = toMove(match) === 0;
     const stroke = isPersons
-      ? strokeTo(match.drawing, knowledge.winningAnswers(position, { nodes: DECISION_NODES })[0] ?? knowledge.children(position)[0])
-      : hostTasks.think({ match, level: "perfect", seed: random.below(2 ** 31), played: repetition.playedAt(position), limit: 3000 }, { cancelled: () => false, awaited: () => false, report: () => {} }).stroke;
+      ? strokeTo(
+          match.drawing,
+          knowledge.winningAnswers(position, { nodes: DECISION_NODES })[0] ?? knowledge.children(position)[0],
+        )
+      : hostTasks.think(
+          { match, level: "perfect", seed: random.below(2 ** 31), played: repetition.playedAt(position), limit: 3000 },
+          { cancelled: () => false, awaited: () => false, report: () => {} },
+        ).stroke;
     const made = makeMove(match, stroke);
     if (!made.ok) throw new Error(made.error.message);
-    match = withDrawing(made.value.match, hostTasks.redraw({ drawing: made.value.match.drawing, onlyIfClearer: false }).drawing);
+    match = withDrawing(
+      made.value.match,
+      hostTasks.redraw({ drawing: made.value.match.drawing, onlyIfClearer: false }).drawing,
+    );
     if (isPersons) continue;
     decisions.push({ position, child: match.board.position });
     repetition.note(position, match.board.position);
@@ -105,7 +115,11 @@ function strokeTo(drawing: Drawing, child: string): Stroke {
 /** A level of the campaign as a person begins it. */
 function levelMatch(number: number): Match {
   const { spots, curves, format } = loadLevels(LEVELS_FILE).levels[number - 1].drawing;
-  const drawing: Drawing = { format, spots: spots.map((spot) => ({ ...spot, move: 0 })), curves: curves.map((curve) => ({ ...curve, move: 0 })) };
+  const drawing: Drawing = {
+    format,
+    spots: spots.map((spot) => ({ ...spot, move: 0 })),
+    curves: curves.map((curve) => ({ ...curve, move: 0 })),
+  };
   return resumeMatch({ starts: 0, drawing, moves: 0, result: null });
 }
 
@@ -125,7 +139,8 @@ describe("against somebody who repeats themselves the computer does not play the
       const before = games[i];
       const common = later.findIndex(({ child }, at) => child !== before[at].child);
       const repeated = common === -1 ? later : later.slice(0, common);
-      for (const { position, child } of repeated) expect(choicesAt(position), position).toEqual([knowledge.nameOf(child)]);
+      for (const { position, child } of repeated)
+        expect(choicesAt(position), position).toEqual([knowledge.nameOf(child)]);
       if (hasChoices) expect(repeated.length).toBeLessThan(later.length);
     }
   });

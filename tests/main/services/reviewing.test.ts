@@ -26,7 +26,15 @@ function handPool() {
   const run = (task: string, input: unknown): Job<unknown> => {
     const begun = Promise.withResolvers<void>();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const one: Asked = { task, input, begin: begun.resolve, answer: resolve, isCancelled: false, isWithdrawn: false, isAbandoned: false };
+    const one: Asked = {
+      task,
+      input,
+      begin: begun.resolve,
+      answer: resolve,
+      isCancelled: false,
+      isWithdrawn: false,
+      isAbandoned: false,
+    };
     asked.push(one);
     const fail = (): void => reject(new TaskFailed("It is over."));
     return {
@@ -54,7 +62,13 @@ function handPool() {
 
 const drawings = [2, 3, 4, 5].map((spots) => emptyDrawing(spots));
 const input = (loser: SideIndex) => ({ drawings, starts: 0, loser, seed: 7 }) as const;
-const judged = (outcome: "win" | "loss" | undefined, rest: object = {}) => ({ outcome, nodes: 10, milliseconds: 5, isInterrupted: false, ...rest });
+const judged = (outcome: "win" | "loss" | undefined, rest: object = {}) => ({
+  outcome,
+  nodes: 10,
+  milliseconds: 5,
+  isInterrupted: false,
+  ...rest,
+});
 
 afterEach(() => void vi.useRealTimers());
 
@@ -85,7 +99,10 @@ describe("looking through a finished game", () => {
       expect(better).toMatchObject({ task: "better", input: { drawing: drawings[2] } });
       better.answer(answer);
     }
-    expect(await review).toEqual({ outcomes: ["loss", "win", "win", "win"], turn: { move: 3, better: { from: 0, to: 1, inner: [] } } });
+    expect(await review).toEqual({
+      outcomes: ["loss", "win", "win", "win"],
+      turn: { move: 3, better: { from: 0, to: 1, inner: [] } },
+    });
   });
 
   it("goes on with a position that was interrupted with what is left of its nodes and of the time", async () => {
@@ -96,7 +113,10 @@ describe("looking through a finished game", () => {
     const { nodes, milliseconds } = first.input as { nodes: number; milliseconds: number };
     first.answer(judged(undefined, { nodes: 300, milliseconds: 200, isInterrupted: true }));
     const second = await next();
-    expect(second).toMatchObject({ task: "judge", input: { position: "p0", nodes: nodes - 300, milliseconds: milliseconds - 200 } });
+    expect(second).toMatchObject({
+      task: "judge",
+      input: { position: "p0", nodes: nodes - 300, milliseconds: milliseconds - 200 },
+    });
     second.answer(judged(undefined));
     expect(await review).toEqual({ outcomes: [undefined], turn: null });
   });

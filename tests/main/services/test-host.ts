@@ -1,7 +1,17 @@
 import { onTestFinished } from "vitest";
 import { createHost, type Host } from "../../../main/services/host.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
-import { events, requests, type EventName, type EventPayload, type Failure, type HostMessage, type Params, type RequestName, type Result } from "../../../protocol/contract.ts";
+import {
+  events,
+  requests,
+  type EventName,
+  type EventPayload,
+  type Failure,
+  type HostMessage,
+  type Params,
+  type RequestName,
+  type Result,
+} from "../../../protocol/contract.ts";
 import type { Level, MatchState, PlainSetup, Side } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";
@@ -26,18 +36,31 @@ export interface TestHost {
 const realWorker = new URL("../../../main/workers/worker.ts", import.meta.url);
 
 /** A host with a data folder of its own, or the given one; it ends with the test. Its levels are the shipped ones, or those of a small campaign. */
-export function testHost(options: { folder?: string; worker?: URL; levels?: string; levelCount?: number } = {}): TestHost {
+export function testHost(
+  options: { folder?: string; worker?: URL; levels?: string; levelCount?: number } = {},
+): TestHost {
   const test = openTestHost({ folder: temporaryFolder(), ...options });
   onTestFinished(() => test.host.close());
   return test;
 }
 
 /** A host that the caller closes. */
-export function openTestHost(options: { folder: string; worker?: URL; levels?: string; levelCount?: number }): TestHost {
+export function openTestHost(options: {
+  folder: string;
+  worker?: URL;
+  levels?: string;
+  levelCount?: number;
+}): TestHost {
   const { folder, levels, levelCount = SMALL_CAMPAIGN_LEVELS } = options;
   const logged: string[] = [];
   const store = openStore(folder);
-  const host = createHost({ store, worker: options.worker ?? realWorker, ...(levels === undefined ? {} : { levels, levelCount }), version: "0.0.0", log: (line) => logged.push(line) });
+  const host = createHost({
+    store,
+    worker: options.worker ?? realWorker,
+    ...(levels === undefined ? {} : { levels, levelCount }),
+    version: "0.0.0",
+    log: (line) => logged.push(line),
+  });
 
   const heard: TestHost["events"] = { "match.changed": [], "campaign.changed": [], "host.notice": [] };
   const waiting = new Set<() => void>();

@@ -158,7 +158,10 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     waiting.thinking.hurry();
     await waiting.pass(LONG);
     expect(waiting.job).toMatchObject({ cancelled: true, abandoned: false });
-    for (const { thinking, begin, report, pass, outcome, job, isBegun } of [{ ...waiting, isBegun: false }, { ...thinkingOf(level), isBegun: true }]) {
+    for (const { thinking, begin, report, pass, outcome, job, isBegun } of [
+      { ...waiting, isBegun: false },
+      { ...thinkingOf(level), isBegun: true },
+    ]) {
       await begin();
       if (isBegun) thinking.hurry();
       await report(early);
@@ -191,7 +194,8 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
 describe("a worker that shall end its thought", () => {
   const seed = freshSeed("thoughts that are cut short");
   const context = { awaited: () => false, report: () => {} };
-  const think = (level: Level, isCancelled: boolean): Move => hostTasks.think({ match, level, seed, played: [], limit: LONG }, { ...context, cancelled: () => isCancelled });
+  const think = (level: Level, isCancelled: boolean): Move =>
+    hostTasks.think({ match, level, seed, played: [], limit: LONG }, { ...context, cancelled: () => isCancelled });
 
   it("answers as if nobody had asked for that, where it proves its moves", () => {
     expect(think("perfect", true)).toEqual(think("perfect", false));
@@ -199,7 +203,10 @@ describe("a worker that shall end its thought", () => {
 
   it("answers with the curve that it reported, elsewhere", () => {
     const reported: unknown[] = [];
-    const answer = hostTasks.think({ match, level: "hard", seed, played: [], limit: LONG }, { awaited: () => false, cancelled: () => true, report: (stroke) => reported.push(stroke) });
+    const answer = hostTasks.think(
+      { match, level: "hard", seed, played: [], limit: LONG },
+      { awaited: () => false, cancelled: () => true, report: (stroke) => reported.push(stroke) },
+    );
     expect(reported).toHaveLength(1);
     expect(answer).toMatchObject({ belief: "guessing" });
   });

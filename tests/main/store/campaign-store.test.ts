@@ -30,14 +30,22 @@ function begin(store: Store, id: string, level: number, opponent: CampaignOppone
   });
 }
 
-const last = (winner: 0 | 1) => ({ number: 1, by: 0 as const, stroke, after, result: { winner, reason: "no-move-left" as const } });
+const last = (winner: 0 | 1) => ({
+  number: 1,
+  by: 0 as const,
+  stroke,
+  after,
+  result: { winner, reason: "no-move-left" as const },
+});
 
 describe("a win", () => {
   it("is stored with the move that ends the match", () => {
     const store = newStore();
     begin(store, "a", 3, "hard");
     store.matches.addMove("a", last(0));
-    expect(store.campaign.wins(store.campaign.chosen())).toEqual([{ level: 3, opponent: "hard", beatenAt: 1000, badge: true }]);
+    expect(store.campaign.wins(store.campaign.chosen())).toEqual([
+      { level: 3, opponent: "hard", beatenAt: 1000, badge: true },
+    ]);
   });
 
   it("is not stored when the move is not", () => {
@@ -51,7 +59,18 @@ describe("a win", () => {
     const store = newStore();
     begin(store, "a", 3, "hard");
     store.matches.finish("a", { winner: 1, reason: "gave-up" });
-    store.matches.begin({ id: "b", setup: { sides: [{ kind: "person", colour: "blue" }, { kind: "computer", colour: "red", level: "hard" }], map: { kind: "plain", spots: 3 }, starts: 0 }, drawing });
+    store.matches.begin({
+      id: "b",
+      setup: {
+        sides: [
+          { kind: "person", colour: "blue" },
+          { kind: "computer", colour: "red", level: "hard" },
+        ],
+        map: { kind: "plain", spots: 3 },
+        starts: 0,
+      },
+      drawing,
+    });
     store.matches.addMove("b", last(0));
     expect(store.campaign.wins(store.campaign.chosen())).toEqual([]);
   });

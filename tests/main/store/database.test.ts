@@ -71,7 +71,11 @@ describe("opening a database", () => {
     expect(readFileSync(String(damage?.aside)).equals(spoiled)).toBe(true);
     expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
     database.close();
-    expect(readdirSync(folder).toSorted()).toEqual(["sprouts.db", "sprouts.db.damaged-2030-01-02T03-04-05-000Z", "sprouts.db.progress.json"]);
+    expect(readdirSync(folder).toSorted()).toEqual([
+      "sprouts.db",
+      "sprouts.db.damaged-2030-01-02T03-04-05-000Z",
+      "sprouts.db.progress.json",
+    ]);
   });
 
   it("never writes over a file that was put aside before", () => {

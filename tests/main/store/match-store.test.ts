@@ -42,7 +42,10 @@ describe("the store of matches", () => {
 
   it("keeps every coordinate to the last bit", () => {
     const store = newStore();
-    const drawing = { ...before, spots: before.spots.map((spot) => ({ ...spot, x: spot.x + Number.EPSILON, y: 1 / 3 })) };
+    const drawing = {
+      ...before,
+      spots: before.spots.map((spot) => ({ ...spot, x: spot.x + Number.EPSILON, y: 1 / 3 })),
+    };
     store.matches.begin({ id: "a", setup, drawing });
     expect(again(store).matches.read("a")?.drawing).toEqual(drawing);
   });
@@ -60,9 +63,17 @@ describe("the store of matches", () => {
     const store = newStore();
     store.matches.begin({ id: "a", setup, drawing: before });
     store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
-    store.matches.addMove("a", { number: 2, by: 0, stroke, after: before, result: { winner: 0, reason: "no-move-left" } });
+    store.matches.addMove("a", {
+      number: 2,
+      by: 0,
+      stroke,
+      after: before,
+      result: { winner: 0, reason: "no-move-left" },
+    });
     expect(store.matches.takeBack("a", 2)).toEqual(after);
-    expect(again(store).matches.unfinished().matches).toMatchObject([{ id: "a", drawing: after, moves: 1, result: null }]);
+    expect(again(store).matches.unfinished().matches).toMatchObject([
+      { id: "a", drawing: after, moves: 1, result: null },
+    ]);
   });
 
   it("takes no move back that was not made, or whose drawing cannot be read", () => {
@@ -83,7 +94,9 @@ describe("the store of matches", () => {
     const store = newStore();
     store.matches.begin({ id: "a", setup, drawing: before });
     store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
-    expect(() => store.matches.addMove("a", { number, by: 0, stroke, after: before, result: null })).toThrow(/not stored in the state/);
+    expect(() => store.matches.addMove("a", { number, by: 0, stroke, after: before, result: null })).toThrow(
+      /not stored in the state/,
+    );
     expect(store.matches.read("a")).toMatchObject({ drawing: after, moves: 1 });
     expect(store.matches.moves("a")).toHaveLength(1);
   });
@@ -123,7 +136,9 @@ describe("the store of matches", () => {
     store.matches.finish("over", { winner: 0, reason: "gave-up" });
     for (const id of ["open", "over"]) store.matches.discard(id);
     const { matches } = store;
-    expect(() => matches.addMove("open", { number: 2, by: 0, stroke, after: before, result: null })).toThrow(/not stored in the state/);
+    expect(() => matches.addMove("open", { number: 2, by: 0, stroke, after: before, result: null })).toThrow(
+      /not stored in the state/,
+    );
     expect(() => matches.finish("open", { winner: 1, reason: "gave-up" })).toThrow(/not stored in the state/);
     expect(() => matches.reopen("over")).toThrow(/not stored in the state/);
     expect(() => matches.takeBack("over", 1)).toThrow(/not stored in the state/);
@@ -158,7 +173,10 @@ describe("the store of matches", () => {
     store.matches.begin({ id: "good", setup, drawing: before });
     store.matches.begin({ id: "bad", setup, drawing: before });
     store.matches.begin({ id: "ugly", setup, drawing: before });
-    const reopened = tamper(store, `UPDATE matches SET drawing = '{"format":1,' WHERE id = 'bad'; UPDATE matches SET setup = '{"sides":[]}' WHERE id = 'ugly'`);
+    const reopened = tamper(
+      store,
+      `UPDATE matches SET drawing = '{"format":1,' WHERE id = 'bad'; UPDATE matches SET setup = '{"sides":[]}' WHERE id = 'ugly'`,
+    );
     expect(() => reopened.matches.read("bad")).toThrow(UnreadableMatch);
     const { matches, unreadable } = reopened.matches.unfinished();
     expect(matches.map((match) => match.id)).toEqual(["good"]);
@@ -174,12 +192,28 @@ describe("games that are over", () => {
     const matches = matchStore(database, () => time++);
     for (const id of ["open", "a", "b", "c", "d", "discarded"]) {
       matches.begin({ id, setup, drawing: before });
-      matches.addMove(id, { number: 1, by: 1, stroke, after, result: "abcd".includes(id) ? { winner: 1, reason: "no-move-left" } : null });
+      matches.addMove(id, {
+        number: 1,
+        by: 1,
+        stroke,
+        after,
+        result: "abcd".includes(id) ? { winner: 1, reason: "no-move-left" } : null,
+      });
     }
     matches.discard("discarded");
     forgetOldGames(database, 3);
-    expect(["open", "a", "b", "c", "d", "discarded"].filter((id) => matches.read(id) !== undefined)).toEqual(["open", "c", "d", "discarded"]);
-    expect(database.prepare("SELECT DISTINCT match_id FROM moves").pluck().all()).toEqual(["c", "d", "discarded", "open"]);
+    expect(["open", "a", "b", "c", "d", "discarded"].filter((id) => matches.read(id) !== undefined)).toEqual([
+      "open",
+      "c",
+      "d",
+      "discarded",
+    ]);
+    expect(database.prepare("SELECT DISTINCT match_id FROM moves").pluck().all()).toEqual([
+      "c",
+      "d",
+      "discarded",
+      "open",
+    ]);
     forgetOldGames(database, 0);
     expect(matches.unfinished().matches.map(({ id }) => id)).toEqual(["open"]);
   });
@@ -187,7 +221,12 @@ describe("games that are over", () => {
   it("are let go at the start, and what was won by them stays", () => {
     const store = newStore();
     for (let i = 0; i < OLD_GAMES_KEPT + 2; i++) {
-      store.matches.begin({ id: `game-${i}`, setup, drawing: before, ...(i === 0 ? { campaign: { profile: "first", level: 1, opponent: "easy" } } : {}) });
+      store.matches.begin({
+        id: `game-${i}`,
+        setup,
+        drawing: before,
+        ...(i === 0 ? { campaign: { profile: "first", level: 1, opponent: "easy" } } : {}),
+      });
       store.matches.finish(`game-${i}`, { winner: 0, reason: "gave-up" });
     }
     const reopened = again(store);
@@ -200,17 +239,52 @@ describe("games that are over", () => {
 describe("the store of settings", () => {
   it("begins with defaults and keeps what is written", () => {
     const store = newStore();
-    expect(store.settings.read()).toEqual({ theme: "system", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null });
+    expect(store.settings.read()).toEqual({
+      theme: "system",
+      motion: "system",
+      pace: "natural",
+      sounds: "on",
+      takeBack: "ask",
+      belief: "shown",
+      lastSetup: null,
+    });
     store.settings.write({ theme: "dark", lastSetup: setup });
-    expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({ theme: "dark", motion: "reduced", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setup });
-    expect(again(store).settings.read()).toEqual({ theme: "dark", motion: "reduced", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setup });
+    expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({
+      theme: "dark",
+      motion: "reduced",
+      pace: "natural",
+      sounds: "on",
+      takeBack: "ask",
+      belief: "shown",
+      lastSetup: setup,
+    });
+    expect(again(store).settings.read()).toEqual({
+      theme: "dark",
+      motion: "reduced",
+      pace: "natural",
+      sounds: "on",
+      takeBack: "ask",
+      belief: "shown",
+      lastSetup: setup,
+    });
   });
 
   it("falls back to the default of a setting that it cannot read", () => {
     const store = newStore();
     store.settings.write({ theme: "dark", motion: "full" });
-    const reopened = tamper(store, `UPDATE settings SET value = '"loud"' WHERE name = 'theme'; INSERT INTO settings VALUES ('later', '1')`);
-    expect(reopened.settings.read()).toEqual({ theme: "system", motion: "full", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: null });
+    const reopened = tamper(
+      store,
+      `UPDATE settings SET value = '"loud"' WHERE name = 'theme'; INSERT INTO settings VALUES ('later', '1')`,
+    );
+    expect(reopened.settings.read()).toEqual({
+      theme: "system",
+      motion: "full",
+      pace: "natural",
+      sounds: "on",
+      takeBack: "ask",
+      belief: "shown",
+      lastSetup: null,
+    });
   });
 });
 

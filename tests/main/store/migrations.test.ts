@@ -39,7 +39,9 @@ interface Seen {
 function look(path: string): Seen {
   const database = new DatabaseSync(path, { readOnly: true });
   const version = database.prepare("PRAGMA user_version").get()?.user_version;
-  const schema = database.prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name").all();
+  const schema = database
+    .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name")
+    .all();
   database.close();
   return { version, schema };
 }
@@ -59,11 +61,14 @@ describe("migrations", () => {
     }
   });
 
-  it.each(MIGRATIONS.map((_, version) => version))("lead from a database of version %i to the schema of a new one", (version) => {
-    const path = fileOf(version);
-    open(path).close();
-    expect(look(path)).toEqual(freshLook());
-  });
+  it.each(MIGRATIONS.map((_, version) => version))(
+    "lead from a database of version %i to the schema of a new one",
+    (version) => {
+      const path = fileOf(version);
+      open(path).close();
+      expect(look(path)).toEqual(freshLook());
+    },
+  );
 
   it("keep what a database of version 1 holds", () => {
     const database = open(fileOf(1));
@@ -72,7 +77,15 @@ describe("migrations", () => {
     expect(matches.read("open")).toMatchObject({ setup, drawing: after, moves: 1, result: null });
     expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before }]);
     expect(matches.read("over")?.result).toEqual({ winner: 0, reason: "gave-up" });
-    expect(settingsStore(database).read()).toEqual({ theme: "dark", motion: "system", pace: "natural", sounds: "on", takeBack: "ask", belief: "shown", lastSetup: setup });
+    expect(settingsStore(database).read()).toEqual({
+      theme: "dark",
+      motion: "system",
+      pace: "natural",
+      sounds: "on",
+      takeBack: "ask",
+      belief: "shown",
+      lastSetup: setup,
+    });
   });
 
   it("give a database of version 2 a first player, who has won nothing", () => {
@@ -106,7 +119,10 @@ describe("migrations", () => {
 
   it("leave the version before when a step fails, with all it holds", () => {
     const path = fileOf(1);
-    const failing = [...MIGRATIONS.slice(0, 1), "ALTER TABLE matches ADD COLUMN note TEXT; INSERT INTO nowhere VALUES (1)"];
+    const failing = [
+      ...MIGRATIONS.slice(0, 1),
+      "ALTER TABLE matches ADD COLUMN note TEXT; INSERT INTO nowhere VALUES (1)",
+    ];
     expect(() => openDatabase(path, Date.now, failing)).toThrow(/nowhere/);
     expect(look(path)).toEqual(look(fileOf(1)));
     const after = new DatabaseSync(path, { readOnly: true });

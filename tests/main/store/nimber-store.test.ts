@@ -5,14 +5,21 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../main/store/database.ts";
-import { addNimbers, BadNimbers, checkNimberFile, readNimbers, UnusableNimberFile } from "../../../main/store/nimber-store.ts";
+import {
+  addNimbers,
+  BadNimbers,
+  checkNimberFile,
+  readNimbers,
+  UnusableNimberFile,
+} from "../../../main/store/nimber-store.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 
 function runs(path: string): string[] {
   const packed = readNimbers(path);
   const found = [];
-  for (let at = 0; at < packed.length; at += packed[at] + 2) found.push([...packed.subarray(at, at + 2 + packed[at])].join());
+  for (let at = 0; at < packed.length; at += packed[at] + 2)
+    found.push([...packed.subarray(at, at + 2 + packed[at])].join());
   return found.toSorted();
 }
 
@@ -52,7 +59,11 @@ async function lockElsewhere(path: string): Promise<ChildProcessWithoutNullStrea
 function expectRefused(path: string, reason: string): void {
   const before = readFileSync(path);
   const beside = readdirSync(join(path, "..")).toSorted();
-  for (const use of [() => readNimbers(path, 20), () => checkNimberFile(path, 20), () => addNimbers(path, [Int32Array.of(2, 0, 3, 0)], 20)]) {
+  for (const use of [
+    () => readNimbers(path, 20),
+    () => checkNimberFile(path, 20),
+    () => addNimbers(path, [Int32Array.of(2, 0, 3, 0)], 20),
+  ]) {
     expect(use).toThrow(UnusableNimberFile);
     expect(use).toThrow(reason);
   }
@@ -89,7 +100,9 @@ describe("the store of nimbers", () => {
     ]) {
       const path = join(temporaryFolder(), "nimbers.db");
       addNimbers(path, []);
-      withRaw(path, (database) => database.exec(`INSERT INTO nimbers VALUES (2, CAST(${row.replace(",", " AS BLOB),")})`));
+      withRaw(path, (database) =>
+        database.exec(`INSERT INTO nimbers VALUES (2, CAST(${row.replace(",", " AS BLOB),")})`),
+      );
       expect(runs(path)).toEqual([]);
       withRaw(path, (database) => database.exec("UPDATE nimbers SET form = 1"));
       expect(() => readNimbers(path), row).toThrow(BadNimbers);
@@ -140,7 +153,9 @@ describe("the store of nimbers", () => {
   it("neither reads from nor writes to databases of something else", () => {
     for (const mode of ["DELETE", "WAL"]) {
       const path = join(temporaryFolder(), "others.db");
-      withRaw(path, (database) => database.exec(`PRAGMA journal_mode = ${mode}; CREATE TABLE songs (name); INSERT INTO songs VALUES ('x')`));
+      withRaw(path, (database) =>
+        database.exec(`PRAGMA journal_mode = ${mode}; CREATE TABLE songs (name); INSERT INTO songs VALUES ('x')`),
+      );
       expectRefused(path, "this is a database of something else: it has no table of nimbers");
       withRaw(path, (database) => database.exec("CREATE TABLE nimbers (form, component, nimber)"));
       expectRefused(path, "it has no table of nimbers");
@@ -149,7 +164,8 @@ describe("the store of nimbers", () => {
     addNimbers(path, []);
     withRaw(path, (database) => database.exec("PRAGMA application_id = 77"));
     expect(readNimbers(path)).toHaveLength(0);
-    for (const use of [() => checkNimberFile(path), () => addNimbers(path, [])]) expect(use).toThrow("this is a database of another program");
+    for (const use of [() => checkNimberFile(path), () => addNimbers(path, [])])
+      expect(use).toThrow("this is a database of another program");
   });
 
   it("says when another program is using the file, and waits for it a while", async () => {

@@ -13,7 +13,12 @@ import { temporaryFolder } from "../folders.ts";
 import { after, before, setup, stroke } from "./sample.ts";
 
 const PAGE = 4096;
-const WINS = Array.from({ length: 120 }, (_, i) => ({ level: i + 1, opponent: OPPONENTS[i % 4], beatenAt: 1_770_000_000_000 + i, badge: i % 3 > 0 }));
+const WINS = Array.from({ length: 120 }, (_, i) => ({
+  level: i + 1,
+  opponent: OPPONENTS[i % 4],
+  beatenAt: 1_770_000_000_000 + i,
+  badge: i % 3 > 0,
+}));
 
 /** A stroke and drawings about as long as those of real games, which fill pages of their own. */
 const longStroke = Array.from({ length: 150 }, (_, i) => ({ x: i / 150, y: Math.sin(i) / 3 + 0.5 }));
@@ -44,7 +49,13 @@ function filled(games = 12): string {
       });
     }
     store.matches.addMove(id, { number: 1, by: 0, stroke: longStroke, after, result: null });
-    store.matches.addMove(id, { number: 2, by: 1, stroke, after, result: i % 3 === 0 ? { winner: 1, reason: "no-move-left" } : null });
+    store.matches.addMove(id, {
+      number: 2,
+      by: 1,
+      stroke,
+      after,
+      result: i % 3 === 0 ? { winner: 1, reason: "no-move-left" } : null,
+    });
   }
   store.matches.help("game-1");
   store.close();
@@ -67,7 +78,11 @@ function overwrite(path: string, page: number, bytes = 0xa5): void {
 /** To which table or index each page belongs, and as what. */
 function pagesOf(path: string, migrations = MIGRATIONS): { owner: string; kind: string; rows: number }[] {
   const { database } = openDatabase(copied(path), Date.now, migrations);
-  const pages = database.prepare<[], { owner: string; kind: string; rows: number }>("SELECT name AS owner, pagetype AS kind, ncell AS rows FROM dbstat ORDER BY pageno").all();
+  const pages = database
+    .prepare<[], { owner: string; kind: string; rows: number }>(
+      "SELECT name AS owner, pagetype AS kind, ncell AS rows FROM dbstat ORDER BY pageno",
+    )
+    .all();
   database.close();
   return pages;
 }
@@ -94,8 +109,17 @@ describe("a damaged database", () => {
     expect(store.campaign.place("anna")).toEqual({ level: 121, opponent: "hard", colours: ["green", "pink"] });
     expect(store.settings.read()).toMatchObject({ theme: "dark", pace: "quick" });
     expect(store.matches.unfinished().matches).toHaveLength(26);
-    expect(store.damage?.rescued).toEqual({ players: 2, wins: 120, settings: 2, games: 40, unfinished: 26, isWhole: false });
-    const readable = Array.from({ length: 40 }, (_, i) => store.matches.moves(`game-${i}`)).filter((moves) => moves.length === 2);
+    expect(store.damage?.rescued).toEqual({
+      players: 2,
+      wins: 120,
+      settings: 2,
+      games: 40,
+      unfinished: 26,
+      isWhole: false,
+    });
+    const readable = Array.from({ length: 40 }, (_, i) => store.matches.moves(`game-${i}`)).filter(
+      (moves) => moves.length === 2,
+    );
     expect(readable).toHaveLength(39);
   });
 
@@ -107,7 +131,10 @@ describe("a damaged database", () => {
       const spoiled = copied(path);
       overwrite(spoiled, page);
       const store = openStore(join(spoiled, ".."));
-      expect(store.campaign.profiles().map(({ name }) => name), `page ${page}`).toEqual(["Player 1", "Anna"]);
+      expect(
+        store.campaign.profiles().map(({ name }) => name),
+        `page ${page}`,
+      ).toEqual(["Player 1", "Anna"]);
       expect(store.campaign.wins("anna"), `page ${page}`).toEqual(WINS);
       store.close();
     }
@@ -138,7 +165,9 @@ describe("a damaged database", () => {
     for (let level = 1; level <= 500; level++) add.run(level, 1_770_000_000_000 + level);
     old.close();
     const pages = pagesOf(path, MIGRATIONS.slice(0, 3));
-    const leaves = pages.flatMap(({ owner, kind, rows }, page) => (owner === "campaign_wins" && kind === "leaf" ? { page, rows } : []));
+    const leaves = pages.flatMap(({ owner, kind, rows }, page) =>
+      owner === "campaign_wins" && kind === "leaf" ? { page, rows } : [],
+    );
     expect(leaves.length).toBeGreaterThan(2);
     for (const { page, rows } of leaves) {
       const spoiled = copied(path);
@@ -157,7 +186,14 @@ describe("a damaged database", () => {
       else writeFileSync(path, content);
       const store = openStore(join(path, ".."));
       expect(store.damage?.aside === null).toBe(content === null);
-      expect(store.damage?.rescued).toEqual({ players: 2, wins: 120, settings: 0, games: 0, unfinished: 0, isWhole: false });
+      expect(store.damage?.rescued).toEqual({
+        players: 2,
+        wins: 120,
+        settings: 0,
+        games: 0,
+        unfinished: 0,
+        isWhole: false,
+      });
       expect(store.campaign.chosen()).toBe("anna");
       expect(store.campaign.wins("anna")).toEqual(WINS);
       store.close();
@@ -166,23 +202,29 @@ describe("a damaged database", () => {
 
   it("keeps the badge and the earlier time of the database and the copy", () => {
     const path = filled();
-    const copy = JSON.parse(readFileSync(copyPath(path), "utf8")) as { campaign_wins: { badge: number; beaten_at: number }[] };
+    const copy = JSON.parse(readFileSync(copyPath(path), "utf8")) as {
+      campaign_wins: { badge: number; beaten_at: number }[];
+    };
     for (const win of copy.campaign_wins) Object.assign(win, { badge: 1 - win.badge, beaten_at: win.beaten_at - 5 });
     writeFileSync(copyPath(path), JSON.stringify(copy));
     overwrite(path, pageOf(path, "moves"));
     const store = open(join(path, ".."));
-    expect(store.campaign.wins("anna")).toEqual(WINS.map((win) => ({ ...win, badge: true, beatenAt: win.beatenAt - 5 })));
+    expect(store.campaign.wins("anna")).toEqual(
+      WINS.map((win) => ({ ...win, badge: true, beatenAt: win.beatenAt - 5 })),
+    );
   });
 
-  it.each(["", "{", "[]", '{"kind":"sprouts progress copy","profiles":[{"id":7,"name":{}},{}],"campaign_wins":[{"profile_id":"anna","level":"x"},{"level":[]}]}'])(
-    "is read though the copy beside it says %j",
-    (text) => {
-      const path = filled();
-      overwrite(path, pageOf(path, "moves"));
-      writeFileSync(copyPath(path), text);
-      expect(open(join(path, "..")).campaign.wins("anna")).toEqual(WINS);
-    },
-  );
+  it.each([
+    "",
+    "{",
+    "[]",
+    '{"kind":"sprouts progress copy","profiles":[{"id":7,"name":{}},{}],"campaign_wins":[{"profile_id":"anna","level":"x"},{"level":[]}]}',
+  ])("is read though the copy beside it says %j", (text) => {
+    const path = filled();
+    overwrite(path, pageOf(path, "moves"));
+    writeFileSync(copyPath(path), text);
+    expect(open(join(path, "..")).campaign.wins("anna")).toEqual(WINS);
+  });
 
   it("gives a name to somebody of whom nothing but wins is left", () => {
     const path = filled();
@@ -202,26 +244,29 @@ describe("a damaged database", () => {
     expect(store.damage?.rescued.unfinished).toBe(8);
   });
 
-  it.each(["nothing", "its journal", "all of it"])("gives way to what was rescued of it when the start before ended with %s put aside", (moved) => {
-    const path = filled();
-    rescue(path, `${path}.rescued`, MIGRATIONS);
-    rmSync(copyPath(path));
-    // Without its journal it is sound, and older.
-    const older = join(temporaryFolder(), "older.db");
-    openDatabase(older).database.close();
-    copyFileSync(older, path);
-    writeFileSync(`${path}-wal`, "journal");
-    if (moved !== "nothing") renameSync(`${path}-wal`, `${path}.damaged-now-wal`);
-    if (moved === "all of it") renameSync(path, `${path}.damaged-now`);
-    const store = openStore(join(path, ".."));
-    expect(store.damage).toBeNull();
-    expect(store.campaign.wins("anna")).toEqual(WINS);
-    store.close();
-    const kept = readdirSync(join(path, "..")).filter((name) => name.includes(".damaged-"));
-    const contents = kept.map((name) => readFileSync(join(path, "..", name)));
-    expect(contents.toSorted((a, b) => a.length - b.length)).toEqual([Buffer.from("journal"), readFileSync(older)]);
-    expect(readdirSync(join(path, ".."))).not.toContain("sprouts.db.rescued");
-  });
+  it.each(["nothing", "its journal", "all of it"])(
+    "gives way to what was rescued of it when the start before ended with %s put aside",
+    (moved) => {
+      const path = filled();
+      rescue(path, `${path}.rescued`, MIGRATIONS);
+      rmSync(copyPath(path));
+      // Without its journal it is sound, and older.
+      const older = join(temporaryFolder(), "older.db");
+      openDatabase(older).database.close();
+      copyFileSync(older, path);
+      writeFileSync(`${path}-wal`, "journal");
+      if (moved !== "nothing") renameSync(`${path}-wal`, `${path}.damaged-now-wal`);
+      if (moved === "all of it") renameSync(path, `${path}.damaged-now`);
+      const store = openStore(join(path, ".."));
+      expect(store.damage).toBeNull();
+      expect(store.campaign.wins("anna")).toEqual(WINS);
+      store.close();
+      const kept = readdirSync(join(path, "..")).filter((name) => name.includes(".damaged-"));
+      const contents = kept.map((name) => readFileSync(join(path, "..", name)));
+      expect(contents.toSorted((a, b) => a.length - b.length)).toEqual([Buffer.from("journal"), readFileSync(older)]);
+      expect(readdirSync(join(path, ".."))).not.toContain("sprouts.db.rescued");
+    },
+  );
 });
 
 describe("the copy of the progress", () => {
@@ -229,7 +274,12 @@ describe("the copy of the progress", () => {
     const folder = temporaryFolder();
     const store = open(folder);
     const copy = (): unknown => JSON.parse(readFileSync(copyPath(join(folder, "sprouts.db")), "utf8"));
-    store.matches.begin({ id: "a", setup: { ...setup, map: { kind: "campaign", level: 1 }, starts: 0 }, drawing: before, campaign: { profile: "first", level: 1, opponent: "hard" } });
+    store.matches.begin({
+      id: "a",
+      setup: { ...setup, map: { kind: "campaign", level: 1 }, starts: 0 },
+      drawing: before,
+      campaign: { profile: "first", level: 1, opponent: "hard" },
+    });
     expect(copy()).toMatchObject({ profiles: [{ name: "Player 1" }], campaign_wins: [] });
     store.matches.addMove("a", { number: 1, by: 0, stroke, after, result: { winner: 0, reason: "no-move-left" } });
     expect(copy()).toMatchObject({ campaign_wins: [{ profile_id: "first", level: 1, opponent: "hard", badge: 1 }] });
@@ -244,7 +294,8 @@ describe("the copy of the progress", () => {
 
 describe("what a player is told of the damage", () => {
   const rescued: Rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false };
-  const told = (change: Partial<Rescued>, aside: string | null = "/home/a/sprouts.db.damaged-now"): string => damageNotice({ aside, rescued: { ...rescued, ...change } });
+  const told = (change: Partial<Rescued>, aside: string | null = "/home/a/sprouts.db.damaged-now"): string =>
+    damageNotice({ aside, rescued: { ...rescued, ...change } });
 
   it("is what was brought over, and where the damaged file is", () => {
     expect(told({})).toBe(
@@ -253,8 +304,14 @@ describe("what a player is told of the damage", () => {
     expect(told({ isWhole: true, settings: 0, games: 0, players: 1, wins: 1 })).toBe(
       "The file with your games was damaged. Brought over into a new one: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
     );
-    expect(told({ settings: 0, games: 0 }, null)).toBe("The file with your games was missing. Brought over into a new one: 2 players with 120 wins in the campaign.");
-    expect(told({ players: 0, settings: 0, games: 0 })).toBe("The file with your games was damaged. Nothing in it could be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.");
-    expect(told({ players: 0, settings: 0, games: 0 }, null)).toBe("The file with your games was missing. Nothing could be brought back.");
+    expect(told({ settings: 0, games: 0 }, null)).toBe(
+      "The file with your games was missing. Brought over into a new one: 2 players with 120 wins in the campaign.",
+    );
+    expect(told({ players: 0, settings: 0, games: 0 })).toBe(
+      "The file with your games was damaged. Nothing in it could be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+    );
+    expect(told({ players: 0, settings: 0, games: 0 }, null)).toBe(
+      "The file with your games was missing. Nothing could be brought back.",
+    );
   });
 });

@@ -15,7 +15,10 @@ import { loop, setupOf, straight } from "../services/test-host.ts";
 const entry = fileURLToPath(new URL("../../../main/web/start.ts", import.meta.url));
 
 function run(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [entry, ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, SPROUTS_DATA: "" } });
+  const child = spawn(process.execPath, [entry, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, SPROUTS_DATA: "" },
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }
@@ -36,7 +39,9 @@ async function start(data: string): Promise<{ child: ChildProcess; client: HostC
   writeFileSync(join(pages, "index.html"), "<!doctype html>");
   const child = run("--json", "--data", data, "--pages", pages);
   const { address } = JSON.parse(await outputOf(child, "stdout")) as { address: string };
-  const socket = new WebSocket(new URL("socket", address.replace("http", "ws")), { headers: { Origin: new URL(address).origin } });
+  const socket = new WebSocket(new URL("socket", address.replace("http", "ws")), {
+    headers: { Origin: new URL(address).origin },
+  });
   socket.on("error", () => {});
   onTestFinished(() => socket.terminate());
   await once(socket, "open");
@@ -117,7 +122,13 @@ describe("the web host as a process", () => {
 describe("the options", () => {
   it("have their defaults", () => {
     expect(readOptions([])).toEqual({ port: 0, data: null, pages: null, open: false, json: false });
-    expect(readOptions(["--port", "8080", "--data", "d", "--pages", "p", "--open", "--json"])).toEqual({ port: 8080, data: "d", pages: "p", open: true, json: true });
+    expect(readOptions(["--port", "8080", "--data", "d", "--pages", "p", "--open", "--json"])).toEqual({
+      port: 8080,
+      data: "d",
+      pages: "p",
+      open: true,
+      json: true,
+    });
   });
 
   it.each(["-1", "65536", "8o80", "", "80 81"])("refuse a port that is none: %s", (port) => {

@@ -111,7 +111,8 @@ describe("the web host's address", () => {
 
   it("answers HEAD without a body and refuses every other method", async () => {
     expect(await get(address.pathname, {}, "HEAD")).toMatchObject({ status: 200, text: "" });
-    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) expect((await get(address.pathname, {}, method)).status).toBe(405);
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"])
+      expect((await get(address.pathname, {}, method)).status).toBe(405);
   });
 
   it("says that its port cannot be had", async () => {
@@ -120,25 +121,37 @@ describe("the web host's address", () => {
 });
 
 describe("a request that is not ours", () => {
-  it.each(["/", "/index.html", "/wrong-secret/", `/${"x".repeat(24)}/`, "/%00/"])("finds nothing without the secret: %s", async (path) => {
-    expect(await get(path)).toMatchObject({ status: 404, text: "" });
-  });
+  it.each(["/", "/index.html", "/wrong-secret/", `/${"x".repeat(24)}/`, "/%00/"])(
+    "finds nothing without the secret: %s",
+    async (path) => {
+      expect(await get(path)).toMatchObject({ status: 404, text: "" });
+    },
+  );
 
-  it.each(["../secret.js", "%2e%2e/secret.js", "..%2fsecret.js", "..%5csecret.js", "x/../../secret.js"])("finds nothing outside of the pages: %s", async (path) => {
-    const answer = await get(address.pathname + path);
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain("secret");
-  });
+  it.each(["../secret.js", "%2e%2e/secret.js", "..%2fsecret.js", "..%5csecret.js", "x/../../secret.js"])(
+    "finds nothing outside of the pages: %s",
+    async (path) => {
+      const answer = await get(address.pathname + path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain("secret");
+    },
+  );
 
-  it.each(["evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "[::1]"])("is refused for another host's name: %s", async (name) => {
-    expect((await get(address.pathname, { Host: name })).status).toBe(403);
-    expect(await openSocket(`${address.pathname}socket`, { Host: name, Origin: `http://${name}` })).toBe(403);
-  });
+  it.each(["evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "[::1]"])(
+    "is refused for another host's name: %s",
+    async (name) => {
+      expect((await get(address.pathname, { Host: name })).status).toBe(403);
+      expect(await openSocket(`${address.pathname}socket`, { Host: name, Origin: `http://${name}` })).toBe(403);
+    },
+  );
 
-  it.each(["https://evil.example", "null", "http://127.0.0.1:1", "file://"])("is refused from another origin: %s", async (origin) => {
-    expect((await get(address.pathname, { Origin: origin })).status).toBe(403);
-    expect(await openSocket(`${address.pathname}socket`, { Origin: origin })).toBe(403);
-  });
+  it.each(["https://evil.example", "null", "http://127.0.0.1:1", "file://"])(
+    "is refused from another origin: %s",
+    async (origin) => {
+      expect((await get(address.pathname, { Origin: origin })).status).toBe(403);
+      expect(await openSocket(`${address.pathname}socket`, { Origin: origin })).toBe(403);
+    },
+  );
 
   it("is allowed under the name localhost, from that origin", async () => {
     const name = `localhost:${address.port}`;
@@ -186,7 +199,9 @@ describe("a screen's socket", () => {
 
   it("takes a stroke of the contract's most points, and no message that is much longer", async () => {
     const socket = await ownSocket();
-    const stroke = JSON.stringify(Array.from({ length: 200_000 }, () => ({ x: 0.123456789012345, y: 0.123456789012345 })));
+    const stroke = JSON.stringify(
+      Array.from({ length: 200_000 }, () => ({ x: 0.123456789012345, y: 0.123456789012345 })),
+    );
     socket.send(stroke);
     await nextMessage(socket);
     const closed = new Promise((resolve) => socket.on("close", resolve));
@@ -206,7 +221,9 @@ describe("a screen's socket", () => {
   });
 
   it("is refused when too many are open", async () => {
-    const opened = await Promise.all(Array.from({ length: 40 }, () => openSocket(`${address.pathname}socket`, { Origin: address.origin })));
+    const opened = await Promise.all(
+      Array.from({ length: 40 }, () => openSocket(`${address.pathname}socket`, { Origin: address.origin })),
+    );
     expect(opened.filter((socket) => socket === 503).length).toBeGreaterThanOrEqual(8);
   });
 });

@@ -25,6 +25,10 @@ describe("a question to knowledge that is not ready yet", () => {
 
   it("has all its time once that is ready, for a judgement", () => {
     const { position } = readBoard(drawing);
-    expect(judged(slow(), { position, nodes: 100_000, milliseconds: 3000 }, nobody)).toMatchObject({ outcome: "win", milliseconds: 0, isInterrupted: false });
+    expect(judged(slow(), { position, nodes: 100_000, milliseconds: 3000 }, nobody)).toMatchObject({
+      outcome: "win",
+      milliseconds: 0,
+      isInterrupted: false,
+    });
   });
 });

@@ -20,20 +20,25 @@ describe("a worker that thinks for the computer", () => {
     expect(position).toBe(state.position);
   });
 
-  it.each(["die", "throw", "cheat"])("is asked again, then the player is told, and nothing is lost: %s", async (think) => {
-    const { ask, events, until } = brokenHost({ think });
-    const setup = setupOf(2, [person, computer("easy")]);
-    const started = await ask("match.start", setup);
-    await ask("match.draw", straight(started, 0, 1));
-    await until(() => events["host.notice"].length > 0);
-    expect(events["host.notice"][0].message).toMatch(/The computer could not make its move.*try once more/);
-    const thoughts = events["match.changed"].filter(({ cause, state }) => cause.kind === "thinking" && state.thinking);
-    expect(thoughts).toHaveLength(2);
-    expect(events["match.changed"].at(-1)?.state).toMatchObject({ moves: 1, thinking: false });
-    expect((await ask("match.list", {}))[0]).toMatchObject({ id: started.id, moves: 1 });
-    // Opened again, it tries once more.
-    expect((await ask("match.open", { matchId: started.id })).thinking).toBe(true);
-  });
+  it.each(["die", "throw", "cheat"])(
+    "is asked again, then the player is told, and nothing is lost: %s",
+    async (think) => {
+      const { ask, events, until } = brokenHost({ think });
+      const setup = setupOf(2, [person, computer("easy")]);
+      const started = await ask("match.start", setup);
+      await ask("match.draw", straight(started, 0, 1));
+      await until(() => events["host.notice"].length > 0);
+      expect(events["host.notice"][0].message).toMatch(/The computer could not make its move.*try once more/);
+      const thoughts = events["match.changed"].filter(
+        ({ cause, state }) => cause.kind === "thinking" && state.thinking,
+      );
+      expect(thoughts).toHaveLength(2);
+      expect(events["match.changed"].at(-1)?.state).toMatchObject({ moves: 1, thinking: false });
+      expect((await ask("match.list", {}))[0]).toMatchObject({ id: started.id, moves: 1 });
+      // Opened again, it tries once more.
+      expect((await ask("match.open", { matchId: started.id })).thinking).toBe(true);
+    },
+  );
 
   it("is asked again when a game that was given up for it goes on", async () => {
     const { ask, events, until } = brokenHost({ think: "throw" });
@@ -64,7 +69,10 @@ describe("a worker that checks moves", () => {
   it("is answered for with a failure when it dies twice, and the match stays as it was", async () => {
     const { ask, fail, logged, events } = brokenHost({ draw: "die" });
     const started = await ask("match.start", setupOf(2));
-    expect(await fail("match.draw", straight(started, 0, 1))).toMatchObject({ code: "internal", message: expect.stringMatching(/nothing was changed/) as string });
+    expect(await fail("match.draw", straight(started, 0, 1))).toMatchObject({
+      code: "internal",
+      message: expect.stringMatching(/nothing was changed/) as string,
+    });
     expect(await ask("match.open", { matchId: started.id })).toEqual(started);
     expect(events["match.changed"]).toEqual([]);
     expect(logged).toHaveLength(1);
@@ -97,19 +105,22 @@ describe("workers that look through finished games", () => {
     return games;
   }
 
-  it.each(["hang", "dawdle"])("keep nobody waiting for the computer, nor for a redrawn board, however many there are: %s", async (judge) => {
-    const host = brokenHost({ judge });
-    const { ask, events, until } = host;
-    const games = await reviewing(host, 6);
-    for (const level of ["perfect", "hard", "easy"] as const) {
-      const { id } = await ask("match.start", setupOf(4, [computer(level), person]));
-      await until(() => events["match.changed"].some(({ state }) => state.id === id && state.moves === 1));
-      expect((await ask("match.redraw", { matchId: id })).moves).toBe(1);
-    }
-    expect(events["host.notice"]).toEqual([]);
-    await host.host.close();
-    for (const { failure } of games) expect((await failure).code).toMatch(/busy|internal/);
-  });
+  it.each(["hang", "dawdle"])(
+    "keep nobody waiting for the computer, nor for a redrawn board, however many there are: %s",
+    async (judge) => {
+      const host = brokenHost({ judge });
+      const { ask, events, until } = host;
+      const games = await reviewing(host, 6);
+      for (const level of ["perfect", "hard", "easy"] as const) {
+        const { id } = await ask("match.start", setupOf(4, [computer(level), person]));
+        await until(() => events["match.changed"].some(({ state }) => state.id === id && state.moves === 1));
+        expect((await ask("match.redraw", { matchId: id })).moves).toBe(1);
+      }
+      expect(events["host.notice"]).toEqual([]);
+      await host.host.close();
+      for (const { failure } of games) expect((await failure).code).toMatch(/busy|internal/);
+    },
+  );
 
   it("end when the game is played again, goes on or is discarded, for all who asked", async () => {
     const host = brokenHost({ judge: "dawdle" });

@@ -6,7 +6,12 @@ import { hostTasks } from "../../../main/workers/tasks.ts";
 import type { ThinkInput } from "../../../main/workers/think.ts";
 
 /** How this worker is broken, task by task: a worker has the environment of the time when it is started. */
-const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as { think?: string; redraw?: string; draw?: string; judge?: string };
+const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as {
+  think?: string;
+  redraw?: string;
+  draw?: string;
+  judge?: string;
+};
 
 /** Straight from the first spot to the second: legal as a first move. */
 const straight: Stroke = { from: 0, to: 1, inner: [] };

@@ -72,15 +72,18 @@ describe("the worker pool", () => {
     expect(await pool.run("thread", null).done).not.toBe(thread);
   });
 
-  it.each(["exit", "error"] as const)("answers with an error when a second worker dies by %s, and serves what waits", async (how) => {
-    const pool = newPool(1);
-    const attempts = tally();
-    const dying = pool.run("die", { tally: attempts, deaths: 5, how }).done;
-    const waiting = pool.run("double", 21).done;
-    await expect(dying).rejects.toThrow(TaskFailed);
-    expect(await waiting).toBe(42);
-    expect(attempts[0]).toBe(2);
-  });
+  it.each(["exit", "error"] as const)(
+    "answers with an error when a second worker dies by %s, and serves what waits",
+    async (how) => {
+      const pool = newPool(1);
+      const attempts = tally();
+      const dying = pool.run("die", { tally: attempts, deaths: 5, how }).done;
+      const waiting = pool.run("double", 21).done;
+      await expect(dying).rejects.toThrow(TaskFailed);
+      expect(await waiting).toBe(42);
+      expect(attempts[0]).toBe(2);
+    },
+  );
 
   it("cancels a task, which answers with what it has", async () => {
     const pool = newPool(1);
@@ -159,7 +162,11 @@ describe("what is urgent", () => {
     for (let i = 0; i < 5; i++) expect(await pool.run("double", i).done).toBe(2 * i);
     for (const job of others) expect(job.withdraw()).toBe(true);
     expect(hanging.withdraw()).toBe(false);
-    expect((await Promise.allSettled(others.map(({ done }) => done))).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect((await Promise.allSettled(others.map(({ done }) => done))).map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+      "rejected",
+    ]);
     hanging.abandon();
     await expect(hanging.done).rejects.toThrow(/given up/);
   });

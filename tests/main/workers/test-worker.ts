@@ -26,7 +26,15 @@ export const testTasks = {
     throw new Error(input);
   },
   /** Ends its worker as often as `tally[0]` is below `deaths`. */
-  die: ({ tally, deaths, how }: { tally: Int32Array; deaths: number; how: "exit" | "error" }): Promise<string> | string => {
+  die: ({
+    tally,
+    deaths,
+    how,
+  }: {
+    tally: Int32Array;
+    deaths: number;
+    how: "exit" | "error";
+  }): Promise<string> | string => {
     if (Atomics.add(tally, 0, 1) >= deaths) return "survived";
     if (how === "exit") process.exit(7);
     setImmediate(() => {

@@ -46,7 +46,10 @@ describe("the nimbers that the game is shipped with", () => {
     const knowledge = new Knowledge();
     knowledge.learn(trained);
     for (const spots of maps) {
-      if (side === "begins") expect(decide(knowledge, `0*${spots}`, { nodes: DECISION_NODES, stop: () => false }).belief, `${spots}`).toBe("winning");
+      if (side === "begins")
+        expect(decide(knowledge, `0*${spots}`, { nodes: DECISION_NODES, stop: () => false }).belief, `${spots}`).toBe(
+          "winning",
+        );
       else expect(knowledge.repertoireOutcome(`0*${spots}`), `${spots}`).toBe("loss");
     }
     expect(knowledge.nodes).toBe(0);

@@ -8,7 +8,10 @@ it("has read what the game is shipped with before anything is asked", () => {
   const learn = vi.spyOn(knowledge, "learn");
   for (const step of warmUp) step();
   expect(learn).toHaveBeenCalledTimes(1);
-  const { belief } = hostTasks.think({ match: beginMatch(12, 0), level: "insane", seed: 1, played: [], limit: 60_000 }, { cancelled: () => false, awaited: () => false, report: () => {} });
+  const { belief } = hostTasks.think(
+    { match: beginMatch(12, 0), level: "insane", seed: 1, played: [], limit: 60_000 },
+    { cancelled: () => false, awaited: () => false, report: () => {} },
+  );
   expect(belief).toBe("losing");
   expect(learn).toHaveBeenCalledTimes(1);
 });

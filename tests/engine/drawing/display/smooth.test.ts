@@ -57,10 +57,14 @@ describe("smooth paths", () => {
   });
 
   it("draw a corner with a spot in it straight", () => {
-    expect(smoothPaths(corner)[0].map(([letter]) => letter).join("")).toBe("MLLLL");
-    expect(smoothLine({ ...corner, curves: [] }, [corner.spots[0], corner.curves[0].inner[0], corner.spots[1]])).toEqual(
-      smoothPaths(corner)[0],
-    );
+    expect(
+      smoothPaths(corner)[0]
+        .map(([letter]) => letter)
+        .join(""),
+    ).toBe("MLLLL");
+    expect(
+      smoothLine({ ...corner, curves: [] }, [corner.spots[0], corner.curves[0].inner[0], corner.spots[1]]),
+    ).toEqual(smoothPaths(corner)[0]);
   });
 
   it("draw a straight curve straight and nothing for nothing", () => {

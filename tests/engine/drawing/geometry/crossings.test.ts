@@ -56,7 +56,9 @@ describe("the check of planarity", () => {
   });
 
   it("finds the same at small scales, which keep the points exactly", () => {
-    for (const [, kind, tested] of cases.filter(([, k]) => k !== "outside" && k !== "not finite" && k !== "unknown spot")) {
+    for (const [, kind, tested] of cases.filter(
+      ([, k]) => k !== "outside" && k !== "not finite" && k !== "unknown spot",
+    )) {
       for (const scale of [2 ** -10, 2 ** -30]) {
         const shrink = <P extends { x: number; y: number }>(p: P): P => ({ ...p, x: p.x * scale, y: p.y * scale });
         const copy = {

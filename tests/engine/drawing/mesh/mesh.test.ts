@@ -48,7 +48,8 @@ function faultOf(mesh: Mesh): string | undefined {
     if (origin[twin[h]] !== origin[nextHalf(h)]) return `half-edge ${h} and its twin have other ends`;
   }
   for (let v = 0; v < after.length; v++) {
-    if (twin[wall[v]] !== -1 || origin[wall[v]] !== v || origin[nextHalf(wall[v])] !== after[v]) return `no wall after ${v}`;
+    if (twin[wall[v]] !== -1 || origin[wall[v]] !== v || origin[nextHalf(wall[v])] !== after[v])
+      return `no wall after ${v}`;
     const leaving = spokes(mesh, v);
     if (leaving.some((half) => origin[half] !== after[v])) return `a spoke of ${after[v]} begins elsewhere`;
     const all = origin.filter((o, h) => o === after[v] && twin[h] !== -1).length;
@@ -127,13 +128,16 @@ const mixed = planarMap({
 });
 
 describe("the triangulators", () => {
-  it.each(["poly2tri", "poly2tri, rescaled", "ear clipping"] as const)("%s alone makes every mesh of a region of all kinds", (t) => {
-    for (const region of mixed.regions.keys()) {
-      const mesh = meshOfRings(insetRings(mixed, region), [t]);
-      expect(mesh?.triangulator).toBe(t);
-      expect(mesh && faultOf(mesh)).toBeUndefined();
-    }
-  });
+  it.each(["poly2tri", "poly2tri, rescaled", "ear clipping"] as const)(
+    "%s alone makes every mesh of a region of all kinds",
+    (t) => {
+      for (const region of mixed.regions.keys()) {
+        const mesh = meshOfRings(insetRings(mixed, region), [t]);
+        expect(mesh?.triangulator).toBe(t);
+        expect(mesh && faultOf(mesh)).toBeUndefined();
+      }
+    },
+  );
 
   it("ear clipping stands in for poly2tri on random regions, and ends with a Delaunay mesh", () => {
     const random = seededRandom(freshSeed("ear clipping"));
@@ -180,7 +184,10 @@ describe("the triangulators", () => {
   it.each([
     ["a hole that crosses the outer ring", [square(0, 0, 1, 1, 0), hole(square(0.5, 0.5, 1.5, 0.8, 1))]],
     ["a hole outside the outer ring", [square(0, 0, 1, 1, 0), hole(square(2, 2, 3, 3, 1))]],
-    ["holes that cross each other", [square(0, 0, 1, 1, 0), hole(square(0.2, 0.2, 0.6, 0.6, 1)), hole(square(0.4, 0.4, 0.8, 0.8, 2))]],
+    [
+      "holes that cross each other",
+      [square(0, 0, 1, 1, 0), hole(square(0.2, 0.2, 0.6, 0.6, 1)), hole(square(0.4, 0.4, 0.8, 0.8, 2))],
+    ],
     ["a ring that crosses itself", [{ boundary: 0, x: [0, 1, 0, 1], y: [0, 1, 1, 0], corner: [0, -1, -1, -1] }]],
     ["a flat ring", [{ boundary: 0, x: [0, 0.5, 1], y: [0, 0, 0], corner: [0, -1, -1] }]],
   ])("none accepts %s", (_, rings) => {

@@ -14,7 +14,11 @@ import { handTo, randomMoves } from "../random-drawings.ts";
 const PAGE = { snapRadius: 16 / 640, touchRadius: 22 / 640, clearances: { curve: 5.4 / 640, spot: 12.7 / 640 } };
 const R = PAGE.snapRadius;
 
-const plain = (...spots: [number, number][]): Drawing => ({ format: 1, spots: spots.map(([x, y]) => ({ x, y, move: 0 })), curves: [] });
+const plain = (...spots: [number, number][]): Drawing => ({
+  format: 1,
+  spots: spots.map(([x, y]) => ({ x, y, move: 0 })),
+  curves: [],
+});
 const two = plain([0.2, 0.5], [0.6, 0.5]);
 
 /** A pen from spot 0 led straight from place to place, `pace` at a time; without one, in leaps. */
@@ -24,13 +28,15 @@ function led(drawing: Drawing, places: readonly Point[], pace = Infinity, from =
   let last: Point = drawing.spots[from];
   for (const place of places) {
     const parts = Math.max(1, Math.ceil(Math.hypot(place.x - last.x, place.y - last.y) / pace));
-    for (let i = 1; i <= parts; i++) pen.moveTo({ x: last.x + ((place.x - last.x) * i) / parts, y: last.y + ((place.y - last.y) * i) / parts });
+    for (let i = 1; i <= parts; i++)
+      pen.moveTo({ x: last.x + ((place.x - last.x) * i) / parts, y: last.y + ((place.y - last.y) * i) / parts });
     last = place;
   }
   return pen;
 }
 
-const length = (points: readonly Point[]): number => points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i].x, p.y - points[i].y), 0);
+const length = (points: readonly Point[]): number =>
+  points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i].x, p.y - points[i].y), 0);
 
 /** The place `past` beyond spot 1 as seen from spot 0, `beside` the line through both. */
 function beyond({ spots: [a, b] }: Drawing, past: number, beside = 0): Point {
@@ -62,7 +68,17 @@ describe("a hand that overshoots a spot", () => {
 
   it("is not held by a spot that it only passes", () => {
     const passed = plain([0.2, 0.5], [0.6, 0.5]);
-    for (const past of [0, 0.5, 1]) expect(led(passed, [{ x: 0.5, y: 0.5 - 1.5 * R }, { x: 0.6 + past * R, y: 0.5 - 1.5 * R }], 0.004).state()?.snapped).toBeUndefined();
+    for (const past of [0, 0.5, 1])
+      expect(
+        led(
+          passed,
+          [
+            { x: 0.5, y: 0.5 - 1.5 * R },
+            { x: 0.6 + past * R, y: 0.5 - 1.5 * R },
+          ],
+          0.004,
+        ).state()?.snapped,
+      ).toBeUndefined();
   });
 
   it("goes on through a spot to the next one, which takes over where it is nearer", () => {
@@ -86,7 +102,10 @@ describe("a hand that overshoots a spot", () => {
   it("does not come back to the spot that it leaves", () => {
     const pen = new Pen(two, PAGE);
     pen.begin(two.spots[0]);
-    const turns = Array.from({ length: 40 }, (_, i) => ({ x: 0.2 + (i / 40) * 3.5 * R * Math.cos(i / 25), y: 0.5 + (i / 40) * 3.5 * R * Math.sin(i / 25) }));
+    const turns = Array.from({ length: 40 }, (_, i) => ({
+      x: 0.2 + (i / 40) * 3.5 * R * Math.cos(i / 25),
+      y: 0.5 + (i / 40) * 3.5 * R * Math.sin(i / 25),
+    }));
     for (const place of turns) {
       pen.moveTo(place);
       expect(pen.state()?.snapped).toBeUndefined();
@@ -94,14 +113,28 @@ describe("a hand that overshoots a spot", () => {
   });
 
   it("closes a loop that overshoots", () => {
-    const pen = led(two, [{ x: 0.3, y: 0.4 }, { x: 0.2, y: 0.3 }, { x: 0.19, y: 0.49 }, { x: 0.19, y: 0.5 + 1.6 * R }], 0.005);
+    const pen = led(
+      two,
+      [
+        { x: 0.3, y: 0.4 },
+        { x: 0.2, y: 0.3 },
+        { x: 0.19, y: 0.49 },
+        { x: 0.19, y: 0.5 + 1.6 * R },
+      ],
+      0.005,
+    );
     expect(pen.state()?.snapped).toBe(0);
     expect(pen.finish()).toMatchObject({ ok: true, value: { from: 0, to: 0 } });
   });
 
   it("cannot end at a spot behind a wall that it overshoots", () => {
     const spots = plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.46], [0.5, 0.8]);
-    const drawing: Drawing = { ...spots, curves: [{ from: 0, to: 1, inner: Array.from({ length: 59 }, (_, i) => ({ x: 0.21 + i * 0.01, y: 0.5 })), move: 1 }] };
+    const drawing: Drawing = {
+      ...spots,
+      curves: [
+        { from: 0, to: 1, inner: Array.from({ length: 59 }, (_, i) => ({ x: 0.21 + i * 0.01, y: 0.5 })), move: 1 },
+      ],
+    };
     const pen = led(drawing, [{ x: 0.5, y: 0.46 - 1.5 * R }], 0.005, 3);
     expect(pen.state()?.snapped).toBeUndefined();
   });
@@ -118,7 +151,10 @@ function overshooting(start: Point, spot: Point, random: Random): Point[] {
   const beside = (random.next() - 0.5) * R;
   for (let i = 1; i <= parts; i++) {
     const t = (past * i) / parts / d;
-    samples.push({ x: spot.x + (spot.x - back.x) * t + (beside * i) / parts, y: spot.y + (spot.y - back.y) * t - (beside * i) / parts });
+    samples.push({
+      x: spot.x + (spot.x - back.x) * t + (beside * i) / parts,
+      y: spot.y + (spot.y - back.y) * t - (beside * i) / parts,
+    });
   }
   return samples;
 }
@@ -134,14 +170,25 @@ describe("whatever a hand does that goes past spots", () => {
       const pen = new Pen(drawing, PAGE);
       const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
       if (!begun.ok) continue;
-      for (const sample of overshooting(drawing.spots[begun.value], drawing.spots[random.below(drawing.spots.length)], random)) pen.moveTo(sample);
+      for (const sample of overshooting(
+        drawing.spots[begun.value],
+        drawing.spots[random.below(drawing.spots.length)],
+        random,
+      ))
+        pen.moveTo(sample);
       const state = pen.state();
       if (state?.snapped === undefined) continue;
       moves++;
-      const shown = { ...drawing, curves: [...drawing.curves, { from: begun.value, to: state.snapped, inner: state.points.slice(1), move: 1 }] };
+      const shown = {
+        ...drawing,
+        curves: [...drawing.curves, { from: begun.value, to: state.snapped, inner: state.points.slice(1), move: 1 }],
+      };
       expect(crossings(shown)).toEqual([]);
       const stroke = pen.finish();
-      if (!stroke.ok) throw new Error(`The pen showed an end that the gate refuses: ${stroke.error.code} ${JSON.stringify({ drawing, state })}`);
+      if (!stroke.ok)
+        throw new Error(
+          `The pen showed an end that the gate refuses: ${stroke.error.code} ${JSON.stringify({ drawing, state })}`,
+        );
       const accepted = acceptMove(drawing, stroke.value);
       expect(accepted.ok).toBe(true);
       if (accepted.ok && moves % 40 === 0) expect(slowFault(accepted.value.drawing)).toBeUndefined();

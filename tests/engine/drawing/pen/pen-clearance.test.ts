@@ -23,7 +23,13 @@ const WIDE: Clearances = { curve: 0.009, spot: 0.02 };
 const wall: Drawing = {
   format: 1,
   spots: [
-    ...[[0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.9, 0.2], [0.3, 0.3]].map(([x, y]) => ({ x, y, move: 0 })),
+    ...[
+      [0.2, 0.5],
+      [0.8, 0.5],
+      [0.5, 0.2],
+      [0.9, 0.2],
+      [0.3, 0.3],
+    ].map(([x, y]) => ({ x, y, move: 0 })),
     { x: 0.5, y: 0.5, move: 1 },
   ],
   curves: [
@@ -34,7 +40,10 @@ const wall: Drawing = {
 
 function way(from: Point, to: Point, step = 0.008): Point[] {
   const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step);
-  return Array.from({ length: parts }, (_, i) => ({ x: from.x + ((to.x - from.x) * (i + 1)) / parts, y: from.y + ((to.y - from.y) * (i + 1)) / parts }));
+  return Array.from({ length: parts }, (_, i) => ({
+    x: from.x + ((to.x - from.x) * (i + 1)) / parts,
+    y: from.y + ((to.y - from.y) * (i + 1)) / parts,
+  }));
 }
 
 /** How near a stroke comes to any curve, but for what lies within `end` of its two ends. */
@@ -46,7 +55,11 @@ function nearestToCurves(drawing: Drawing, points: readonly Point[], end: number
     const [a, b] = [points[i - 1], points[i]];
     const piece = { ax: a.x, ay: a.y, bx: b.x, by: b.y };
     if (ends.some(({ x, y }) => distanceFrom(piece, x, y) < end)) continue;
-    for (let e = 0; e < edges.count; e++) least = Math.min(least, distanceBetween(piece, { ax: edges.ax[e], ay: edges.ay[e], bx: edges.bx[e], by: edges.by[e] }));
+    for (let e = 0; e < edges.count; e++)
+      least = Math.min(
+        least,
+        distanceBetween(piece, { ax: edges.ax[e], ay: edges.ay[e], bx: edges.bx[e], by: edges.by[e] }),
+      );
   }
   return least;
 }
@@ -89,7 +102,10 @@ describe("a pen with a wide line", () => {
   ])("keeps its clearance where it goes along a curve: %s", (_, clearances, least, most) => {
     const pen = new Pen(wall, clearances === undefined ? {} : { clearances });
     pen.begin(wall.spots[2]);
-    const [there, back] = [{ x: 0.62, y: 0.497 }, { x: 0.36, y: 0.497 }];
+    const [there, back] = [
+      { x: 0.62, y: 0.497 },
+      { x: 0.36, y: 0.497 },
+    ];
     for (const place of [...way(wall.spots[2], there), ...way(there, back)]) pen.moveTo(place);
     const points = pen.state()?.points ?? [];
     expect(points.at(-1)?.x).toBeLessThan(0.4);
@@ -101,7 +117,11 @@ describe("a pen with a wide line", () => {
   it("goes back along the curve that it has slid along when the hand beyond it does", () => {
     const pen = new Pen(wall, { clearances: WIDE });
     pen.begin(wall.spots[2]);
-    const [there, farther, back] = [{ x: 0.6, y: 0.52 }, { x: 0.7, y: 0.53 }, { x: 0.56, y: 0.53 }];
+    const [there, farther, back] = [
+      { x: 0.6, y: 0.52 },
+      { x: 0.7, y: 0.53 },
+      { x: 0.56, y: 0.53 },
+    ];
     for (const place of [...way(wall.spots[2], there), ...way(there, farther)]) pen.moveTo(place);
     expect(pen.state()?.tip.x).toBeGreaterThan(0.67);
     for (const place of way(farther, back)) pen.moveTo(place);
@@ -133,7 +153,13 @@ describe("a pen with a wide line", () => {
         const points = state?.points ?? [];
         const loose = { ...drawing, spots: [...drawing.spots, { ...points[points.length - 1], move: 1 }] };
         const from = drawing.spots.findIndex(({ x, y }) => x === line[0].x && y === line[0].y);
-        expect(crossings({ ...loose, curves: [...drawing.curves, { from, to: drawing.spots.length, inner: points.slice(1, -1), move: 1 }] }), `seed ${seed}`).toEqual([]);
+        expect(
+          crossings({
+            ...loose,
+            curves: [...drawing.curves, { from, to: drawing.spots.length, inner: points.slice(1, -1), move: 1 }],
+          }),
+          `seed ${seed}`,
+        ).toEqual([]);
         // The line is 0.0056 wide.
         expect(nearestToCurves(drawing, points, 0.05), `seed ${seed}`).toBeGreaterThan(0.0057);
         const finished = pen.finish();
@@ -150,8 +176,12 @@ describe("a hook of a trembling hand", () => {
     const pen = new Pen(wall);
     pen.begin(wall.spots[2]);
     // Ahead, and then around a small turn that closes before the tip.
-    const hook = [0.6, 0.604, 0.606, 0.604, 0.601, 0.6015].map((x, i) => ({ x, y: [0.3, 0.3, 0.3025, 0.305, 0.303, 0.3015][i] }));
-    for (const place of [...way(wall.spots[2], hook[0]), ...hook, ...way({ x: 0.61, y: 0.303 }, { x: 0.72, y: 0.34 })]) pen.moveTo(place);
+    const hook = [0.6, 0.604, 0.606, 0.604, 0.601, 0.6015].map((x, i) => ({
+      x,
+      y: [0.3, 0.3, 0.3025, 0.305, 0.303, 0.3015][i],
+    }));
+    for (const place of [...way(wall.spots[2], hook[0]), ...hook, ...way({ x: 0.61, y: 0.303 }, { x: 0.72, y: 0.34 })])
+      pen.moveTo(place);
     expect(pen.state()?.tip.x).toBeGreaterThan(0.71);
     expect(pen.state()?.tip.y).toBeLessThan(0.35);
   });

@@ -16,7 +16,11 @@ import { handTo, randomMoves } from "../random-drawings.ts";
 
 type XY = [number, number];
 
-const plain = (...spots: XY[]): Drawing => ({ format: 1, spots: spots.map(([x, y]) => ({ x, y, move: 0 })), curves: [] });
+const plain = (...spots: XY[]): Drawing => ({
+  format: 1,
+  spots: spots.map(([x, y]) => ({ x, y, move: 0 })),
+  curves: [],
+});
 
 /** A pen led from the place of a spot over the places given. */
 function led(drawing: Drawing, from: number, places: readonly XY[], options: Partial<PenOptions> = {}): Pen {
@@ -31,7 +35,10 @@ function along(step: number, ...places: XY[]): XY[] {
   return places.slice(1).flatMap(([x, y], i) => {
     const [x0, y0] = places[i];
     const parts = Math.ceil(Math.hypot(x - x0, y - y0) / step);
-    return Array.from({ length: parts }, (_, k): XY => [x0 + ((x - x0) * (k + 1)) / parts, y0 + ((y - y0) * (k + 1)) / parts]);
+    return Array.from({ length: parts }, (_, k): XY => [
+      x0 + ((x - x0) * (k + 1)) / parts,
+      y0 + ((y - y0) * (k + 1)) / parts,
+    ]);
   });
 }
 
@@ -53,11 +60,15 @@ function withLoose(drawing: Drawing, from: number, points: readonly Point[]): Dr
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-const length = (points: readonly Point[]): number => points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i]), 0);
+const length = (points: readonly Point[]): number =>
+  points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i]), 0);
 
 const two = plain([0.2, 0.5], [0.8, 0.5]);
 /** A straight curve across the board from (0.2, 0.5) to (0.8, 0.5), two lone spots on its two sides. */
-const wall = drawnInto(plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]), led(plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]), 0, [[0.8, 0.5]]));
+const wall = drawnInto(
+  plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]),
+  led(plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]), 0, [[0.8, 0.5]]),
+);
 
 describe("the pen", () => {
   it("follows a fast hand far from walls exactly", () => {
@@ -174,7 +185,8 @@ describe("the pen", () => {
     const points = pen.state()?.points ?? [];
     expect(length(points)).toBeLessThan(0.31);
     expect(distance(points[points.length - 1], { x: 0.4, y: 0.3 })).toBeLessThan(0.01);
-    const kept = led(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2])], { eraseRadius: 0 }).state()?.points ?? [];
+    const kept =
+      led(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2])], { eraseRadius: 0 }).state()?.points ?? [];
     expect(length(kept)).toBeGreaterThan(0.6);
   });
 
@@ -191,7 +203,10 @@ describe("the pen", () => {
       inner: Array.from({ length: 59 }, (_, k) => ({ x: 0.2 + 0.01 * (k + 1), y })),
       move: i + 1,
     }));
-    const drawing: Drawing = { ...plain([0.2, 0.48], [0.8, 0.48], [0.2, 0.52], [0.8, 0.52], [0.1, 0.5], [0.9, 0.5]), curves };
+    const drawing: Drawing = {
+      ...plain([0.2, 0.48], [0.8, 0.48], [0.2, 0.52], [0.8, 0.52], [0.1, 0.5], [0.9, 0.5]),
+      curves,
+    };
     const pen = led(drawing, 4, along(0.01, [0.1, 0.5], [0.9, 0.5]));
     expect(pen.state()?.snapped).toBe(5);
     const stroke = pen.finish();
@@ -230,7 +245,8 @@ describe("the pen", () => {
         if (random.below(6) > 0) continue;
         checked++;
         expect(readingText(labelled(map).regions)).toBe(slowReading(drawing));
-        if (drawing.curves.reduce((sum, c) => sum + c.inner.length, 0) < 300) expect(slowFault(drawing)).toBeUndefined();
+        if (drawing.curves.reduce((sum, c) => sum + c.inner.length, 0) < 300)
+          expect(slowFault(drawing)).toBeUndefined();
       }
     }
     expect(moves).toBeGreaterThan(60);

@@ -35,7 +35,11 @@ describe("tidying a stroke", () => {
       const state = pen.state();
       if (state?.snapped === undefined) continue;
       const raw = { from: begun.value, to: state.snapped, inner: state.points.slice(1) };
-      const tidy = tidyStroke(drawing, raw, { spacing: 0.005 + random.next() * 0.05, tolerance: random.next() * 0.05, smoothings: random.below(4) });
+      const tidy = tidyStroke(drawing, raw, {
+        spacing: 0.005 + random.next() * 0.05,
+        tolerance: random.next() * 0.05,
+        smoothings: random.below(4),
+      });
       const drawn = insertMove(drawing, raw, 99);
       const changed = insertMove(drawing, tidy, 99);
       expect(crossings(changed)).toEqual([]);
@@ -58,13 +62,19 @@ describe("tidying a stroke", () => {
 
   it("keeps a bow over a straight curve between the same spots", () => {
     const drawing: Drawing = { ...two, curves: [{ from: 0, to: 1, inner: [], move: 1 }] };
-    const tidy = tidyStroke(drawing, { from: 1, to: 0, inner: [{ x: 0.5, y: 0.49 }] }, { spacing: 1, tolerance: 1, smoothings: 0 });
+    const tidy = tidyStroke(
+      drawing,
+      { from: 1, to: 0, inner: [{ x: 0.5, y: 0.49 }] },
+      { spacing: 1, tolerance: 1, smoothings: 0 },
+    );
     expect(tidy.inner).toHaveLength(1);
   });
 
   it("leaves a loop two points", () => {
     const inner = [0, 1, 2, 3, 4, 5].map((k) => ({ x: 0.2 + 0.001 * Math.sin(k), y: 0.501 + 0.001 * Math.cos(k) }));
-    expect(tidyStroke(two, { from: 0, to: 0, inner }, { spacing: 1, tolerance: 1, smoothings: 0 }).inner).toHaveLength(2);
+    expect(tidyStroke(two, { from: 0, to: 0, inner }, { spacing: 1, tolerance: 1, smoothings: 0 }).inner).toHaveLength(
+      2,
+    );
   });
 
   it("divides long pieces and takes out the points of a straight one", () => {

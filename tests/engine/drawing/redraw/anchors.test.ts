@@ -18,7 +18,13 @@ describe("anchors", () => {
   /** How far each spot still wants to go that is 0.1 from its anchor and wants to go 0.1 farther. */
   function wishes(anchors: Anchors): number[] {
     const moves = new Float64Array(3).fill(0.1);
-    anchors.pull(shape, shape.x.map((x) => x + 0.1), shape.y, moves, new Float64Array(3));
+    anchors.pull(
+      shape,
+      shape.x.map((x) => x + 0.1),
+      shape.y,
+      moves,
+      new Float64Array(3),
+    );
     return [...moves];
   }
 
@@ -62,7 +68,12 @@ describe("a redraw of a board with room", () => {
         if (!accepted.ok) throw new Error(accepted.error.message);
         const before = accepted.value.drawing;
         const { drawing } = redraw(before);
-        ways.push(before.spots.reduce((sum, { x, y }, s) => sum + Math.hypot(drawing.spots[s].x - x, drawing.spots[s].y - y), 0) / before.spots.length);
+        ways.push(
+          before.spots.reduce(
+            (sum, { x, y }, s) => sum + Math.hypot(drawing.spots[s].x - x, drawing.spots[s].y - y),
+            0,
+          ) / before.spots.length,
+        );
         const { curves, spotToCurve } = measure(drawing);
         // The least of 800 such boards had 25 pixels.
         expect(Math.min(curves, spotToCurve)).toBeGreaterThan(12);

@@ -31,7 +31,8 @@ function clearance(drawing: Drawing): number {
     drawing.curves.forEach((other, k) => {
       if (![other.from, other.to].some((s) => s === from || s === to)) others.push(...lines[k]);
     });
-    for (const p of others) for (let i = 1; i < line.length; i++) least = Math.min(least, near(p, line[i - 1], line[i]));
+    for (const p of others)
+      for (let i = 1; i < line.length; i++) least = Math.min(least, near(p, line[i - 1], line[i]));
   });
   return least;
 }
@@ -129,7 +130,16 @@ describe("pressure", () => {
     const shape = shapeOf(before);
     const fx = new Float64Array(shape.nodes);
     const fy = new Float64Array(shape.nodes);
-    const lack = inflate(shape, facesOf(before), shape.x, shape.y, fx, fy, new Float64Array(shape.nodes), new Anchors(shape));
+    const lack = inflate(
+      shape,
+      facesOf(before),
+      shape.x,
+      shape.y,
+      fx,
+      fy,
+      new Float64Array(shape.nodes),
+      new Anchors(shape),
+    );
     expect(lack).toBeLessThan(0);
     const { x, y } = before.spots[0];
     for (let v = shape.first[0]; v < shape.first[2]; v++) {

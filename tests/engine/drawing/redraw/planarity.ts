@@ -32,7 +32,10 @@ export function firstTouch(points: readonly number[], pairs: Pairs): string | un
   const Y = (i: number): number => points[2 * i + 1];
   const turn = (a: number, b: number, c: number): number => Math.sign(orient2d(X(a), Y(a), X(b), Y(b), X(c), Y(c)));
   const within = (p: number, a: number, b: number): boolean =>
-    X(p) >= Math.min(X(a), X(b)) && X(p) <= Math.max(X(a), X(b)) && Y(p) >= Math.min(Y(a), Y(b)) && Y(p) <= Math.max(Y(a), Y(b));
+    X(p) >= Math.min(X(a), X(b)) &&
+    X(p) <= Math.max(X(a), X(b)) &&
+    Y(p) >= Math.min(Y(a), Y(b)) &&
+    Y(p) <= Math.max(Y(a), Y(b));
   for (let i = 0; i < pairs.length; i++) {
     const [a, b] = pairs[i];
     for (let p = 0; p < count; p++) {
@@ -48,7 +51,8 @@ export function firstTouch(points: readonly number[], pairs: Pairs): string | un
       if (a === c || a === d || b === c || b === d) continue;
       if (Math.max(X(c), X(d)) < lowX || Math.min(X(c), X(d)) > highX) continue;
       if (Math.max(Y(c), Y(d)) < lowY || Math.min(Y(c), Y(d)) > highY) continue;
-      if (turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0) return `edges ${a}-${b} and ${c}-${d}`;
+      if (turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0)
+        return `edges ${a}-${b} and ${c}-${d}`;
     }
   }
   return undefined;

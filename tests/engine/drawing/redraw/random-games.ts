@@ -71,7 +71,10 @@ interface Lattice {
   readonly segments: readonly [Point, Point][];
 }
 
-const at = (cell: number): Point => ({ x: (1 + (cell % SIDE)) / (SIDE + 1), y: (1 + Math.floor(cell / SIDE)) / (SIDE + 1) });
+const at = (cell: number): Point => ({
+  x: (1 + (cell % SIDE)) / (SIDE + 1),
+  y: (1 + Math.floor(cell / SIDE)) / (SIDE + 1),
+});
 const column = (x: number): number => Math.max(0, Math.min(SIDE - 1, Math.round(x * (SIDE + 1)) - 1));
 
 function latticeOf(drawing: Drawing, random: Random): Lattice {
@@ -152,7 +155,12 @@ function route(
   taken: ReadonlySet<number>,
 ): Point[] | undefined {
   const goals = new Set(to.flatMap((p) => doors(lattice, p)));
-  return search(lattice, from.flatMap((p) => doors(lattice, p)), goals, taken)?.map(at);
+  return search(
+    lattice,
+    from.flatMap((p) => doors(lattice, p)),
+    goals,
+    taken,
+  )?.map(at);
 }
 
 function search(

@@ -39,9 +39,16 @@ it("keeps every moment planar, whatever moves are wanted", () => {
     }
     walls.limit(mx, my, shape.nodes, 0);
     if (mx.some((m, v) => m !== wanted[v])) hindered++;
-    const ends = pairsOf(drawing.spots.length, drawing.curves, drawing.curves.map((curve) => curve.inner.length));
+    const ends = pairsOf(
+      drawing.spots.length,
+      drawing.curves,
+      drawing.curves.map((curve) => curve.inner.length),
+    );
     for (const t of [0.25, 0.5, 0.75, 1]) {
-      const points = Array.from({ length: shape.nodes }, (_, v) => [shape.x[v] + t * mx[v], shape.y[v] + t * my[v]]).flat();
+      const points = Array.from({ length: shape.nodes }, (_, v) => [
+        shape.x[v] + t * mx[v],
+        shape.y[v] + t * my[v],
+      ]).flat();
       expect(firstTouch(points, ends)).toBeUndefined();
     }
   }

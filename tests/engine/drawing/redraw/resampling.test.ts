@@ -20,18 +20,88 @@ const TOP: Pair = [0.5, 0.4];
 /** The asked node is always the first inner node of the first curve. */
 const cases: [string, boolean, Drawing][] = [
   ["an empty triangle", true, drawing([A, B], [[0, 1, [TOP]]])],
-  ["a straight u-w there already", false, drawing([A, B], [[0, 1, [TOP]], [0, 1, []]])],
-  ["a straight w-u there already", false, drawing([A, B], [[0, 1, [TOP]], [1, 0, []]])],
-  ["a flat node over a straight u-w", false, drawing([A, B], [[0, 1, [[0.5, 0.5 - 1e-12]]], [0, 1, []]])],
-  ["another bent u-w beside it", true, drawing([A, B], [[0, 1, [TOP]], [0, 1, [[0.5, 0.6]]]])],
-  ["another bent u-w within it", false, drawing([A, B], [[0, 1, [TOP]], [0, 1, [[0.5, 0.45]]]])],
+  [
+    "a straight u-w there already",
+    false,
+    drawing(
+      [A, B],
+      [
+        [0, 1, [TOP]],
+        [0, 1, []],
+      ],
+    ),
+  ],
+  [
+    "a straight w-u there already",
+    false,
+    drawing(
+      [A, B],
+      [
+        [0, 1, [TOP]],
+        [1, 0, []],
+      ],
+    ),
+  ],
+  [
+    "a flat node over a straight u-w",
+    false,
+    drawing(
+      [A, B],
+      [
+        [0, 1, [[0.5, 0.5 - 1e-12]]],
+        [0, 1, []],
+      ],
+    ),
+  ],
+  [
+    "another bent u-w beside it",
+    true,
+    drawing(
+      [A, B],
+      [
+        [0, 1, [TOP]],
+        [0, 1, [[0.5, 0.6]]],
+      ],
+    ),
+  ],
+  [
+    "another bent u-w within it",
+    false,
+    drawing(
+      [A, B],
+      [
+        [0, 1, [TOP]],
+        [0, 1, [[0.5, 0.45]]],
+      ],
+    ),
+  ],
   ["a loop of two inner points", false, drawing([A], [[0, 0, [TOP, B]]])],
   ["a loop of three inner points", true, drawing([A], [[0, 0, [TOP, B, [0.5, 0.6]]]])],
   ["a lone spot inside", false, drawing([A, B, [0.5, 0.46]], [[0, 1, [TOP]]])],
   ["a lone spot on the line u w", false, drawing([A, B, [0.5, 0.5]], [[0, 1, [TOP]]])],
   ["a lone spot just below the line u w", true, drawing([A, B, [0.5, 0.5 + 1e-15]], [[0, 1, [TOP]]])],
-  ["a tip that comes through the line u w", false, drawing([A, B, [0.5, 0.6], [0.5, 0.45]], [[0, 1, [TOP]], [2, 3, []]])],
-  ["a tip that ends on the line u w", false, drawing([A, B, [0.5, 0.6], [0.5, 0.5]], [[0, 1, [TOP]], [2, 3, []]])],
+  [
+    "a tip that comes through the line u w",
+    false,
+    drawing(
+      [A, B, [0.5, 0.6], [0.5, 0.45]],
+      [
+        [0, 1, [TOP]],
+        [2, 3, []],
+      ],
+    ),
+  ],
+  [
+    "a tip that ends on the line u w",
+    false,
+    drawing(
+      [A, B, [0.5, 0.6], [0.5, 0.5]],
+      [
+        [0, 1, [TOP]],
+        [2, 3, []],
+      ],
+    ),
+  ],
   [
     "its own curve coming back into the triangle",
     false,
@@ -52,7 +122,15 @@ describe("merging two small edges", () => {
   });
 
   it("looks at what has been merged before it in the same round", () => {
-    const shape = shapeOf(drawing([A, B], [[0, 1, [TOP]], [0, 1, [[0.5, 0.6]]]]));
+    const shape = shapeOf(
+      drawing(
+        [A, B],
+        [
+          [0, 1, [TOP]],
+          [0, 1, [[0.5, 0.6]]],
+        ],
+      ),
+    );
     const gone = new Uint8Array(shape.nodes);
     gone[3] = 1;
     expect(mayMerge(shape, gridOf(shape, 0.1), 2, { gone, left: Int32Array.of(1, 0) })).toBe(false);
@@ -63,7 +141,21 @@ describe("merging two small edges", () => {
 
 describe("resampling", () => {
   it("merges only marked nodes on straight pieces and divides long edges", () => {
-    const before = drawing([A, B], [[0, 1, [[0.45, 0.5], [0.5, 0.5], [0.55, 0.45], [0.57, 0.45]]]]);
+    const before = drawing(
+      [A, B],
+      [
+        [
+          0,
+          1,
+          [
+            [0.45, 0.5],
+            [0.5, 0.5],
+            [0.55, 0.45],
+            [0.57, 0.45],
+          ],
+        ],
+      ],
+    );
     const shape = shapeOf(before);
     const marks = Uint8Array.of(0, 0, 1, 0, 1, 0);
     const after = drawingOf(resampled(shape, gridOf(shape, 0.1), marks, 0.05), before);

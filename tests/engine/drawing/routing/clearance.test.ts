@@ -35,7 +35,8 @@ describe("the clearance of routed curves", () => {
           const routed = route(map, move);
           if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
           const { part, at } = curveClearance(map, move.region, routed.value.stroke);
-          if (part < (isEmptyLoop(map, move) ? KEPT_BY_LOOPS : KEPT)) throw new Error(`Only ${part} of the clearance near ${at.x}, ${at.y}: ${describeMove(map, move)}`);
+          if (part < (isEmptyLoop(map, move) ? KEPT_BY_LOOPS : KEPT))
+            throw new Error(`Only ${part} of the clearance near ${at.x}, ${at.y}: ${describeMove(map, move)}`);
           least = Math.min(least, part);
           curves++;
           if (i < 2) continue;
@@ -56,16 +57,38 @@ describe("the clearance of routed curves", () => {
         format: DRAWING_FORMAT,
         spots: [at(0.3, 0.5), at(0.7, 0.5), at(0.3, 0.5 + gap), at(0.7, 0.5 + gap), at(0.1, 0.5 + gap), at(0.9, 0.5)],
         curves: [
-          { from: 0, to: 1, inner: [{ x: 0.4, y: 0.1 }, { x: 0.6, y: 0.1 }], move: 1 },
+          {
+            from: 0,
+            to: 1,
+            inner: [
+              { x: 0.4, y: 0.1 },
+              { x: 0.6, y: 0.1 },
+            ],
+            move: 1,
+          },
           { from: 0, to: 1, inner: [], move: 1 },
           { from: 2, to: 3, inner: [], move: 1 },
-          { from: 2, to: 3, inner: [{ x: 0.4, y: 0.98 }, { x: 0.6, y: 0.98 }], move: 1 },
+          {
+            from: 2,
+            to: 3,
+            inner: [
+              { x: 0.4, y: 0.98 },
+              { x: 0.6, y: 0.98 },
+            ],
+            move: 1,
+          },
         ],
       };
       const map = planarMap(drawing);
       const outer = map.regions.findIndex(({ border }) => border === -1);
-      const boundaryOf = (spot: number): number => map.regions[outer].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
-      const routed = route(map, { region: outer, from: { boundary: boundaryOf(4), index: 0 }, to: { boundary: boundaryOf(5), index: 0 }, near: [] });
+      const boundaryOf = (spot: number): number =>
+        map.regions[outer].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
+      const routed = route(map, {
+        region: outer,
+        from: { boundary: boundaryOf(4), index: 0 },
+        to: { boundary: boundaryOf(5), index: 0 },
+        near: [],
+      });
       const inner = routed.ok ? routed.value.stroke.inner.filter(({ x }) => x > 0.35 && x < 0.65) : [];
       expect(inner.length).toBeGreaterThan(10);
       for (const { y } of inner) expect(Math.abs(y - 0.5 - gap / 2)).toBeLessThan(0.1 * gap);

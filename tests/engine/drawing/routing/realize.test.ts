@@ -25,7 +25,14 @@ describe("the realization of a child", () => {
   it("draws every child of the string engine, in random games", () => {
     const random = seededRandom(freshSeed("realizations"));
     const game = new SproutsGame();
-    for (const [spots, isRedrawn] of [[1, false], [2, true], [3, true], [4, false], [5, true], [8, true]] as const) {
+    for (const [spots, isRedrawn] of [
+      [1, false],
+      [2, true],
+      [3, true],
+      [4, false],
+      [5, true],
+      [8, true],
+    ] as const) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         const text = canonicalOf(labelled(map));
         for (const child of childrenOf(game, text)) {
@@ -33,7 +40,8 @@ describe("the realization of a child", () => {
           const realized = realize(map, child, random);
           if (!realized.ok) throw new Error(`${realized.error.message} ${JSON.stringify(map.drawing)}`);
           const accepted = acceptMove(map.drawing, realized.value.stroke);
-          if (!accepted.ok) throw new Error(`${accepted.error.message} ${JSON.stringify({ drawing: map.drawing, child })}`);
+          if (!accepted.ok)
+            throw new Error(`${accepted.error.message} ${JSON.stringify({ drawing: map.drawing, child })}`);
           expect(upToMerging(canonicalOf(labelled(accepted.value.map)))).toBe(upToMerging(child));
         }
       }
@@ -82,12 +90,21 @@ describe("the realization of a child", () => {
     const seed = freshSeed("interchangeable spots");
     const random = seededRandom(seed);
     for (let round = 0; round < 3; round++) {
-      const spots = Array.from({ length: 7 }, () => ({ x: 0.1 + 0.8 * random.next(), y: 0.1 + 0.8 * random.next(), move: 0 }));
+      const spots = Array.from({ length: 7 }, () => ({
+        x: 0.1 + 0.8 * random.next(),
+        y: 0.1 + 0.8 * random.next(),
+        move: 0,
+      }));
       const drawing: Drawing = { format: DRAWING_FORMAT, spots, curves: [] };
       const map = planarMap(drawing);
       const position = labelled(map);
       for (const count of [1, 2]) {
-        const move = { region: 0, from: { boundary: 0, index: 0 }, to: { boundary: 0, index: 0 }, near: [1, 2].slice(0, count) };
+        const move = {
+          region: 0,
+          from: { boundary: 0, index: 0 },
+          to: { boundary: 0, index: 0 },
+          near: [1, 2].slice(0, count),
+        };
         const realized = realize(map, childOf(position, move), random);
         // All spots as the one that is looped, all sets of others as what is enclosed.
         const lengths = spots.flatMap((_, s) =>
@@ -113,7 +130,12 @@ describe("the realization of a child", () => {
     }));
     const map = planarMap({ format: DRAWING_FORMAT, spots, curves: [] });
     const position = labelled(map);
-    const child = childOf(position, { region: 0, from: { boundary: 0, index: 0 }, to: { boundary: 1, index: 0 }, near: [] });
+    const child = childOf(position, {
+      region: 0,
+      from: { boundary: 0, index: 0 },
+      to: { boundary: 1, index: 0 },
+      near: [],
+    });
     const drawn = (seed: number): string => JSON.stringify(realize(map, child, seededRandom(seed)));
     expect(drawn(5)).toBe(drawn(5));
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(drawn)).size).toBeGreaterThan(2);

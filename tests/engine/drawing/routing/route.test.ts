@@ -25,10 +25,17 @@ function everyMove(map: PlanarMap): LabelledMove[] {
       corners.slice(i).flatMap((to): LabelledMove[] => {
         const isLoop = from === to;
         if (isLoop ? lives[from.spot] < 2 : from.spot === to.spot) return [];
-        const ends = { region, from: { boundary: from.boundary, index: from.index }, to: { boundary: to.boundary, index: to.index } };
+        const ends = {
+          region,
+          from: { boundary: from.boundary, index: from.index },
+          to: { boundary: to.boundary, index: to.index },
+        };
         if (from.boundary !== to.boundary) return [{ ...ends, near: [] }];
         const others = boundaries.map((_, b) => b).filter((b) => b !== from.boundary);
-        return Array.from({ length: 2 ** others.length }, (_, set) => ({ ...ends, near: others.filter((_, k) => (set >> k) & 1) }));
+        return Array.from({ length: 2 ** others.length }, (_, set) => ({
+          ...ends,
+          near: others.filter((_, k) => (set >> k) & 1),
+        }));
       }),
     );
   });
@@ -51,7 +58,11 @@ function routeChecked(map: PlanarMap, move: LabelledMove, isThorough = false): R
 }
 
 const at = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
-const plain = (...spots: { x: number; y: number; move: number }[]): Drawing => ({ format: DRAWING_FORMAT, spots, curves: [] });
+const plain = (...spots: { x: number; y: number; move: number }[]): Drawing => ({
+  format: DRAWING_FORMAT,
+  spots,
+  curves: [],
+});
 
 /** Two spots joined by a straight wall, and two lone spots. */
 const wall: Drawing = {
@@ -77,7 +88,12 @@ const occurrence = (boundary: number, index: number): { boundary: number; index:
 
 describe("a routed curve", () => {
   const named: [string, Drawing, LabelledMove, number][] = [
-    ["a lone spot to itself around nothing", plain(at(0.5, 0.5)), { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [] }, 0.4],
+    [
+      "a lone spot to itself around nothing",
+      plain(at(0.5, 0.5)),
+      { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [] },
+      0.4,
+    ],
     [
       "a lone spot to itself around another",
       plain(at(0.3, 0.5), at(0.6, 0.5)),
@@ -90,7 +106,12 @@ describe("a routed curve", () => {
       { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [] },
       0.4,
     ],
-    ["two lone spots", plain(at(0.3, 0.5), at(0.6, 0.5)), { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] }, 0.32],
+    [
+      "two lone spots",
+      plain(at(0.3, 0.5), at(0.6, 0.5)),
+      { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] },
+      0.32,
+    ],
     [
       "two lone spots with a third between them",
       plain(at(0.3, 0.5), at(0.6, 0.5), at(0.45, 0.5)),
@@ -109,9 +130,24 @@ describe("a routed curve", () => {
       { region: 0, from: occurrence(0, 0), to: occurrence(0, 2), near: [1, 2] },
       0.75,
     ],
-    ["a spot inside a loop to itself, around nothing", loop, { region: 1, from: occurrence(1, 0), to: occurrence(1, 0), near: [] }, 0.4],
-    ["across the inside of a loop, one side", loop, { region: 1, from: occurrence(0, 0), to: occurrence(0, 1), near: [] }, 0.75],
-    ["across the inside of a loop, the other side", loop, { region: 1, from: occurrence(0, 0), to: occurrence(0, 1), near: [1] }, 0.75],
+    [
+      "a spot inside a loop to itself, around nothing",
+      loop,
+      { region: 1, from: occurrence(1, 0), to: occurrence(1, 0), near: [] },
+      0.4,
+    ],
+    [
+      "across the inside of a loop, one side",
+      loop,
+      { region: 1, from: occurrence(0, 0), to: occurrence(0, 1), near: [] },
+      0.75,
+    ],
+    [
+      "across the inside of a loop, the other side",
+      loop,
+      { region: 1, from: occurrence(0, 0), to: occurrence(0, 1), near: [1] },
+      0.75,
+    ],
     [
       "a tip to itself around its own boundary",
       wall,
@@ -131,7 +167,12 @@ describe("a routed curve", () => {
   });
 
   it("bows beside a straight wall that joins its ends already", () => {
-    const { stroke } = routeChecked(planarMap(wall), { region: 0, from: occurrence(0, 0), to: occurrence(0, 1), near: [] });
+    const { stroke } = routeChecked(planarMap(wall), {
+      region: 0,
+      from: occurrence(0, 0),
+      to: occurrence(0, 1),
+      near: [],
+    });
     const farthest = Math.max(...stroke.inner.map((p: Point) => Math.abs(p.y - 0.5)));
     expect(farthest).toBeGreaterThan(0.008);
   });
@@ -148,7 +189,15 @@ describe("a routed curve", () => {
   it("is right for every pair of corners and every partition", () => {
     const random = seededRandom(freshSeed("every move"));
     let routed = 0;
-    for (const [spots, isRedrawn] of [[1, false], [2, false], [2, true], [3, true], [3, false], [4, true], [5, true]] as const) {
+    for (const [spots, isRedrawn] of [
+      [1, false],
+      [2, false],
+      [2, true],
+      [3, true],
+      [3, false],
+      [4, true],
+      [5, true],
+    ] as const) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         if (routed > 4000) break;
         for (const move of everyMove(map)) routeChecked(map, move, routed++ % 40 === 0);
@@ -160,7 +209,10 @@ describe("a routed curve", () => {
 
   it("is right for random moves of games of up to 20 spots, crowded and redrawn", () => {
     const random = seededRandom(freshSeed("random moves"));
-    for (const [spots, isRedrawn] of [[8, false], [16, true]] as const) {
+    for (const [spots, isRedrawn] of [
+      [8, false],
+      [16, true],
+    ] as const) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         if (random.below(2) === 0) continue;
         const moves = everyMoveOfOneRegion(map, random.below(map.regions.length));

@@ -44,14 +44,20 @@ function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
 /** By how much a polyline turns, in radians. */
 function turning(line: readonly Point[]): number {
   const directions = line.slice(1).map((p, i) => Math.atan2(p.y - line[i].y, p.x - line[i].x));
-  return directions.slice(1).reduce((sum, direction, i) => sum + Math.abs(Math.sin((direction - directions[i]) / 2)) * 2, 0);
+  return directions
+    .slice(1)
+    .reduce((sum, direction, i) => sum + Math.abs(Math.sin((direction - directions[i]) / 2)) * 2, 0);
 }
 
 describe("taut and smoothed curves", () => {
   it("are all the move that was meant, each way to go, before and after the smoothing", () => {
     const random = seededRandom(freshSeed("taut curves"));
     let strokes = 0;
-    for (const [spots, isRedrawn] of [[3, true], [4, false], [6, true]] as const) {
+    for (const [spots, isRedrawn] of [
+      [3, true],
+      [4, false],
+      [6, true],
+    ] as const) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         const moves = [...movesOf(labelled(map))];
         for (let i = 0; i < 4 && moves.length > 0; i++) {
@@ -72,8 +78,14 @@ describe("taut and smoothed curves", () => {
     const row = [0, 1, 2, 3, 4, 5, 6];
     const curves = row.slice(1).map((i) => ({ from: i - 1, to: i, inner: [], move: 1 }));
     const map = planarMap({ format: 1, spots: [...row.map((i) => at(0.2 + 0.1 * i)), at(0.06), at(0.94)], curves });
-    const boundaryOf = (spot: number): number => map.regions[0].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
-    const routed = route(map, { region: 0, from: { boundary: boundaryOf(7), index: 0 }, to: { boundary: boundaryOf(8), index: 0 }, near: [] });
+    const boundaryOf = (spot: number): number =>
+      map.regions[0].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
+    const routed = route(map, {
+      region: 0,
+      from: { boundary: boundaryOf(7), index: 0 },
+      to: { boundary: boundaryOf(8), index: 0 },
+      near: [],
+    });
     if (!routed.ok) throw new Error(routed.error.message);
     const { inner } = routed.value.stroke;
     // Up and down again at both ends is less than two half turns.

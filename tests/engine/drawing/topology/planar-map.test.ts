@@ -25,7 +25,10 @@ const read: [string, Drawing, number[][][]][] = [
       { from: 0, to: 0, inner: at([0.5, 0.2], [0.7, 0.5], [0.5, 0.8]) },
       1,
     ),
-    [[[0, 3], [2]], [[0, 3], [1]]],
+    [
+      [[0, 3], [2]],
+      [[0, 3], [1]],
+    ],
   ],
   [
     "the same loop drawn the other way",
@@ -34,7 +37,10 @@ const read: [string, Drawing, number[][][]][] = [
       { from: 0, to: 0, inner: at([0.5, 0.8], [0.7, 0.5], [0.5, 0.2]) },
       1,
     ),
-    [[[0, 3], [2]], [[0, 3], [1]]],
+    [
+      [[0, 3], [2]],
+      [[0, 3], [1]],
+    ],
   ],
   [
     "a loop inside a loop",
@@ -43,7 +49,14 @@ const read: [string, Drawing, number[][][]][] = [
       { from: 1, to: 1, inner: at([0.5, 0.4], [0.6, 0.5], [0.5, 0.6]) },
       2,
     ),
-    [[[0, 2]], [[0, 2], [1, 3]], [[1, 3]]],
+    [
+      [[0, 2]],
+      [
+        [0, 2],
+        [1, 3],
+      ],
+      [[1, 3]],
+    ],
   ],
   [
     "a wedge beside a loop: the leftmost point of the loop is a vertex, level with the wedge's",
@@ -52,7 +65,13 @@ const read: [string, Drawing, number[][][]][] = [
       { from: 2, to: 2, inner: at([0.7, 0.5], [0.6, 0.7], [0.5, 0.5]) },
       2,
     ),
-    [[[0, 3, 1, 3], [2, 4]], [[2, 4]]],
+    [
+      [
+        [0, 3, 1, 3],
+        [2, 4],
+      ],
+      [[2, 4]],
+    ],
   ],
 ];
 
@@ -65,7 +84,11 @@ describe("the map of a drawing", () => {
   it.each(read)("reads %s at every scale and place", (_, drawing, regions) => {
     for (const scale of [1e-9, 1e-3, 1, 1e6]) {
       for (const shift of [0, 0.37 * scale]) {
-        const move = <P extends { x: number; y: number }>(p: P): P => ({ ...p, x: p.x * scale + shift, y: p.y * scale - shift });
+        const move = <P extends { x: number; y: number }>(p: P): P => ({
+          ...p,
+          x: p.x * scale + shift,
+          y: p.y * scale - shift,
+        });
         const copy = {
           ...drawing,
           spots: drawing.spots.map(move),

@@ -23,14 +23,57 @@ describe("the stored form of the campaign", () => {
     ["misses a level", (campaign) => ({ ...campaign, levels: campaign.levels.slice(1) }), "levels[0].number"],
     ["has a number that is none", (campaign) => spoil(campaign, { difficulty: "hard" }), "levels[2].difficulty"],
     ["has no bits", (campaign) => spoil(campaign, { bits: 3 }), "levels[2].bits"],
-    ["misses a part of its bits", (campaign) => spoil(campaign, { bits: { moves: 1, survivors: 1 } }), "levels[2].bits.refutations"],
+    [
+      "misses a part of its bits",
+      (campaign) => spoil(campaign, { bits: { moves: 1, survivors: 1 } }),
+      "levels[2].bits.refutations",
+    ],
     ["has a part of a move", (campaign) => spoil(campaign, { moves: 1.5 }), "levels[2].moves"],
     ["has an idea that is no text", (campaign) => spoil(campaign, { idea: 7 }), "levels[2].idea"],
     ["has no drawing", (campaign) => spoil(campaign, { drawing: undefined }), "levels[2].drawing"],
-    ["has half a point", (campaign) => spoil(campaign, { drawing: { spots: [[1, 2, 0], [9, 9, 0]], curves: [[0, 1, 1, [5]]] } }), "levels[2].drawing.curves[0]"],
-    ["has a spot without a place", (campaign) => spoil(campaign, { drawing: { spots: [[1]], curves: [] } }), "levels[2].drawing.spots[0]"],
-    ["has curves that cross", (campaign) => spoil(campaign, { drawing: { spots: [[0, 0, 0], [9, 9, 0], [0, 9, 0], [9, 0, 0]], curves: [[0, 1, 1, []], [2, 3, 1, []]] } }), "levels[2].drawing"],
-    ["has a curve to nowhere", (campaign) => spoil(campaign, { drawing: { spots: [[0, 0, 0]], curves: [[0, 5, 1, []]] } }), "levels[2].drawing"],
+    [
+      "has half a point",
+      (campaign) =>
+        spoil(campaign, {
+          drawing: {
+            spots: [
+              [1, 2, 0],
+              [9, 9, 0],
+            ],
+            curves: [[0, 1, 1, [5]]],
+          },
+        }),
+      "levels[2].drawing.curves[0]",
+    ],
+    [
+      "has a spot without a place",
+      (campaign) => spoil(campaign, { drawing: { spots: [[1]], curves: [] } }),
+      "levels[2].drawing.spots[0]",
+    ],
+    [
+      "has curves that cross",
+      (campaign) =>
+        spoil(campaign, {
+          drawing: {
+            spots: [
+              [0, 0, 0],
+              [9, 9, 0],
+              [0, 9, 0],
+              [9, 0, 0],
+            ],
+            curves: [
+              [0, 1, 1, []],
+              [2, 3, 1, []],
+            ],
+          },
+        }),
+      "levels[2].drawing",
+    ],
+    [
+      "has a curve to nowhere",
+      (campaign) => spoil(campaign, { drawing: { spots: [[0, 0, 0]], curves: [[0, 5, 1, []]] } }),
+      "levels[2].drawing",
+    ],
   ];
 
   it.each(spoilt)("is refused with the place when it %s", (_, change, path) => {

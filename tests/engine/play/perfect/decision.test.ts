@@ -55,7 +55,8 @@ describe("the decisions of Perfect", () => {
       const most = Math.max(...children.map(p));
       const { best } = decide(knowledge, position, limits);
       expect(p(best[0]), position).toBe(most);
-      for (const [i, child] of best.entries()) expect(p(child), `${position} to ${child}`).toBeGreaterThanOrEqual((i === 0 ? 1 : 0.5) * most);
+      for (const [i, child] of best.entries())
+        expect(p(child), `${position} to ${child}`).toBeGreaterThanOrEqual((i === 0 ? 1 : 0.5) * most);
       if (new Set(children.map(p)).size > 1) weighed++;
     }
     expect(weighed).toBeGreaterThan(100);

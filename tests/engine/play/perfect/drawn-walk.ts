@@ -51,7 +51,10 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
     const children = game.children(position);
     if (belief === "winning") {
       const classes = new Set(children.map((child) => upToMerging(game.canonical(child))));
-      expect([...best, ...others].some((child) => classes.has(upToMerging(child))), name).toBe(true);
+      expect(
+        [...best, ...others].some((child) => classes.has(upToMerging(child))),
+        name,
+      ).toBe(true);
       continue;
     }
     expect(knowledge.lure(name), name).toBeDefined();

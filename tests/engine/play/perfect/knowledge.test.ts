@@ -22,7 +22,8 @@ describe("what is known", () => {
   it("is the outcome of each position whose nimber SPOTS computed, also in little memory", () => {
     for (const memory of [undefined, LITTLE]) {
       const knowledge = new Knowledge(memory);
-      for (const [position, nimber] of memory === undefined ? published : published.slice(0, 100)) expect(knowledge.outcome(position), position).toBe(nimber === "0" ? "loss" : "win");
+      for (const [position, nimber] of memory === undefined ? published : published.slice(0, 100))
+        expect(knowledge.outcome(position), position).toBe(nimber === "0" ? "loss" : "win");
     }
   });
 
@@ -65,7 +66,9 @@ describe("what is known", () => {
       const parsed = game.parse(text);
       if (!parsed.ok) throw new Error(text);
       const children = knowledge.children(text);
-      expect(children.map(upToMerging).sort()).toEqual([...new Set(game.childrenOf(parsed.value).map((child) => upToMerging(game.print(child))))].sort());
+      expect(children.map(upToMerging).sort()).toEqual(
+        [...new Set(game.childrenOf(parsed.value).map((child) => upToMerging(game.print(child))))].sort(),
+      );
       const lives = children.map((child) => {
         const position = game.parse(child);
         return position.ok ? game.livesOf(position.value) : NaN;
@@ -78,7 +81,11 @@ describe("what is known", () => {
     const taught = new Teacher().teach("0*8");
     const knowledge = new Knowledge(LITTLE);
     knowledge.learn({ ...UNTRAINED, proofs: taught });
-    const tell = (): unknown => [6, 7, 8, 9, 10].map((spots) => [knowledge.repertoireOutcome(`0*${spots}`), knowledge.repertoireAnswers(`0*${spots}`)]);
+    const tell = (): unknown =>
+      [6, 7, 8, 9, 10].map((spots) => [
+        knowledge.repertoireOutcome(`0*${spots}`),
+        knowledge.repertoireAnswers(`0*${spots}`),
+      ]);
     const told = tell();
     expect(knowledge.repertoireOutcome("0*8")).toBe("loss");
     expect(knowledge.repertoireOutcome("0*10")).toBeUndefined();

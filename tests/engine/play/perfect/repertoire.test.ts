@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { countNimbers, eachNimber, type PackedNimber, type PackedNimbers } from "../../../../engine/grundy/packed-nimbers.ts";
+import {
+  countNimbers,
+  eachNimber,
+  type PackedNimber,
+  type PackedNimbers,
+} from "../../../../engine/grundy/packed-nimbers.ts";
 import { Repertoire } from "../../../../engine/play/perfect/repertoire.ts";
 import { whyUnsound } from "../../../../lab/training/soundness.ts";
 import { Teacher } from "../../../../lab/training/teacher.ts";
@@ -56,7 +61,10 @@ describe("what a teacher teaches", () => {
       packed.push(...taught);
       knowledge.learn({ ...UNTRAINED, answers: taught });
       const isLost = other.outcome(position) === "loss";
-      expect(isLost ? knowledge.repertoireOutcome(position) === "loss" : knowledge.repertoireAnswers(position).length > 0, position).toBe(true);
+      expect(
+        isLost ? knowledge.repertoireOutcome(position) === "loss" : knowledge.repertoireAnswers(position).length > 0,
+        position,
+      ).toBe(true);
       expect(teacher.teach(position), position).toHaveLength(0);
       playOn(knowledge, isLost ? position : knowledge.repertoireAnswers(position)[0]);
     }
@@ -81,10 +89,14 @@ describe("what a teacher teaches", () => {
     const packed = teacher.teach("0*7");
     expect(whyUnsound(packed)).toBeUndefined();
     const entries = [...eachNimber(packed)];
-    const join = (parts: readonly PackedNimber[]): PackedNimbers => Int32Array.from(parts.flatMap(({ code, nimber }) => [code.length, nimber, ...code]));
+    const join = (parts: readonly PackedNimber[]): PackedNimbers =>
+      Int32Array.from(parts.flatMap(({ code, nimber }) => [code.length, nimber, ...code]));
     for (let i = 0; i < 5; i++) {
       const [at, other] = [random.below(entries.length), 1 + random.below(3)];
-      const changed = entries.map(({ code, nimber }, entry) => ({ code, nimber: entry === at ? nimber ^ other : nimber }));
+      const changed = entries.map(({ code, nimber }, entry) => ({
+        code,
+        nimber: entry === at ? nimber ^ other : nimber,
+      }));
       expect(whyUnsound(join(changed))).toMatch(/does not follow/);
     }
     const start = game.encode(game.start(7)[0]).join();

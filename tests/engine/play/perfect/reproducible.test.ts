@@ -21,7 +21,9 @@ function decisions(knowledge: Knowledge, spots: number, begins: boolean, random:
   let isComputerToMove = begins;
   for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
     if (isComputerToMove) met.push(position);
-    position = isComputerToMove ? drawn(decide(knowledge, position, limits), random)[0] : children[random.below(children.length)];
+    position = isComputerToMove
+      ? drawn(decide(knowledge, position, limits), random)[0]
+      : children[random.below(children.length)];
     isComputerToMove = !isComputerToMove;
   }
   return met;
@@ -37,7 +39,13 @@ describe("the decisions of Perfect where it is trained", () => {
   it("are the same, found in the same way, whatever was played and searched before", () => {
     const random = seededRandom(freshSeed("decisions after other histories"));
     const met = new Set<string>();
-    for (const [spots, begins] of [[6, true], [7, true], [8, true], [9, false], [9, true]] as const) {
+    for (const [spots, begins] of [
+      [6, true],
+      [7, true],
+      [8, true],
+      [9, false],
+      [9, true],
+    ] as const) {
       for (const position of decisions(trained(), spots, begins, random)) met.add(position);
     }
     expect(met.size).toBeGreaterThan(30);
@@ -59,7 +67,12 @@ describe("the decisions of Perfect where it is trained", () => {
 
   it("never guess, and search nothing", () => {
     const random = seededRandom(freshSeed("decisions in trained games"));
-    for (const [spots, begins] of [[7, true], [9, false], [15, true], [12, false]] as const) {
+    for (const [spots, begins] of [
+      [7, true],
+      [9, false],
+      [15, true],
+      [12, false],
+    ] as const) {
       const knowledge = trained();
       for (const position of decisions(trained(), spots, begins, random)) {
         const { decision, nodes } = made(knowledge, position);
@@ -81,7 +94,9 @@ describe("Perfect does not play the same game twice", () => {
       let position = `0*${spots}`;
       let isComputerToMove = begins;
       for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
-        position = isComputerToMove ? drawn(decide(knowledge, position, limits), random)[0] : children[children.length >> 1];
+        position = isComputerToMove
+          ? drawn(decide(knowledge, position, limits), random)[0]
+          : children[children.length >> 1];
         isComputerToMove = !isComputerToMove;
         played.push(position);
       }
@@ -107,7 +122,10 @@ describe("Perfect does not play the same game twice", () => {
       const decision = decide(knowledge, `0*${spots}`, limits);
       expect(decision.belief).toBe("losing");
       const first = freshSeed(`openings of ${spots} spots`);
-      expect(new Set(Array.from({ length: 20 }, (_, i) => drawn(decision, seededRandom(first + i))[0])).size, `${spots}`).toBeGreaterThan(1);
+      expect(
+        new Set(Array.from({ length: 20 }, (_, i) => drawn(decision, seededRandom(first + i))[0])).size,
+        `${spots}`,
+      ).toBeGreaterThan(1);
     }
   });
 });

@@ -9,7 +9,10 @@ const common = { nimber: false, memory: 1 << 27, seed: 1, known: new Int32Array(
 
 describe("solving with several threads", () => {
   it.each([1, 2, 3])("finds outcomes and nimbers with %i threads", async (threads) => {
-    for (const [spots, outcome] of [[3, "win"], [8, "loss"]] as const) {
+    for (const [spots, outcome] of [
+      [3, "win"],
+      [8, "loss"],
+    ] as const) {
       const { done } = solveInParallel({ ...common, position: `0*${spots}`, threads });
       const result = await done;
       expect(result.outcome).toBe(outcome);
@@ -63,7 +66,8 @@ describe("solving with several threads", () => {
     const { nimbers, nimberCount } = await solveInParallel({ ...common, position: "0*8", threads: 1 }).done;
     const rows = (packed: Int32Array): string[] => {
       const found = [];
-      for (let at = 0; at < packed.length; at += packed[at] + 2) found.push([...packed.subarray(at + 2, at + 2 + packed[at])].join());
+      for (let at = 0; at < packed.length; at += packed[at] + 2)
+        found.push([...packed.subarray(at + 2, at + 2 + packed[at])].join());
       return found;
     };
     const before = rows(nimbers[0]);
