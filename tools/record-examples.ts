@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { crossings } from "../engine/drawing/geometry/crossings.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../engine/drawing/gate.ts";
-import { labelled } from "../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../engine/drawing/gate.ts";
+import { labelledPosition } from "../engine/drawing/topology/map.ts";
 import { planarMap } from "../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../engine/drawing/redraw/redraw.ts";
 import { route } from "../engine/drawing/routing/route.ts";
@@ -24,15 +24,15 @@ interface Packed {
 /** The drawings of a random game, the start first. */
 function game(spots: number, seed: number): Drawing[] {
   const random = seededRandom(seed);
-  const drawings = [emptyDrawing(spots)];
+  const drawings = [plainDrawing(spots)];
   for (let number = 1; ; number++) {
     const drawing = drawings[drawings.length - 1];
     const map = planarMap(drawing);
-    const move = randomMove(labelled(map), random);
+    const move = randomMove(labelledPosition(map), random);
     if (move === undefined) return drawings;
     const routed = route(map, move);
     if (!routed.ok) throw new Error(routed.error.message);
-    const accepted = acceptMove(drawing, routed.value.stroke, number);
+    const accepted = validateMove(drawing, routed.value.stroke, number);
     if (!accepted.ok) throw new Error(accepted.error.message);
     drawings.push(redraw(accepted.value.drawing).drawing);
   }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { BLUE_AND_RED, crowdedEnd } from "../lab/bench/games.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import { redraw } from "../engine/drawing/redraw/redraw.ts";
-import { readBoard } from "../engine/play/board.ts";
+import { readBoard } from "../engine/play/board-reading.ts";
 import { seededRandom } from "../engine/random.ts";
 import { COLOURS, type Colour } from "../protocol/schemas.ts";
 import { PICTURE_SIDE, svgText } from "../renderer/picture/svg-text.ts";

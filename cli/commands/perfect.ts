@@ -1,4 +1,4 @@
-import { MOST_SPOTS } from "../../engine/drawing/plain-drawing.ts";
+import { MAX_SPOTS } from "../../engine/drawing/plain-drawing.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -57,7 +57,7 @@ export const perfect: Command = {
 
 function readSpots(text: string): number {
   const spots = readCount(text, "spots", 1);
-  if (spots > MOST_SPOTS) throw new InputError(`--spots takes at most ${MOST_SPOTS}`);
+  if (spots > MAX_SPOTS) throw new InputError(`--spots takes at most ${MAX_SPOTS}`);
   return spots;
 }
 

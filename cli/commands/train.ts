@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MOST_SPOTS } from "../../engine/drawing/plain-drawing.ts";
+import { MAX_SPOTS } from "../../engine/drawing/plain-drawing.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Walk } from "../../lab/training/walk.ts";
@@ -24,10 +24,10 @@ import {
   ringTasks,
   startPositions,
   WALKED,
-  type Wanted,
+  type WantedTasks,
 } from "../../lab/training/tasks.ts";
-import { readCoverage, readNimbers, whyUncovered } from "../../lab/training/trained-files.ts";
-import { train as trainTasks } from "../../lab/training/training.ts";
+import { readCoverage, readTrainedFile, whyUncovered } from "../../lab/training/trained-files.ts";
+import { trainBook as trainTasks } from "../../lab/training/training.ts";
 
 const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
 
@@ -77,7 +77,7 @@ export const train: Command = {
   },
 };
 
-interface Job extends Wanted {
+interface Job extends WantedTasks {
   readonly out: string;
   readonly work: string;
   readonly json: boolean;
@@ -117,7 +117,7 @@ function reporter({ complain }: Job): (task: string, walk: Walk) => void {
 }
 
 function describe({ out, json, complain }: Job, isComplete: boolean): void {
-  const nimbers = countNimbers(allOf(readNimbers(out)));
+  const nimbers = countNimbers(allOf(readTrainedFile(out)));
   const bytes = statSync(out, { throwIfNoEntry: false })?.size ?? 0;
   const { proofs, walks } = readCoverage(out);
   const complete = Object.values(walks).filter((walk) => walk.complete);
@@ -148,7 +148,7 @@ function readWanted({
   spots?: string;
   rings: boolean;
   levels: boolean;
-}): Wanted {
+}): WantedTasks {
   const starts = proofs === undefined ? [] : startPositions(...readRange(proofs, "proofs", PROVED.least));
   const maps = spots === undefined ? [] : plainTasks(...readRange(spots, "spots", 1));
   return {
@@ -160,9 +160,9 @@ function readWanted({
 function readRange(text: string, option: string, lowest: number): [least: number, most: number] {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
   const [least, most] = match === null ? [0, 0] : [Number(match[1]), Number(match[2] ?? match[1])];
-  if (least < lowest || most < least || most > MOST_SPOTS) {
+  if (least < lowest || most < least || most > MAX_SPOTS) {
     throw new InputError(
-      `--${option} takes a number from ${lowest} to ${MOST_SPOTS} such as 7, or a range such as 2-9, not ${text}`,
+      `--${option} takes a number from ${lowest} to ${MAX_SPOTS} such as 7, or a range such as 2-9, not ${text}`,
     );
   }
   return [least, most];

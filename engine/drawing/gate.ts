@@ -3,7 +3,7 @@ import { crossings, type Fault } from "./geometry/crossings.ts";
 import { type Drawing, polyline, spotLives } from "./drawing.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
 import { insertMove } from "./insertion.ts";
-import { labelled, type PlanarMap } from "./topology/map.ts";
+import { labelledPosition, type PlanarMap } from "./topology/map.ts";
 import { planarMap, sameTopology } from "./topology/planar-map.ts";
 import type { Point } from "./geometry/point.ts";
 import { readInsertedMove } from "./topology/reading.ts";
@@ -13,7 +13,7 @@ import type { Stroke } from "./stroke.ts";
 import { tidyStroke } from "./pen/tidying.ts";
 
 /** The most points a stroke may have; a hand gives some hundreds. */
-export const MOST_POINTS = 400_000;
+export const MAX_POINTS = 400_000;
 /** Strokes with more points than this are tidied before they are inserted. */
 const MANY_POINTS = 400;
 /** Of strokes with more points than this, points nearer than `GRAIN` to the one before are left out unseen. */
@@ -45,14 +45,14 @@ export interface Accepted {
  *
  * A stroke of very many points is tidied, and the tidied one must have the topology of the one given.
  */
-export function acceptMove(
+export function validateMove(
   drawing: Drawing,
   stroke: Stroke,
   move = nextMove(drawing),
 ): Result<Accepted, IllegalStroke> {
   const refusal = refusedEnds(drawing, stroke);
   if (refusal) return failure(refusal);
-  if (stroke.inner.length > MOST_POINTS) return refuse("too many points");
+  if (stroke.inner.length > MAX_POINTS) return refuse("too many points");
   if (crossings(drawing, 1).length > 0) return refuse("spoiled board");
 
   const cleaned = withoutRepeats(drawing, stroke);
@@ -71,10 +71,10 @@ export function acceptMove(
   }
   const read = readInsertedMove(before, after);
   if (!read.ok) return read;
-  const position = labelled(before);
+  const position = labelledPosition(before);
   if (whyIllegal(position, read.value) !== undefined) return refuse("not a move");
   const expected = applyMove(position, read.value, drawing.spots.length);
-  if (!samePosition(expected, labelled(after))) return refuse("not a move");
+  if (!samePosition(expected, labelledPosition(after))) return refuse("not a move");
   const [first, second] = after.drawing.curves.slice(-2).map((curve) => polyline(after.drawing, curve));
   return success({
     drawing: after.drawing,

@@ -1,13 +1,13 @@
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
-import { acceptMove } from "../drawing/gate.ts";
-import { labelled, type PlanarMap } from "../drawing/topology/map.ts";
+import { validateMove } from "../drawing/gate.ts";
+import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import type { OpenGroup, RouteGoal } from "../drawing/routing/goal.ts";
 import { boundaryClasses } from "../drawing/routing/interchangeable.ts";
 import { guessOf } from "../drawing/routing/realize.ts";
 import { Router } from "../drawing/routing/route.ts";
 import type { Stroke } from "../drawing/stroke.ts";
-import { spotLives as livesOf } from "../sprouts/labelled.ts";
+import { labelledSpotLives as livesOf } from "../sprouts/labelled.ts";
 import { type Way, wayOfLast } from "./division.ts";
 
 /** A curve from one spot to another that could be drawn. */
@@ -95,7 +95,7 @@ function goalsBetween(map: PlanarMap, from: number, to: number): RouteGoal[] {
 
 /** The curves between two corners of one boundary, by what lies on their near side. */
 function dividing(map: PlanarMap, region: number, from: Place, to: Place): RouteGoal[] {
-  const position = labelled(map);
+  const position = labelledPosition(map);
   const groups = boundaryClasses(position, region, livesOf(position))
     .filter(({ isDead }) => !isDead)
     .map(({ boundaries }) => boundaries.filter((b) => b !== from.boundary))
@@ -143,7 +143,7 @@ function isFirst(counts: readonly number[], opposite: readonly number[]): boolea
 }
 
 function described(map: PlanarMap, stroke: Stroke): Alternative {
-  const accepted = acceptMove(map.drawing, stroke);
+  const accepted = validateMove(map.drawing, stroke);
   if (!accepted.ok) throw new Error(`A routed curve did not pass the gate: ${accepted.error.message}`);
   return { stroke, ...wayOfLast(accepted.value.map) };
 }

@@ -8,7 +8,7 @@ import type { Strength } from "./opponent-levels.ts";
 const MOST_LANDS = 400_000;
 
 /** Ranks moves as levels with a strength do. What it learns of the game is kept from move to move; no level plays better for it. */
-export class Chooser {
+export class LevelPlayer {
   private game = new SproutsGame();
   private solver = new ProofNumberSearch(this.game);
 

@@ -1,10 +1,10 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { emptyDrawing } from "../drawing/plain-drawing.ts";
-import { acceptMove } from "../drawing/gate.ts";
+import { plainDrawing } from "../drawing/plain-drawing.ts";
+import { validateMove } from "../drawing/gate.ts";
 import type { Point } from "../drawing/geometry/point.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Stroke } from "../drawing/stroke.ts";
-import { readBoard, type Board } from "./board.ts";
+import { readBoard, type BoardReading } from "./board-reading.ts";
 
 /** One of the two sides of a match. */
 export type SideIndex = 0 | 1;
@@ -22,7 +22,7 @@ export interface Match {
   readonly starts: SideIndex;
   readonly drawing: Drawing;
   /** What the drawing means. It is the same for every drawing of one position, redrawn or not. */
-  readonly board: Board;
+  readonly board: BoardReading;
   /** Moves made so far. */
   readonly moves: number;
   /** Null while the match goes on. */
@@ -45,7 +45,7 @@ export interface MadeMove {
 
 /** A new match on a plain map of `spots` spots. */
 export function beginMatch(spots: number, starts: SideIndex): Match {
-  return resumeMatch({ starts, drawing: emptyDrawing(spots), moves: 0, result: null });
+  return resumeMatch({ starts, drawing: plainDrawing(spots), moves: 0, result: null });
 }
 
 /**
@@ -85,7 +85,7 @@ export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal
   const number = match.moves + 1;
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) return failure(refusal);
-  const accepted = acceptMove(match.drawing, stroke, number);
+  const accepted = validateMove(match.drawing, stroke, number);
   if (!accepted.ok) return failure({ code: "illegal-stroke", message: accepted.error.message });
   const { drawing, stroke: line } = accepted.value;
   const after = { ...match, drawing, board: readBoard(drawing), moves: number };
@@ -124,6 +124,6 @@ export function withDrawing(match: Match, drawing: Drawing): Match {
 }
 
 /** Normal play: where no move is left, the side that made the last one has won. */
-function resultOf(match: { starts: SideIndex; board: Board; moves: number }): MatchResult | null {
+function resultOf(match: { starts: SideIndex; board: BoardReading; moves: number }): MatchResult | null {
   return match.board.over ? { winner: sideOfMove(match.starts, match.moves), reason: "no-move-left" } : null;
 }

@@ -1,5 +1,5 @@
 /** The computer's levels, weakest first. */
-export type Level = "easy" | "medium" | "hard" | "insane" | "perfect";
+export type OpponentLevel = "easy" | "medium" | "hard" | "insane" | "perfect";
 
 /** How well a level plays that does not simply play as well as it can. */
 export interface Strength {
@@ -29,7 +29,7 @@ export interface LevelLimits {
  * horizon takes the place of the database and the clock, so that they play alike on every machine. The
  * numbers were found by trying: each level is to win about 70 % against the one below.
  */
-export const LEVELS: Readonly<Record<Level, LevelLimits>> = {
+export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
   easy: { milliseconds: 1000, strength: { horizon: 3, lapses: 0.15, glance: 0, lures: false } },
   medium: { milliseconds: 1000, strength: { horizon: 4, lapses: 0, glance: 0, lures: false } },
   hard: { milliseconds: 1000, strength: { horizon: 6, lapses: 0.2, glance: 4, lures: true } },
@@ -45,6 +45,6 @@ export const PERFECT_SPOTS = 10;
  * there is a Perfect level above it, Insane is held back to be distinct from it; in larger games it is the
  * highest level and holds nothing back.
  */
-export function strengthOf(level: Level, lives: number): Strength | null {
-  return level === "insane" && lives > 3 * PERFECT_SPOTS ? null : LEVELS[level].strength;
+export function strengthOf(level: OpponentLevel, lives: number): Strength | null {
+  return level === "insane" && lives > 3 * PERFECT_SPOTS ? null : OPPONENT_LEVELS[level].strength;
 }

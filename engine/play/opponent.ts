@@ -1,11 +1,11 @@
-import { labelled, type PlanarMap } from "../drawing/topology/map.ts";
+import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import { realize } from "../drawing/routing/realize.ts";
 import { route } from "../drawing/routing/route.ts";
 import type { Stroke } from "../drawing/stroke.ts";
 import type { Random } from "../random.ts";
-import { Chooser } from "./level-player.ts";
-import { type Level, type Strength, strengthOf } from "./opponent-levels.ts";
+import { LevelPlayer } from "./level-player.ts";
+import { type OpponentLevel, type Strength, strengthOf } from "./opponent-levels.ts";
 import type { Match } from "./match.ts";
 import { type Belief, decide, DECISION_NODES, drawn } from "./perfect/decision.ts";
 import { Knowledge } from "./perfect/knowledge.ts";
@@ -14,7 +14,7 @@ import { randomMove } from "./random-move.ts";
 /** What a thought is about and where it ends. */
 export interface Thought {
   readonly match: Match;
-  readonly level: Level;
+  readonly level: OpponentLevel;
   readonly random: Random;
   /** The children of the position that were moved to in former games, the latest last: levels that prove their moves take others that are as good. */
   readonly played?: readonly string[];
@@ -42,7 +42,7 @@ const TRIES = 200;
  */
 export class Opponent {
   readonly knowledge: Knowledge;
-  private readonly chooser = new Chooser();
+  private readonly chooser = new LevelPlayer();
 
   /** @param knowledge what the strongest levels know; it grows as they play. */
   constructor(knowledge = new Knowledge()) {
@@ -103,7 +103,7 @@ export class Opponent {
 }
 
 function anyStroke(map: PlanarMap, random: Random): Stroke {
-  const position = labelled(map);
+  const position = labelledPosition(map);
   for (let i = 0; i < TRIES; i++) {
     const move = randomMove(position, random);
     if (move === undefined) throw new Error("There is no move left to be made.");

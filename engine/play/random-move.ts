@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { spotLives, type LabelledMove, type LabelledPosition } from "../sprouts/labelled.ts";
+import { labelledSpotLives, type LabelledMove, type LabelledPosition } from "../sprouts/labelled.ts";
 
 /**
  * A legal move at random, quickly: a live region, two ends in it, and for a curve that divides it a
@@ -7,7 +7,7 @@ import { spotLives, type LabelledMove, type LabelledPosition } from "../sprouts/
  * Undefined when no move is left.
  */
 export function randomMove(position: LabelledPosition, random: Random): LabelledMove | undefined {
-  const lives = spotLives(position);
+  const lives = labelledSpotLives(position);
   const choices = position.regions.flatMap((boundaries, region) => {
     const ends = boundaries.flatMap((walk, boundary) =>
       walk.flatMap((label, index) => ((lives.get(label) ?? 0) > 0 ? [{ label, boundary, index }] : [])),

@@ -1,6 +1,6 @@
 import { canonicalLand } from "./canonical.ts";
 import type { LabelledMove, LabelledPosition } from "./labelled.ts";
-import { applyMove, freshLabel, spotLives } from "./labelled.ts";
+import { applyMove, freshLabel, labelledSpotLives } from "./labelled.ts";
 import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
@@ -23,7 +23,7 @@ export function childOf(position: LabelledPosition, move: LabelledMove): string 
 
 /** The regions of a labelled position without dead spots, ready for reduction. */
 export function regionsOf(position: LabelledPosition): Regions {
-  const lives = spotLives(position);
+  const lives = labelledSpotLives(position);
   const letters = new Map<number, number>();
   const regions = new Regions();
   for (const region of position.regions) {

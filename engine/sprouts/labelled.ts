@@ -38,7 +38,7 @@ export interface LabelledMove {
 }
 
 /** The number of lives of each spot (3 minus its degree), by label. */
-export function spotLives(position: LabelledPosition): Map<number, number> {
+export function labelledSpotLives(position: LabelledPosition): Map<number, number> {
   const lives = new Map<number, number>();
   for (const region of position.regions) {
     for (const boundary of region) {
@@ -57,13 +57,13 @@ export function spotLives(position: LabelledPosition): Map<number, number> {
 /** The sum of the lives of all spots, those that can no longer be used included. */
 export function livesOf(position: LabelledPosition): number {
   let sum = 0;
-  for (const lives of spotLives(position).values()) sum += lives;
+  for (const lives of labelledSpotLives(position).values()) sum += lives;
   return sum;
 }
 
 /** The labels of the spots that a move can still reach: alive, in a region of two lives or more. */
 export function usableSpots(position: LabelledPosition): Set<number> {
-  const lives = spotLives(position);
+  const lives = labelledSpotLives(position);
   const usable = new Set<number>();
   for (const region of position.regions) {
     const alive = new Set(region.flat().filter((label) => livesAt(lives, label) > 0));
@@ -87,7 +87,7 @@ export function whyIllegal(position: LabelledPosition, move: LabelledMove): stri
   const start = region[from.boundary]?.[from.index];
   const end = region[to.boundary]?.[to.index];
   if (start === undefined || end === undefined) return "a curve begins and ends at a spot of its region";
-  const lives = spotLives(position);
+  const lives = labelledSpotLives(position);
   if (start === end && livesAt(lives, start) < 2) return "a loop needs a spot with two lives";
   if (livesAt(lives, start) < 1 || livesAt(lives, end) < 1) return "a spot with three lines can take no more";
   if (from.boundary !== to.boundary) {
@@ -148,7 +148,7 @@ function roundFrom(boundary: LabelledBoundary, index: number): number[] {
  * interchangeable: of several the first ones are used, and a partition takes them in their order.
  */
 export function* movesOf(position: LabelledPosition): Generator<LabelledMove> {
-  const lives = spotLives(position);
+  const lives = labelledSpotLives(position);
   for (const [r, region] of position.regions.entries()) {
     const isolated = region.flatMap((boundary, b) => (livesAt(lives, boundary[0]) === 3 ? [b] : []));
     const ends = region.flatMap((boundary, b) => {

@@ -1,7 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { BOARD, measure, type Measures } from "../measures/clearness.ts";
+import { BOARD, measureClearness, type Measures } from "../measures/clearness.ts";
 import { crowdedEnd, finishedGame } from "./games.ts";
 import { quantile } from "./quantile.ts";
 import type { Report } from "./report.ts";
@@ -49,7 +49,7 @@ export function benchClarity(seed: number, { line, record }: Report): void {
       ["in play", Array.from({ length: games }, () => finishedGame(spots, random))],
     ];
     for (const [name, drawings] of rows) {
-      const measures = drawings.map(measure);
+      const measures = drawings.map(measureClearness);
       const pair = (values: readonly number[], worst: 0 | 1, digits: number): string =>
         `${quantile(values, worst).toFixed(digits)}, ${quantile(values, 0.5).toFixed(digits)}`;
       const cells = COLUMNS.map(([, key, worst, digits]) =>

@@ -1,7 +1,7 @@
 import { DRAWING_FORMAT, type Drawing, type Spot } from "../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../engine/drawing/gate.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../engine/drawing/gate.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../engine/drawing/routing/route.ts";
@@ -22,18 +22,18 @@ export const BLUE_AND_RED: MatchSetup = {
 /** The drawing with a random move, or undefined when the game is over. */
 export function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing | undefined {
   const map = planarMap(drawing);
-  const chosen = randomMove(labelled(map), random);
+  const chosen = randomMove(labelledPosition(map), random);
   if (!chosen) return undefined;
   const routed = route(map, chosen);
   if (!routed.ok) throw new Error(routed.error.message);
-  const accepted = acceptMove(drawing, routed.value.stroke, move);
+  const accepted = validateMove(drawing, routed.value.stroke, move);
   if (!accepted.ok) throw new Error(accepted.error.message);
   return accepted.value.drawing;
 }
 
 /** A finished random game, redrawn after each move. */
 export function finishedGame(spots: number, random: Random): Drawing {
-  let drawing = emptyDrawing(spots, random);
+  let drawing = plainDrawing(spots, random);
   for (let move = 1; ; move++) {
     const next = withRandomMove(drawing, random, move);
     if (!next) return drawing;
@@ -46,7 +46,7 @@ export function finishedGame(spots: number, random: Random): Drawing {
  * redrawn: what a board looks like that is not kept clear.
  */
 export function crowdedEnd(spots: number, unclear: number, random: Random): Drawing {
-  let drawing = emptyDrawing(spots, random);
+  let drawing = plainDrawing(spots, random);
   for (let move = 1; ; move++) {
     const next = withRandomMove(drawing, random, move);
     if (!next) return drawing;

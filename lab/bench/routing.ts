@@ -1,7 +1,7 @@
-import { acceptMove } from "../../engine/drawing/gate.ts";
+import { validateMove } from "../../engine/drawing/gate.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { realizations } from "../../engine/drawing/routing/realizations.ts";
@@ -50,7 +50,7 @@ export function benchRouting(seed: number, { line, record }: Report): void {
   for (const [spots, games] of GAMES) {
     const found: Found = { joining: [], dividing: [], realized: [], clearances: [], routeMs: [], realizeMs: [] };
     const random = seededRandom(seed + spots);
-    for (let game = 0; game < games; game++) playGame(emptyDrawing(spots, random), random, found);
+    for (let game = 0; game < games; game++) playGame(plainDrawing(spots, random), random, found);
     const lines = found.clearances.map((clearance) => clearance.lines);
     const parts = found.clearances.map((clearance) => clearance.part);
     const pair = (values: readonly number[], first: number, second: number, digits: number): string =>
@@ -74,7 +74,7 @@ function playGame(start: Drawing, random: Random, found: Found): void {
   let drawing = start;
   for (let turn = 1; ; turn++) {
     const map = planarMap(drawing);
-    const position = labelled(map);
+    const position = labelledPosition(map);
     const move = randomMove(position, random);
     if (!move) return;
     let routed = route(map, move);
@@ -97,7 +97,7 @@ function playGame(start: Drawing, random: Random, found: Found): void {
         .reduce((a, b) => Math.min(a, b), Infinity);
       if (shortest < Infinity && shortest > LOOP) found.realized.push(realized.value.length / shortest);
     }
-    const accepted = acceptMove(drawing, realized.value.stroke, turn);
+    const accepted = validateMove(drawing, realized.value.stroke, turn);
     if (!accepted.ok) throw new Error(accepted.error.message);
     drawing = redraw(accepted.value.drawing).drawing;
   }

@@ -1,6 +1,6 @@
 import type { Random } from "../../engine/random.ts";
 import { livesOf } from "../../engine/sprouts/labelled.ts";
-import { type Measured, measure } from "./measure.ts";
+import { type Measured, measureLevel } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
 import { REPLIES } from "./published.ts";
 
@@ -46,7 +46,7 @@ function candidate(spots: number, moves: number, random: Random): Candidate | un
   const played = playedLine(spots, moves, random);
   if (played.length <= moves) return undefined;
   const line = stringsOf(played);
-  const measured = measure(line[moves], { games: ROUGHLY, replies: REPLIES, mostNodes: MOST_NODES, random });
+  const measured = measureLevel(line[moves], { games: ROUGHLY, replies: REPLIES, mostNodes: MOST_NODES, random });
   if (measured === undefined || measured.allMoves === measured.winningMoves) return undefined;
   return { spots, moves, lives: livesOf(played[moves]), position: line[moves], line, measured };
 }

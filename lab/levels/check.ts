@@ -1,5 +1,5 @@
 import { spotLives } from "../../engine/drawing/drawing.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import { proveOutcome } from "../../engine/grundy/proof/prove.ts";
@@ -13,8 +13,8 @@ import type { Judge } from "./judge.ts";
 import { NARROWEST, readsAs } from "./level-drawing.ts";
 import { plainPosition, stringsOf } from "./played-line.ts";
 import { finely, type PublishedMeasures, publishedMeasures } from "./published.ts";
-import { sceneOf } from "./scene.ts";
-import { coreOf, SAME_SHAPE, shapeOf } from "./selection.ts";
+import { levelSceneOf } from "./scene.ts";
+import { coreOf, SAME_SHAPE, coreShapeOf } from "./selection.ts";
 
 /** Something that a level claims and that is not so. */
 export interface LevelFailure {
@@ -48,8 +48,8 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
     if (alike !== undefined) fail(number, `it is like level ${alike}`);
     cores.set(coreOf(level.position), number);
     if (number <= IDEAS.length) continue;
-    const same = (shapes.get(shapeOf(level)) ?? 0) + 1;
-    shapes.set(shapeOf(level), same);
+    const same = (shapes.get(coreShapeOf(level)) ?? 0) + 1;
+    shapes.set(coreShapeOf(level), same);
     if (same > SAME_SHAPE) fail(number, `it is level ${same} of ${level.spots} spots after ${level.moves} moves`);
   }
   return failures;
@@ -127,7 +127,7 @@ function measureFailures(level: CampaignLevel, seed: number): string[] {
 
 function ideaFailures({ number, drawing }: CampaignLevel, judge: Judge): string[] {
   const idea = IDEAS[number - 1];
-  return idea === undefined || idea.shows(sceneOf(labelled(planarMap(drawing)), judge))
+  return idea === undefined || idea.shows(levelSceneOf(labelledPosition(planarMap(drawing)), judge))
     ? []
     : ["it does not show its idea"];
 }

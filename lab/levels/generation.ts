@@ -11,7 +11,7 @@ import { levelDrawing } from "./level-drawing.ts";
 import type { Measured } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
 import { finely, publishedMeasures, randomFor } from "./published.ts";
-import { sceneOf } from "./scene.ts";
+import { levelSceneOf } from "./scene.ts";
 import { type Chosen, selectLevels } from "./selection.ts";
 
 export interface GenerationOptions {
@@ -87,7 +87,7 @@ function taughtLevel(idea: Idea, aim: number, seed: number): Chosen {
     const strings = stringsOf(line);
     const position = strings[idea.moves];
     if (found.has(position)) continue;
-    const scene = sceneOf(line[idea.moves], judge);
+    const scene = levelSceneOf(line[idea.moves], judge);
     if (!idea.shows(scene)) continue;
     found.set(position, {
       spots: idea.spots,

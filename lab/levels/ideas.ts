@@ -1,5 +1,5 @@
-import { type LabelledPosition, spotLives } from "../../engine/sprouts/labelled.ts";
-import { lengthsOf, outcomeOf, type Scene, type SeenMove } from "./scene.ts";
+import { type LabelledPosition, labelledSpotLives } from "../../engine/sprouts/labelled.ts";
+import { lengthsOf, outcomeOf, type LevelScene, type SeenMove } from "./scene.ts";
 
 /** Something to learn, and what makes a position show it. */
 export interface Idea {
@@ -9,7 +9,7 @@ export interface Idea {
   /** How many moves are made before; nought for a plain map. */
   readonly moves: number;
   /** Is the sentence true here, and does following it win? */
-  readonly shows: (scene: Scene) => boolean;
+  readonly shows: (scene: LevelScene) => boolean;
 }
 
 /** The ideas of the first levels, in their order. Each sentence is checked by its `shows` against the exact outcome of every move. */
@@ -110,12 +110,12 @@ export const IDEAS: readonly Idea[] = [
 
 /** The most lives that a spot has; a curve can lead back to a spot that has two. */
 function mostLives(labelled: LabelledPosition): number {
-  return Math.max(...spotLives(labelled).values());
+  return Math.max(...labelledSpotLives(labelled).values());
 }
 
 /** Is there a region within one closed walk, along which two spots have a life each? */
 function hasRing(labelled: LabelledPosition): boolean {
-  const lives = spotLives(labelled);
+  const lives = labelledSpotLives(labelled);
   return labelled.regions.some(
     (region) =>
       region.length === 1 && isOnly(new Set(region[0].map((spot) => lives.get(spot))), 1) && region[0].length === 2,

@@ -1,8 +1,8 @@
 import { crossings } from "../../engine/drawing/geometry/crossings.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../engine/drawing/gate.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../engine/drawing/gate.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { realize } from "../../engine/drawing/routing/realize.ts";
@@ -39,11 +39,11 @@ export function levelDrawing(spots: number, line: readonly string[], random: Ran
 
 /** Undefined when a drawing does not read exactly like the line, which merged strings can cause (see `upToMerging`). */
 function drawnLine(spots: number, line: readonly string[], random: Random): Drawing | undefined {
-  let drawing = line.length === 1 ? emptyDrawing(spots) : emptyDrawing(spots, random);
+  let drawing = line.length === 1 ? plainDrawing(spots) : plainDrawing(spots, random);
   for (let move = 1; move < line.length; move++) {
     const realized = realize(planarMap(drawing), line[move], random);
     if (!realized.ok) return undefined;
-    const accepted = acceptMove(drawing, realized.value.stroke, move);
+    const accepted = validateMove(drawing, realized.value.stroke, move);
     if (!accepted.ok) return undefined;
     drawing = redraw(accepted.value.drawing).drawing;
     if (!readsAs(drawing, line[move])) return undefined;
@@ -54,5 +54,5 @@ function drawnLine(spots: number, line: readonly string[], random: Random): Draw
 
 /** Whether a drawing is planar and reads as a canonical string. */
 export function readsAs(drawing: Drawing, position: string): boolean {
-  return crossings(drawing, 1).length === 0 && canonicalOf(labelled(planarMap(drawing))) === position;
+  return crossings(drawing, 1).length === 0 && canonicalOf(labelledPosition(planarMap(drawing))) === position;
 }

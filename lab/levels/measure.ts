@@ -34,7 +34,7 @@ export interface MeasureOptions {
 }
 
 /** Measures a won position; undefined when it is lost or takes too much. */
-export function measure(position: string, options: MeasureOptions): Measured | undefined {
+export function measureLevel(position: string, options: MeasureOptions): Measured | undefined {
   const judge = new Judge();
   const root = judge.read(position);
   const moves = judge.moves(root, options.mostNodes);

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
-import { type Measured, measure } from "./measure.ts";
+import { type Measured, measureLevel } from "./measure.ts";
 
 /** The measures of a level as they are published, rounded to hundredths. */
 export type PublishedMeasures = Pick<
@@ -21,7 +21,12 @@ export function randomFor(seed: number, part: string): Random {
 
 /** The measures that a level is published with: the same whenever they are made of the campaign's seed; undefined where the position is lost. */
 export function finely(position: string, seed: number): Measured | undefined {
-  return measure(position, { games: FINELY, replies: REPLIES, mostNodes: Infinity, random: randomFor(seed, position) });
+  return measureLevel(position, {
+    games: FINELY,
+    replies: REPLIES,
+    mostNodes: Infinity,
+    random: randomFor(seed, position),
+  });
 }
 
 /** The difficulty is the sum of the rounded bits. */

@@ -8,13 +8,13 @@ import {
   type LabelledPosition,
   livesOf,
   movesOf,
-  spotLives,
+  labelledSpotLives,
   usableSpots,
 } from "../../engine/sprouts/labelled.ts";
 import type { Judge } from "./judge.ts";
 
 /** A position as a player sees it, with all its moves and what becomes of them. */
-export interface Scene {
+export interface LevelScene {
   readonly labelled: LabelledPosition;
   readonly position: Position;
   readonly lives: number;
@@ -37,7 +37,7 @@ export interface SeenMove {
 }
 
 /** Looks at a position; the outcome of each move is exact. */
-export function sceneOf(labelled: LabelledPosition, judge: Judge): Scene {
+export function levelSceneOf(labelled: LabelledPosition, judge: Judge): LevelScene {
   const survivors = survivorsOf(labelled);
   const moves = [...movesOf(labelled)].map((move) => {
     const after = applyMove(labelled, move, freshLabel(labelled));
@@ -79,5 +79,5 @@ export function lengthsOf(
 
 function survivorsOf(position: LabelledPosition): number {
   const usable = usableSpots(position);
-  return [...spotLives(position)].filter(([spot, lives]) => lives > 0 && !usable.has(spot)).length;
+  return [...labelledSpotLives(position)].filter(([spot, lives]) => lives > 0 && !usable.has(spot)).length;
 }

@@ -19,7 +19,7 @@ const LIFE = 0.15;
 const SHAPE = 0.3;
 
 /** What to select. */
-export interface Wanted {
+export interface WantedLevels {
   readonly count: number;
   /** These are among the levels if they can be. */
   readonly always: readonly Candidate[];
@@ -39,7 +39,7 @@ export interface Wanted {
  */
 export function selectLevels(
   pool: readonly Candidate[],
-  { count, always, easiest, others, finished }: Wanted,
+  { count, always, easiest, others, finished }: WantedLevels,
 ): Chosen[] {
   const rest = new Set(pool);
   const shapes = new Map<string, number>();
@@ -52,7 +52,7 @@ export function selectLevels(
     if (level === undefined || level.measured.difficulty < easiest) return;
     chosen.push(level);
     cores.add(coreOf(candidate.position));
-    shapes.set(shapeOf(candidate), (shapes.get(shapeOf(candidate)) ?? 0) + 1);
+    shapes.set(coreShapeOf(candidate), (shapes.get(coreShapeOf(candidate)) ?? 0) + 1);
   };
   for (const candidate of always) take(candidate);
   const before = chosen.length;
@@ -61,7 +61,7 @@ export function selectLevels(
     const aim = ({ first, last }: { first: number; last: number }): number => first + (last - first) * part;
     const cost = (candidate: Candidate): number => {
       const { spots, lives, measured } = candidate;
-      const same = shapes.get(shapeOf(candidate)) ?? 0;
+      const same = shapes.get(coreShapeOf(candidate)) ?? 0;
       if (same >= SAME_SHAPE || Math.abs(spots - aim(SPOTS)) > EITHER_WAY) return Infinity;
       return Math.abs(measured.difficulty - aim(DIFFICULTY)) + LIFE * Math.abs(lives - aim(LIVES)) + SHAPE * same;
     };
@@ -89,6 +89,6 @@ export function coreOf(position: string): string {
   return [...odd].sort().join("+");
 }
 
-export function shapeOf({ spots, moves }: Pick<Candidate, "spots" | "moves">): string {
+export function coreShapeOf({ spots, moves }: Pick<Candidate, "spots" | "moves">): string {
   return `${spots} ${moves}`;
 }

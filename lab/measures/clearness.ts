@@ -29,7 +29,7 @@ export interface Measures {
   readonly angle: number;
 }
 
-export function measure(drawing: Drawing): Measures {
+export function measureClearness(drawing: Drawing): Measures {
   const lines = drawing.curves.map((curve) => polyline(drawing, curve));
   const near = nearest(drawing, lines);
   const [turning, kinks] = turns(lines);

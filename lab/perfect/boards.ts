@@ -21,19 +21,19 @@ export const COMPUTER: SideIndex = 0;
 const PERSON: SideIndex = 1;
 
 /** A game between the computer and a person, before some move. */
-export interface Board {
+export interface StartBoard {
   /** The canonical string. */
   readonly position: string;
   /** Null when the game is over. */
   readonly toMove: SideIndex | null;
   /** Lets the computer move. */
-  answer(knowledge: Knowledge, random: Random): { readonly belief: Belief; readonly board: Board };
+  answer(knowledge: Knowledge, random: Random): { readonly belief: Belief; readonly board: StartBoard };
   /** Lets the person move to a child of the position. */
-  play(child: string, random: Random): Board;
+  play(child: string, random: Random): StartBoard;
 }
 
 /** A game that is drawn, and redrawn after each move. */
-class DrawnBoard implements Board {
+class DrawnBoard implements StartBoard {
   private readonly match: Match;
 
   constructor(match: Match) {
@@ -48,7 +48,7 @@ class DrawnBoard implements Board {
     return toMove(this.match);
   }
 
-  answer(knowledge: Knowledge, random: Random): { belief: Belief; board: Board } {
+  answer(knowledge: Knowledge, random: Random): { belief: Belief; board: StartBoard } {
     const { stroke, belief } = new Opponent(knowledge).choose({
       match: this.match,
       level: "perfect",
@@ -59,7 +59,7 @@ class DrawnBoard implements Board {
     return { belief, board: this.after(stroke) };
   }
 
-  play(child: string, random: Random): Board {
+  play(child: string, random: Random): StartBoard {
     // The computer's move was not redrawn yet, so that its time is that of the answer alone.
     const tidy = this.redrawn();
     const route = realize(planarMap(tidy.match.drawing), child, random);
@@ -82,7 +82,7 @@ class DrawnBoard implements Board {
 }
 
 /** A game of canonical strings alone. */
-class WrittenBoard implements Board {
+class WrittenBoard implements StartBoard {
   readonly position: string;
   private readonly side: SideIndex;
   private readonly rules: Knowledge;
@@ -97,18 +97,18 @@ class WrittenBoard implements Board {
     return this.rules.children(this.position).length === 0 ? null : this.side;
   }
 
-  answer(knowledge: Knowledge, random: Random): { belief: Belief; board: Board } {
+  answer(knowledge: Knowledge, random: Random): { belief: Belief; board: StartBoard } {
     const decision = decide(knowledge, this.position, { nodes: DECISION_NODES, stop: () => false });
     return { belief: decision.belief, board: this.play(drawn(decision, random)[0]) };
   }
 
-  play(child: string): Board {
+  play(child: string): StartBoard {
     return new WrittenBoard(child, this.side === COMPUTER ? PERSON : COMPUTER, this.rules);
   }
 }
 
 /** What game number i (0, 1, ...) begins with. */
-export type Beginning = (game: number) => Board;
+export type Beginning = (game: number) => StartBoard;
 
 /** Plain maps of `spots` spots, on which the sides begin in turn; written when `rules` are given. */
 export function plainMaps(spots: number, rules?: Knowledge): Beginning {

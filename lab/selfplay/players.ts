@@ -11,7 +11,7 @@ import { childOf } from "../../engine/sprouts/canonical-of.ts";
 import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 
 /** What a player sees when it is to move. There is a move. */
-export interface Turn {
+export interface PlayerTurn {
   readonly map: PlanarMap;
   readonly position: LabelledPosition;
   /** The canonical strings of the children, from the string engine. */
@@ -20,12 +20,12 @@ export interface Turn {
 }
 
 /** A drawn curve, and the child that it was meant to lead to; without a meaning it is read from the curve. */
-export interface Choice {
+export interface PlayerChoice {
   readonly stroke: Stroke;
   readonly child?: string;
 }
 
-export type Player = (turn: Turn) => Result<Choice, string>;
+export type Player = (turn: PlayerTurn) => Result<PlayerChoice, string>;
 
 /**
  * `random` draws a random child of the string engine, well; `moves` draws a random move however long its
@@ -35,13 +35,13 @@ export const PLAYERS = { random: randomChild, moves: randomMove, pen: unsteadyHa
 
 export type PlayerName = keyof typeof PLAYERS;
 
-function randomChild({ map, children, random }: Turn): Result<Choice, string> {
+function randomChild({ map, children, random }: PlayerTurn): Result<PlayerChoice, string> {
   const child = children[random.below(children.length)];
   const realized = realize(map, child, random);
   return realized.ok ? success({ stroke: realized.value.stroke, child }) : failure(realized.error.message);
 }
 
-function randomMove({ map, position, random }: Turn): Result<Choice, string> {
+function randomMove({ map, position, random }: PlayerTurn): Result<PlayerChoice, string> {
   const move = anyMove(position, random);
   if (!move) return failure("no move is left");
   const routed = route(map, move);
@@ -52,7 +52,7 @@ function randomMove({ map, position, random }: Turn): Result<Choice, string> {
 /** So often a hand that got stuck draws again before it takes the curve that it followed. */
 const TRIES = 5;
 
-function unsteadyHand(turn: Turn): Result<Choice, string> {
+function unsteadyHand(turn: PlayerTurn): Result<PlayerChoice, string> {
   const model = randomMove(turn);
   if (!model.ok) return model;
   const { stroke } = model.value;

@@ -1,9 +1,9 @@
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { crossings } from "../../engine/drawing/geometry/crossings.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../engine/drawing/gate.ts";
-import { labelled, type PlanarMap } from "../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../engine/drawing/gate.ts";
+import { labelledPosition, type PlanarMap } from "../../engine/drawing/topology/map.ts";
 import { planarMap, sameTopology } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
@@ -14,7 +14,7 @@ import { type Random, seededRandom } from "../../engine/random.ts";
 import { canonicalOf, childOf } from "../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { isOver, type LabelledMove } from "../../engine/sprouts/labelled.ts";
-import { measure } from "../measures/clearness.ts";
+import { measureClearness } from "../measures/clearness.ts";
 import { type CurveClearance, curveClearance } from "../measures/curve-clearance.ts";
 import { shortestCurve } from "../measures/shortest-curve.ts";
 import { PLAYERS, type PlayerName } from "./players.ts";
@@ -148,17 +148,17 @@ function playGame(
   tally: Tally,
   complain: Complain,
 ): void {
-  let drawing = emptyDrawing(options.spots, random);
+  let drawing = plainDrawing(options.spots, random);
   let map = planarMap(drawing);
   for (let turn = 0; ; turn++) {
-    const position = labelled(map);
+    const position = labelledPosition(map);
     const children = childrenOf(engine, canonicalOf(position));
     if ((children.length === 0) !== isOver(position)) {
       tally.mismatches++;
       complain(`the string engine has ${children.length} children of ${canonicalOf(position)}`);
     }
     if (isOver(position)) {
-      const { curves, spots } = measure(drawing);
+      const { curves, spots } = measureClearness(drawing);
       tally.endGaps.push(curves);
       tally.endSpotGaps.push(spots);
       return;
@@ -172,7 +172,7 @@ function playGame(
       complain(`${choice.error} ${JSON.stringify(drawing)}`);
       return;
     }
-    const accepted = acceptMove(drawing, choice.value.stroke, turn + 1);
+    const accepted = validateMove(drawing, choice.value.stroke, turn + 1);
     if (!accepted.ok) {
       tally.rejectedCurves++;
       complain(`${accepted.error.message} ${JSON.stringify({ drawing, stroke: choice.value.stroke })}`);
@@ -191,7 +191,7 @@ function playGame(
     }
 
     const wanted = choice.value.child ?? childOf(position, accepted.value.move);
-    const read = canonicalOf(labelled(accepted.value.map));
+    const read = canonicalOf(labelledPosition(accepted.value.map));
     const isChild = children.some((child) => upToMerging(child) === upToMerging(read));
     if (upToMerging(read) !== upToMerging(wanted) || !isChild) {
       tally.mismatches++;

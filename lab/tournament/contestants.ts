@@ -1,14 +1,18 @@
-import { Chooser } from "../../engine/play/level-player.ts";
-import { LEVELS, type Level, type Strength } from "../../engine/play/opponent-levels.ts";
+import { LevelPlayer } from "../../engine/play/level-player.ts";
+import { OPPONENT_LEVELS, type OpponentLevel, type Strength } from "../../engine/play/opponent-levels.ts";
 import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
 import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import type { Random } from "../../engine/random.ts";
 
 /** Who takes part: the levels, and two beginners. */
-export type ContestantName = "random" | "novice" | Level;
+export type ContestantName = "random" | "novice" | OpponentLevel;
 
 /** `random` plays any move; `novice` ends the game where one move does that, and plays any move otherwise. */
-export const CONTESTANTS: readonly ContestantName[] = ["random", "novice", ...(Object.keys(LEVELS) as Level[])];
+export const CONTESTANTS: readonly ContestantName[] = [
+  "random",
+  "novice",
+  ...(Object.keys(OPPONENT_LEVELS) as OpponentLevel[]),
+];
 
 /** How a novice plays: what is at the end of the very next move it sees. */
 const NOVICE: Strength = { horizon: 0, lapses: 0, glance: 0, lures: false };
@@ -17,7 +21,7 @@ const never = (): boolean => false;
 
 /** Plays games of strings: with the choices that the levels make in the game, but without drawings and clocks. */
 export class Contestants {
-  private readonly chooser = new Chooser();
+  private readonly chooser = new LevelPlayer();
   private readonly knowledge: Knowledge;
 
   /** @param knowledge what Perfect knows. */
@@ -39,8 +43,8 @@ export class Contestants {
   }
 }
 
-function levelStrength(level: Exclude<Level, "perfect">): Strength {
-  const { strength } = LEVELS[level];
+function levelStrength(level: Exclude<OpponentLevel, "perfect">): Strength {
+  const { strength } = OPPONENT_LEVELS[level];
   if (strength === null) throw new Error(`${level} has no strength of its own.`);
   return strength;
 }

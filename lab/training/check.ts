@@ -5,7 +5,7 @@ import { allOf, type TrainedNimbers } from "../../engine/play/perfect/trained-fi
 import { Trainer } from "./trainer.ts";
 import { type Beginnings, Walk, type WalkState, type WalkTally } from "./walk.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
-import type { Wanted } from "./tasks.ts";
+import type { WantedTasks } from "./tasks.ts";
 import { type Coverage, readCoverage, whyUncovered } from "./trained-files.ts";
 import { BATCH, progressOf, walkBatch } from "./training.ts";
 
@@ -51,7 +51,7 @@ class Stopped extends Error {}
  *
  * @throws {UnreadableNimbers | RefusedNimbers} if there is no file, or it is none of nimbers.
  */
-export function check(wanted: Wanted, options: CheckOptions): CheckResult {
+export function check(wanted: WantedTasks, options: CheckOptions): CheckResult {
   const checking = new Checking(options);
   try {
     checking.nimbers();

@@ -12,7 +12,7 @@ import { publish, readCoverage } from "./trained-files.ts";
  */
 const PROVING = { searches: 1, rounds: 0, memory: 2 ** 30, seed: 0, tuning: { forecast: Infinity } };
 
-export interface ProvingOptions {
+export interface BookProofOptions {
   /** The file of nimbers; its coverage is written next to it. */
   readonly out: string;
   /** Asked often; when it says true, the proof that is being made is dropped. */
@@ -31,7 +31,7 @@ export interface ProvingOptions {
  */
 export function provePositions(
   positions: readonly string[],
-  { out, stop, report, show = () => {} }: ProvingOptions,
+  { out, stop, report, show = () => {} }: BookProofOptions,
 ): boolean {
   for (const position of positions) {
     if (readCoverage(out).proofs[position] !== undefined) continue;

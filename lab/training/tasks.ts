@@ -1,4 +1,4 @@
-import { MOST_SPOTS } from "../../engine/drawing/plain-drawing.ts";
+import { MAX_SPOTS } from "../../engine/drawing/plain-drawing.ts";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import type { Beginnings } from "./walk.ts";
 
@@ -9,14 +9,14 @@ export interface TrainingTask {
 }
 
 /** What a training or a check of one is asked for: proofs of positions, and walks. */
-export interface Wanted {
+export interface WantedTasks {
   readonly positions: readonly string[];
   readonly tasks: readonly TrainingTask[];
 }
 
 /** The plain maps that are walked through, and the starts that are proved, for the file that comes with the game. */
 export const WALKED = { least: 2, most: PERFECT_SPOTS };
-export const PROVED = { least: 2, most: MOST_SPOTS };
+export const PROVED = { least: 2, most: MAX_SPOTS };
 
 const LEAST_SHARED = 6;
 const MOST_SHARED = 14;
@@ -43,7 +43,7 @@ interface TrainedLevel {
 }
 
 /** All that the file that comes with the game is made with, in this order. */
-export function everything(levels: readonly TrainedLevel[]): Wanted {
+export function everything(levels: readonly TrainedLevel[]): WantedTasks {
   return {
     positions: [...startPositions(PROVED.least, PROVED.most), ...ringPositions()],
     tasks: [...ringTasks(), ...levelTasks(levels), ...plainTasks(WALKED.least, WALKED.most)],

@@ -35,7 +35,7 @@ interface CoverageFile extends Coverage {
 const NO_COVERAGE: Coverage = { proofs: {}, walks: {} };
 
 /** The nimbers in a file, none if there is no file. @throws {UnreadableNimbers} */
-export function readNimbers(out: string): TrainedNimbers {
+export function readTrainedFile(out: string): TrainedNimbers {
   return existsSync(out) ? readTrainedNimbers(out) : UNTRAINED;
 }
 
@@ -65,7 +65,7 @@ export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNim
 export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, walks = {} }: Partial<Coverage>): void {
   mkdirSync(dirname(out), { recursive: true });
   const before = readCoverage(out);
-  const all = encodeNimbers(together(readNimbers(out), nimbers));
+  const all = encodeNimbers(together(readTrainedFile(out), nimbers));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: all.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
   const bytes = brotliCompressSync(all, { params });
   const file = coverageFile(out);

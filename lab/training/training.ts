@@ -11,7 +11,7 @@ import { Walk, type WalkState } from "./walk.ts";
 import { engineMark } from "./engine-mark.ts";
 import { hash } from "./hash.ts";
 import type { TrainingTask } from "./tasks.ts";
-import { publish, readCoverage, readNimbers, replaceFile, together } from "./trained-files.ts";
+import { publish, readCoverage, readTrainedFile, replaceFile, together } from "./trained-files.ts";
 
 /** How much of a walk is made with one trainer: until one of the two is reached. */
 export interface Batch {
@@ -51,7 +51,7 @@ interface Interrupted {
  *
  * @returns whether all is done.
  */
-export function train(tasks: readonly TrainingTask[], options: TrainingOptions): boolean {
+export function trainBook(tasks: readonly TrainingTask[], options: TrainingOptions): boolean {
   mkdirSync(options.work, { recursive: true });
   return tasks.every((task) => isTrained(task, options) || trainOne(task, options));
 }
@@ -86,7 +86,7 @@ function trainOne(
 ): boolean {
   const file = join(work, `${hash(`${resolve(out)}, ${name}, ${engineMark()}`).slice(0, 16)}.json`);
   for (;;) {
-    const published = readNimbers(out);
+    const published = readTrainedFile(out);
     const before = interrupted(file, name, out, published);
     const written = before === undefined ? UNTRAINED : decodeNimbers(Buffer.from(before.nimbers, "base64"));
     const known = inOrder(together(published, written));

@@ -22,10 +22,10 @@ import type { Store } from "../store/store.ts";
 import { CampaignHost, type LevelToPlay } from "./campaign/campaign.ts";
 import { RequestRefused, sentence } from "./failures.ts";
 import { LEVELS_FILE, loadLevels } from "./campaign/levels.ts";
-import { MatchRoom, PUT_AWAY, type RoomSurroundings } from "./matches/match-room.ts";
+import { MatchSession, PUT_AWAY, type MatchSessionContext } from "./matches/match-session.ts";
 import { matchSummary } from "./matches/match-state.ts";
 import { createPool } from "../workers/pool.ts";
-import { Repetition } from "./matches/repetition.ts";
+import { PlayedMoves } from "./matches/played-moves.ts";
 import { TASK_KINDS } from "../workers/task-kinds.ts";
 import type { HostTasks } from "../workers/tasks.ts";
 
@@ -72,7 +72,7 @@ export function createHost({
   log,
 }: HostOptions): Host {
   const listeners = new Set<(message: HostMessage) => void>();
-  const rooms = new Map<string, MatchRoom>();
+  const rooms = new Map<string, MatchSession>();
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, kinds: TASK_KINDS });
   const { problem, ...levels } = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignHost(store, levels);
@@ -86,10 +86,10 @@ export function createHost({
     for (const listener of listeners) listener({ event, payload });
   };
 
-  const surroundings: RoomSurroundings = {
+  const surroundings: MatchSessionContext = {
     store: store.matches,
     pool,
-    repetition: new Repetition(),
+    repetition: new PlayedMoves(),
     seed: () => randomInt(2 ** 31),
     changed: (state, cause) => emit("match.changed", { state, cause }),
     campaignChanged: () => emit("campaign.changed", campaign.progress()),
@@ -99,7 +99,7 @@ export function createHost({
     },
   };
 
-  const begin = (setup: PlainSetup): MatchRoom => {
+  const begin = (setup: PlainSetup): MatchSession => {
     const unproved =
       setup.map.spots > PERFECT_SPOTS &&
       setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
@@ -112,14 +112,14 @@ export function createHost({
   };
 
   /** Goes on with a level in which something was drawn, or begins it. */
-  const playLevel = (wanted: LevelToPlay, afresh: boolean): MatchRoom => {
+  const playLevel = (wanted: LevelToPlay, afresh: boolean): MatchSession => {
     const room = (afresh ? null : goOnWith(wanted.begun)) ?? beginLevel(wanted);
     closePutAway();
     emit("campaign.changed", campaign.progress());
     return room;
   };
 
-  const beginLevel = ({ setup, drawing, profile, edition, place: { level, opponent } }: LevelToPlay): MatchRoom =>
+  const beginLevel = ({ setup, drawing, profile, edition, place: { level, opponent } }: LevelToPlay): MatchSession =>
     enter(setup, resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null }), {
       profile,
       edition,
@@ -128,7 +128,7 @@ export function createHost({
     });
 
   /** Null where there is nothing to go on with, or it cannot be read. */
-  const goOnWith = (begun: string | null): MatchRoom | null => {
+  const goOnWith = (begun: string | null): MatchSession | null => {
     if (begun === null) return null;
     try {
       const room = roomOf(begun);
@@ -140,17 +140,17 @@ export function createHost({
     }
   };
 
-  const enter = (setup: MatchSetup, match: Match, counts?: NewMatch["campaign"]): MatchRoom => {
+  const enter = (setup: MatchSetup, match: Match, counts?: NewMatch["campaign"]): MatchSession => {
     const id = randomUUID();
     store.matches.begin({ id, setup, drawing: match.drawing, ...(counts === undefined ? {} : { campaign: counts }) });
-    const room = new MatchRoom(id, setup, match, surroundings);
+    const room = new MatchSession(id, setup, match, surroundings);
     rooms.set(id, room);
     room.wake();
     return room;
   };
 
   /** The room of a match, opened if need be. */
-  const roomOf = (id: string): MatchRoom => {
+  const roomOf = (id: string): MatchSession => {
     const open = rooms.get(id);
     if (open !== undefined) return open;
     const stored = store.matches.read(id);
@@ -160,7 +160,7 @@ export function createHost({
       throw new RequestRefused("unknown-match", isOthers(id) ? OTHERS : PUT_AWAY);
     const match = resumeMatch({ starts: setup.starts, drawing, moves, result });
     if (result === null && match.result !== null) store.matches.finish(id, { ...match.result });
-    const room = new MatchRoom(id, setup, match, surroundings);
+    const room = new MatchSession(id, setup, match, surroundings);
     rooms.set(id, room);
     return room;
   };
@@ -182,7 +182,7 @@ export function createHost({
   };
 
   /** A new match like the one of `setup`. */
-  const again = (setup: MatchSetup): MatchRoom => {
+  const again = (setup: MatchSetup): MatchSession => {
     const { sides, map, starts } = setup;
     if (map.kind === "plain") return begin({ sides, map, starts });
     const place = placeOf(setup);

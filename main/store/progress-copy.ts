@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import type { Database } from "better-sqlite3";
 import { z } from "zod";
 import { fromJson } from "./json.ts";
-import type { Row } from "./wreck.ts";
+import type { Row } from "./damaged-database.ts";
 
 /**
  * The players and what they have won, once more, in a small file of its own: what is dear does not lie in one

@@ -8,7 +8,7 @@ import { SHIPPED_EDITION } from "./edition.ts";
 import { matchOfRow, moveOfRow, type MatchRow, type MoveRow, type StoredMatch } from "./match-store.ts";
 import { migrate, type Migration } from "./migrations.ts";
 import { readCopy, type ProgressCopy } from "./progress-copy.ts";
-import { Wreck, type Row } from "./wreck.ts";
+import { DamagedDatabase, type Row } from "./damaged-database.ts";
 
 /** What was brought over from a damaged database into a new one. */
 export interface Rescued {
@@ -75,7 +75,7 @@ function remove(path: string): void {
 }
 
 /** Opens the wreck at `path`; what is no database at all is read as an empty one. */
-function withWreck<T>(path: string, migrations: readonly Migration[], use: (from: Wreck) => T): T {
+function withWreck<T>(path: string, migrations: readonly Migration[], use: (from: DamagedDatabase) => T): T {
   const isEmpty = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
   let database = new SQLite(path);
   try {
@@ -85,7 +85,7 @@ function withWreck<T>(path: string, migrations: readonly Migration[], use: (from
       database = new SQLite(":memory:");
     }
     const isMigrated = isDatabase && trySQL(() => migrate(database, migrations));
-    const from = new Wreck(database);
+    const from = new DamagedDatabase(database);
     from.isWhole = isMigrated;
     return use(from);
   } finally {
@@ -104,7 +104,7 @@ function trySQL(work: () => void): boolean {
   }
 }
 
-function bringOver(from: Wreck, copy: ProgressCopy, into: Database): Rescued {
+function bringOver(from: DamagedDatabase, copy: ProgressCopy, into: Database): Rescued {
   const settings = bringSettings(from, into);
   into.exec("DELETE FROM profiles");
   const found = [...bringPlayers(from, copy, into), ...bringWinners(from, copy, into)];
@@ -113,13 +113,13 @@ function bringOver(from: Wreck, copy: ProgressCopy, into: Database): Rescued {
   return { players: found.length, wins, settings, ...bringMatches(from, into), isWhole: from.isWhole };
 }
 
-function bringSettings(from: Wreck, into: Database): number {
+function bringSettings(from: DamagedDatabase, into: Database): number {
   const keys = from.keys("settings", ["name"], () => Object.keys(settingsSchema.shape).map((setting) => [setting]));
   return keys.filter((key) => bring(into, "settings", from.row("settings", ["name"], key))).length;
 }
 
 /** Answers the ids of the players who are known by their names. */
-function bringPlayers(from: Wreck, copy: ProgressCopy, into: Database): string[] {
+function bringPlayers(from: DamagedDatabase, copy: ProgressCopy, into: Database): string[] {
   const rows = from.numbers("profiles").map((key) => from.row("profiles", ["rowid"], key));
   return [...rows, ...copy.profiles].flatMap((row) => {
     const isNamed = row !== undefined && profileNameSchema.safeParse(row.name).success;
@@ -128,7 +128,7 @@ function bringPlayers(from: Wreck, copy: ProgressCopy, into: Database): string[]
 }
 
 /** Gives those a name who have won something and are known by nothing else; answers their ids. */
-function bringWinners(from: Wreck, copy: ProgressCopy, into: Database): string[] {
+function bringWinners(from: DamagedDatabase, copy: ProgressCopy, into: Database): string[] {
   const isKnown = into.prepare("SELECT 1 FROM profiles WHERE id = ?");
   const rows = [...readWins(from), ...copy.campaign_wins];
   const ids = new Set(rows.flatMap((row) => (row !== undefined && isWin(row) ? [String(row.profile_id)] : [])));
@@ -145,7 +145,7 @@ function name(into: Database, id: string, number: number): void {
 const WIN_KEY = ["profile_id", "edition", "level", "opponent"];
 
 /** The rows of the wins that can be read. One that was stored before wins had editions has the one that there was then. */
-function readWins(from: Wreck, possible: () => readonly Row[] = () => []): (Row | undefined)[] {
+function readWins(from: DamagedDatabase, possible: () => readonly Row[] = () => []): (Row | undefined)[] {
   const columns = from.hasColumn("campaign_wins", "edition")
     ? WIN_KEY
     : WIN_KEY.filter((column) => column !== "edition");
@@ -161,7 +161,7 @@ function isWin({ profile_id: profile, level, opponent, beaten_at: beatenAt, badg
 }
 
 /** Answers how many wins there are now. */
-function bringWins(from: Wreck, copy: ProgressCopy, into: Database, players: readonly string[]): number {
+function bringWins(from: DamagedDatabase, copy: ProgressCopy, into: Database, players: readonly string[]): number {
   const possible = (): Row[] =>
     players.flatMap((player) =>
       Array.from({ length: MOST_LEVELS }, (_, i) => i + 1).flatMap((level) =>
@@ -179,7 +179,7 @@ function bringWins(from: Wreck, copy: ProgressCopy, into: Database, players: rea
   return Number(into.prepare("SELECT count(*) FROM campaign_wins").pluck().get());
 }
 
-function bringMatches(from: Wreck, into: Database): { games: number; unfinished: number } {
+function bringMatches(from: DamagedDatabase, into: Database): { games: number; unfinished: number } {
   const counts = { games: 0, unfinished: 0 };
   for (const key of from.numbers("matches")) {
     const row = from.row("matches", ["rowid"], key);
@@ -202,7 +202,7 @@ function bringMatches(from: Wreck, into: Database): { games: number; unfinished:
 }
 
 /** Says of a game of the campaign whose it is. */
-function bringPlayer(from: Wreck, into: Database, { id, setup }: StoredMatch, level: number): void {
+function bringPlayer(from: DamagedDatabase, into: Database, { id, setup }: StoredMatch, level: number): void {
   if (bring(into, "campaign_matches", from.row("campaign_matches", ["match_id"], [id]))) return;
   from.isWhole = false;
   // Whose it was cannot be read: it goes to whoever plays, and earns no badge that it might not deserve.

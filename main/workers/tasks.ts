@@ -3,7 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
-import { readBoard } from "../../engine/play/board.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";

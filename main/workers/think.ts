@@ -1,6 +1,6 @@
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
-import type { Level } from "../../engine/play/opponent-levels.ts";
+import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -10,7 +10,7 @@ import { readTrainedNimbers } from "./trained-nimbers.ts";
 
 export interface ThinkInput {
   readonly match: Match;
-  readonly level: Level;
+  readonly level: OpponentLevel;
   readonly seed: number;
   /** The children of this position that the computer moved to in former games, the latest last. */
   readonly played: readonly string[];

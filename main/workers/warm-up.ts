@@ -1,5 +1,5 @@
 import { beginMatch } from "../../engine/play/match.ts";
-import { LEVELS } from "../../engine/play/opponent-levels.ts";
+import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
 import type { TaskContext } from "./pool.ts";
 import { hostTasks } from "./tasks.ts";
 import { knowledge } from "./think.ts";
@@ -18,7 +18,7 @@ export const warmUp: readonly (() => void)[] = [
   () => {
     const match = beginMatch(SPOTS, 0);
     const { stroke } = hostTasks.think(
-      { match, level: "perfect", seed: 1, played: [], limit: LEVELS.perfect.milliseconds },
+      { match, level: "perfect", seed: 1, played: [], limit: OPPONENT_LEVELS.perfect.milliseconds },
       nobody,
     );
     const made = hostTasks.draw({ match, stroke });

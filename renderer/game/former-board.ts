@@ -1,5 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { readBoard } from "../../engine/play/board.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
 /** A match that is over with one of its former boards: as many moves and lives as there were then, and still over. */

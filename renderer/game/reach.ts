@@ -1,6 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance } from "./distances.ts";
@@ -8,7 +8,7 @@ import { distance } from "./distances.ts";
 /** By region, the outer one first: its living spots, sorted. Regions without one are left out. */
 export function livingRegions(drawing: Drawing): number[][] {
   const lives = spotLives(drawing);
-  return labelled(planarMap(drawing))
+  return labelledPosition(planarMap(drawing))
     .regions.map((region) => [...new Set(region.flat().filter((spot) => lives[spot] > 0))].sort((a, b) => a - b))
     .filter((spots) => spots.length > 0);
 }

@@ -1,11 +1,11 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
 
 const known = new Map<number, Drawing>();
 
 /** The plain map that a match of so many spots starts with, computed once. */
 export function plainMap(spots: number): Drawing {
-  const drawing = known.get(spots) ?? emptyDrawing(spots);
+  const drawing = known.get(spots) ?? plainDrawing(spots);
   known.set(spots, drawing);
   return drawing;
 }

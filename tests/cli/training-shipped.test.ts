@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readLevels } from "../../lab/training/levels-file.ts";
 import { check, type CheckResult } from "../../lab/training/check.ts";
-import { everything, levelTasks, plainTasks, type Wanted } from "../../lab/training/tasks.ts";
+import { everything, levelTasks, plainTasks, type WantedTasks } from "../../lab/training/tasks.ts";
 import { coverageFile, publish, readCoverage } from "../../lab/training/trained-files.ts";
-import { train } from "../../lab/training/training.ts";
+import { trainBook } from "../../lab/training/training.ts";
 import { eachNimber, NimberPacker, type PackedNimber, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { Trainer } from "../../lab/training/trainer.ts";
 import { Walk } from "../../lab/training/walk.ts";
@@ -17,7 +17,7 @@ import { freshSeed } from "../oracle/seed.ts";
 
 const never = (): boolean => false;
 
-function checked(out: string, wanted: Partial<Wanted>): { result: CheckResult; complaints: string[] } {
+function checked(out: string, wanted: Partial<WantedTasks>): { result: CheckResult; complaints: string[] } {
   const complaints: string[] = [];
   const result = check(
     { positions: [], tasks: [], ...wanted },
@@ -109,7 +109,7 @@ describe("a training that lacks something", () => {
   function trained(): string {
     const path = folder();
     const out = join(path, "nimbers.br");
-    expect(train([first, second], { out, work: join(path, "work"), stop: never, report: () => {} })).toBe(true);
+    expect(trainBook([first, second], { out, work: join(path, "work"), stop: never, report: () => {} })).toBe(true);
     expect(checked(out, { tasks: [first, second] }).result).toMatchObject({ unsound: 0, failures: 0, differing: 0 });
     return out;
   }

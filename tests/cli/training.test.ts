@@ -16,7 +16,7 @@ import { check } from "../../lab/training/check.ts";
 import { provePositions } from "../../lab/training/proofs.ts";
 import { levelTasks, plainTasks, startPositions } from "../../lab/training/tasks.ts";
 import { publish, readCoverage, whyUncovered } from "../../lab/training/trained-files.ts";
-import { train } from "../../lab/training/training.ts";
+import { trainBook } from "../../lab/training/training.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
@@ -42,7 +42,7 @@ describe("training", () => {
     const random = seededRandom(freshSeed("interruptions of training"));
     const trained = (name: string, stop: () => boolean): { isComplete: boolean; out: string } => {
       const out = join(path, name, "nimbers.br");
-      return { isComplete: train(tasks, { out, work: join(path, "work"), batch, stop, report: () => {} }), out };
+      return { isComplete: trainBook(tasks, { out, work: join(path, "work"), batch, stop, report: () => {} }), out };
     };
     const { isComplete, out } = trained("whole", never);
     expect(isComplete).toBe(true);
@@ -76,7 +76,9 @@ describe("training", () => {
     expect(Object.values(walks).some((walk) => walk.unprepared > 0)).toBe(true);
     // All is trained already, unless more is asked for.
     expect(trained("whole", () => true).isComplete).toBe(true);
-    expect(train(plainTasks(6, 6), { out, work: join(path, "work"), stop: () => true, report: () => {} })).toBe(false);
+    expect(trainBook(plainTasks(6, 6), { out, work: join(path, "work"), stop: () => true, report: () => {} })).toBe(
+      false,
+    );
 
     const complaints: string[] = [];
     const options = { out, stop: never, report: () => {}, complain: (text: string) => void complaints.push(text) };
@@ -114,21 +116,21 @@ describe("training", () => {
     const path = folder();
     const [one, other] = ["a.br", "b.br"].map((name) => join(path, name));
     const options = { work: join(path, "work"), batch, stop: never, report: () => {} };
-    expect(train(tasks, { ...options, out: one })).toBe(true);
+    expect(trainBook(tasks, { ...options, out: one })).toBe(true);
     const before = readFileSync(one);
     const covered = readCoverage(one);
     const isCovered = (out: string): boolean => Object.keys(readCoverage(out).walks).length > 0;
     expect(whyUncovered(one)).toBeUndefined();
     // Another file in the same folder has a coverage of its own.
     expect(isCovered(other)).toBe(false);
-    expect(train(tasks, { ...options, out: other })).toBe(true);
+    expect(trainBook(tasks, { ...options, out: other })).toBe(true);
     expect(readFileSync(other)).toEqual(before);
     expect(readCoverage(other)).toEqual(covered);
     // Without the file its coverage is void, and it is made again.
     rmSync(one);
     expect(isCovered(one)).toBe(false);
-    expect(train(tasks, { ...options, out: one, stop: () => true })).toBe(false);
-    expect(train(tasks, { ...options, out: one })).toBe(true);
+    expect(trainBook(tasks, { ...options, out: one, stop: () => true })).toBe(false);
+    expect(trainBook(tasks, { ...options, out: one })).toBe(true);
     expect(readFileSync(one)).toEqual(before);
 
     // Nimbers from elsewhere.
@@ -163,14 +165,14 @@ describe("training", () => {
     const out = join(path, "nimbers.br");
     const options = { out, work: join(path, "work"), batch, report: () => {} };
     let steps = 20;
-    expect(train(plainTasks(4, 5), { ...options, stop: () => steps-- === 0 })).toBe(false);
+    expect(trainBook(plainTasks(4, 5), { ...options, stop: () => steps-- === 0 })).toBe(false);
     expect(readdirSync(options.work)).toHaveLength(1);
     rmSync(out);
-    expect(train(plainTasks(4, 5).slice(1), { ...options, stop: never })).toBe(true);
+    expect(trainBook(plainTasks(4, 5).slice(1), { ...options, stop: never })).toBe(true);
     const again = join(path, "again.br");
-    expect(train(plainTasks(4, 5).slice(1), { ...options, work: join(path, "other"), out: again, stop: never })).toBe(
-      true,
-    );
+    expect(
+      trainBook(plainTasks(4, 5).slice(1), { ...options, work: join(path, "other"), out: again, stop: never }),
+    ).toBe(true);
     expect(readFileSync(out)).toEqual(readFileSync(again));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";
 import { walkDrawn } from "../engine/play/perfect/drawn-walk.ts";
@@ -15,7 +15,7 @@ describe("Perfect knows what to do wherever drawn games lead, whatever strings t
     const game = new UnmergedGame();
     const { decisions, otherStrings } = walkDrawn(
       game,
-      game.read(labelled(planarMap(emptyDrawing(spots)))),
+      game.read(labelledPosition(planarMap(plainDrawing(spots)))),
       isComputerToMove,
     );
     expect(decisions).toBeGreaterThan(30);
@@ -26,7 +26,7 @@ describe("Perfect knows what to do wherever drawn games lead, whatever strings t
     const game = new UnmergedGame();
     let decisions = 0;
     for (const level of shippedCampaign().levels) {
-      decisions += walkDrawn(game, game.read(labelled(planarMap(level.drawing))), false).decisions;
+      decisions += walkDrawn(game, game.read(labelledPosition(planarMap(level.drawing))), false).decisions;
     }
     expect(decisions).toBeGreaterThan(5000);
   });

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../engine/drawing/gate.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { realize } from "../../engine/drawing/routing/realize.ts";
-import { readBoard } from "../../engine/play/board.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
 import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -97,7 +97,7 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
   await table.host.kill();
   const store = openStore(table.folder);
   const id = "both-erred";
-  let drawing = emptyDrawing(3, random);
+  let drawing = plainDrawing(3, random);
   const setup: MatchSetup = {
     sides: [
       { kind: "person", colour: "blue" },
@@ -111,7 +111,7 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
     const { outcome, position } =
       knowledge.judgedChildren(readBoard(drawing).position).find((child) => child.outcome === "win") ?? {};
     const drawn = realize(planarMap(drawing), position ?? "", random);
-    const accepted = drawn.ok ? acceptMove(drawing, drawn.value.stroke, number) : drawn;
+    const accepted = drawn.ok ? validateMove(drawing, drawn.value.stroke, number) : drawn;
     if (!accepted.ok || outcome === undefined) throw new Error("there is such a move");
     drawing = redraw(accepted.value.drawing).drawing;
     store.matches.addMove(id, {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { route } from "../../engine/drawing/routing/route.ts";
@@ -10,7 +10,7 @@ import type { Random } from "../../engine/random.ts";
 /** A curve that a hand could draw as a legal move on this drawing, both ends included; undefined when no move is left. */
 export function someCurve(drawing: Drawing, random: Random): Point[] | undefined {
   const map = planarMap(drawing);
-  const move = randomMove(labelled(map), random);
+  const move = randomMove(labelledPosition(map), random);
   if (move === undefined) return undefined;
   const found = route(map, move);
   if (!found.ok) throw new Error(found.error.message);

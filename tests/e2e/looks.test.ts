@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { crossings } from "../../engine/drawing/geometry/crossings.ts";
-import { measure } from "../../lab/measures/clearness.ts";
+import { measureClearness } from "../../lab/measures/clearness.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -115,7 +115,7 @@ describe("the looks of a game", () => {
     await page.goto("about:blank");
     const { drawing, moves } = await play(laid.watcher, matchId, Infinity);
     expect(crossings(drawing)).toEqual([]);
-    expect(measure(drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
+    expect(measureClearness(drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
     await page.goto(address);
     await boardAt(page, moves);
     await page.getByTestId("end-look").click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { acceptMove } from "../../engine/drawing/gate.ts";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { validateMove } from "../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
@@ -89,9 +89,9 @@ describe("the words for offered curves", () => {
     const random = seededRandom(seed);
     let offers = 0;
     for (let game = 0; game < 6; game++) {
-      let drawing = emptyDrawing(4, random);
+      let drawing = plainDrawing(4, random);
       for (let turns = 0; turns < 7; turns++) {
-        const move = randomMove(labelled(planarMap(drawing)), random);
+        const move = randomMove(labelledPosition(planarMap(drawing)), random);
         if (move === undefined) break;
         const routed = route(planarMap(drawing), move);
         if (!routed.ok) throw new Error(routed.error.message);
@@ -112,7 +112,7 @@ describe("the words for offered curves", () => {
           for (const label of labels) expect(label, where).not.toMatch(/spots? \d/);
           if (choices.length > 1) offers++;
         }
-        const accepted = acceptMove(drawing, routed.value.stroke, turns + 1);
+        const accepted = validateMove(drawing, routed.value.stroke, turns + 1);
         if (!accepted.ok) throw new Error(accepted.error.message);
         drawing = redraw(accepted.value.drawing).drawing;
       }

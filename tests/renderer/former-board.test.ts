@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { acceptMove } from "../../engine/drawing/gate.ts";
-import { readBoard } from "../../engine/play/board.ts";
+import { validateMove } from "../../engine/drawing/gate.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
@@ -8,7 +8,7 @@ import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
 /** A game that was given up after one move, and its boards. */
 function open() {
   const start = begun(AGAINST_COMPUTER);
-  const accepted = acceptMove(start.drawing, { from: 0, to: 1, inner: [] }, 1);
+  const accepted = validateMove(start.drawing, { from: 0, to: 1, inner: [] }, 1);
   if (!accepted.ok) throw new Error(accepted.error.message);
   const { drawing } = accepted.value;
   const { lives, usable, position } = readBoard(drawing);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { crossings } from "../../engine/drawing/geometry/crossings.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../engine/drawing/gate.ts";
-import { labelled } from "../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../engine/drawing/gate.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../engine/drawing/routing/route.ts";
@@ -20,18 +20,18 @@ import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 
 /** A game of random moves as the host tells of it: the states, the first one first, and what led to each. */
 function game(spots: number, moves: number, random: Random): { states: MatchState[]; changes: Change[] } {
-  let drawing = emptyDrawing(spots);
+  let drawing = plainDrawing(spots);
   const states: MatchState[] = [{ ...begun(TWO_PEOPLE), drawing, usable: drawing.spots.map(() => true) }];
   const changes: Change[] = [];
   for (let number = 1; number <= moves; number++) {
     const map = planarMap(drawing);
-    const move = randomMove(labelled(map), random);
+    const move = randomMove(labelledPosition(map), random);
     if (move === undefined) break;
     const routed = route(map, move);
     if (!routed.ok) throw new Error(routed.error.message);
     const { from, to, inner } = routed.value.stroke;
     const stroke = [drawing.spots[from], ...inner, drawing.spots[to]];
-    const accepted = acceptMove(drawing, routed.value.stroke, number);
+    const accepted = validateMove(drawing, routed.value.stroke, number);
     if (!accepted.ok) throw new Error(accepted.error.message);
     const redrawn = redraw(accepted.value.drawing);
     drawing = redrawn.drawing;

@@ -1,5 +1,5 @@
 import type { Point } from "../geometry/point.ts";
-import type { Room } from "./pen-clearance.ts";
+import type { PenClearance } from "./pen-clearance.ts";
 import type { Trail } from "./trail.ts";
 
 /** How far the stroke goes on at once from before a hook that is taken back, and how much nearer to the hand it must come. */
@@ -13,7 +13,7 @@ const RETREAT_GAIN = 0.0005;
  * Where a tip can go no farther: the hand may have trembled, so that the tip is caught in a hook of its own
  * stroke no larger than `eraseRadius`. Takes the hook back and goes on from before it. Says whether there was one.
  */
-export function unhook(room: Room, trail: Trail, target: Point, eraseRadius: number): boolean {
+export function unhook(room: PenClearance, trail: Trail, target: Point, eraseRadius: number): boolean {
   const { points, tip } = trail;
   const left = Math.hypot(target.x - tip.x, target.y - tip.y);
   for (let i = points.length - 2; i >= 0 && trail.behind(i) <= 2 * eraseRadius; i--) {

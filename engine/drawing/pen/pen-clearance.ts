@@ -1,7 +1,7 @@
 import type { Point } from "../geometry/point.ts";
 import { distanceBetween, distanceFrom, nearestOf, type Segment } from "../geometry/segments.ts";
 import type { Trail } from "./trail.ts";
-import { CLEARANCES, type Wall, type Walls } from "./pen-walls.ts";
+import { CLEARANCES, type Wall, type PenWalls } from "./pen-walls.ts";
 
 /** How far around the tip the room is measured. */
 const SIGHT = 0.03;
@@ -15,8 +15,8 @@ const SKIN = 0.3;
 const STRICT = 0.5;
 
 /** The room that a growing stroke has: between the walls of a drawing and the stroke itself. */
-export class Room {
-  readonly #walls: Walls;
+export class PenClearance {
+  readonly #walls: PenWalls;
   readonly #trail: Trail;
   readonly #start: number;
   readonly #parting: number;
@@ -25,7 +25,7 @@ export class Room {
   /** Nothing farther than this asks for anything. */
   readonly #reach: number;
 
-  constructor(walls: Walls, trail: Trail, start: number) {
+  constructor(walls: PenWalls, trail: Trail, start: number) {
     this.#walls = walls;
     this.#trail = trail;
     this.#start = start;

@@ -48,7 +48,7 @@ interface Placed extends Wall {
  * The walls of a drawing with the clearance of each. Where two walls are close, their clearances
  * are parts of the gap, so that a pen can pass between.
  */
-export class Walls {
+export class PenWalls {
   readonly drawing: Drawing;
   readonly walls: readonly Wall[];
   /** What is kept where there is room. */

@@ -1,18 +1,18 @@
 import { type Drawing, spotLives } from "../drawing.ts";
 import { retreat, unhook } from "./freeing.ts";
-import { acceptMove } from "../gate.ts";
+import { validateMove } from "../gate.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "../illegal-stroke.ts";
 import { Magnet } from "./magnet.ts";
 import { sameTopology } from "../topology/planar-map.ts";
 import type { Point } from "../geometry/point.ts";
 import { failure, type Result, success } from "../../result.ts";
-import { Room } from "./pen-clearance.ts";
+import { PenClearance } from "./pen-clearance.ts";
 import { nearestOf } from "../geometry/segments.ts";
 import type { Stroke } from "../stroke.ts";
 import { tidyStroke } from "./tidying.ts";
 import { Trail } from "./trail.ts";
 import { turnInto } from "./turning-in.ts";
-import { CLEARANCES, type Clearances, Walls } from "./pen-walls.ts";
+import { CLEARANCES, type Clearances, PenWalls } from "./pen-walls.ts";
 
 /** How a pen behaves, in board units. */
 export interface PenOptions {
@@ -77,11 +77,13 @@ const MOST_TRAIL = 100_000;
 export class Pen {
   readonly drawing: Drawing;
   readonly options: PenOptions;
-  readonly #walls: Walls;
+  readonly #walls: PenWalls;
   readonly #lives: readonly number[];
-  #stroke: { from: number; trail: Trail; room: Room; magnet: Magnet; hand: Point; hasLeft: boolean } | undefined;
+  #stroke:
+    | { from: number; trail: Trail; room: PenClearance; magnet: Magnet; hand: Point; hasLeft: boolean }
+    | undefined;
 
-  constructor(drawing: Drawing, options: Partial<PenOptions> = {}, walls = new Walls(drawing, options.clearances)) {
+  constructor(drawing: Drawing, options: Partial<PenOptions> = {}, walls = new PenWalls(drawing, options.clearances)) {
     this.drawing = drawing;
     const snapRadius = options.snapRadius ?? PEN.snapRadius;
     const eraseRadius = options.eraseRadius ?? Math.min(PEN.eraseRadius, ERASED_PART * snapRadius);
@@ -120,7 +122,7 @@ export class Pen {
     this.#stroke = {
       from,
       trail,
-      room: new Room(this.#walls, trail, from),
+      room: new PenClearance(this.#walls, trail, from),
       magnet: this.#newMagnet(),
       hand: { x, y },
       hasLeft: false,
@@ -211,10 +213,10 @@ export class Pen {
     if (state.snapped === undefined)
       return failure(state.refusal ?? illegalStroke("ends at no spot", { at: state.tip }));
     const raw = { from: stroke.from, to: state.snapped, inner: state.points.slice(1) };
-    const accepted = acceptMove(this.drawing, raw);
+    const accepted = validateMove(this.drawing, raw);
     if (!accepted.ok) return accepted;
     const tidied = tidyStroke(this.drawing, raw);
-    const acceptedTidied = acceptMove(this.drawing, tidied);
+    const acceptedTidied = validateMove(this.drawing, tidied);
     const isSame = acceptedTidied.ok && sameTopology(acceptedTidied.value.map, accepted.value.map);
     return success(isSame ? tidied : raw);
   }
@@ -289,7 +291,7 @@ export class Pen {
     }
   }
 
-  #stepTowards(room: Room, tip: Point, target: Point, distance: number): Point | undefined {
+  #stepTowards(room: PenClearance, tip: Point, target: Point, distance: number): Point | undefined {
     const [ux, uy] = [(target.x - tip.x) / distance, (target.y - tip.y) / distance];
     const free = Math.min(room.around(tip), distance);
     if (free > STEPS[0]) {

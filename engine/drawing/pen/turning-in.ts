@@ -1,5 +1,5 @@
 import type { Point } from "../geometry/point.ts";
-import type { Room } from "./pen-clearance.ts";
+import type { PenClearance } from "./pen-clearance.ts";
 import type { Trail } from "./trail.ts";
 
 /** Where a stroke may turn into a spot. Lengths are in board units. */
@@ -30,14 +30,14 @@ const DETOUR = 0.25;
  * What the stroke did around the spot alone is left out where it is a detour: no other spot is there, so that
  * the straight way in is the same move.
  */
-export function turnInto(goal: TurningIn, trail: Trail, room: Room): number | undefined {
+export function turnInto(goal: TurningIn, trail: Trail, room: PenClearance): number | undefined {
   return straightTurn(goal, trail, room) ?? lastTurn(goal, trail, room);
 }
 
 function straightTurn(
   { spot, place, snapRadius, around, least }: TurningIn,
   trail: Trail,
-  room: Room,
+  room: PenClearance,
 ): number | undefined {
   const { points } = trail;
   const away = (i: number): number => Math.hypot(points[i].x - place.x, points[i].y - place.y);
@@ -56,7 +56,11 @@ function straightTurn(
   return undefined;
 }
 
-function lastTurn({ spot, place, snapRadius, within, least }: TurningIn, trail: Trail, room: Room): number | undefined {
+function lastTurn(
+  { spot, place, snapRadius, within, least }: TurningIn,
+  trail: Trail,
+  room: PenClearance,
+): number | undefined {
   const { points } = trail;
   let tried = -Infinity;
   for (let i = points.length - 1; i > 0; i--) {

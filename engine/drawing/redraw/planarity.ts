@@ -1,6 +1,6 @@
 import { crossings } from "../geometry/crossings.ts";
 import type { Drawing } from "../drawing.ts";
 
-export function isPlanar(drawing: Drawing): boolean {
+export function isPlanarDrawing(drawing: Drawing): boolean {
   return crossings(drawing, 1).length === 0;
 }

@@ -13,7 +13,7 @@ import type { Shape } from "./shape.ts";
  * travel and grow as fast as a large one. PrEd's zones of eight sectors with radius d/3 (Bertault 2000, thesis
  * 2.2.2) allow each node alone a part of d; the last resort of `limit` is of this kind.
  */
-export class Walls {
+export class RedrawWalls {
   count = 0;
   private node = new Int32Array(4096);
   private a = new Int32Array(4096);

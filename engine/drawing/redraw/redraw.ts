@@ -2,7 +2,7 @@ import type { RedrawStep } from "./redraw-step.ts";
 import { type Drawing, polyline } from "../drawing.ts";
 import { Anchors } from "./anchors.ts";
 import { facesOf } from "./faces.ts";
-import { isPlanar } from "./planarity.ts";
+import { isPlanarDrawing } from "./planarity.ts";
 import { hasSettled } from "./settling.ts";
 import { coordinates, drawingOf, innerCounts, shapeOf } from "./shape.ts";
 import { sizesFor, STIFFEST_AT_LAST } from "./sizes.ts";
@@ -102,7 +102,7 @@ function courseOf(drawing: Drawing): [length: number, turning: number] {
 /** A redraw, and what was lacking before it. */
 function run(drawing: Drawing, iterations: number): Redrawing & { readonly before: Lack } {
   const steps: RedrawStep[] = [];
-  if (drawing.curves.length === 0 || !isPlanar(drawing)) return { drawing, steps, before: NO_LACK };
+  if (drawing.curves.length === 0 || !isPlanarDrawing(drawing)) return { drawing, steps, before: NO_LACK };
   const workshop = new Workshop();
   const faces = facesOf(drawing);
   const lacks: Lack[] = [];
@@ -119,7 +119,7 @@ function run(drawing: Drawing, iterations: number): Redrawing & { readonly befor
     const advanced = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces, anchors);
     const { moved } = advanced;
     const doubtful = advanced.nearest < DOUBTFUL;
-    if (doubtful && !(isPlanar(drawingOf(before, drawing)) && isPlanar(drawingOf(moved, drawing)))) break;
+    if (doubtful && !(isPlanarDrawing(drawingOf(before, drawing)) && isPlanarDrawing(drawingOf(moved, drawing)))) break;
     steps.push({ inner: innerCounts(before), from: coordinates(before), to: coordinates(moved) });
     result = moved;
     shape = advanced.resampled;

@@ -3,7 +3,7 @@ import { cellOf, type Grid } from "./shape-grid.ts";
 import { emptyShape, type Shape } from "./shape.ts";
 
 /** What has been merged since the grid was made: nodes that are gone, and the inner nodes left on each curve. */
-export interface Merged {
+export interface MergedEdges {
   readonly gone: Uint8Array;
   readonly left: Int32Array;
 }
@@ -14,7 +14,7 @@ export interface Merged {
  * more than the thesis's rule (2.2.3), which looks for nodes inside the triangle alone: where a small
  * edge goes straight from u to w already the triangle is empty, and the new one would lie upon it.
  */
-export function mayMerge(shape: Shape, grid: Grid, v: number, merged: Merged): boolean {
+export function mayMerge(shape: Shape, grid: Grid, v: number, merged: MergedEdges): boolean {
   const u = shape.before[v];
   const w = shape.after[v];
   if (u === w || joined(shape, v, merged.left)) return false;

@@ -9,12 +9,12 @@ import { resampled, superfluous } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { Sizes } from "./sizes.ts";
 import { NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
-import { CONTACT, Walls } from "./redraw-walls.ts";
+import { CONTACT, RedrawWalls } from "./redraw-walls.ts";
 
 /** Room that is used again in every step. */
 export class Workshop {
   readonly pairs = new Pairs();
-  readonly walls = new Walls();
+  readonly walls = new RedrawWalls();
   /** Numbers per node: places, moves of an iteration and of the step, and two lists for anything. */
   x = new Float64Array(0);
   y = new Float64Array(0);
@@ -187,7 +187,7 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
 function limitMoves(
   shape: Shape,
   sizes: Sizes,
-  walls: Walls,
+  walls: RedrawWalls,
   stretch: Stretch,
   mx: Float64Array,
   my: Float64Array,

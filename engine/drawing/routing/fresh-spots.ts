@@ -1,4 +1,4 @@
-import { type LabelledPosition, spotLives } from "../../sprouts/labelled.ts";
+import { type LabelledPosition, labelledSpotLives } from "../../sprouts/labelled.ts";
 
 /**
  * How many spots of three and of two lives each region has, without regions that have none, as text:
@@ -6,7 +6,7 @@ import { type LabelledPosition, spotLives } from "../../sprouts/labelled.ts";
  * Positions whose counts differ have different strings, and this is much cheaper than a string.
  */
 export function freshSpots(position: LabelledPosition): string {
-  const lives = spotLives(position);
+  const lives = labelledSpotLives(position);
   return counted(
     position.regions.map((region) => {
       const spots = new Set(region.flat());

@@ -1,5 +1,5 @@
 import { fanPlace, fanTriangle, type Navigation, triangleOf } from "./navigation.ts";
-import { Crossings, type Passage } from "./passage.ts";
+import { Crossings, type MeshPassage } from "./passage.ts";
 import { besideVertices, extend, shortestPath, type TriangleWay, turnInFan } from "./shortest-path.ts";
 
 /**
@@ -103,7 +103,7 @@ export class LinkTree {
    * The curve around the arc and the tree, with both on its right hand (y upwards), from the arc's
    * first vertex to its last. A `closed` arc leads once around its ring and ends where it began.
    */
-  around(closed: boolean): Passage {
+  around(closed: boolean): MeshPassage {
     const crossings = new Crossings(this.#nav.mesh);
     const arc = this.#arc;
     for (const vertex of arc) this.#walkFan(crossings, vertex, 0, this.#nav.spokes[vertex].length, undefined);

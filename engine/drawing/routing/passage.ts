@@ -6,7 +6,7 @@ import type { Mesh } from "../mesh/mesh.ts";
  * another, to vertex `end`. Since all vertices lie on the region's boundaries, two curves between
  * the same vertices can be bent into each other just when their reduced passages are equal.
  */
-export interface Passage {
+export interface MeshPassage {
   readonly start: number;
   readonly end: number;
   /** The triangle in which the curve begins. */
@@ -31,7 +31,7 @@ export class Crossings {
 }
 
 /** The same curve walked back. */
-export function reversed(mesh: Mesh, { start, end, triangle, crossed }: Passage): Passage {
+export function reversed(mesh: Mesh, { start, end, triangle, crossed }: MeshPassage): MeshPassage {
   const last = crossed.length === 0 ? triangle : triangleOf(mesh.twin[crossed[crossed.length - 1]]);
   return { start: end, end: start, triangle: last, crossed: crossed.toReversed().map((half) => mesh.twin[half]) };
 }
@@ -41,7 +41,7 @@ export function reversed(mesh: Mesh, { start, end, triangle, crossed }: Passage)
  * may begin at any of the corner's vertices, and over an edge that meets the vertex it begins at it
  * needs not go. A curve that only turns around its corners crosses nothing afterwards.
  */
-export function trimmed(mesh: Mesh, passage: Passage, from: readonly number[], to: readonly number[]): Passage {
+export function trimmed(mesh: Mesh, passage: MeshPassage, from: readonly number[], to: readonly number[]): MeshPassage {
   const { crossed } = passage;
   let { start, end, triangle } = passage;
   let first = 0;

@@ -3,11 +3,11 @@ import { arcBetween } from "./arcs.ts";
 import type { RouteGoal } from "./goal.ts";
 import { LinkTree } from "./link-tree.ts";
 import type { Navigation } from "./navigation.ts";
-import { type Passage, reversed, trimmed } from "./passage.ts";
+import { type MeshPassage, reversed, trimmed } from "./passage.ts";
 import { besideVertices, shortestPath } from "./shortest-path.ts";
 
 /** A way to draw a move, up to bending. */
-export interface RoutePassage extends Passage {
+export interface RoutePassage extends MeshPassage {
   /** On which hand (y upwards) a loop that crosses nothing has its empty inside. */
   readonly turns: "left" | "right";
 }

@@ -5,7 +5,7 @@ import {
   type LabelledMove,
   type LabelledPosition,
   type Occurrence,
-  spotLives,
+  labelledSpotLives,
 } from "../../sprouts/labelled.ts";
 import { freshSpots, freshSpotsOfString } from "./fresh-spots.ts";
 import type { OpenGroup, RouteGoal } from "./goal.ts";
@@ -26,7 +26,7 @@ export function* realizations(
   child: string,
   sameness: Sameness,
 ): Generator<RouteGoal[] | undefined> {
-  const lives = spotLives(position);
+  const lives = labelledSpotLives(position);
   const spots = freshSpotsOfString(child);
   const name = (text: string): string => (sameness === "exact" ? text : upToMerging(text));
   const wanted = name(child);

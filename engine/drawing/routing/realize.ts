@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import { canonicalOf } from "../../sprouts/canonical-of.ts";
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
-import { labelled, type PlanarMap } from "../topology/map.ts";
+import { labelledPosition, type PlanarMap } from "../topology/map.ts";
 import { failure, type Result, success } from "../../result.ts";
 import type { RouteGoal } from "./goal.ts";
 import { realizations, type Sameness } from "./realizations.ts";
@@ -24,7 +24,7 @@ export type RealizationFailure = RouteFailure | { readonly code: "no such child"
  * so that the curve is short. The curve has passed the gate.
  */
 export function realize(map: PlanarMap, child: string, random: Random): Result<Route, RealizationFailure> {
-  const position = labelled(map);
+  const position = labelledPosition(map);
   const exact = goalsFor(position, child, "exact");
   const goals = exact.length > 0 ? exact : goalsFor(position, child, "up to merging");
   if (goals.length === 0) {

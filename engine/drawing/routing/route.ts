@@ -1,5 +1,5 @@
 import type { LabelledMove } from "../../sprouts/labelled.ts";
-import { acceptMove } from "../gate.ts";
+import { validateMove } from "../gate.ts";
 import type { PlanarMap } from "../topology/map.ts";
 import { MeshError, regionMesh } from "../mesh/mesh.ts";
 import type { Point } from "../geometry/point.ts";
@@ -127,7 +127,7 @@ export class Router {
   }
 
   #checked(goal: RouteGoal, stroke: Stroke): Route | undefined {
-    const accepted = acceptMove(this.#map.drawing, stroke);
+    const accepted = validateMove(this.#map.drawing, stroke);
     if (!accepted.ok || !meets(goal, accepted.value.move)) return undefined;
     const { spots } = this.#map.drawing;
     const ends = { from: spots[stroke.from], to: spots[stroke.to] };

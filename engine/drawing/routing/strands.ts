@@ -1,7 +1,7 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import { nextHalf } from "../mesh/half-edges.ts";
 import { endOf } from "./navigation.ts";
-import type { Passage } from "./passage.ts";
+import type { MeshPassage } from "./passage.ts";
 
 /**
  * The places of a passage's crossings on the edges that it crosses: a simple curve may cross an
@@ -16,7 +16,7 @@ export interface Strands {
   readonly byEdge: readonly (readonly number[])[];
 }
 
-export function strands(mesh: Mesh, passage: Passage): Strands {
+export function strands(mesh: Mesh, passage: MeshPassage): Strands {
   const { crossed } = passage;
   const groups = new Map<number, number[]>();
   crossed.forEach((half, i) => {

@@ -1,7 +1,7 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import type { Point } from "../geometry/point.ts";
 import { endOf } from "./navigation.ts";
-import type { Passage } from "./passage.ts";
+import type { MeshPassage } from "./passage.ts";
 import { strands } from "./strands.ts";
 
 /** Which part of an edge the margins and gaps of its strands may take together. */
@@ -12,7 +12,7 @@ const CROWDED = 0.8;
  * from its own other strands there, less where there is no room: its points on the crossed edges,
  * without the vertices at which the passage starts and ends. It never crosses itself.
  */
-export function tautCurve(mesh: Mesh, passage: Passage, margin: number): Point[] {
+export function tautCurve(mesh: Mesh, passage: MeshPassage, margin: number): Point[] {
   const { crossed } = passage;
   const { x, y, origin } = mesh;
   const count = crossed.length;

@@ -38,7 +38,7 @@ export interface Corner {
 }
 
 /** The labelled position of a map: `regions[r][b][i]` is the spot of corner i of boundary b of region r. */
-export function labelled(map: PlanarMap): LabelledPosition {
+export function labelledPosition(map: PlanarMap): LabelledPosition {
   return {
     regions: map.regions.map((region) =>
       region.boundaries.map((boundary) => boundary.corners.map((corner) => corner.spot)),

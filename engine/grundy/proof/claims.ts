@@ -11,13 +11,13 @@ export function optionsOf(game: SumGame, component: number): Int32Array {
 }
 
 /** A sum after merging: components without a claim, pairs of equal ones left out, and a nim heap. */
-export interface Merged {
+export interface MergedClaims {
   readonly components: readonly number[];
   readonly heap: number;
 }
 
 /** Merges claimed components into the heap and lets pairs of equal components cancel. */
-export function mergeClaimed(components: Iterable<number>, heap: number, claims: Claims): Merged {
+export function mergeClaimed(components: Iterable<number>, heap: number, claims: Claims): MergedClaims {
   let merged = heap;
   const odd = new Set<number>();
   for (const component of components) {

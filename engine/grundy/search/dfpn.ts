@@ -9,7 +9,7 @@ import { Expansion, UNKNOWN, WON } from "./expansion.ts";
 import { Experience } from "./experience.ts";
 import { Forecast } from "./forecast.ts";
 import { Merging } from "./merging.ts";
-import { Room } from "./room.ts";
+import { MemoryBudget } from "./memory-budget.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "./settings.ts";
 import { Watch } from "./watch.ts";
 
@@ -44,7 +44,7 @@ export class ProofNumberSearch implements Solver {
   private readonly exchange: Exchange | undefined;
   private readonly merging: Merging;
   private readonly expansion: Expansion;
-  private readonly room: Room;
+  private readonly room: MemoryBudget;
   private readonly watch: Watch;
   private readonly patience: number;
   private readonly leastForecast: number;
@@ -67,7 +67,7 @@ export class ProofNumberSearch implements Solver {
     this.exchange = options.exchange;
     this.merging = new Merging(game, table, this.stack, options.exchange, tuning.exhaustive);
     this.expansion = new Expansion(game, table, this.stack, this.couples, this.estimate, this.merging);
-    this.room = new Room(game, table, this.couples, this.memory);
+    this.room = new MemoryBudget(game, table, this.couples, this.memory);
     this.watch = new Watch(this.stack, this.merging, this.room, this.forecast, options.exchange);
     this.patience = 1 + tuning.patience;
     this.leastForecast = tuning.forecast;

@@ -3,7 +3,7 @@ import type { ChildStack } from "./child-stack.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Forecast } from "./forecast.ts";
 import type { Merging } from "./merging.ts";
-import type { Room } from "./room.ts";
+import type { MemoryBudget } from "./memory-budget.ts";
 
 /** Every so many couples `stop` is asked and the memory looked at. */
 const INTERVAL = 16;
@@ -19,14 +19,20 @@ export class Watch {
   stop: (() => boolean) | undefined;
   private readonly stack: ChildStack;
   private readonly merging: Merging;
-  private readonly room: Room;
+  private readonly room: MemoryBudget;
   private readonly forecast: Forecast;
   private readonly exchange: Exchange | undefined;
   private nodeLimit = Infinity;
   /** The components that the caller knows by name, if these are all: others may be forgotten. */
   private needed: readonly number[] | undefined;
 
-  constructor(stack: ChildStack, merging: Merging, room: Room, forecast: Forecast, exchange: Exchange | undefined) {
+  constructor(
+    stack: ChildStack,
+    merging: Merging,
+    room: MemoryBudget,
+    forecast: Forecast,
+    exchange: Exchange | undefined,
+  ) {
     this.stack = stack;
     this.merging = merging;
     this.room = room;

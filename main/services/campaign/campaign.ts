@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { OPPONENTS, unlockedOpponents } from "../../../engine/play/campaign/unlocking.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { readBoard } from "../../../engine/play/board.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
 import {
   unfinishedLevelSchema,
   type ShownLevel,

@@ -11,7 +11,7 @@ import { Reviewing, type DrawnReview } from "./reviewing.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
 /** What the questions about a match need of its host. */
-export interface QuestionSurroundings {
+export interface MatchQuestionsContext {
   readonly store: MatchStore;
   readonly pool: Pool<HostTasks>;
   /** A fresh seed for each answer. */
@@ -24,12 +24,12 @@ const MAX_ASKING = 4;
 /** What is asked about a match and changes nothing in it; some questions at a time. */
 export class MatchQuestions {
   private readonly id: string;
-  private readonly surroundings: QuestionSurroundings;
+  private readonly surroundings: MatchQuestionsContext;
   private asking = 0;
   /** What is under way for everybody who asks how this match went. */
   private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
 
-  constructor(id: string, surroundings: QuestionSurroundings) {
+  constructor(id: string, surroundings: MatchQuestionsContext) {
     this.id = id;
     this.surroundings = surroundings;
   }

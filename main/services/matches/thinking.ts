@@ -1,5 +1,5 @@
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
-import { LEVELS } from "../../../engine/play/opponent-levels.ts";
+import { OPPONENT_LEVELS } from "../../../engine/play/opponent-levels.ts";
 import type { Move } from "../../../engine/play/opponent.ts";
 import type { Job, Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -45,7 +45,7 @@ export class Thinking {
     this.move = drawn.promise;
     this.resolve = drawn.resolve;
 
-    this.limit = LEVELS[level].milliseconds;
+    this.limit = OPPONENT_LEVELS[level].milliseconds;
     this.job = pool.run("think", { match, level, seed, played, limit: this.limit }, (stroke) =>
       this.hear(stroke as Stroke),
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { acceptMove, MOST_POINTS } from "../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { validateMove, MAX_POINTS } from "../../../engine/drawing/gate.ts";
 import type { IllegalStrokeCode } from "../../../engine/drawing/illegal-stroke.ts";
-import { labelled } from "../../../engine/drawing/topology/map.ts";
+import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
 import { readingText, slowReading } from "../../oracle/reading.ts";
 
@@ -23,7 +23,7 @@ const plain = (...spots: XY[]): Drawing => ({
 
 function played(drawing: Drawing, ...strokes: Stroke[]): Drawing {
   return strokes.reduce((before, drawn) => {
-    const accepted = acceptMove(before, drawn);
+    const accepted = validateMove(before, drawn);
     if (!accepted.ok) throw new Error(accepted.error.message);
     return accepted.value.drawing;
   }, drawing);
@@ -59,7 +59,7 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
     "too long for memory",
     "too many points",
     three,
-    { from: 0, to: 2, inner: Array.from({ length: MOST_POINTS + 1 }, () => ({ x: 0, y: 0 })) },
+    { from: 0, to: 2, inner: Array.from({ length: MAX_POINTS + 1 }, () => ({ x: 0, y: 0 })) },
   ],
   [
     "to and fro ten thousand times",
@@ -106,7 +106,7 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
 describe("the gate", () => {
   it.each(refused)("refuses a stroke %s: %s", (_, code, drawing, drawn) => {
     const before = structuredClone(drawing);
-    const result = acceptMove(drawing, drawn);
+    const result = validateMove(drawing, drawn);
     expect(result.ok ? undefined : result.error.code).toBe(code);
     expect(!result.ok && result.error.message.length).toBeGreaterThan(20);
     expect(drawing).toEqual(before);
@@ -122,19 +122,19 @@ describe("the gate", () => {
     ["spot 1 outside and spot 2", three, stroke(1, 2), { near: [] }],
   ];
   it.each(accepted)("reads the move that joins %s", (_, drawing, drawn, move) => {
-    const result = acceptMove(drawing, drawn);
+    const result = validateMove(drawing, drawn);
     if (!result.ok) throw new Error(result.error.message);
     expect(result.value.move).toMatchObject(move);
-    expect(readingText(labelled(result.value.map).regions)).toBe(slowReading(result.value.drawing));
+    expect(readingText(labelledPosition(result.value.map).regions)).toBe(slowReading(result.value.drawing));
   });
 
   it("tells the sides of a curve between two corners of one boundary apart", () => {
     const drawing = played(plain([0.3, 0.5], [0.7, 0.5], [0.5, 0.7], [0.5, 0.95]), stroke(0, 1));
-    const inside = acceptMove(drawing, stroke(0, 1, [0.5, 0.8]));
-    const outside = acceptMove(drawing, stroke(0, 1, [0.5, 0.6]));
-    const around = acceptMove(drawing, stroke(0, 1, [0.1, 0.5], [0.5, 0.99], [0.9, 0.5], [0.7, 0.3]));
+    const inside = validateMove(drawing, stroke(0, 1, [0.5, 0.8]));
+    const outside = validateMove(drawing, stroke(0, 1, [0.5, 0.6]));
+    const around = validateMove(drawing, stroke(0, 1, [0.1, 0.5], [0.5, 0.99], [0.9, 0.5], [0.7, 0.3]));
     const readings = [inside, outside, around].map((r) =>
-      r.ok ? readingText(labelled(r.value.map).regions) : r.error.code,
+      r.ok ? readingText(labelledPosition(r.value.map).regions) : r.error.code,
     );
     expect(readings).toEqual([
       // Inside, counterclockwise with y upwards: along 4 to the right, back over 5.
@@ -166,7 +166,11 @@ describe("the gate", () => {
       const radius = 0.05 + 0.35 * t;
       return { x: 0.5 + radius * Math.cos(20 * t) + (i % 2) * 1e-7, y: 0.5 + radius * Math.sin(20 * t) };
     });
-    const result = acceptMove(plain([0.5, 0.5], [0.95, 0.95]), { from: 0, to: 1, inner: inner.flatMap((p) => [p, p]) });
+    const result = validateMove(plain([0.5, 0.5], [0.95, 0.95]), {
+      from: 0,
+      to: 1,
+      inner: inner.flatMap((p) => [p, p]),
+    });
     if (!result.ok) throw new Error(result.error.message);
     expect(result.value.stroke.length).toBeLessThan(2000);
     expect(result.value.stroke.length).toBeGreaterThan(200);
@@ -175,9 +179,9 @@ describe("the gate", () => {
 
 describe("a plain map", () => {
   it.each(Array.from({ length: 20 }, (_, i) => [i + 1]))("of %i spots is spread well and always the same", (n) => {
-    const { spots } = emptyDrawing(n);
+    const { spots } = plainDrawing(n);
     expect(spots).toHaveLength(n);
-    expect(emptyDrawing(n).spots).toEqual(spots);
+    expect(plainDrawing(n).spots).toEqual(spots);
     for (const a of spots) {
       expect(Math.min(a.x, 1 - a.x, a.y, 1 - a.y)).toBeGreaterThan(0.1);
       for (const b of spots) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.55 / Math.sqrt(n));
@@ -185,6 +189,6 @@ describe("a plain map", () => {
   });
 
   it.each([0, 21, 1.5, Number.NaN])("of %d spots there is not", (n) => {
-    expect(() => emptyDrawing(n)).toThrow("1 to 20");
+    expect(() => plainDrawing(n)).toThrow("1 to 20");
   });
 });

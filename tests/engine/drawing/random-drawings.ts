@@ -1,6 +1,6 @@
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { acceptMove, type Accepted } from "../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { validateMove, type Accepted } from "../../../engine/drawing/gate.ts";
 import { Pen } from "../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
@@ -51,7 +51,7 @@ export function* randomMoves(
   random: Random,
   tries = 30,
 ): Generator<Accepted & { readonly drawn: Stroke }> {
-  let drawing = emptyDrawing(spots, random);
+  let drawing = plainDrawing(spots, random);
   for (let failed = 0; failed < tries;) {
     const pen = new Pen(drawing);
     const stroke = tryStroke(drawing, random, pen);
@@ -60,7 +60,7 @@ export function* randomMoves(
       continue;
     }
     failed = 0;
-    const accepted = acceptMove(drawing, stroke);
+    const accepted = validateMove(drawing, stroke);
     if (!accepted.ok)
       throw new Error(`The pen drew an illegal stroke: ${accepted.error.code} ${JSON.stringify({ drawing, stroke })}`);
     drawing = accepted.value.drawing;

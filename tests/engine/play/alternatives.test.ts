@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { spotLives, type Drawing } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../engine/drawing/gate.ts";
-import { labelled, type PlanarMap } from "../../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../engine/drawing/gate.ts";
+import { labelledPosition, type PlanarMap } from "../../../engine/drawing/topology/map.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { alternatives, type Alternative } from "../../../engine/play/alternatives.ts";
 import { seededRandom } from "../../../engine/random.ts";
@@ -35,7 +35,7 @@ function placesOn(line: readonly Point[]): Point[] {
 
 /** The children of all moves from one spot to another, by trying every pair of corners with every partition. */
 function childrenBetween(map: PlanarMap, from: number, to: number): Set<string> {
-  const position = labelled(map);
+  const position = labelledPosition(map);
   const lives = spotLives(map.drawing);
   const children = new Set<string>();
   if (lives[from] < 1 || lives[to] < (from === to ? 2 : 1)) return children;
@@ -78,9 +78,9 @@ describe("the curves that could join two spots", () => {
           const all = allOf(map.drawing, from, to, 3);
           for (const { stroke } of all) {
             expect(new Set([stroke.from, stroke.to])).toEqual(new Set([from, to]));
-            const accepted = acceptMove(map.drawing, stroke);
+            const accepted = validateMove(map.drawing, stroke);
             if (!accepted.ok) throw new Error(accepted.error.message);
-            drawn.add(canonicalOf(labelled(accepted.value.map)));
+            drawn.add(canonicalOf(labelledPosition(accepted.value.map)));
           }
           expect(drawn, JSON.stringify({ seed, from, to, drawing: map.drawing })).toEqual(
             childrenBetween(map, from, to),
@@ -93,21 +93,21 @@ describe("the curves that could join two spots", () => {
   });
 
   it("count untouched spots instead of telling them apart, the short curves first", () => {
-    const loops = allOf(emptyDrawing(6), 0, 0, 4);
+    const loops = allOf(plainDrawing(6), 0, 0, 4);
     expect(loops.map(({ division }) => (division.kind === "encloses" ? division.inside.length : -1))).toEqual([
       0, 1, 2,
     ]);
-    expect(allOf(emptyDrawing(6), 0, 3, 4)).toHaveLength(1);
+    expect(allOf(plainDrawing(6), 0, 3, 4)).toHaveLength(1);
   });
 
   it("are given page by page, the same ones whatever the size of the page", () => {
-    const whole = allOf(emptyDrawing(12), 2, 2, 50);
+    const whole = allOf(plainDrawing(12), 2, 2, 50);
     expect(whole.length).toBe(6);
-    expect(allOf(emptyDrawing(12), 2, 2, 4)).toEqual(whole);
+    expect(allOf(plainDrawing(12), 2, 2, 4)).toEqual(whole);
   });
 
   it("can be told apart where they go the same way", () => {
-    const drawing = emptyDrawing(8);
+    const drawing = plainDrawing(8);
     let shared = 0;
     let whole = 0;
     for (let spot = 0; spot < 8; spot++) {

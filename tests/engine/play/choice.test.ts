@@ -2,14 +2,22 @@ import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { rankChildren } from "../../../engine/play/choice.ts";
-import { LEVELS, type Level, PERFECT_SPOTS, type Strength, strengthOf } from "../../../engine/play/opponent-levels.ts";
+import {
+  OPPONENT_LEVELS,
+  type OpponentLevel,
+  PERFECT_SPOTS,
+  type Strength,
+  strengthOf,
+} from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
 
 const seed = Math.floor(Math.random() * 2 ** 31);
 console.log(`seed of tests/engine/play/choice.test.ts: ${seed}`);
 
-const STRENGTHS = (Object.keys(LEVELS) as Level[]).flatMap((level) => LEVELS[level].strength ?? []);
+const STRENGTHS = (Object.keys(OPPONENT_LEVELS) as OpponentLevel[]).flatMap(
+  (level) => OPPONENT_LEVELS[level].strength ?? [],
+);
 
 function isWonIn(game: SproutsGame): (position: Position) => boolean {
   const oracle = new CoupleSearch(game);
@@ -32,9 +40,9 @@ describe("strengths", () => {
   });
 
   it("hold Insane back only where there is a Perfect level above it", () => {
-    expect(strengthOf("insane", 3 * PERFECT_SPOTS)).toEqual(LEVELS.insane.strength);
+    expect(strengthOf("insane", 3 * PERFECT_SPOTS)).toEqual(OPPONENT_LEVELS.insane.strength);
     expect(strengthOf("insane", 3 * PERFECT_SPOTS + 1)).toBeNull();
-    expect(strengthOf("hard", 60)).toEqual(LEVELS.hard.strength);
+    expect(strengthOf("hard", 60)).toEqual(OPPONENT_LEVELS.hard.strength);
     expect(strengthOf("perfect", 6)).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../engine/drawing/gate.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { type Alternative, alternatives } from "../../../engine/play/alternatives.ts";
@@ -26,7 +26,7 @@ describe("what a curve does to its region", () => {
     const random = seededRandom(seed);
     const kinds = new Set<string>();
     for (let game = 0; game < 8; game++) {
-      let drawing = emptyDrawing(4, random);
+      let drawing = plainDrawing(4, random);
       for (;;) {
         const lives = spotLives(drawing);
         const live = lives.flatMap((left, spot) => (left > 0 ? [spot] : []));
@@ -36,7 +36,7 @@ describe("what a curve does to its region", () => {
         const where = `seed ${seed}: ${JSON.stringify({ drawing, stroke })}`;
         kinds.add(division.kind);
         expect(wayOf(drawing, stroke), where).toEqual({ region, division });
-        const accepted = acceptMove(drawing, stroke);
+        const accepted = validateMove(drawing, stroke);
         if (!accepted.ok) throw new Error(accepted.error.message);
         const { before, move, map } = accepted.value;
         // As it was accepted: the new spot is among its points.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { labelled } from "../../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../../engine/drawing/routing/route.ts";
-import { readBoard } from "../../../engine/play/board.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
 import {
   beginMatch,
   giveUp,
@@ -25,7 +25,7 @@ const seed = Math.floor(Math.random() * 2 ** 31);
 /** A random move, drawn. */
 function play(match: Match, random = seededRandom(seed)): Match {
   const map = planarMap(match.drawing);
-  const move = randomMove(labelled(map), random);
+  const move = randomMove(labelledPosition(map), random);
   if (move === undefined) throw new Error("There is no move left.");
   const routed = route(map, move);
   if (!routed.ok) throw new Error(routed.error.message);
@@ -76,7 +76,7 @@ describe("a match that was kept", () => {
   });
 
   it("is refused when its drawing shows another number of moves", () => {
-    expect(() => resumeMatch({ starts: 0, drawing: emptyDrawing(3), moves: 1, result: null })).toThrow(
+    expect(() => resumeMatch({ starts: 0, drawing: plainDrawing(3), moves: 1, result: null })).toThrow(
       /shows 0 moves, not 1/,
     );
   });
@@ -116,7 +116,7 @@ describe("what a drawing means", () => {
     for (const spots of [1, 2, 3, 4, 5]) {
       let match = beginMatch(spots, 0);
       for (;;) {
-        const position = labelled(planarMap(match.drawing));
+        const position = labelledPosition(planarMap(match.drawing));
         const ends = new Set<number>();
         let exactlyOne = 0;
         for (const { region, from, to } of movesOf(position)) {

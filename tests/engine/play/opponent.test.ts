@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
-import { LEVELS, type Level, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import { OPPONENT_LEVELS, type OpponentLevel, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import { beginMatch, makeMove, type Match } from "../../../engine/play/match.ts";
 import { Opponent } from "../../../engine/play/opponent.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
@@ -11,9 +11,9 @@ import { seededRandom, type Random } from "../../../engine/random.ts";
 const seed = Math.floor(Math.random() * 2 ** 31);
 console.log(`seed of tests/engine/play/opponent.test.ts: ${seed}`);
 
-const levels = Object.keys(LEVELS) as Level[];
+const levels = Object.keys(OPPONENT_LEVELS) as OpponentLevel[];
 
-function choose(opponent: Opponent, match: Match, level: Level, random: Random, spent: () => number): Stroke {
+function choose(opponent: Opponent, match: Match, level: OpponentLevel, random: Random, spent: () => number): Stroke {
   return opponent.choose({ match, level, random, spent, soFar: () => {} }).stroke;
 }
 

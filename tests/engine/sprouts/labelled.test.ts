@@ -8,7 +8,7 @@ import {
   isOver,
   livesOf,
   movesOf,
-  spotLives,
+  labelledSpotLives,
   usableSpots,
   whyIllegal,
 } from "../../../engine/sprouts/labelled.ts";
@@ -82,7 +82,7 @@ describe("labelled positions", () => {
       const last = positions[positions.length - 1];
       expect(canonicalOf(last)).toBe("!");
       expect(usableSpots(last).size).toBe(0);
-      expect([...spotLives(last).values()].reduce((sum, lives) => sum + lives, 0)).toBe(livesOf(last));
+      expect([...labelledSpotLives(last).values()].reduce((sum, lives) => sum + lives, 0)).toBe(livesOf(last));
       // Thesis, Propositions 2 and 6: n spots last 2n to 3n - 1 moves; every move takes one life.
       const spots = positions[0].regions[0].length;
       expect(positions.length - 1).toBeGreaterThanOrEqual(2 * spots);

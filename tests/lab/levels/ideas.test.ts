@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { labelled } from "../../../engine/drawing/topology/map.ts";
+import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { TAUGHT_LEVELS } from "../../../engine/play/campaign/campaign.ts";
 import { IDEAS } from "../../../lab/levels/ideas.ts";
 import { Judge } from "../../../lab/levels/judge.ts";
-import { lengthsOf, sceneOf } from "../../../lab/levels/scene.ts";
+import { lengthsOf, levelSceneOf } from "../../../lab/levels/scene.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { playedLine } from "../../../lab/levels/played-line.ts";
 import {
@@ -14,7 +14,7 @@ import {
   isOver,
   livesOf,
   movesOf,
-  spotLives,
+  labelledSpotLives,
   type LabelledPosition,
 } from "../../../engine/sprouts/labelled.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
@@ -47,7 +47,9 @@ describe("the first levels", () => {
   it("speak of curves that lead back to their spot as soon as a spot has the lives for one, and not before", () => {
     const loops = levels
       .slice(0, TAUGHT_LEVELS)
-      .map(({ drawing }) => [...spotLives(labelled(planarMap(drawing))).values()].some((lives) => lives > 1));
+      .map(({ drawing }) =>
+        [...labelledSpotLives(labelledPosition(planarMap(drawing))).values()].some((lives) => lives > 1),
+      );
     const told = IDEAS.map(({ sentence }) => /leads back to its own spot|loop/.test(sentence));
     expect(told.indexOf(true)).toBe(loops.indexOf(true));
     for (const { sentence } of IDEAS) expect(sentence).not.toMatch(/\blines?\b/);
@@ -55,15 +57,15 @@ describe("the first levels", () => {
 
   it.each(IDEAS.map((idea, i) => [i + 1, idea] as const))("show what they say: level %i", (number, idea) => {
     const level = levels[number - 1];
-    const position = labelled(planarMap(level.drawing));
-    expect(idea.shows(sceneOf(position, new Judge()))).toBe(true);
+    const position = labelledPosition(planarMap(level.drawing));
+    expect(idea.shows(levelSceneOf(position, new Judge()))).toBe(true);
     expect(isWon(position)).toBe(true);
     expect([level.spots, level.moves]).toEqual([idea.spots, idea.moves]);
   });
 
   it("say of level 3 what each of its moves does: those inside the ring end the game, and all others lose", () => {
-    const position = labelled(planarMap(levels[2].drawing));
-    const lives = spotLives(position);
+    const position = labelledPosition(planarMap(levels[2].drawing));
+    const lives = labelledSpotLives(position);
     const livesIn = (region: number): number =>
       [...new Set(position.regions[region].flat())].reduce((sum, spot) => sum + (lives.get(spot) ?? 0), 0);
     const moves = [...movesOf(position)].map((move) => ({
@@ -80,7 +82,7 @@ describe("the first levels", () => {
   });
 
   it("begin with a level that nobody can lose", () => {
-    const position = labelled(planarMap(levels[0].drawing));
+    const position = labelledPosition(planarMap(levels[0].drawing));
     expect(levels[0].winningMoves).toBe(levels[0].allMoves);
     for (const move of movesOf(position)) expect(isOver(applyMove(position, move, freshLabel(position)))).toBe(true);
   });
@@ -94,7 +96,7 @@ describe("a scene", () => {
     for (let i = 0; i < 25; i++) {
       const line = playedLine(3, 2 + random.below(5), random);
       const position = line[line.length - 1];
-      const scene = sceneOf(position, new Judge());
+      const scene = levelSceneOf(position, new Judge());
       expect(scene.lives).toBe(livesOf(position));
       expect(scene.moves.length).toBe([...movesOf(position)].length);
       for (const { after, wins, ends, survivors } of scene.moves) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { Judge } from "../../../lab/levels/judge.ts";
-import { measure } from "../../../lab/levels/measure.ts";
+import { measureLevel } from "../../../lab/levels/measure.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
 
@@ -42,7 +42,7 @@ describe("the judge", () => {
 
 describe("the measure of difficulty", () => {
   it("is nothing where every move wins, and the bits of the choice where one is left", () => {
-    expect(measure("12+22", options)).toMatchObject({
+    expect(measureLevel("12+22", options)).toMatchObject({
       difficulty: 0,
       turns: 0,
       refutation: 0,
@@ -51,21 +51,21 @@ describe("the measure of difficulty", () => {
       allMoves: 3,
       length: 3,
     });
-    const one = measure("0+2AB|AB", options);
+    const one = measureLevel("0+2AB|AB", options);
     expect(one).toMatchObject({ turns: 1, winningMoves: 1, allMoves: 3, length: 3 });
     expect(one?.bits.moves).toBeCloseTo(Math.log2(3), 9);
   });
 
   it("counts a bit where one of two numbers of survivors is wrong, and none where either can win", () => {
     // Two moves: one ends the game with two survivors and wins, the other makes none and leaves one move.
-    expect(measure("2AB|AB", options)).toMatchObject({
+    expect(measureLevel("2AB|AB", options)).toMatchObject({
       bits: { moves: 1, survivors: 1, refutations: 0 },
       difficulty: 2,
       steered: 1,
       refutation: 0,
     });
     // No move of the first turn makes a survivor, one in four wins; the second turn is the only other one.
-    const open = measure("0*2.2", options);
+    const open = measureLevel("0*2.2", options);
     expect(open?.steered).toBeLessThanOrEqual(1);
     expect(open?.turns).toBe(2);
   });
@@ -81,11 +81,11 @@ describe("the measure of difficulty", () => {
     ] as const)
       expect(judge.isSettled(judge.read(text)), text).toBe(settled);
     // After the three wrong moves of four the opponent has one more choice.
-    expect(measure("0.AB|AB", options)).toMatchObject({ bits: { moves: 2, refutations: 1 }, refutation: 1 });
+    expect(measureLevel("0.AB|AB", options)).toMatchObject({ bits: { moves: 2, refutations: 1 }, refutation: 1 });
   });
 
   it("is the sum of its parts", () => {
-    const measured = measure("0*4", options);
+    const measured = measureLevel("0*4", options);
     const { moves, survivors, refutations } = measured?.bits ?? { moves: 0, survivors: 0, refutations: 0 };
     expect(measured?.difficulty).toBeCloseTo(moves + survivors + refutations, 9);
     expect(Math.min(moves, survivors, refutations)).toBeGreaterThan(0);
@@ -93,12 +93,12 @@ describe("the measure of difficulty", () => {
   });
 
   it("is of won positions only, and of those that do not take too much", () => {
-    expect(measure("0*2", options)).toBeUndefined();
-    expect(measure("0*5", { ...options, mostNodes: 3 })).toBeUndefined();
+    expect(measureLevel("0*2", options)).toBeUndefined();
+    expect(measureLevel("0*5", { ...options, mostNodes: 3 })).toBeUndefined();
   });
 
   it("has in the bits of the moves what a blind player feels: about one game in 2^bits is won", () => {
-    const measured = measure("0*3", { ...options, games: 300 });
+    const measured = measureLevel("0*3", { ...options, games: 300 });
     expect(measured).toBeDefined();
     // Against any replies a won game takes 2 to 3 right choices of 2 in 3 and fewer.
     expect(measured?.bits.moves).toBeGreaterThan(1);
@@ -108,7 +108,7 @@ describe("the measure of difficulty", () => {
   });
 
   it("is the same for the same random numbers", () => {
-    const once = (): unknown => measure("0*2.AB|11AB", { ...options, random: seededRandom(seed) });
+    const once = (): unknown => measureLevel("0*2.AB|11AB", { ...options, random: seededRandom(seed) });
     expect(once()).toEqual(once());
   });
 });

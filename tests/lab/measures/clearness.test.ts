@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { BOARD, measure } from "../../../lab/measures/clearness.ts";
+import { BOARD, measureClearness } from "../../../lab/measures/clearness.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { crowdedEnd } from "../../../lab/bench/games.ts";
@@ -9,7 +9,7 @@ import { freshSeed } from "../../oracle/seed.ts";
 
 /** A square of side 0.4 with four spots at its corners, and below it at 0.1 a line with a lone bend of a quarter turn. */
 const DRAWING: Drawing = {
-  ...emptyDrawing(2),
+  ...plainDrawing(2),
   spots: [
     { x: 0.2, y: 0.2, move: 0 },
     { x: 0.6, y: 0.2, move: 0 },
@@ -28,7 +28,7 @@ const DRAWING: Drawing = {
 };
 
 describe("how clear a drawing is", () => {
-  const clear = measure(DRAWING);
+  const clear = measureClearness(DRAWING);
 
   it("says how near curves, spots and the two to each other come", () => {
     expect(clear.curves).toBeCloseTo(0.1 * BOARD, 6);
@@ -53,6 +53,6 @@ describe("how clear a drawing is", () => {
 
 it("finds a crowded board clearer after a redraw", () => {
   const before = crowdedEnd(8, 20, seededRandom(freshSeed("a game of 8 spots that is not redrawn")));
-  const [crowded, clear] = [measure(before), measure(redraw(before).drawing)];
+  const [crowded, clear] = [measureClearness(before), measureClearness(redraw(before).drawing)];
   expect(clear.spotToCurve).toBeGreaterThan(crowded.spotToCurve);
 });

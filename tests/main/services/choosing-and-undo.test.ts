@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptMove } from "../../../engine/drawing/gate.ts";
+import { validateMove } from "../../../engine/drawing/gate.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 
 describe("curves to choose from", () => {
@@ -15,7 +15,7 @@ describe("curves to choose from", () => {
     // 15 untouched spots beside: 0 to 7 of them on the one side of the loop.
     expect(second.choices).toHaveLength(2);
     for (const { stroke } of [...first.choices, ...second.choices])
-      expect(acceptMove(state.drawing, stroke).ok).toBe(true);
+      expect(validateMove(state.drawing, stroke).ok).toBe(true);
     expect(events["match.changed"]).toEqual([]);
     const [, , { stroke }] = first.choices;
     expect((await ask("match.draw", { matchId: state.id, move: 1, ...stroke })).moves).toBe(1);

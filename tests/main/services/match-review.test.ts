@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { emptyDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../engine/drawing/gate.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { realize } from "../../../engine/drawing/routing/realize.ts";
 import type { Outcome } from "../../../engine/grundy/solver.ts";
-import { readBoard } from "../../../engine/play/board.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
 import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { Review } from "../../../protocol/campaign.ts";
@@ -35,7 +35,7 @@ function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string
 /** Stores a match of three spots in which each move leads to a position of these outcomes, for whoever is to move there. The person begins. */
 function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly Outcome[]): string {
   const id = `m${random.below(2 ** 31)}`;
-  let drawing = emptyDrawing(3, random);
+  let drawing = plainDrawing(3, random);
   const campaign =
     setup.map.kind === "campaign"
       ? { campaign: { profile: store.campaign.chosen(), level: setup.map.level, opponent: "easy" } }
@@ -46,7 +46,7 @@ function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly O
   line.forEach((position, before) => {
     const drawn = realize(planarMap(drawing), position, random);
     if (!drawn.ok) throw new Error(drawn.error.message);
-    const accepted = acceptMove(drawing, drawn.value.stroke, before + 1);
+    const accepted = validateMove(drawing, drawn.value.stroke, before + 1);
     if (!accepted.ok) throw new Error(accepted.error.message);
     drawing = accepted.value.drawing;
     store.matches.addMove(id, {
@@ -64,7 +64,7 @@ function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly O
 function after({ before }: NonNullable<Review["turn"]>, line: readonly Point[] | null): Outcome | undefined {
   if (line === null) return undefined;
   const spotAt = (point: Point): number => before.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-  const accepted = acceptMove(before, {
+  const accepted = validateMove(before, {
     from: spotAt(line[0]),
     to: spotAt(line[line.length - 1]),
     inner: line.slice(1, -1),

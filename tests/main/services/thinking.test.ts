@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Stroke } from "../../../engine/drawing/stroke.ts";
-import { LEVELS, type Level } from "../../../engine/play/opponent-levels.ts";
+import { OPPONENT_LEVELS, type OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import { beginMatch } from "../../../engine/play/match.ts";
 import type { Move } from "../../../engine/play/opponent.ts";
 import { TaskFailed, type Job, type Pool } from "../../../main/workers/pool.ts";
@@ -17,7 +17,7 @@ const [early, late]: Stroke[] = [
 const LONG = 3_600_000;
 
 /** A thought in a pool whose only worker does what the test says. The clock is the test's, too. */
-function thinkingOf(level: Level) {
+function thinkingOf(level: OpponentLevel) {
   const begun = Promise.withResolvers<void>();
   const done = Promise.withResolvers<Move>();
   let report: (stroke: unknown) => void = () => {};
@@ -80,10 +80,10 @@ function thinkingOf(level: Level) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const levels = Object.keys(LEVELS) as Level[];
+const levels = Object.keys(OPPONENT_LEVELS) as OpponentLevel[];
 
 describe.each(levels)("a thought of the computer: %s", (level) => {
-  const limit = LEVELS[level].milliseconds;
+  const limit = OPPONENT_LEVELS[level].milliseconds;
 
   it("is what the worker answers, and its clocks stand still after that", async () => {
     const { begin, answer, pass, outcome, job } = thinkingOf(level);
@@ -194,7 +194,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
 describe("a worker that shall end its thought", () => {
   const seed = freshSeed("thoughts that are cut short");
   const context = { awaited: () => false, report: () => {} };
-  const think = (level: Level, isCancelled: boolean): Move =>
+  const think = (level: OpponentLevel, isCancelled: boolean): Move =>
     hostTasks.think({ match, level, seed, played: [], limit: LONG }, { ...context, cancelled: () => isCancelled });
 
   it("answers as if nobody had asked for that, where it proves its moves", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
 import { Pen } from "../../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { seededRandom, type Random } from "../../../../engine/random.ts";
@@ -162,8 +162,8 @@ function overshooting(start: Point, spot: Point, random: Random): Point[] {
 describe("whatever a hand does that goes past spots", () => {
   it("shows only strokes that cross nothing, and ends only in moves that the gate accepts", () => {
     const random = seededRandom(freshSeed("overshooting strokes"));
-    const games = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? emptyDrawing(n));
-    games.push(emptyDrawing(3), emptyDrawing(10));
+    const games = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? plainDrawing(n));
+    games.push(plainDrawing(3), plainDrawing(10));
     let moves = 0;
     for (let round = 0; round < 1200; round++) {
       const drawing = games[round % games.length];
@@ -189,7 +189,7 @@ describe("whatever a hand does that goes past spots", () => {
         throw new Error(
           `The pen showed an end that the gate refuses: ${stroke.error.code} ${JSON.stringify({ drawing, state })}`,
         );
-      const accepted = acceptMove(drawing, stroke.value);
+      const accepted = validateMove(drawing, stroke.value);
       expect(accepted.ok).toBe(true);
       if (accepted.ok && moves % 40 === 0) expect(slowFault(accepted.value.drawing)).toBeUndefined();
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { Pen } from "../../../../engine/drawing/pen/pen.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
@@ -80,16 +80,16 @@ function drifting(line: readonly Point[], stray: number, random: Random): Point[
 
 /** The positions of a random game as it is played: redrawn after each move; with a curve that would be the next move. */
 function* positions(spots: number, random: Random): Generator<{ drawing: Drawing; line: Point[]; to: number }> {
-  let drawing = emptyDrawing(spots, random);
+  let drawing = plainDrawing(spots, random);
   for (let number = 1; ; number++) {
     const map = planarMap(drawing);
-    const move = randomMove(labelled(map), random);
+    const move = randomMove(labelledPosition(map), random);
     if (move === undefined) return;
     const routed = route(map, move);
     if (!routed.ok) throw new Error(routed.error.message);
     const { from, to, inner } = routed.value.stroke;
     yield { drawing, line: [drawing.spots[from], ...inner, drawing.spots[to]], to };
-    const accepted = acceptMove(drawing, routed.value.stroke, number);
+    const accepted = validateMove(drawing, routed.value.stroke, number);
     if (!accepted.ok) throw new Error(accepted.error.message);
     drawing = redraw(accepted.value.drawing).drawing;
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { Pen, type PenOptions } from "../../../../engine/drawing/pen/pen.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
@@ -45,7 +45,7 @@ function along(step: number, ...places: XY[]): XY[] {
 function drawnInto(drawing: Drawing, pen: Pen): Drawing {
   const stroke = pen.finish();
   if (!stroke.ok) throw new Error(stroke.error.message);
-  const accepted = acceptMove(drawing, stroke.value);
+  const accepted = validateMove(drawing, stroke.value);
   if (!accepted.ok) throw new Error(accepted.error.message);
   return accepted.value.drawing;
 }
@@ -210,7 +210,7 @@ describe("the pen", () => {
     const pen = led(drawing, 4, along(0.01, [0.1, 0.5], [0.9, 0.5]));
     expect(pen.state()?.snapped).toBe(5);
     const stroke = pen.finish();
-    expect(stroke.ok && acceptMove(drawing, stroke.value).ok).toBe(true);
+    expect(stroke.ok && validateMove(drawing, stroke.value).ok).toBe(true);
   });
 
   it("stays on the board", () => {
@@ -244,7 +244,7 @@ describe("the pen", () => {
         if (drawn.from === drawn.to) loops++;
         if (random.below(6) > 0) continue;
         checked++;
-        expect(readingText(labelled(map).regions)).toBe(slowReading(drawing));
+        expect(readingText(labelledPosition(map).regions)).toBe(slowReading(drawing));
         if (drawing.curves.reduce((sum, c) => sum + c.inner.length, 0) < 300)
           expect(slowFault(drawing)).toBeUndefined();
       }
@@ -257,7 +257,7 @@ describe("the pen", () => {
   it("keeps every unfinished stroke legal too", () => {
     const seed = freshSeed("pen strokes");
     const random = seededRandom(seed);
-    const games = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? emptyDrawing(n));
+    const games = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? plainDrawing(n));
     for (let round = 0; round < 2000; round++) {
       const drawing = games[round % games.length];
       const pen = new Pen(drawing);

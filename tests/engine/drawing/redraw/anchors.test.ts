@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { measure } from "../../../../lab/measures/clearness.ts";
-import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { measureClearness } from "../../../../lab/measures/clearness.ts";
+import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
@@ -59,12 +59,12 @@ describe("a redraw of a board with room", () => {
     const random = seededRandom(freshSeed("anchors"));
     const ways: number[] = [];
     for (let game = 0; game < 8; game++) {
-      let map = planarMap(emptyDrawing(8, random));
+      let map = planarMap(plainDrawing(8, random));
       for (let turn = 1; turn <= 4; turn++) {
-        const move = randomMove(labelled(map), random);
+        const move = randomMove(labelledPosition(map), random);
         const routed = move && route(map, move);
         if (!routed?.ok) throw new Error("A game of 8 spots has more than four moves.");
-        const accepted = acceptMove(map.drawing, routed.value.stroke, turn);
+        const accepted = validateMove(map.drawing, routed.value.stroke, turn);
         if (!accepted.ok) throw new Error(accepted.error.message);
         const before = accepted.value.drawing;
         const { drawing } = redraw(before);
@@ -74,7 +74,7 @@ describe("a redraw of a board with room", () => {
             0,
           ) / before.spots.length,
         );
-        const { curves, spotToCurve } = measure(drawing);
+        const { curves, spotToCurve } = measureClearness(drawing);
         // The least of 800 such boards had 25 pixels.
         expect(Math.min(curves, spotToCurve)).toBeGreaterThan(12);
         map = planarMap(drawing);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import { type Drawing, polyline } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
 import { facesOf, inflate } from "../../../../engine/drawing/redraw/faces.ts";
@@ -55,7 +55,7 @@ function tinyLoop(start: Drawing, size: number): Drawing {
 
 describe("redraw opens what is tiny", () => {
   it.each([0.01, 0.002, 0.0004])("three spots and four curves in a circle of radius %d, in one redraw", (size) => {
-    const before = tinyLoop(emptyDrawing(6), size);
+    const before = tinyLoop(plainDrawing(6), size);
     expect(crossings(before)).toEqual([]);
     expect(nearestSpots(before)).toBeLessThan(1.01 * size);
     const { drawing, steps } = redraw(before);
@@ -65,7 +65,7 @@ describe("redraw opens what is tiny", () => {
   });
 
   it.each([0.003, 1e-5])("a spot %d beside a curve", (gap) => {
-    const start = { ...emptyDrawing(5) };
+    const start = { ...plainDrawing(5) };
     const spots = [
       { x: 0.2, y: 0.5, move: 0 },
       { x: 0.8, y: 0.5, move: 0 },
@@ -77,7 +77,7 @@ describe("redraw opens what is tiny", () => {
   });
 
   it("a loop drawn tightly around other spots", () => {
-    const start = emptyDrawing(5);
+    const start = plainDrawing(5);
     const tight = start.spots.slice(1, 3).flatMap((spot, i) =>
       Array.from({ length: 7 }, (_, k) => {
         const turn = Math.atan2(start.spots[2].y - start.spots[1].y, start.spots[2].x - start.spots[1].x);
@@ -126,7 +126,7 @@ describe("redraw after each move", () => {
 
 describe("pressure", () => {
   it("pushes what surrounds a region that is too small out of it", () => {
-    const before = tinyLoop(emptyDrawing(3), 0.02);
+    const before = tinyLoop(plainDrawing(3), 0.02);
     const shape = shapeOf(before);
     const fx = new Float64Array(shape.nodes);
     const fy = new Float64Array(shape.nodes);

@@ -3,7 +3,7 @@ import { arcsOf } from "../../../../engine/drawing/redraw/shape-arcs.ts";
 import { gridOf } from "../../../../engine/drawing/redraw/shape-grid.ts";
 import { Pairs } from "../../../../engine/drawing/redraw/pairs.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
-import { Walls } from "../../../../engine/drawing/redraw/redraw-walls.ts";
+import { RedrawWalls } from "../../../../engine/drawing/redraw/redraw-walls.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { firstTouch, pairsOf } from "./planarity.ts";
 import { randomMove, randomStart } from "./random-games.ts";
@@ -21,7 +21,7 @@ it("keeps every moment planar, whatever moves are wanted", () => {
     const shape = shapeOf(drawing);
     const pairs = new Pairs();
     pairs.collect(shape, arcsOf(shape), gridOf(shape, 0.03), 0.1, RANGE);
-    const walls = new Walls();
+    const walls = new RedrawWalls();
     walls.collect(shape, pairs, RANGE);
     const mx = new Float64Array(shape.nodes);
     const my = new Float64Array(shape.nodes);
@@ -68,7 +68,7 @@ it("lets a tiny structure travel as a whole", () => {
   const shape = shapeOf(drawing);
   const pairs = new Pairs();
   pairs.collect(shape, arcsOf(shape), gridOf(shape, 0.03), 0.1, RANGE);
-  const walls = new Walls();
+  const walls = new RedrawWalls();
   walls.collect(shape, pairs, RANGE);
   const mx = new Float64Array(3).fill(0.02);
   const my = new Float64Array(3).fill(-0.01);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { measure } from "../../../../lab/measures/clearness.ts";
+import { measureClearness } from "../../../../lab/measures/clearness.ts";
 import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
 import { type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
-import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { redraw, redrawIfClearer } from "../../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { moment, momentDrawing } from "./moments.ts";
@@ -15,7 +15,7 @@ const seed = freshSeed("redraw of random games");
 
 /** Everything that a redraw promises, at the given moments of every step. */
 function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
-  const map = JSON.stringify(labelled(planarMap(before)));
+  const map = JSON.stringify(labelledPosition(planarMap(before)));
   const { drawing, steps } = redraw(before, { iterations: 20 });
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.length).toBeLessThanOrEqual(20);
@@ -24,10 +24,10 @@ function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
       const points = moment(step.from, step.to, t);
       const shown = momentDrawing(before, step.inner, points);
       expect(crossings(shown, 1), `step ${i} at ${t}`).toEqual([]);
-      if (t === 1) expect(JSON.stringify(labelled(planarMap(shown))), `step ${i}`).toBe(map);
+      if (t === 1) expect(JSON.stringify(labelledPosition(planarMap(shown))), `step ${i}`).toBe(map);
     }
   }
-  expect(JSON.stringify(labelled(planarMap(drawing)))).toBe(map);
+  expect(JSON.stringify(labelledPosition(planarMap(drawing)))).toBe(map);
   expect(drawing.curves.map(({ from, to, move }) => [from, to, move])).toEqual(
     before.curves.map(({ from, to, move }) => [from, to, move]),
   );
@@ -192,7 +192,9 @@ describe("redraw on request", () => {
         // A move may leave the board as clear as a redraw would.
         if (asked.steps.length === 0) expect(drawing).toBe(next);
         else expect(asked.steps.slice(0, first.steps.length)).toEqual(first.steps);
-        expect(JSON.stringify(labelled(planarMap(drawing)))).toBe(JSON.stringify(labelled(planarMap(next))));
+        expect(JSON.stringify(labelledPosition(planarMap(drawing)))).toBe(
+          JSON.stringify(labelledPosition(planarMap(next))),
+        );
         const again = redrawIfClearer(drawing);
         expect(again.steps).toEqual([]);
         expect(again.drawing).toBe(drawing);
@@ -210,7 +212,7 @@ describe("redraw on request", () => {
       expect(steps.length).toBeGreaterThan(0);
       // Over 258 such boards the logarithms of the two widenings are 4.3 ± 1.0 and 4.6 ± 0.9, with a long tail upwards:
       // the least were 7.6 and 8.4 times. No gain at all lies more than four deviations below.
-      const [before, after] = [measure(crowded), measure(drawing)];
+      const [before, after] = [measureClearness(crowded), measureClearness(drawing)];
       expect(after.spotToCurve).toBeGreaterThan(before.spotToCurve);
       if (after.curves < before.curves) narrower++;
     }

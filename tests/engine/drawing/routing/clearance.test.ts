@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { curveClearance } from "../../../../lab/measures/curve-clearance.ts";
 import { isEmptyLoop } from "../../../../lab/measures/shortest-curve.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../../../engine/drawing/routing/route.ts";
@@ -27,8 +27,12 @@ describe("the clearance of routed curves", () => {
     let least = 1;
     let curves = 0;
     for (let game = 0; game < games; game++) {
-      let map = planarMap(emptyDrawing(spots, random));
-      for (let moves = [...movesOf(labelled(map))]; moves.length > 0; moves = [...movesOf(labelled(map))]) {
+      let map = planarMap(plainDrawing(spots, random));
+      for (
+        let moves = [...movesOf(labelledPosition(map))];
+        moves.length > 0;
+        moves = [...movesOf(labelledPosition(map))]
+      ) {
         // A few moves of each position are routed, the last one is made.
         for (let i = 0; i < 3; i++) {
           const move = moves[random.below(moves.length)];
@@ -40,7 +44,7 @@ describe("the clearance of routed curves", () => {
           least = Math.min(least, part);
           curves++;
           if (i < 2) continue;
-          const accepted = acceptMove(map.drawing, routed.value.stroke);
+          const accepted = validateMove(map.drawing, routed.value.stroke);
           if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
           map = planarMap(redraw(accepted.value.drawing).drawing);
         }

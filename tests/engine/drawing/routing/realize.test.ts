@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { freshSpots, freshSpotsOfString } from "../../../../engine/drawing/routing/fresh-spots.ts";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
@@ -34,15 +34,15 @@ describe("the realization of a child", () => {
       [8, true],
     ] as const) {
       for (const map of routedGame(spots, random, isRedrawn)) {
-        const text = canonicalOf(labelled(map));
+        const text = canonicalOf(labelledPosition(map));
         for (const child of childrenOf(game, text)) {
           if (spots > 4 && random.below(4) > 0) continue;
           const realized = realize(map, child, random);
           if (!realized.ok) throw new Error(`${realized.error.message} ${JSON.stringify(map.drawing)}`);
-          const accepted = acceptMove(map.drawing, realized.value.stroke);
+          const accepted = validateMove(map.drawing, realized.value.stroke);
           if (!accepted.ok)
             throw new Error(`${accepted.error.message} ${JSON.stringify({ drawing: map.drawing, child })}`);
-          expect(upToMerging(canonicalOf(labelled(accepted.value.map)))).toBe(upToMerging(child));
+          expect(upToMerging(canonicalOf(labelledPosition(accepted.value.map)))).toBe(upToMerging(child));
         }
       }
     }
@@ -52,7 +52,7 @@ describe("the realization of a child", () => {
     const random = seededRandom(freshSeed("families"));
     for (const spots of [2, 3, 4, 6]) {
       for (const map of routedGame(spots, random, false)) {
-        const position = labelled(map);
+        const position = labelledPosition(map);
         const children = new Set([...movesOf(position)].map((move) => childOf(position, move)));
         for (const child of children) {
           const families = [...realizations(position, child, "exact")].filter((family) => family !== undefined);
@@ -72,7 +72,7 @@ describe("the realization of a child", () => {
     const random = seededRandom(freshSeed("fresh spots"));
     for (const spots of [1, 3, 6, 13]) {
       for (const map of routedGame(spots, random, false)) {
-        const position = labelled(map);
+        const position = labelledPosition(map);
         expect(freshSpots(position)).toBe(freshSpotsOfString(canonicalOf(position)));
       }
     }
@@ -97,7 +97,7 @@ describe("the realization of a child", () => {
       }));
       const drawing: Drawing = { format: DRAWING_FORMAT, spots, curves: [] };
       const map = planarMap(drawing);
-      const position = labelled(map);
+      const position = labelledPosition(map);
       for (const count of [1, 2]) {
         const move = {
           region: 0,
@@ -129,7 +129,7 @@ describe("the realization of a child", () => {
       move: 0,
     }));
     const map = planarMap({ format: DRAWING_FORMAT, spots, curves: [] });
-    const position = labelled(map);
+    const position = labelledPosition(map);
     const child = childOf(position, {
       region: 0,
       from: { boundary: 0, index: 0 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DRAWING_FORMAT, type Drawing, spotLives } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { type Route, route } from "../../../../engine/drawing/routing/route.ts";
@@ -45,14 +45,14 @@ function everyMove(map: PlanarMap): LabelledMove[] {
 function routeChecked(map: PlanarMap, move: LabelledMove, isThorough = false): Route {
   const routed = route(map, move);
   if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
-  const accepted = acceptMove(map.drawing, routed.value.stroke);
+  const accepted = validateMove(map.drawing, routed.value.stroke);
   if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
-  const position = labelled(map);
+  const position = labelledPosition(map);
   const expected = applyMove(position, move, map.drawing.spots.length);
   if (slowReading(accepted.value.drawing) !== readingText(expected.regions)) {
     throw new Error(`Another move was drawn: ${describeMove(map, move)}`);
   }
-  expect(canonicalOf(labelled(accepted.value.map))).toBe(childOf(position, move));
+  expect(canonicalOf(labelledPosition(accepted.value.map))).toBe(childOf(position, move));
   if (isThorough) expect(slowFault(accepted.value.drawing)).toBeUndefined();
   return routed.value;
 }
@@ -256,7 +256,7 @@ function everyMoveOfOneRegion(map: PlanarMap, region: number): LabelledMove[] {
 
 describe("the length of a routed curve", () => {
   it("is that of the straight line where nothing is in the way", () => {
-    const map = planarMap(emptyDrawing(2));
+    const map = planarMap(plainDrawing(2));
     const [a, b] = map.drawing.spots;
     const { length } = routeChecked(map, { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] });
     expect(length / Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(1.02);

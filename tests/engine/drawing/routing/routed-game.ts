@@ -1,7 +1,7 @@
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { emptyDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
+import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { route } from "../../../../engine/drawing/routing/route.ts";
@@ -13,16 +13,16 @@ import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.
  * curves crowd together, far tighter than in play, which makes the harder cases.
  */
 export function* routedGame(spots: number, random: Random, isRedrawn: boolean): Generator<PlanarMap> {
-  let drawing: Drawing = emptyDrawing(spots, random);
+  let drawing: Drawing = plainDrawing(spots, random);
   for (;;) {
     const map = planarMap(drawing);
     yield map;
-    const moves = [...movesOf(labelled(map))];
+    const moves = [...movesOf(labelledPosition(map))];
     if (moves.length === 0) return;
     const move = moves[random.below(moves.length)];
     const routed = route(map, move);
     if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
-    const accepted = acceptMove(drawing, routed.value.stroke);
+    const accepted = validateMove(drawing, routed.value.stroke);
     if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
     drawing = isRedrawn ? redraw(accepted.value.drawing, { iterations: 8 }).drawing : accepted.value.drawing;
   }

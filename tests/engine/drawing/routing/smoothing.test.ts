@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { acceptMove } from "../../../../engine/drawing/gate.ts";
-import { labelled, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
+import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { regionMesh } from "../../../../engine/drawing/mesh/mesh.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
@@ -35,10 +35,10 @@ function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke
 
 /** Fails unless a stroke passes the gate as the move, without another look at how it was made. */
 function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
-  const accepted = acceptMove(map.drawing, stroke);
+  const accepted = validateMove(map.drawing, stroke);
   if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
-  const expected = applyMove(labelled(map), move, map.drawing.spots.length);
-  expect(readingText(labelled(accepted.value.map).regions)).toBe(readingText(expected.regions));
+  const expected = applyMove(labelledPosition(map), move, map.drawing.spots.length);
+  expect(readingText(labelledPosition(accepted.value.map).regions)).toBe(readingText(expected.regions));
 }
 
 /** By how much a polyline turns, in radians. */
@@ -59,7 +59,7 @@ describe("taut and smoothed curves", () => {
       [6, true],
     ] as const) {
       for (const map of routedGame(spots, random, isRedrawn)) {
-        const moves = [...movesOf(labelled(map))];
+        const moves = [...movesOf(labelledPosition(map))];
         for (let i = 0; i < 4 && moves.length > 0; i++) {
           const move = moves[random.below(moves.length)];
           for (const stroke of [...tautStrokes(map, move, 0.002), ...tautStrokes(map, move, 0.012)]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { insertMove } from "../../../../engine/drawing/insertion.ts";
 import { regionAt } from "../../../../engine/drawing/topology/location.ts";
-import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap, sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";
 
@@ -77,7 +77,7 @@ const read: [string, Drawing, number[][][]][] = [
 
 describe("the map of a drawing", () => {
   it.each(read)("reads %s", (_, drawing, regions) => {
-    expect(readingText(labelled(planarMap(drawing)).regions)).toBe(readingText(regions));
+    expect(readingText(labelledPosition(planarMap(drawing)).regions)).toBe(readingText(regions));
     expect(slowReading(drawing)).toBe(readingText(regions));
   });
 
@@ -94,7 +94,7 @@ describe("the map of a drawing", () => {
           spots: drawing.spots.map(move),
           curves: drawing.curves.map((c) => ({ ...c, inner: c.inner.map(move) })),
         };
-        expect(readingText(labelled(planarMap(copy)).regions)).toBe(readingText(regions));
+        expect(readingText(labelledPosition(planarMap(copy)).regions)).toBe(readingText(regions));
         expect(sameTopology(copy, drawing)).toBe(true);
       }
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { polyline } from "../../../../engine/drawing/drawing.ts";
 import { cornerToward, regionAt } from "../../../../engine/drawing/topology/location.ts";
-import { labelled } from "../../../../engine/drawing/topology/map.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { readMove } from "../../../../engine/drawing/topology/reading.ts";
 import { samePosition } from "../../../../engine/drawing/topology/same-position.ts";
@@ -18,8 +18,8 @@ describe("reading a move", () => {
     let reversed = 0;
     for (let game = 0; game < 25; game++) {
       for (const { before, map, move, drawn } of randomMoves(2 + random.below(5), random, 8)) {
-        const position = labelled(before);
-        const child = canonicalOf(labelled(map));
+        const position = labelledPosition(before);
+        const child = canonicalOf(labelledPosition(map));
         expect(childOf(position, move)).toBe(child);
         expect([...movesOf(position)].some((other) => childOf(position, other) === child)).toBe(true);
 

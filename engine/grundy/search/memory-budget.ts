@@ -8,7 +8,7 @@ import type { CoupleTable } from "./couple-table.ts";
  * never given up: where they take much, the bound gives way so far that half of the memory is left to
  * what can be given up.
  */
-export class Room {
+export class MemoryBudget {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   private readonly couples: CoupleTable;

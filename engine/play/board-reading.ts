@@ -1,11 +1,11 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { labelled } from "../drawing/topology/map.ts";
+import { labelledPosition } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import { livesOf, usableSpots } from "../sprouts/labelled.ts";
 import { canonicalOf } from "../sprouts/canonical-of.ts";
 
 /** What a drawing means to the players. */
-export interface Board {
+export interface BoardReading {
   /** The sum of lives of all spots. */
   readonly lives: number;
   /**
@@ -20,8 +20,8 @@ export interface Board {
 }
 
 /** Reads a planar drawing. */
-export function readBoard(drawing: Drawing): Board {
-  const position = labelled(planarMap(drawing));
+export function readBoard(drawing: Drawing): BoardReading {
+  const position = labelledPosition(planarMap(drawing));
   const usable = usableSpots(position);
   return {
     lives: livesOf(position),

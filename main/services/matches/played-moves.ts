@@ -7,7 +7,7 @@ const CHILDREN = 8;
  * What the computer moved to, position by position (canonical strings), while the game runs: so that it does
  * not play the same game again to somebody who does.
  */
-export class Repetition {
+export class PlayedMoves {
   private readonly played = new Map<string, readonly string[]>();
 
   /** The children that were moved to from a position, the latest last. */

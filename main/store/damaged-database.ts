@@ -8,7 +8,7 @@ type Key = readonly unknown[];
 const WIDEST_GAP = 20_000;
 
 /** A damaged database, read as far as it can be. Nothing that is asked of it throws because of the damage. */
-export class Wreck {
+export class DamagedDatabase {
   /** Was everything found that was asked for? */
   isWhole = true;
   private readonly database: Database;

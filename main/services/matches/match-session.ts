@@ -15,16 +15,16 @@ import type { Hint, Review } from "../../../protocol/campaign.ts";
 import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../../protocol/schemas.ts";
 import { RequestRefused, sentence } from "../failures.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryOf } from "./match-guards.ts";
-import { MatchQuestions, type QuestionSurroundings } from "./match-questions.ts";
+import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
-import type { Repetition } from "./repetition.ts";
+import type { PlayedMoves } from "./played-moves.ts";
 import { Thinking } from "./thinking.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 /** What a room needs of its host. */
-export interface RoomSurroundings extends QuestionSurroundings {
+export interface MatchSessionContext extends MatchQuestionsContext {
   /** What the computer played before. */
-  readonly repetition: Repetition;
+  readonly repetition: PlayedMoves;
   /** Tells all screens of a change. */
   changed(state: MatchState, cause: MatchCause): void;
   /** A match of the campaign ended, or goes on after its end. */
@@ -45,10 +45,10 @@ export const PUT_AWAY =
  * the board redrawn, stored again, and only then announced. The computer thinks meanwhile, and its
  * move comes in by the same door.
  */
-export class MatchRoom {
+export class MatchSession {
   readonly id: string;
   readonly setup: MatchSetup;
-  private readonly surroundings: RoomSurroundings;
+  private readonly surroundings: MatchSessionContext;
   private match: Match;
   private thinking: Thinking | null = null;
   private readonly queue = new TurnQueue(() => this.wake());
@@ -59,7 +59,7 @@ export class MatchRoom {
   private failures = 0;
   private closed = false;
 
-  constructor(id: string, setup: MatchSetup, match: Match, surroundings: RoomSurroundings) {
+  constructor(id: string, setup: MatchSetup, match: Match, surroundings: MatchSessionContext) {
     this.id = id;
     this.setup = setup;
     this.match = match;

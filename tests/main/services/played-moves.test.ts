@@ -8,7 +8,7 @@ import { decide, DECISION_NODES, drawn } from "../../../engine/play/perfect/deci
 import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { LEVELS_FILE, loadLevels } from "../../../main/services/campaign/levels.ts";
-import { Repetition } from "../../../main/services/matches/repetition.ts";
+import { PlayedMoves } from "../../../main/services/matches/played-moves.ts";
 import { hostTasks } from "../../../main/workers/tasks.ts";
 import { readTrainedNimbers } from "../../../main/workers/trained-nimbers.ts";
 import { freshSeed } from "../../oracle/seed.ts";
@@ -24,7 +24,7 @@ function choicesAt(position: string): readonly string[] {
 
 describe("what is remembered of former games", () => {
   it("is which children a position led to, the latest last, and no more than a few", () => {
-    const repetition = new Repetition();
+    const repetition = new PlayedMoves();
     expect(repetition.playedAt("0*3")).toEqual([]);
     for (const child of ["a", "b", "a"]) repetition.note("0*3", child);
     expect(repetition.playedAt("0*3")).toEqual(["b", "a"]);
@@ -35,7 +35,7 @@ describe("what is remembered of former games", () => {
   });
 
   it("is let go of where it is oldest", () => {
-    const repetition = new Repetition();
+    const repetition = new PlayedMoves();
     for (let i = 0; i < 10_000; i++) {
       repetition.note("always", "a");
       repetition.note(`${i}`, "b");
@@ -50,7 +50,7 @@ describe("the draw among the best", () => {
   it("takes all of them before it takes one again, then the one that was played longest ago", () => {
     const random = seededRandom(freshSeed("draws with a memory"));
     const decision = { belief: "losing", best: ["a", "b", "c"], others: ["d"] } as const;
-    const repetition = new Repetition();
+    const repetition = new PlayedMoves();
     const played = Array.from({ length: 9 }, () => {
       const [child] = drawn(decision, random, repetition.playedAt("0"));
       repetition.note("0", child);
@@ -79,7 +79,7 @@ interface Decided {
 }
 
 /** The decisions of a whole game against somebody (side 0) who answers each position always in the same way: a winning one where there is one. */
-function game(begin: Match, repetition: Repetition, random: Random): Decided[] {
+function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] {
   const decisions: Decided[] = [];
   for (let match = begin; match.result === null;) {
     const { position } = match.board;
@@ -133,7 +133,7 @@ describe("against somebody who repeats themselves the computer does not play the
     ["from 4 spots", () => beginMatch(4, 0), true],
     [`from level ${level}`, () => levelMatch(level), false],
   ])("wherever it had a choice: %s", (_, begin, hasChoices) => {
-    const repetition = new Repetition();
+    const repetition = new PlayedMoves();
     const games = [1, 2, 3].map(() => game(begin(), repetition, random));
     for (const [i, later] of games.slice(1).entries()) {
       const before = games[i];
