@@ -1,0 +1,61 @@
+import { failure, type Result, success } from "./result.ts";
+
+/** The games that can be named in a ruleset. */
+export const GAMES = ["sprouts", "brussels-sprouts", "cram"] as const;
+export type GameId = (typeof GAMES)[number];
+
+/** Who wins: in normal play whoever made the last move, in misère play the other player. */
+export const PLAY_CONVENTIONS = ["normal", "misere"] as const;
+export type PlayConvention = (typeof PLAY_CONVENTIONS)[number];
+
+/**
+ * A compact surface without boundary, up to homeomorphism: the sphere `S` (which stands for the plane),
+ * `T` and `Tn` with 1 and n handles, `P` and `Pn` with 1 and n cross-caps
+ * (Sprouts on compact surfaces, section 2).
+ */
+export type Surface = "S" | "T" | `T${number}` | "P" | `P${number}`;
+
+/** Which game is played, on which surface, and who wins. */
+export interface Ruleset {
+  readonly game: GameId;
+  readonly surface: Surface;
+  readonly play: PlayConvention;
+}
+
+/** Sprouts with pen and paper: what games, files and messages without a ruleset mean. */
+export const DEFAULT_RULESET: Ruleset = { game: "sprouts", surface: "S", play: "normal" };
+
+/** The most handles or cross-caps that a surface may have. */
+export const MAX_GENUS = 99;
+
+export type RulesetErrorCode = "malformed-ruleset" | "unknown-game" | "unknown-surface" | "unknown-play";
+
+/** Reads a surface by its name; the error is the code `unknown-surface`. */
+export function parseSurface(text: string): Result<Surface, RulesetErrorCode> {
+  const match = /^(?:S|[TP](?:[2-9]|[1-9]\d+)?)$/.exec(text);
+  const genus = Number(text.slice(1) || 1);
+  return match === null || genus > MAX_GENUS ? failure("unknown-surface") : success(text as Surface);
+}
+
+/** Reads a ruleset from data of unknown shape. A missing field has the value of `DEFAULT_RULESET`. */
+export function parseRuleset(value: unknown): Result<Ruleset, RulesetErrorCode> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return failure("malformed-ruleset");
+  const { game, surface, play } = { ...DEFAULT_RULESET, ...value } as Record<keyof Ruleset, unknown>;
+  if (!isOneOf(GAMES, game)) return failure("unknown-game");
+  if (!isOneOf(PLAY_CONVENTIONS, play)) return failure("unknown-play");
+  const parsed = typeof surface === "string" ? parseSurface(surface) : failure<RulesetErrorCode>("unknown-surface");
+  return parsed.ok ? success({ game, surface: parsed.value, play }) : parsed;
+}
+
+export function sameRuleset(one: Ruleset, other: Ruleset): boolean {
+  return one.game === other.game && one.surface === other.surface && one.play === other.play;
+}
+
+/** Does the player who makes the last move win? */
+export function lastMoverWins({ play }: Pick<Ruleset, "play">): boolean {
+  return play === "normal";
+}
+
+function isOneOf<T>(values: readonly T[], value: unknown): value is T {
+  return values.includes(value as T);
+}
