@@ -52,13 +52,13 @@ export function validateMove(
 ): Result<Accepted, IllegalStroke> {
   const refusal = refusedEnds(drawing, stroke);
   if (refusal) return failure(refusal);
-  if (stroke.inner.length > MAX_POINTS) return refuse("too many points");
-  if (crossings(drawing, 1).length > 0) return refuse("spoiled board");
+  if (stroke.inner.length > MAX_POINTS) return refuse("too-many-points");
+  if (crossings(drawing, 1).length > 0) return refuse("invalid-board");
 
   const cleaned = withoutRepeats(drawing, stroke);
   const tooFew = cleaned.inner.length < (stroke.from === stroke.to ? 2 : 0);
-  if (tooFew || strokeLength(drawing, cleaned) < SHORTEST) return refuse("too short");
-  if (strokeLength(drawing, cleaned) > LONGEST && cleaned.inner.every(isOnBoard)) return refuse("too long");
+  if (tooFew || strokeLength(drawing, cleaned) < SHORTEST) return refuse("too-short");
+  if (strokeLength(drawing, cleaned) > LONGEST && cleaned.inner.every(isOnBoard)) return refuse("too-long");
   const raw = insertMove(drawing, cleaned, move);
   const faults = crossings(raw, 1, MOST_PAIRS);
   if (faults.length > 0) return failure(explainFault(drawing, cleaned, faults[0]));
@@ -72,9 +72,9 @@ export function validateMove(
   const read = readInsertedMove(before, after);
   if (!read.ok) return read;
   const position = labelledPosition(before);
-  if (whyIllegal(position, read.value) !== undefined) return refuse("not a move");
+  if (whyIllegal(position, read.value) !== undefined) return refuse("not-a-move");
   const expected = applyMove(position, read.value, drawing.spots.length);
-  if (!samePosition(expected, labelledPosition(after))) return refuse("not a move");
+  if (!samePosition(expected, labelledPosition(after))) return refuse("not-a-move");
   const [first, second] = after.drawing.curves.slice(-2).map((curve) => polyline(after.drawing, curve));
   return success({
     drawing: after.drawing,
@@ -93,11 +93,11 @@ function nextMove(drawing: Drawing): number {
 function refusedEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | undefined {
   const lives = spotLives(drawing);
   for (const spot of [from, to]) {
-    if (!Number.isInteger(spot) || spot < 0 || spot >= lives.length) return illegalStroke("unknown spot");
-    if (lives[spot] < 1) return illegalStroke("dead spot", { spot, at: drawing.spots[spot] });
+    if (!Number.isInteger(spot) || spot < 0 || spot >= lives.length) return illegalStroke("unknown-spot");
+    if (lives[spot] < 1) return illegalStroke("dead-spot", { spot, at: drawing.spots[spot] });
   }
   if (from === to && lives[from] < 2)
-    return illegalStroke("loop needs two lives", { spot: from, at: drawing.spots[from] });
+    return illegalStroke("loop-needs-two-lives", { spot: from, at: drawing.spots[from] });
   return undefined;
 }
 
@@ -131,16 +131,16 @@ function strokeLength(drawing: Drawing, stroke: Stroke): number {
 /** What a fault of the drawing with the stroke means for who drew the stroke. */
 function explainFault(drawing: Drawing, stroke: Stroke, fault: Fault): IllegalStroke {
   const at = { x: fault.x, y: fault.y };
-  if (fault.kind === "not finite") return illegalStroke("not finite");
-  if (fault.kind === "too crowded") return illegalStroke("too many points", { at });
-  if (fault.kind === "outside") return illegalStroke("leaves the board", { at });
+  if (fault.kind === "not-finite") return illegalStroke("not-finite");
+  if (fault.kind === "too-crowded") return illegalStroke("too-many-points", { at });
+  if (fault.kind === "outside") return illegalStroke("leaves-the-board", { at });
   const own = fault.curves.filter((curve) => curve >= drawing.curves.length);
-  if (fault.spots.length > 0) return illegalStroke("touches a spot", { at, spot: fault.spots[0] });
+  if (fault.spots.length > 0) return illegalStroke("touches-a-spot", { at, spot: fault.spots[0] });
   const isSpot = (spot: number): boolean => {
     const place = drawing.spots[spot];
     return stroke.inner.some((p) => p.x === place.x && p.y === place.y);
   };
   const met = drawing.spots.findIndex((_, spot) => isSpot(spot));
-  if (met !== -1) return illegalStroke("touches a spot", { at, spot: met });
-  return illegalStroke(own.length === fault.curves.length ? "crosses itself" : "crosses a curve", { at });
+  if (met !== -1) return illegalStroke("touches-a-spot", { at, spot: met });
+  return illegalStroke(own.length === fault.curves.length ? "crosses-itself" : "crosses-a-curve", { at });
 }

@@ -58,7 +58,7 @@ export const openPen: OpenPen = (drawing, from, reach, span) => {
     get refusal() {
       const refusal = state?.refusal;
       // Every stroke is too short at first; that is no news.
-      return refusal?.spot === undefined || refusal.code === "too short"
+      return refusal?.spot === undefined || refusal.code === "too-short"
         ? null
         : { text: refusal.message, spot: refusal.spot };
     },

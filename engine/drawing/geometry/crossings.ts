@@ -5,22 +5,22 @@ import { smallEdges } from "./small-edges.ts";
 
 /**
  * What keeps a drawing from being planar and on the board:
- * `unknown spot` a curve ends at no spot; `not finite` a coordinate is no number; `outside` a point is
- * not on the board; `repeated point` a small edge has no length; `crossing` two small edges cross;
+ * `unknown-spot` a curve ends at no spot; `not-finite` a coordinate is no number; `outside` a point is
+ * not on the board; `repeated-point` a small edge has no length; `crossing` two small edges cross;
  * `touching` a vertex lies on a small edge that does not end there; `overlap` two small edges leave
- * their common vertex in one direction; `coincident spots` two spots are at one place; `too crowded` the
+ * their common vertex in one direction; `coincident-spots` two spots are at one place; `too-crowded` the
  * check was given up.
  */
 export type FaultKind =
-  | "unknown spot"
-  | "not finite"
+  | "unknown-spot"
+  | "not-finite"
   | "outside"
-  | "repeated point"
+  | "repeated-point"
   | "crossing"
   | "touching"
   | "overlap"
-  | "coincident spots"
-  | "too crowded";
+  | "coincident-spots"
+  | "too-crowded";
 
 /** A fault: near where it is, and the curves and lone spots that have to do with it. */
 export interface Fault {
@@ -47,20 +47,20 @@ function misplacedPoints(drawing: Drawing, limit: number): Fault[] {
   const faults: Fault[] = [];
   const look = ({ x, y }: { x: number; y: number }, curves: number[], spots: number[]): void => {
     if (faults.length >= limit) return;
-    if (!Number.isFinite(x) || !Number.isFinite(y)) faults.push({ kind: "not finite", x, y, curves, spots });
+    if (!Number.isFinite(x) || !Number.isFinite(y)) faults.push({ kind: "not-finite", x, y, curves, spots });
     else if (x < 0 || x > 1 || y < 0 || y > 1) faults.push({ kind: "outside", x, y, curves, spots });
   };
   drawing.spots.forEach((spot, s) => look(spot, [], [s]));
   drawing.curves.forEach((curve, c) => {
     const known = drawing.spots[curve.from] && drawing.spots[curve.to];
-    if (!known && faults.length < limit) faults.push({ kind: "unknown spot", x: 0, y: 0, curves: [c], spots: [] });
+    if (!known && faults.length < limit) faults.push({ kind: "unknown-spot", x: 0, y: 0, curves: [c], spots: [] });
     for (const point of curve.inner) look(point, [c], []);
   });
   return faults;
 }
 
 /** How two small edges meet where they may not. */
-type Meeting = "crossing" | "touching" | "overlap" | "coincident spots" | undefined;
+type Meeting = "crossing" | "touching" | "overlap" | "coincident-spots" | undefined;
 
 function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): Fault[] {
   let pairs = 0;
@@ -72,7 +72,7 @@ function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): Fault
   for (let i = 0; i < count && faults.length < limit; i++) {
     const lone = curve[i] === -1;
     if (!lone && ax[i] === bx[i] && ay[i] === by[i]) {
-      faults.push({ kind: "repeated point", x: ax[i], y: ay[i], curves: [curve[i]], spots: [] });
+      faults.push({ kind: "repeated-point", x: ax[i], y: ay[i], curves: [curve[i]], spots: [] });
       continue;
     }
     grid.near(ax[i], ay[i], bx[i], by[i], 0, (j) => {
@@ -95,7 +95,7 @@ function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): Fault
         spots: pair.flatMap((k) => (curve[k] === -1 ? [start[k]] : [])),
       });
     });
-    if (pairs > mostPairs) return [...faults, { kind: "too crowded", x: ax[i], y: ay[i], curves: [], spots: [] }];
+    if (pairs > mostPairs) return [...faults, { kind: "too-crowded", x: ax[i], y: ay[i], curves: [], spots: [] }];
     grid.add(i, ax[i], ay[i], bx[i], by[i]);
   }
   return faults;
@@ -160,7 +160,7 @@ function meeting(t: VertexTable, i: number, j: number): Meeting {
     return undefined;
   if (Math.max(ay[i], by[i]) < Math.min(ay[j], by[j]) || Math.max(ay[j], by[j]) < Math.min(ay[i], by[i]))
     return undefined;
-  if (curve[i] === -1 && curve[j] === -1) return "coincident spots";
+  if (curve[i] === -1 && curve[j] === -1) return "coincident-spots";
   if (start[i] === start[j]) return parting(ax[i], ay[i], bx[i], by[i], bx[j], by[j]);
   if (start[i] === end[j]) return parting(ax[i], ay[i], bx[i], by[i], ax[j], ay[j]);
   if (end[i] === start[j]) return parting(bx[i], by[i], ax[i], ay[i], bx[j], by[j]);

@@ -24,7 +24,7 @@ export interface Mesh extends HalfEdges {
 }
 
 /** Which triangulator made a mesh, the first choice first. */
-export type Triangulator = "poly2tri" | "poly2tri, rescaled" | "ear clipping";
+export type Triangulator = "poly2tri" | "poly2tri-rescaled" | "ear-clipping";
 
 /** A region that cannot be triangulated: its boundaries touch or cross. */
 export class MeshError extends Error {
@@ -49,7 +49,7 @@ export function regionMesh(map: PlanarMap, region: number): Mesh {
  */
 export function meshOfRings(
   rings: readonly Ring[],
-  triangulators: readonly Triangulator[] = ["poly2tri", "poly2tri, rescaled", "ear clipping"],
+  triangulators: readonly Triangulator[] = ["poly2tri", "poly2tri-rescaled", "ear-clipping"],
 ): Mesh | undefined {
   const x = Float64Array.from(rings.flatMap((ring) => ring.x));
   const y = Float64Array.from(rings.flatMap((ring) => ring.y));
@@ -91,7 +91,7 @@ function triangulate(
   y: Float64Array,
   rings: readonly (readonly number[])[],
 ): HalfEdges | undefined {
-  if (triangulator === "ear clipping") {
+  if (triangulator === "ear-clipping") {
     const ears = earTriangles(x, y, rings);
     const joined = ears && joinTriangles(x, y, rings, ears);
     if (joined) flipToDelaunay(x, y, joined);

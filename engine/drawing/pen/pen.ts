@@ -112,8 +112,8 @@ export class Pen {
       return success(live);
     }
     return near.length > 0
-      ? refuse("dead spot", { spot: near[0], at: this.drawing.spots[near[0]] })
-      : refuse("unknown spot", { at: hand });
+      ? refuse("dead-spot", { spot: near[0], at: this.drawing.spots[near[0]] })
+      : refuse("unknown-spot", { at: hand });
   }
 
   #beginAt(from: number): void {
@@ -208,10 +208,10 @@ export class Pen {
     const stroke = this.#stroke;
     const state = this.state();
     this.cancel();
-    if (!stroke || !state) return refuse("ends at no spot");
-    if (state.points.length < 2) return refuse("too short", { spot: stroke.from, at: state.tip });
+    if (!stroke || !state) return refuse("ends-at-no-spot");
+    if (state.points.length < 2) return refuse("too-short", { spot: stroke.from, at: state.tip });
     if (state.snapped === undefined)
-      return failure(state.refusal ?? illegalStroke("ends at no spot", { at: state.tip }));
+      return failure(state.refusal ?? illegalStroke("ends-at-no-spot", { at: state.tip }));
     const raw = { from: stroke.from, to: state.snapped, inner: state.points.slice(1) };
     const accepted = validateMove(this.drawing, raw);
     if (!accepted.ok) return accepted;
@@ -253,11 +253,11 @@ export class Pen {
     const stroke = this.#stroke;
     const place = this.drawing.spots[spot];
     const where = { spot, at: { x: place.x, y: place.y } };
-    if (!stroke) return { refusal: illegalStroke("ends at no spot", where) };
-    if (this.#lives[spot] < 1) return { refusal: illegalStroke("dead spot", where) };
+    if (!stroke) return { refusal: illegalStroke("ends-at-no-spot", where) };
+    if (this.#lives[spot] < 1) return { refusal: illegalStroke("dead-spot", where) };
     if (spot === stroke.from) {
-      if (!stroke.hasLeft) return { refusal: illegalStroke("too short", where) };
-      if (this.#lives[spot] < 2) return { refusal: illegalStroke("loop needs two lives", where) };
+      if (!stroke.hasLeft) return { refusal: illegalStroke("too-short", where) };
+      if (this.#lives[spot] < 2) return { refusal: illegalStroke("loop-needs-two-lives", where) };
     }
     const { snapRadius, touchRadius } = this.options;
     const { trail, room, magnet } = stroke;
@@ -265,7 +265,7 @@ export class Pen {
     const around = Math.min(magnet.holdOf(spot), CLEAR_OF_OTHERS * magnet.roomOf(spot));
     const goal = { spot, place, snapRadius, within, around, least: spot === stroke.from ? LOOP_LEFT * this.#left : 0 };
     const turn = turnInto(goal, trail, room);
-    return turn === undefined ? { refusal: illegalStroke("unreachable spot", where) } : { turn };
+    return turn === undefined ? { refusal: illegalStroke("unreachable-spot", where) } : { turn };
   }
 
   /** Grows the stroke towards the hand, as far as that goes. */

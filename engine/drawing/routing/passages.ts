@@ -74,8 +74,8 @@ function linkTrees(
     ...choices.flatMap(({ boundaries, count }) => (count === boundaries.length ? boundaries : [])),
   ];
   const open = choices.filter(({ boundaries, count }) => count > 0 && count < boundaries.length);
-  const trees = [linkedTree(nav, arc, settled, open, "rings first")];
-  if (open.length > 0 && settled.length > 0) trees.push(linkedTree(nav, arc, settled, open, "nearest first"));
+  const trees = [linkedTree(nav, arc, settled, open, "rings-first")];
+  if (open.length > 0 && settled.length > 0) trees.push(linkedTree(nav, arc, settled, open, "nearest-first"));
   return trees;
 }
 
@@ -84,13 +84,13 @@ function linkedTree(
   arc: readonly number[],
   rings: readonly number[],
   choices: readonly Choice[],
-  order: "rings first" | "nearest first",
+  order: "rings-first" | "nearest-first",
 ): LinkTree {
   const tree = new LinkTree(nav, arc);
   const wanted = new Set(rings);
   const open = choices.map(({ boundaries, count }) => ({ rings: new Set(boundaries), left: count }));
   for (;;) {
-    const mayChoose = order === "nearest first" || wanted.size === 0;
+    const mayChoose = order === "nearest-first" || wanted.size === 0;
     const chosen = mayChoose ? open.filter(({ left }) => left > 0).flatMap((choice) => [...choice.rings]) : [];
     const targets = new Set([...wanted, ...chosen]);
     if (targets.size === 0) return tree;

@@ -13,7 +13,7 @@ import { type BoundaryClass, boundaryClasses } from "./interchangeable.ts";
 import { upToMerging } from "./merged-strings.ts";
 
 /** How children are told apart when those that are the same up to merging count as one, and when not. */
-export type Sameness = "exact" | "up to merging";
+export type Sameness = "exact" | "up-to-merging";
 
 /**
  * All moves of a position that give the child with canonical string `child`, as goals in which

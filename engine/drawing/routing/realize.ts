@@ -15,7 +15,7 @@ const MEASURED = 10;
 /** A goal up to so many times as long as the shortest one may be taken for variety. */
 const VARIETY = 1.15;
 
-export type RealizationFailure = RouteFailure | { readonly code: "no such child"; readonly message: string };
+export type RealizationFailure = RouteFailure | { readonly code: "no-such-child"; readonly message: string };
 
 /**
  * A drawn move that leads to the child with canonical string `child`, or to one that is the same up to
@@ -26,10 +26,10 @@ export type RealizationFailure = RouteFailure | { readonly code: "no such child"
 export function realize(map: PlanarMap, child: string, random: Random): Result<Route, RealizationFailure> {
   const position = labelledPosition(map);
   const exact = goalsFor(position, child, "exact");
-  const goals = exact.length > 0 ? exact : goalsFor(position, child, "up to merging");
+  const goals = exact.length > 0 ? exact : goalsFor(position, child, "up-to-merging");
   if (goals.length === 0) {
     const message = `No move on this board leads to ${child} from ${canonicalOf(position)}.`;
-    return failure({ code: "no such child", message });
+    return failure({ code: "no-such-child", message });
   }
   const router = new Router(map);
   const measured = goals

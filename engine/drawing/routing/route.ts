@@ -23,7 +23,7 @@ export interface Route {
 
 /** Why no curve was found: the drawing is not planar, or no curve passed the check. */
 export interface RouteFailure {
-  readonly code: "no mesh" | "no curve";
+  readonly code: "no-mesh" | "no-curve";
   readonly message: string;
 }
 
@@ -75,10 +75,10 @@ export class Router {
         }
       }
     } catch (error) {
-      if (error instanceof MeshError) return failure({ code: "no mesh", message: error.message });
+      if (error instanceof MeshError) return failure({ code: "no-mesh", message: error.message });
       throw error;
     }
-    return failure({ code: "no curve", message: "No curve for this move passed the check of its drawing." });
+    return failure({ code: "no-curve", message: "No curve for this move passed the check of its drawing." });
   }
 
   /** A loop around nothing as a petal, where there is one. */

@@ -26,9 +26,9 @@ export function readInsertedMove(before: PlanarMap, after: PlanarMap): Result<La
   const { from, to } = ends(after.drawing);
   const start = cornerToward(before, from, dartToward(after.drawing, first));
   const end = cornerToward(before, to, dartToward(after.drawing, first + 3));
-  if (!start) return refuse("crosses a curve", { spot: from });
-  if (!end) return refuse("crosses a curve", { spot: to });
-  if (start.region !== end.region) return refuse("not a move");
+  if (!start) return refuse("crosses-a-curve", { spot: from });
+  if (!end) return refuse("crosses-a-curve", { spot: to });
+  if (start.region !== end.region) return refuse("not-a-move");
 
   const { region } = start;
   if (start.boundary !== end.boundary) {

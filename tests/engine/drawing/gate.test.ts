@@ -33,37 +33,37 @@ function played(drawing: Drawing, ...strokes: Stroke[]): Drawing {
 const three = played(plain([0.2, 0.5], [0.6, 0.5], [0.8, 0.5]), stroke(0, 1), stroke(0, 1, [0.4, 0.3]));
 
 const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
-  ["from no spot", "unknown spot", three, stroke(9, 1)],
-  ["from half a spot", "unknown spot", three, stroke(0.5, 1)],
-  ["from a spot with a negative number", "unknown spot", three, stroke(-1, 1)],
-  ["from a dead spot", "dead spot", played(three, stroke(0, 1, [0.4, 0.7])), stroke(0, 2, [0.1, 0.2], [0.8, 0.2])],
-  ["a loop with one life", "loop needs two lives", three, stroke(0, 0, [0.1, 0.4], [0.1, 0.6])],
-  ["no number", "not finite", three, stroke(0, 2, [Number.NaN, 0.5])],
-  ["to infinity and back", "not finite", three, stroke(0, 2, [Infinity, 0.5])],
-  ["over the side", "leaves the board", three, stroke(0, 2, [0.5, 1.001])],
-  ["a loop of nothing", "too short", three, stroke(2, 2)],
-  ["a loop of one point", "too short", three, stroke(2, 2, [0.9, 0.5], [0.9, 0.5])],
-  ["a loop too small to see", "too short", three, stroke(2, 2, [0.80001, 0.5], [0.80001, 0.50001])],
-  ["across itself", "crosses itself", three, stroke(0, 2, [0.3, 0.8], [0.5, 0.6], [0.3, 0.6], [0.5, 0.8])],
-  ["across a curve", "crosses a curve", three, stroke(2, 4, [0.8, 0.7], [0.4, 0.7])],
-  ["along a curve", "crosses a curve", three, stroke(0, 2, [0.3, 0.5], [0.5, 0.7])],
-  ["over a lone spot", "touches a spot", plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), stroke(0, 2)],
+  ["from no spot", "unknown-spot", three, stroke(9, 1)],
+  ["from half a spot", "unknown-spot", three, stroke(0.5, 1)],
+  ["from a spot with a negative number", "unknown-spot", three, stroke(-1, 1)],
+  ["from a dead spot", "dead-spot", played(three, stroke(0, 1, [0.4, 0.7])), stroke(0, 2, [0.1, 0.2], [0.8, 0.2])],
+  ["a loop with one life", "loop-needs-two-lives", three, stroke(0, 0, [0.1, 0.4], [0.1, 0.6])],
+  ["no number", "not-finite", three, stroke(0, 2, [Number.NaN, 0.5])],
+  ["to infinity and back", "not-finite", three, stroke(0, 2, [Infinity, 0.5])],
+  ["over the side", "leaves-the-board", three, stroke(0, 2, [0.5, 1.001])],
+  ["a loop of nothing", "too-short", three, stroke(2, 2)],
+  ["a loop of one point", "too-short", three, stroke(2, 2, [0.9, 0.5], [0.9, 0.5])],
+  ["a loop too small to see", "too-short", three, stroke(2, 2, [0.80001, 0.5], [0.80001, 0.50001])],
+  ["across itself", "crosses-itself", three, stroke(0, 2, [0.3, 0.8], [0.5, 0.6], [0.3, 0.6], [0.5, 0.8])],
+  ["across a curve", "crosses-a-curve", three, stroke(2, 4, [0.8, 0.7], [0.4, 0.7])],
+  ["along a curve", "crosses-a-curve", three, stroke(0, 2, [0.3, 0.5], [0.5, 0.7])],
+  ["over a lone spot", "touches-a-spot", plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), stroke(0, 2)],
   [
     "with a point on a lone spot",
-    "touches a spot",
+    "touches-a-spot",
     plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]),
     stroke(0, 2, [0.5, 0.5]),
   ],
-  ["with a point on a spot with curves", "touches a spot", three, stroke(0, 2, [0.5, 0.9], [0.4, 0.5])],
+  ["with a point on a spot with curves", "touches-a-spot", three, stroke(0, 2, [0.5, 0.9], [0.4, 0.5])],
   [
     "too long for memory",
-    "too many points",
+    "too-many-points",
     three,
     { from: 0, to: 2, inner: Array.from({ length: MAX_POINTS + 1 }, () => ({ x: 0, y: 0 })) },
   ],
   [
     "to and fro ten thousand times",
-    "too long",
+    "too-long",
     three,
     {
       from: 0,
@@ -73,7 +73,7 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
   ],
   [
     "of very many crowded points",
-    "too many points",
+    "too-many-points",
     three,
     {
       from: 0,
@@ -83,7 +83,7 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
   ],
   [
     "on a board with a crossing",
-    "spoiled board",
+    "invalid-board",
     {
       ...three,
       curves: [

@@ -36,28 +36,28 @@ const cases: [string, FaultKind | undefined, Drawing][] = [
   ["a curve that turns back on itself", "overlap", drawing(square, [0, 1, [0.5, 0.1], [0.3, 0.1], [0.5, 0.2]])],
   ["a loop of one inner point", "overlap", drawing(square, [0, 0, [0.5, 0.5]])],
   ["a loop of two inner points", undefined, drawing(square, [0, 0, [0.5, 0.5], [0.5, 0.6]])],
-  ["a loop without a point", "repeated point", drawing(square, [0, 0])],
-  ["a repeated point", "repeated point", drawing(square, [0, 1, [0.5, 0.5], [0.5, 0.5]])],
-  ["two spots in one place", "coincident spots", drawing([...square, [0.1, 0.1]])],
+  ["a loop without a point", "repeated-point", drawing(square, [0, 0])],
+  ["a repeated point", "repeated-point", drawing(square, [0, 1, [0.5, 0.5], [0.5, 0.5]])],
+  ["two spots in one place", "coincident-spots", drawing([...square, [0.1, 0.1]])],
   ["a spot beside the board", "outside", drawing([[1.0001, 0.5]])],
   ["a curve that leaves the board", "outside", drawing(square, [0, 1, [0.5, -1e-9]])],
-  ["a coordinate that is no number", "not finite", drawing(square, [0, 1, [Number.NaN, 0.5]])],
-  ["an infinite coordinate", "not finite", drawing([[0, Infinity]])],
-  ["a curve to a spot that is not there", "unknown spot", drawing(square, [0, 4])],
-  ["a curve from no whole number", "unknown spot", drawing(square, [0.5, 1])],
+  ["a coordinate that is no number", "not-finite", drawing(square, [0, 1, [Number.NaN, 0.5]])],
+  ["an infinite coordinate", "not-finite", drawing([[0, Infinity]])],
+  ["a curve to a spot that is not there", "unknown-spot", drawing(square, [0, 4])],
+  ["a curve from no whole number", "unknown-spot", drawing(square, [0.5, 1])],
 ];
 
 describe("the check of planarity", () => {
   it.each(cases)("finds in %s: %s", (_, kind, tested) => {
     expect(crossings(tested)[0]?.kind).toBe(kind);
-    if (kind !== "outside" && kind !== "not finite" && kind !== "unknown spot") {
+    if (kind !== "outside" && kind !== "not-finite" && kind !== "unknown-spot") {
       expect(slowFault(tested) !== undefined).toBe(kind !== undefined);
     }
   });
 
   it("finds the same at small scales, which keep the points exactly", () => {
     for (const [, kind, tested] of cases.filter(
-      ([, k]) => k !== "outside" && k !== "not finite" && k !== "unknown spot",
+      ([, k]) => k !== "outside" && k !== "not-finite" && k !== "unknown-spot",
     )) {
       for (const scale of [2 ** -10, 2 ** -30]) {
         const shrink = <P extends { x: number; y: number }>(p: P): P => ({ ...p, x: p.x * scale, y: p.y * scale });

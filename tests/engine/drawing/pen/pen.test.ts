@@ -117,7 +117,7 @@ describe("the pen", () => {
 
   it("refuses a spot behind a wall and says why", () => {
     const state = led(wall, 2, along(0.01, [0.5, 0.2], [0.5, 0.8])).state();
-    expect(state).toMatchObject({ snapped: undefined, refusal: { code: "unreachable spot", spot: 3 } });
+    expect(state).toMatchObject({ snapped: undefined, refusal: { code: "unreachable-spot", spot: 3 } });
   });
 
   it("cannot cross its own stroke", () => {
@@ -143,7 +143,7 @@ describe("the pen", () => {
 
   it("ends a loop where it began, once it has been away", () => {
     const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.21, 0.51]));
-    expect(pen.state()?.refusal?.code).toBe("too short");
+    expect(pen.state()?.refusal?.code).toBe("too-short");
     for (const [x, y] of along(0.01, [0.21, 0.51], [0.4, 0.5], [0.3, 0.3], [0.2, 0.49])) pen.moveTo({ x, y });
     expect(pen.state()?.snapped).toBe(0);
     const drawing = drawnInto(two, pen);
@@ -156,11 +156,11 @@ describe("the pen", () => {
   it("refuses a loop at a spot with one life and a fourth curve at a spot", () => {
     const once = drawnInto(wall, led(wall, 0, along(0.01, [0.2, 0.5], [0.3, 0.3], [0.5, 0.2])));
     const loop = led(once, 0, along(0.01, [0.2, 0.5], [0.1, 0.4], [0.1, 0.6], [0.2, 0.51]));
-    expect(loop.state()?.refusal?.code).toBe("loop needs two lives");
+    expect(loop.state()?.refusal?.code).toBe("loop-needs-two-lives");
     const twice = drawnInto(once, led(once, 0, along(0.01, [0.2, 0.5], [0.3, 0.7], [0.5, 0.8])));
-    expect(new Pen(twice).begin(twice.spots[0])).toMatchObject({ ok: false, error: { code: "dead spot" } });
+    expect(new Pen(twice).begin(twice.spots[0])).toMatchObject({ ok: false, error: { code: "dead-spot" } });
     const dead = led(twice, 1, along(0.01, [0.8, 0.5], [0.8, 0.1], [0.1, 0.1], [0.19, 0.49]));
-    expect(dead.state()?.refusal).toMatchObject({ code: "dead spot", spot: 0 });
+    expect(dead.state()?.refusal).toMatchObject({ code: "dead-spot", spot: 0 });
   });
 
   it("joins the side of a spot from which it comes", () => {
@@ -223,13 +223,13 @@ describe("the pen", () => {
     const pen = new Pen(two);
     pen.moveTo({ x: 0.5, y: 0.5 });
     expect(pen.state()).toBeUndefined();
-    expect(pen.finish()).toMatchObject({ ok: false, error: { code: "ends at no spot" } });
-    expect(pen.begin({ x: 0.5, y: 0.5 })).toMatchObject({ ok: false, error: { code: "unknown spot" } });
+    expect(pen.finish()).toMatchObject({ ok: false, error: { code: "ends-at-no-spot" } });
+    expect(pen.begin({ x: 0.5, y: 0.5 })).toMatchObject({ ok: false, error: { code: "unknown-spot" } });
     pen.begin(two.spots[0]);
     pen.moveTo({ x: Number.NaN, y: 0.5 });
     pen.moveTo({ x: 0.5, y: Infinity });
     expect(pen.state()?.points).toHaveLength(1);
-    expect(pen.finish()).toMatchObject({ ok: false, error: { code: "too short" } });
+    expect(pen.finish()).toMatchObject({ ok: false, error: { code: "too-short" } });
   });
 
   it("draws nothing illegal, whatever the hand does, and the map reads as the slow reading does", () => {
@@ -288,7 +288,7 @@ describe("what a hand with a wide reach means", () => {
     const curves = [0.2, 0.25, 0.3].map((y) => ({ from: 1, to: 3, inner: [{ x: 0.55, y }], move: 1 }));
     const drawing = { ...plain([0.2, 0.6], [0.6, 0.6], [0.6, 0.65], [0.6, 0.1]), curves };
     const pen = led(drawing, 0, along(0.01, [0.2, 0.6], [0.6, 0.6]), reach);
-    expect(pen.state()).toMatchObject({ snapped: undefined, refusal: { code: "dead spot", spot: 1 } });
+    expect(pen.state()).toMatchObject({ snapped: undefined, refusal: { code: "dead-spot", spot: 1 } });
     // Between the two it may be either.
     pen.moveTo({ x: 0.59, y: 0.625 });
     expect(pen.state()).toMatchObject({ snapped: 2 });

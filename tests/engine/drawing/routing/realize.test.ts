@@ -83,7 +83,7 @@ describe("the realization of a child", () => {
     const map = planarMap({ format: DRAWING_FORMAT, spots: [{ x: 0.5, y: 0.5, move: 0 }], curves: [] });
     const realized = realize(map, "0*3", seededRandom(1));
     expect(realized.ok).toBe(false);
-    if (!realized.ok) expect(realized.error.code).toBe("no such child");
+    if (!realized.ok) expect(realized.error.code).toBe("no-such-child");
   });
 
   it("encloses the spots that make the curve short, for lone spots are interchangeable", () => {

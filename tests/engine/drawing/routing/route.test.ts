@@ -243,7 +243,7 @@ describe("a routed curve", () => {
     const move = everyMove(map)[0];
     const routed = route(map, move);
     expect(routed.ok).toBe(false);
-    if (!routed.ok) expect(["no mesh", "no curve"]).toContain(routed.error.code);
+    if (!routed.ok) expect(["no-mesh", "no-curve"]).toContain(routed.error.code);
   });
 });
 
