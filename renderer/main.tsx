@@ -13,12 +13,12 @@ import "./styles/players.css";
 import "./styles/narrow.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
-import { App } from "./app.tsx";
-import { followInput } from "./input-mode.ts";
+import { App } from "./app/app.tsx";
+import { followInput } from "./session/input-mode.ts";
 import { openPen } from "./game/pen.ts";
-import { Session } from "./session.ts";
-import { followTheme, systemReducedMotion } from "./theme.ts";
-import { pickTransport } from "./transport.ts";
+import { Session } from "./session/session.ts";
+import { followTheme, systemReducedMotion } from "./session/theme.ts";
+import { pickTransport } from "./session/transport.ts";
 
 const session = new Session(connectHost(pickTransport()), {
   openPen,

@@ -5,7 +5,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Segment } from "../../engine/drawing/geometry/segments.ts";
 import { type Wall, PenWalls } from "../../engine/drawing/pen/pen-walls.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
-import { inkClearances } from "../../renderer/picture/ink.ts";
+import { inkClearances } from "../../renderer/game/ink.ts";
 import { cpuMs } from "./cpu.ts";
 import { finishedGame, smallEdgesOf } from "./games.ts";
 import { quantile } from "./quantile.ts";

@@ -1,7 +1,7 @@
 import { degrees, type Drawing, polyline } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distanceFrom } from "../../engine/drawing/geometry/segments.ts";
-import { inkFor } from "../../renderer/picture/ink.ts";
+import { inkFor } from "../../renderer/game/ink.ts";
 
 /** How clear a drawing is, in CSS pixels on a board of this side. */
 export const BOARD = 568;

@@ -4,7 +4,7 @@ import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { nearestOf, type Segment } from "../../engine/drawing/geometry/segments.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
-import { inkFor, spotRadii } from "../../renderer/picture/ink.ts";
+import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
 import { BOARD } from "./clearness.ts";
 
 /** How clear a curve is of what it passes. */

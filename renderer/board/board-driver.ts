@@ -1,11 +1,11 @@
 import type { Signal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { GameView } from "../game/game-view.ts";
-import { isByKeyboard } from "../input-mode.ts";
-import type { Theme } from "../theme.ts";
+import { isByKeyboard } from "../session/input-mode.ts";
+import type { Theme } from "../session/theme.ts";
 import { LensGestures } from "./lens-gestures.ts";
 import { toBoard, type Lens } from "./lens.ts";
-import { readPalette, type Palette } from "./palette.ts";
+import { readPalette, type Palette } from "../picture/palette.ts";
 import { PointerGuard } from "./pointer-guard.ts";
 import { NoWebGL, Stage } from "./stage.ts";
 

@@ -4,7 +4,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import type { Scene } from "../game/scene.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, RING, spotRadii, TIP, type Ink } from "../picture/ink.ts";
+import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, RING, spotRadii, TIP, type Ink } from "../game/ink.ts";
 import { Paint, pigment, type Pigment } from "./paint.ts";
 
 /** Red, green and blue, from 0 to 1. */

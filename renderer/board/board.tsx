@@ -4,7 +4,7 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
 import { livingRegions, partnersOf } from "../game/reach.ts";
 import { reachSentence, regionSentence, spotSentence, turnSentence } from "../game/sentences.ts";
-import type { Theme } from "../theme.ts";
+import type { Theme } from "../session/theme.ts";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
 import { showing, toScreen, type Lens } from "./lens.ts";

@@ -5,7 +5,7 @@ import type { Scene } from "../game/scene.ts";
 import { BoardPainter, type Pigments, type Rgb } from "./board-painter.ts";
 import { WHOLE, type Lens } from "./lens.ts";
 import { PaintMesh } from "./paint-mesh.ts";
-import type { Palette } from "./palette.ts";
+import type { Palette } from "../picture/palette.ts";
 
 // Pixi's own clock would draw an idle board sixty times a second; nothing here needs it.
 Ticker.system.autoStart = false;

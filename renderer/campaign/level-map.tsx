@@ -3,7 +3,7 @@ import { unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { standings } from "./campaign.ts";
+import { standings } from "../session/campaign-client.ts";
 import { BegunMark, Marks, standingsSentence } from "./marks.tsx";
 
 export interface LevelMapProps {

@@ -5,7 +5,7 @@ import { COLOUR_NAMES, count, LEVEL_NAMES } from "../game/sentences.ts";
 import { Choice } from "../parts/choice.tsx";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { standings } from "./campaign.ts";
+import { standings } from "../session/campaign-client.ts";
 import { unlockingSentence } from "./unlocking-words.ts";
 import { BegunMark, Mark, standingLabel } from "./marks.tsx";
 

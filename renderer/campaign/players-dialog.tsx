@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { profileNameSchema, type Profile } from "../../protocol/campaign.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveText } from "../picture/save.ts";
-import type { CampaignClient } from "./campaign.ts";
+import type { CampaignClient } from "../session/campaign-client.ts";
 
 /** What the dialog shows: everybody, or one question about somebody. */
 type Page =

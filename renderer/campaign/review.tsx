@@ -3,7 +3,7 @@ import type { Review } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
-import type { Session } from "../session.ts";
+import type { Session } from "../session/session.ts";
 import {
   courseOf,
   isLost,

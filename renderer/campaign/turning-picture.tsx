@@ -4,7 +4,7 @@ import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { inkFor } from "../picture/ink.ts";
+import { inkFor } from "../game/ink.ts";
 import { turnWords } from "./course.ts";
 
 export type Turn = NonNullable<Review["turn"]>;

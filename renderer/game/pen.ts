@@ -3,7 +3,7 @@ import { Pen as EnginePen } from "../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Stroke } from "../../engine/drawing/stroke.ts";
-import { inkClearances, ringTouch } from "../picture/ink.ts";
+import { inkClearances, ringTouch } from "./ink.ts";
 import { distance } from "./distances.ts";
 
 /** A tip nearer to the hand than this has arrived, in board units. */

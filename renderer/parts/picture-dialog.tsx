@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { readPalette } from "../board/palette.ts";
+import { readPalette } from "../picture/palette.ts";
 import { count, mapTitle, matchTitle } from "../game/sentences.ts";
 import { savePng, saveSvg } from "../picture/save.ts";
 import { svgText } from "../picture/svg-text.ts";

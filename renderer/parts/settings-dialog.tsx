@@ -1,4 +1,4 @@
-import type { Session } from "../session.ts";
+import type { Session } from "../session/session.ts";
 import { Choice } from "./choice.tsx";
 import { Dialog } from "./dialog.tsx";
 

@@ -3,7 +3,7 @@ import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "./ink.ts";
+import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 export interface DrawingPictureProps {
   readonly drawing: Drawing;

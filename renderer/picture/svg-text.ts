@@ -1,9 +1,9 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import type { Palette } from "../board/palette.ts";
+import type { Palette } from "./palette.ts";
 import { sideOfMove } from "../game/sentences.ts";
-import { FOUND, inkFor, PIP_RADIUS, PIPS, spotRadii } from "./ink.ts";
+import { FOUND, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 export interface PictureToKeep {
   readonly drawing: Drawing;

@@ -1,4 +1,4 @@
-import type { Session } from "../session.ts";
+import type { Session } from "../session/session.ts";
 
 const LIBRARIES = [
   ["PixiJS", "draws the board", "MIT"],

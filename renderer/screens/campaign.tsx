@@ -3,14 +3,14 @@ import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import { Achievements } from "../campaign/achievements.tsx";
-import { nextPlace, offeredOpponent, unfinishedOn } from "../campaign/campaign.ts";
+import { nextPlace, offeredOpponent, unfinishedOn } from "../session/campaign-client.ts";
 import { LevelMap } from "../campaign/level-map.tsx";
 import { LevelPanel } from "../campaign/level-panel.tsx";
 import { Mark } from "../campaign/marks.tsx";
 import { StartOverDialog } from "../campaign/start-over-dialog.tsx";
 import { count, LEVEL_NAMES } from "../game/sentences.ts";
-import { go } from "../navigation.ts";
-import type { Session } from "../session.ts";
+import { go } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
 
 /** The campaign: a map of all levels, and beside it the level to play (thesis, Figure 4.6). */
 export function CampaignScreen({ session }: { session: Session }) {

@@ -17,7 +17,7 @@ import { foundRetry, useReview } from "../campaign/review.tsx";
 import type { GameView } from "../game/game-view.ts";
 import { LEVEL_NAMES, mapTitle } from "../game/sentences.ts";
 import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
-import { go, routeHash } from "../navigation.ts";
+import { go, routeHash } from "../session/navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
 import {
@@ -34,10 +34,10 @@ import { Legend, Lives } from "../parts/lives.tsx";
 import { PictureDialog } from "../parts/picture-dialog.tsx";
 import { Players } from "../parts/players.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
-import type { Session } from "../session.ts";
+import type { Session } from "../session/session.ts";
 import { listenTo } from "../sound/listener.ts";
 import { play } from "../sound/synth.ts";
-import type { Theme } from "../theme.ts";
+import type { Theme } from "../session/theme.ts";
 import { QuickEnd } from "./quick-end.tsx";
 
 /** From so many spots on a board offers to be seen from nearer. */

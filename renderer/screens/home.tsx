@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MatchSummary } from "../../protocol/schemas.ts";
 import { agoSentence, count, mapTitle, matchTitle, sideName } from "../game/sentences.ts";
-import { routeHash } from "../navigation.ts";
+import { routeHash } from "../session/navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { HERO } from "../picture/examples.ts";
-import type { Session } from "../session.ts";
+import type { Session } from "../session/session.ts";
 
 /** How many unfinished games the first screen offers before it is asked for the others. */
 const OFFERED = 6;

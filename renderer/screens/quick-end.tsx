@@ -1,7 +1,7 @@
 import { isLost, personOf } from "../campaign/course.ts";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
 import { count, reasonSentence, wonSentence } from "../game/sentences.ts";
-import { routeHash } from "../navigation.ts";
+import { routeHash } from "../session/navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";
 

@@ -2,12 +2,12 @@ import { useRef, useState } from "preact/hooks";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { COLOURS, LEVELS, type Colour, type Level, type SideIndex } from "../../protocol/schemas.ts";
 import { COLOUR_NAMES, count, LEVEL_NAMES, sideName } from "../game/sentences.ts";
-import { go } from "../navigation.ts";
+import { go } from "../session/navigation.ts";
 import { Choice } from "../parts/choice.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
-import type { Session } from "../session.ts";
+import type { Session } from "../session/session.ts";
 import { formOf, levelOf, setupOf, withColour, type SetupForm } from "./setup-form.ts";
 
 const LEVEL_LINES: Readonly<Record<Level, string>> = {

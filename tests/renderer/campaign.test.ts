@@ -7,7 +7,7 @@ import {
   offeredOpponent,
   standings,
   unfinishedOn,
-} from "../../renderer/campaign/campaign.ts";
+} from "../../renderer/session/campaign-client.ts";
 import { FakeHost } from "./fake-host.ts";
 
 const win = (level: number, opponent: Win["opponent"], badge = true): Win => ({ level, opponent, beatenAt: 0, badge });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { inkClearances, inkFor, radiiBeside, ringTouch, RING, spotRadii } from "../../renderer/picture/ink.ts";
+import { inkClearances, inkFor, radiiBeside, ringTouch, RING, spotRadii } from "../../renderer/game/ink.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 describe("the thickness of lines and spots", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usesKeyboard } from "../../renderer/input-mode.ts";
+import { usesKeyboard } from "../../renderer/session/input-mode.ts";
 
 const key = (key: string, held: { ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean } = {}) => ({
   type: "keydown" as const,

@@ -6,7 +6,7 @@ import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/boar
 import { Paint, pigment, STRIDE } from "../../renderer/board/paint.ts";
 import { distance, distanceToLine } from "../../renderer/game/distances.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
-import { inkFor, spotRadii } from "../../renderer/picture/ink.ts";
+import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
 import { freshSeed } from "../oracle/seed.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 

@@ -3,7 +3,7 @@ import { HostFailure } from "../../protocol/client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 import { openPen } from "../../renderer/game/pen.ts";
-import { Session } from "../../renderer/session.ts";
+import { Session } from "../../renderer/session/session.ts";
 import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
 
 const SETTINGS: Settings = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { socketAddress, SocketTransport, type SocketEars } from "../../renderer/transport.ts";
+import { socketAddress, SocketTransport, type SocketEars } from "../../renderer/session/transport.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

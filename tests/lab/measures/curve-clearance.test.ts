@@ -4,7 +4,7 @@ import { curveClearance } from "../../../lab/measures/curve-clearance.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
-import { inkFor } from "../../../renderer/picture/ink.ts";
+import { inkFor } from "../../../renderer/game/ink.ts";
 
 const spot = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
 

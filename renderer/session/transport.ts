@@ -1,5 +1,5 @@
-import type { HostMessage, RequestMessage } from "../protocol/contract.ts";
-import { SOCKET_PATH, type Transport } from "../protocol/transport.ts";
+import type { HostMessage, RequestMessage } from "../../protocol/contract.ts";
+import { SOCKET_PATH, type Transport } from "../../protocol/transport.ts";
 
 declare global {
   interface Window {

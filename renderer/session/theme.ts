@@ -1,5 +1,5 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Settings } from "../protocol/schemas.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 
 export type Theme = "light" | "dark" | "paper";
 

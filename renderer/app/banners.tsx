@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Session } from "../session.ts";
-import { CloseIcon } from "./icons.tsx";
-import { ThinkingDots } from "./thinking-dots.tsx";
+import type { Session } from "../session/session.ts";
+import { CloseIcon } from "../parts/icons.tsx";
+import { ThinkingDots } from "../parts/thinking-dots.tsx";
 
 /** A loss that is over sooner is not worth a word, in milliseconds. */
 const SHORT_LOSS = 500;

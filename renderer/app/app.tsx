@@ -1,16 +1,16 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go, route, type Route } from "./navigation.ts";
-import { Banners } from "./parts/banners.tsx";
-import { Rail } from "./parts/rail.tsx";
-import { About } from "./screens/about.tsx";
-import { CampaignScreen } from "./screens/campaign.tsx";
-import { Game } from "./screens/game.tsx";
-import { Help } from "./screens/help.tsx";
-import { Home } from "./screens/home.tsx";
-import { QuickPlay } from "./screens/quick-play.tsx";
-import type { Session } from "./session.ts";
-import type { Theme } from "./theme.ts";
+import { go, route, type Route } from "../session/navigation.ts";
+import { Banners } from "./banners.tsx";
+import { Rail } from "./rail.tsx";
+import { About } from "../screens/about.tsx";
+import { CampaignScreen } from "../screens/campaign.tsx";
+import { Game } from "../screens/game.tsx";
+import { Help } from "../screens/help.tsx";
+import { Home } from "../screens/home.tsx";
+import { QuickPlay } from "../screens/quick-play.tsx";
+import type { Session } from "../session/session.ts";
+import type { Theme } from "../session/theme.ts";
 
 const TITLES: Readonly<Record<Route["screen"], string>> = {
   home: "Sprouts",

@@ -1,9 +1,18 @@
 import { useState } from "preact/hooks";
 import { PlayersDialog } from "../campaign/players-dialog.tsx";
-import { routeHash, type Route } from "../navigation.ts";
-import type { Session } from "../session.ts";
-import { AboutIcon, CampaignIcon, HelpIcon, HomeIcon, Mark, PlayerIcon, PlayIcon, SettingsIcon } from "./icons.tsx";
-import { SettingsDialog } from "./settings-dialog.tsx";
+import { routeHash, type Route } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import {
+  AboutIcon,
+  CampaignIcon,
+  HelpIcon,
+  HomeIcon,
+  Mark,
+  PlayerIcon,
+  PlayIcon,
+  SettingsIcon,
+} from "../parts/icons.tsx";
+import { SettingsDialog } from "../parts/settings-dialog.tsx";
 
 const SCREENS = [
   { screen: "home", label: "Home", icon: HomeIcon },

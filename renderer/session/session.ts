@@ -1,11 +1,11 @@
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { HostFailure, type HostClient } from "../protocol/client.ts";
-import type { Result } from "../protocol/contract.ts";
-import type { MatchState, MatchSummary, Notice, PlainSetup, Settings } from "../protocol/schemas.ts";
-import type { CampaignPlace } from "../protocol/campaign.ts";
-import { CampaignClient } from "./campaign/campaign.ts";
-import type { OpenPen } from "./game/pen.ts";
-import { GameView } from "./game/game-view.ts";
+import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import type { Result } from "../../protocol/contract.ts";
+import type { MatchState, MatchSummary, Notice, PlainSetup, Settings } from "../../protocol/schemas.ts";
+import type { CampaignPlace } from "../../protocol/campaign.ts";
+import { CampaignClient } from "./campaign-client.ts";
+import type { OpenPen } from "../game/pen.ts";
+import { GameView } from "../game/game-view.ts";
 
 export type Hello = Result<"host.hello">;
 
