@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { IllegalStrokeCode } from "../engine/drawing/illegal-stroke.ts";
+import type { IllegalStrokeCode } from "../engine/drawing/moves/illegal-stroke.ts";
 
 // Codes with parameters, no sentences: the renderer's message catalogue turns them into text.
 

@@ -1,4 +1,4 @@
-import { MAX_SPOTS } from "../../engine/drawing/plain-drawing.ts";
+import { MAX_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";

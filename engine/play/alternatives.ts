@@ -1,12 +1,12 @@
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
-import { validateMove } from "../drawing/gate.ts";
+import { validateMove } from "../drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import type { OpenGroup, RouteGoal } from "../drawing/routing/goal.ts";
-import { boundaryClasses } from "../drawing/routing/interchangeable.ts";
-import { guessOf } from "../drawing/routing/realize.ts";
-import { Router } from "../drawing/routing/route.ts";
-import type { Stroke } from "../drawing/stroke.ts";
+import { boundaryClasses } from "../drawing/routing/boundary-classes.ts";
+import { guessOf } from "../drawing/routing/realization.ts";
+import { Router } from "../drawing/routing/router.ts";
+import type { Stroke } from "../drawing/moves/stroke.ts";
 import { labelledSpotLives as livesOf } from "../sprouts/labelled.ts";
 import { type Way, wayOfLast } from "./division.ts";
 

@@ -1,8 +1,8 @@
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
-import { insertMove } from "../drawing/insertion.ts";
+import { insertMove } from "../drawing/moves/insertion.ts";
 import type { PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
-import type { Stroke } from "../drawing/stroke.ts";
+import type { Stroke } from "../drawing/moves/stroke.ts";
 
 /** What a curve does to the region that it is drawn in. Spots are named where they are alive and no end of the curve. */
 export type Division =

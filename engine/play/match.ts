@@ -1,9 +1,9 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { plainDrawing } from "../drawing/plain-drawing.ts";
-import { validateMove } from "../drawing/gate.ts";
+import { plainDrawing } from "../drawing/start-drawing.ts";
+import { validateMove } from "../drawing/moves/validation.ts";
 import type { Point } from "../drawing/geometry/point.ts";
 import { failure, success, type Result } from "../result.ts";
-import type { Stroke } from "../drawing/stroke.ts";
+import type { Stroke } from "../drawing/moves/stroke.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
 /** One of the two sides of a match. */

@@ -1,8 +1,8 @@
 import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
-import { realize } from "../drawing/routing/realize.ts";
-import { route } from "../drawing/routing/route.ts";
-import type { Stroke } from "../drawing/stroke.ts";
+import { realize } from "../drawing/routing/realization.ts";
+import { route } from "../drawing/routing/router.ts";
+import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Random } from "../random.ts";
 import { LevelPlayer } from "./level-player.ts";
 import { type OpponentLevel, type Strength, strengthOf } from "./opponent-levels.ts";

@@ -1,10 +1,10 @@
 import { DRAWING_FORMAT, type Drawing, type Spot } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../engine/drawing/routing/route.ts";
+import { route } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";

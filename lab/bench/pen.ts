@@ -3,7 +3,7 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import { Pen } from "../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Segment } from "../../engine/drawing/geometry/segments.ts";
-import { type Wall, PenWalls } from "../../engine/drawing/pen/pen-walls.ts";
+import { type Wall, PenWalls } from "../../engine/drawing/pen/pen-obstacles.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import { inkClearances } from "../../renderer/game/ink.ts";
 import { cpuMs } from "./cpu.ts";

@@ -1,12 +1,12 @@
-import { validateMove } from "../../engine/drawing/gate.ts";
+import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { realizations } from "../../engine/drawing/routing/realizations.ts";
-import { realize } from "../../engine/drawing/routing/realize.ts";
-import { route } from "../../engine/drawing/routing/route.ts";
+import { realizations } from "../../engine/drawing/routing/candidate-goals.ts";
+import { realize } from "../../engine/drawing/routing/realization.ts";
+import { route } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import { childOf } from "../../engine/sprouts/canonical-of.ts";

@@ -1,11 +1,11 @@
-import { crossings } from "../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { realize } from "../../engine/drawing/routing/realize.ts";
+import { realize } from "../../engine/drawing/routing/realization.ts";
 import type { Random } from "../../engine/random.ts";
 import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";
 import { clarity } from "./clarity.ts";

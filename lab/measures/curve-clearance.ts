@@ -3,7 +3,7 @@ import { SegmentGrid } from "../../engine/drawing/geometry/segment-grid.ts";
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { nearestOf, type Segment } from "../../engine/drawing/geometry/segments.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
 import { BOARD } from "./clearness.ts";
 

@@ -1,9 +1,9 @@
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 import { regionMesh } from "../../engine/drawing/mesh/mesh.ts";
 import { exactGoal, type RouteGoal } from "../../engine/drawing/routing/goal.ts";
-import { navigation, type Navigation } from "../../engine/drawing/routing/navigation.ts";
-import { lengthOf, outline } from "../../engine/drawing/routing/outline.ts";
-import { passagesOf } from "../../engine/drawing/routing/passages.ts";
+import { navigation, type Navigation } from "../../engine/drawing/mesh/adjacency.ts";
+import { lengthOf, outline } from "../../engine/drawing/routing/curve-points.ts";
+import { passagesOf } from "../../engine/drawing/routing/route-candidates.ts";
 import type { Random } from "../../engine/random.ts";
 import type { LabelledMove } from "../../engine/sprouts/labelled.ts";
 

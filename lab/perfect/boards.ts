@@ -1,7 +1,7 @@
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { realize } from "../../engine/drawing/routing/realize.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { realize } from "../../engine/drawing/routing/realization.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import {
   beginMatch,
   makeMove,

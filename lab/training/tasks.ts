@@ -1,4 +1,4 @@
-import { MAX_SPOTS } from "../../engine/drawing/plain-drawing.ts";
+import { MAX_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import type { Beginnings } from "./walk.ts";
 

@@ -1,7 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
-import { realize } from "../../engine/drawing/routing/realize.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import { realize } from "../../engine/drawing/routing/realization.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { hint, type Judgement } from "../../engine/play/review.ts";

@@ -1,6 +1,6 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { wayOf } from "../../engine/play/division.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";

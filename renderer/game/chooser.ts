@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Alternative, Alternatives } from "../../engine/play/alternatives.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { MatchState } from "../../protocol/schemas.ts";

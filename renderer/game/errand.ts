@@ -1,5 +1,5 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 

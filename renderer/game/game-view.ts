@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { Change } from "./change.ts";

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { distance, lengthOf } from "./distances.ts";
 import type { OpenPen, Pen } from "./pen.ts";

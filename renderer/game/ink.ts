@@ -1,6 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { Clearances } from "../../engine/drawing/pen/pen-walls.ts";
+import type { Clearances } from "../../engine/drawing/pen/pen-obstacles.ts";
 
 /** How thick things are drawn, in CSS pixels. */
 export interface Ink {

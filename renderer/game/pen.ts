@@ -2,7 +2,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { Pen as EnginePen } from "../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Result } from "../../engine/result.ts";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { inkClearances, ringTouch } from "./ink.ts";
 import { distance } from "./distances.ts";
 

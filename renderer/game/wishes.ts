@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Stroke } from "../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import { spokenHint } from "./alternative-words.ts";

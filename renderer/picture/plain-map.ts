@@ -1,5 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
 
 const known = new Map<number, Drawing>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";

@@ -3,7 +3,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { route } from "../../engine/drawing/routing/route.ts";
+import { route } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import type { Random } from "../../engine/random.ts";
 

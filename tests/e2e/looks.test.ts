@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { crossings } from "../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../engine/drawing/geometry/planarity.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { validateMove } from "../../engine/drawing/gate.ts";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { validateMove } from "../../engine/drawing/moves/validation.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../engine/drawing/routing/route.ts";
+import { route } from "../../engine/drawing/routing/router.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom } from "../../engine/random.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateMove } from "../../engine/drawing/gate.ts";
+import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";

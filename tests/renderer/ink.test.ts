@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
 import { inkClearances, inkFor, radiiBeside, ringTouch, RING, spotRadii } from "../../renderer/game/ink.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 

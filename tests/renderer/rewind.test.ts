@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../engine/drawing/routing/route.ts";
+import { route } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom, type Random } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";

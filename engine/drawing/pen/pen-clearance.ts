@@ -1,7 +1,7 @@
 import type { Point } from "../geometry/point.ts";
 import { distanceBetween, distanceFrom, nearestOf, type Segment } from "../geometry/segments.ts";
-import type { Trail } from "./trail.ts";
-import { CLEARANCES, type Wall, type PenWalls } from "./pen-walls.ts";
+import type { Trail } from "./stroke-path.ts";
+import { CLEARANCES, type Wall, type PenWalls } from "./pen-obstacles.ts";
 
 /** How far around the tip the room is measured. */
 const SIGHT = 0.03;

@@ -1,18 +1,18 @@
 import { type Drawing, spotLives } from "../drawing.ts";
-import { retreat, unhook } from "./freeing.ts";
-import { validateMove } from "../gate.ts";
-import { type IllegalStroke, illegalStroke, refuse } from "../illegal-stroke.ts";
-import { Magnet } from "./magnet.ts";
+import { retreat, unhook } from "./backtracking.ts";
+import { validateMove } from "../moves/validation.ts";
+import { type IllegalStroke, illegalStroke, refuse } from "../moves/illegal-stroke.ts";
+import { Magnet } from "./snapping.ts";
 import { sameTopology } from "../topology/planar-map.ts";
 import type { Point } from "../geometry/point.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { PenClearance } from "./pen-clearance.ts";
 import { nearestOf } from "../geometry/segments.ts";
-import type { Stroke } from "../stroke.ts";
-import { tidyStroke } from "./tidying.ts";
-import { Trail } from "./trail.ts";
-import { turnInto } from "./turning-in.ts";
-import { CLEARANCES, type Clearances, PenWalls } from "./pen-walls.ts";
+import type { Stroke } from "../moves/stroke.ts";
+import { tidyStroke } from "../moves/tidying.ts";
+import { Trail } from "./stroke-path.ts";
+import { turnInto } from "./approach.ts";
+import { CLEARANCES, type Clearances, PenWalls } from "./pen-obstacles.ts";
 
 /** How a pen behaves, in board units. */
 export interface PenOptions {

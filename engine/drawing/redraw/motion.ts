@@ -1,4 +1,4 @@
-import type { Arcs } from "./shape-arcs.ts";
+import type { Arcs } from "./arc-lengths.ts";
 import type { Shape } from "./shape.ts";
 
 /** How far a spot goes to the middle of its curves, by its degree: the tip of a curve stays almost where it is. */

@@ -1,4 +1,4 @@
-import { type Arcs, wayAlong } from "./shape-arcs.ts";
+import { type Arcs, wayAlong } from "./arc-lengths.ts";
 import { cellOf, type Grid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
 

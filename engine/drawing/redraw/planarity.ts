@@ -1,4 +1,4 @@
-import { crossings } from "../geometry/crossings.ts";
+import { crossings } from "../geometry/planarity.ts";
 import type { Drawing } from "../drawing.ts";
 
 export function isPlanarDrawing(drawing: Drawing): boolean {

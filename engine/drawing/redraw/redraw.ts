@@ -1,9 +1,9 @@
 import type { RedrawStep } from "./redraw-step.ts";
 import { type Drawing, polyline } from "../drawing.ts";
 import { Anchors } from "./anchors.ts";
-import { facesOf } from "./faces.ts";
+import { facesOf } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
-import { hasSettled } from "./settling.ts";
+import { hasSettled } from "./convergence.ts";
 import { coordinates, drawingOf, innerCounts, shapeOf } from "./shape.ts";
 import { sizesFor, STIFFEST_AT_LAST } from "./sizes.ts";
 import { advance, divided, DOUBTFUL, type Lack, NO_LACK, Workshop } from "./step.ts";

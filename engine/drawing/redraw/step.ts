@@ -1,6 +1,6 @@
 import type { Anchors } from "./anchors.ts";
-import { type Arcs, arcsOf } from "./shape-arcs.ts";
-import { type Faces, inflate } from "./faces.ts";
+import { type Arcs, arcsOf } from "./arc-lengths.ts";
+import { type Faces, inflate } from "./region-pressure.ts";
 import { gridOf } from "./shape-grid.ts";
 import { capMoves, followSpots, limitAtSides, pullSpots, repelFromSides, tighten } from "./motion.ts";
 import { Pairs } from "./pairs.ts";
@@ -9,7 +9,7 @@ import { resampled, superfluous } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { Sizes } from "./sizes.ts";
 import { NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
-import { CONTACT, RedrawWalls } from "./redraw-walls.ts";
+import { CONTACT, RedrawWalls } from "./move-constraints.ts";
 
 /** Room that is used again in every step. */
 export class Workshop {

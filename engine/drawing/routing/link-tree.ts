@@ -1,5 +1,5 @@
-import { fanPlace, fanTriangle, type Navigation, triangleOf } from "./navigation.ts";
-import { Crossings, type MeshPassage } from "./passage.ts";
+import { fanPlace, fanTriangle, type Navigation, triangleOf } from "../mesh/adjacency.ts";
+import { Crossings, type MeshPassage } from "./crossing-sequence.ts";
 import { besideVertices, extend, shortestPath, type TriangleWay, turnInFan } from "./shortest-path.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { distance, edgePlace, endOf, fanPlace, fanTriangle, type Navigation, triangleOf } from "./navigation.ts";
+import { distance, edgePlace, endOf, fanPlace, fanTriangle, type Navigation, triangleOf } from "../mesh/adjacency.ts";
 
 /**
  * The shortest way along edges of the mesh from any of `sources` to the nearest vertex for which

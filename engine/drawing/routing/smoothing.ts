@@ -1,9 +1,9 @@
 import type { Drawing } from "../drawing.ts";
-import type { Stroke } from "../stroke.ts";
-import { tidyStroke } from "../pen/tidying.ts";
+import type { Stroke } from "../moves/stroke.ts";
+import { tidyStroke } from "../moves/tidying.ts";
 import type { Obstacles } from "./obstacles.ts";
-import { lengthOf } from "./outline.ts";
-import { Thread } from "./thread.ts";
+import { lengthOf } from "./curve-points.ts";
+import { Thread } from "./elastic-curve.ts";
 
 /** So many rounds of forces make a taut curve look drawn by hand; more only while it lacks clearance, up to a bound. */
 const ROUNDS = 24;

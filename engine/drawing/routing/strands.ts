@@ -1,7 +1,7 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import { nextHalf } from "../mesh/half-edges.ts";
-import { endOf } from "./navigation.ts";
-import type { MeshPassage } from "./passage.ts";
+import { endOf } from "../mesh/adjacency.ts";
+import type { MeshPassage } from "./crossing-sequence.ts";
 
 /**
  * The places of a passage's crossings on the edges that it crosses: a simple curve may cross an

@@ -1,4 +1,4 @@
-import { dartFacing } from "./facing.ts";
+import { dartFacing } from "./ray-casting.ts";
 import { dartStart, dartToward, dartWalks, rotations } from "./darts.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Boundary, PlanarMap, Region } from "./map.ts";

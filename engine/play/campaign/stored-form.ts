@@ -1,4 +1,4 @@
-import { crossings } from "../../drawing/geometry/crossings.ts";
+import { crossings } from "../../drawing/geometry/planarity.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { CAMPAIGN_FORMAT, type Bits, type Campaign, type CampaignLevel } from "./campaign.ts";

@@ -1,4 +1,4 @@
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import { strengthOf } from "../../../engine/play/opponent-levels.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
 import { RequestRefused } from "../failures.ts";

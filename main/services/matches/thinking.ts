@@ -1,4 +1,4 @@
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS } from "../../../engine/play/opponent-levels.ts";
 import type { Move } from "../../../engine/play/opponent.ts";
 import type { Job, Pool } from "../../workers/pool.ts";

@@ -1,9 +1,9 @@
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { validateMove, type Accepted } from "../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { validateMove, type Accepted } from "../../../engine/drawing/moves/validation.ts";
 import { Pen } from "../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Random } from "../../../engine/random.ts";
 
 /** A hand's samples from a place over some random places to a goal, with tremor. */

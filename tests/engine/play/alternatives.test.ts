@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { spotLives, type Drawing } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../engine/drawing/topology/map.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { alternatives, type Alternative } from "../../../engine/play/alternatives.ts";

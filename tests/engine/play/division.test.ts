@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { type Alternative, alternatives } from "../../../engine/play/alternatives.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../../engine/drawing/routing/route.ts";
+import { route } from "../../../engine/drawing/routing/router.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import {
   beginMatch,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS, type OpponentLevel, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import { beginMatch, makeMove, type Match } from "../../../engine/play/match.ts";
 import { Opponent } from "../../../engine/play/opponent.ts";

@@ -6,7 +6,7 @@ import { coreOf, selectLevels } from "../../../lab/levels/selection.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { type Candidate, PLAIN_LEVELS } from "../../../lab/levels/candidates.ts";
 import { IDEAS } from "../../../lab/levels/ideas.ts";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
 
 const seed = Math.floor(Math.random() * 2 ** 31);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BOARD, measureClearness } from "../../../lab/measures/clearness.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { crowdedEnd } from "../../../lab/bench/games.ts";

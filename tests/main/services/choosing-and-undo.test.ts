@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateMove } from "../../../engine/drawing/gate.ts";
+import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 
 describe("curves to choose from", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
-import { realize } from "../../../engine/drawing/routing/realize.ts";
+import { realize } from "../../../engine/drawing/routing/realization.ts";
 import type { Outcome } from "../../../engine/grundy/solver.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";

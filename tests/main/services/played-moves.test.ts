@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
-import { realize } from "../../../engine/drawing/routing/realize.ts";
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import { realize } from "../../../engine/drawing/routing/realization.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { beginMatch, makeMove, resumeMatch, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
 import { decide, DECISION_NODES, drawn } from "../../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { beginMatch, giveUp, type SideIndex } from "../../../engine/play/match.ts";
 import { RequestRefused } from "../../../main/services/failures.ts";
 import { MatchQuestions } from "../../../main/services/matches/match-questions.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import { beginMatch } from "../../../engine/play/match.ts";
 import type { Move } from "../../../engine/play/opponent.ts";

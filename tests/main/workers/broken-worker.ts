@@ -1,4 +1,4 @@
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { JudgementInput } from "../../../main/workers/analysis.ts";
 import type { TaskContext } from "../../../main/workers/pool.ts";
 import { serveTasks } from "../../../main/workers/serve-tasks.ts";

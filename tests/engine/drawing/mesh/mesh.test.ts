@@ -1,8 +1,8 @@
 import { incircle, orient2d } from "robust-predicates";
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { cornerToward, regionAt } from "../../../../engine/drawing/topology/location.ts";
+import { cornerToward, regionAt } from "../../../../engine/drawing/topology/corners.ts";
 import type { PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { nextHalf, previousHalf } from "../../../../engine/drawing/mesh/half-edges.ts";
 import { insetRings } from "../../../../engine/drawing/mesh/inset.ts";

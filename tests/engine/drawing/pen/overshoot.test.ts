@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { Pen } from "../../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { seededRandom, type Random } from "../../../../engine/random.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { Pen, type PenOptions } from "../../../../engine/drawing/pen/pen.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
-import { readMove } from "../../../../engine/drawing/topology/reading.ts";
+import { readMove } from "../../../../engine/drawing/moves/reading.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { measureClearness } from "../../../../lab/measures/clearness.ts";
-import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
-import { route } from "../../../../engine/drawing/routing/route.ts";
+import { route } from "../../../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../../../engine/play/random-move.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { freshSeed } from "../../../oracle/seed.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
 import { type Drawing, polyline } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
+import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
-import { facesOf, inflate } from "../../../../engine/drawing/redraw/faces.ts";
+import { facesOf, inflate } from "../../../../engine/drawing/redraw/region-pressure.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 import { seededRandom } from "../../../../engine/random.ts";

@@ -1,4 +1,4 @@
-import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
 import { type Drawing, type Curve, type Spot, spotLives, polyline } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../../../engine/random.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { measureClearness } from "../../../../lab/measures/clearness.ts";
-import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
 import { type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Curve, Drawing } from "../../../../engine/drawing/drawing.ts";
 import { gridOf } from "../../../../engine/drawing/redraw/shape-grid.ts";
 import { mayMerge, resampled } from "../../../../engine/drawing/redraw/resampling.ts";

@@ -1,10 +1,10 @@
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../../../engine/drawing/routing/route.ts";
+import { route } from "../../../../engine/drawing/routing/router.ts";
 import type { Random } from "../../../../engine/random.ts";
 import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
 

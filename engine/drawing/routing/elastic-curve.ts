@@ -1,5 +1,5 @@
 import type { Point } from "../geometry/point.ts";
-import type { Stroke } from "../stroke.ts";
+import type { Stroke } from "../moves/stroke.ts";
 import { CLEAR_OF_CURVES, CLEAR_OF_SPOTS } from "./clear.ts";
 import type { Obstacles } from "./obstacles.ts";
 

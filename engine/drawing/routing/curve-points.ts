@@ -1,8 +1,8 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import type { Point } from "../geometry/point.ts";
-import { distance, endOf, fanTriangle, type Navigation } from "./navigation.ts";
-import type { RoutePassage } from "./passages.ts";
-import { tautCurve } from "./taut.ts";
+import { distance, endOf, fanTriangle, type Navigation } from "../mesh/adjacency.ts";
+import type { RoutePassage } from "./route-candidates.ts";
+import { tautCurve } from "./taut-curve.ts";
 
 /** How large an empty loop is where there is room, as the radius of a circle in board units. */
 const LOOP_RADIUS = 0.03;

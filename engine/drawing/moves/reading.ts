@@ -1,13 +1,13 @@
 import type { LabelledMove } from "../../sprouts/labelled.ts";
-import { dartToward } from "./darts.ts";
+import { dartToward } from "../topology/darts.ts";
 import type { Drawing } from "../drawing.ts";
-import { type IllegalStroke, refuse } from "../illegal-stroke.ts";
-import { insertMove } from "../insertion.ts";
-import { cornerToward } from "./location.ts";
-import type { PlanarMap } from "./map.ts";
-import { planarMap } from "./planar-map.ts";
+import { type IllegalStroke, refuse } from "./illegal-stroke.ts";
+import { insertMove } from "./insertion.ts";
+import { cornerToward } from "../topology/corners.ts";
+import type { PlanarMap } from "../topology/map.ts";
+import { planarMap } from "../topology/planar-map.ts";
 import { type Result, success } from "../../result.ts";
-import type { Stroke } from "../stroke.ts";
+import type { Stroke } from "./stroke.ts";
 
 /**
  * The move that a finished stroke is, on a map: its corners by the directions in which it leaves its

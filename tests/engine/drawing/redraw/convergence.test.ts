@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasSettled } from "../../../../engine/drawing/redraw/settling.ts";
+import { hasSettled } from "../../../../engine/drawing/redraw/convergence.ts";
 import type { Lack } from "../../../../engine/drawing/redraw/step.ts";
 
 const LITTLE = 1e-3;

@@ -1,7 +1,7 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import type { Point } from "../geometry/point.ts";
-import { endOf } from "./navigation.ts";
-import type { MeshPassage } from "./passage.ts";
+import { endOf } from "../mesh/adjacency.ts";
+import type { MeshPassage } from "./crossing-sequence.ts";
 import { strands } from "./strands.ts";
 
 /** Which part of an edge the margins and gaps of its strands may take together. */

@@ -1,16 +1,16 @@
-import { applyMove, type LabelledMove, whyIllegal } from "../sprouts/labelled.ts";
-import { crossings, type Fault } from "./geometry/crossings.ts";
-import { type Drawing, polyline, spotLives } from "./drawing.ts";
+import { applyMove, type LabelledMove, whyIllegal } from "../../sprouts/labelled.ts";
+import { crossings, type Fault } from "../geometry/planarity.ts";
+import { type Drawing, polyline, spotLives } from "../drawing.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
 import { insertMove } from "./insertion.ts";
-import { labelledPosition, type PlanarMap } from "./topology/map.ts";
-import { planarMap, sameTopology } from "./topology/planar-map.ts";
-import type { Point } from "./geometry/point.ts";
-import { readInsertedMove } from "./topology/reading.ts";
-import { failure, type Result, success } from "../result.ts";
-import { samePosition } from "./topology/same-position.ts";
+import { labelledPosition, type PlanarMap } from "../topology/map.ts";
+import { planarMap, sameTopology } from "../topology/planar-map.ts";
+import type { Point } from "../geometry/point.ts";
+import { readInsertedMove } from "./reading.ts";
+import { failure, type Result, success } from "../../result.ts";
+import { samePosition } from "../topology/position-equality.ts";
 import type { Stroke } from "./stroke.ts";
-import { tidyStroke } from "./pen/tidying.ts";
+import { tidyStroke } from "./tidying.ts";
 
 /** The most points a stroke may have; a hand gives some hundreds. */
 export const MAX_POINTS = 400_000;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { insertMove } from "../../../../engine/drawing/insertion.ts";
+import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
 import { Pen } from "../../../../engine/drawing/pen/pen.ts";
 import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
-import { tidyStroke } from "../../../../engine/drawing/pen/tidying.ts";
+import { tidyStroke } from "../../../../engine/drawing/moves/tidying.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { freshSeed } from "../../../oracle/seed.ts";
 import { handTo, randomMoves } from "../random-drawings.ts";

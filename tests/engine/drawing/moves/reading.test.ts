@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { polyline } from "../../../../engine/drawing/drawing.ts";
-import { cornerToward, regionAt } from "../../../../engine/drawing/topology/location.ts";
+import { cornerToward, regionAt } from "../../../../engine/drawing/topology/corners.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
-import { readMove } from "../../../../engine/drawing/topology/reading.ts";
-import { samePosition } from "../../../../engine/drawing/topology/same-position.ts";
+import { readMove } from "../../../../engine/drawing/moves/reading.ts";
+import { samePosition } from "../../../../engine/drawing/topology/position-equality.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { movesOf } from "../../../../engine/sprouts/labelled.ts";

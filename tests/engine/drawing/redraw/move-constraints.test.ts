@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { arcsOf } from "../../../../engine/drawing/redraw/shape-arcs.ts";
+import { arcsOf } from "../../../../engine/drawing/redraw/arc-lengths.ts";
 import { gridOf } from "../../../../engine/drawing/redraw/shape-grid.ts";
 import { Pairs } from "../../../../engine/drawing/redraw/pairs.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
-import { RedrawWalls } from "../../../../engine/drawing/redraw/redraw-walls.ts";
+import { RedrawWalls } from "../../../../engine/drawing/redraw/move-constraints.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { firstTouch, pairsOf } from "./planarity.ts";
 import { randomMove, randomStart } from "./random-games.ts";

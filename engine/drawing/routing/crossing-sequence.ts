@@ -1,4 +1,4 @@
-import { endOf, triangleOf } from "./navigation.ts";
+import { endOf, triangleOf } from "../mesh/adjacency.ts";
 import type { Mesh } from "../mesh/mesh.ts";
 
 /**

@@ -4,8 +4,8 @@ import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import { labelledPosition, type PlanarMap } from "../topology/map.ts";
 import { failure, type Result, success } from "../../result.ts";
 import type { RouteGoal } from "./goal.ts";
-import { realizations, type Sameness } from "./realizations.ts";
-import { type Route, type RouteFailure, Router } from "./route.ts";
+import { realizations, type Sameness } from "./candidate-goals.ts";
+import { type Route, type RouteFailure, Router } from "./router.ts";
 
 /** When so many kinds of moves have been found, or so many looked at since the first, no more are looked for. */
 const ENOUGH_FOUND = 24;

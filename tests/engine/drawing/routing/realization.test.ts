@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
-import { freshSpots, freshSpotsOfString } from "../../../../engine/drawing/routing/fresh-spots.ts";
+import { freshSpots, freshSpotsOfString } from "../../../../engine/drawing/routing/live-spot-counts.ts";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
-import { realize } from "../../../../engine/drawing/routing/realize.ts";
-import { realizations } from "../../../../engine/drawing/routing/realizations.ts";
-import { route } from "../../../../engine/drawing/routing/route.ts";
+import { realize } from "../../../../engine/drawing/routing/realization.ts";
+import { realizations } from "../../../../engine/drawing/routing/candidate-goals.ts";
+import { route } from "../../../../engine/drawing/routing/router.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";

@@ -1,6 +1,6 @@
 import type { Point } from "../geometry/point.ts";
 import type { PenClearance } from "./pen-clearance.ts";
-import type { Trail } from "./trail.ts";
+import type { Trail } from "./stroke-path.ts";
 
 /** How far the stroke goes on at once from before a hook that is taken back, and how much nearer to the hand it must come. */
 const HOOK_STEP = 0.02;

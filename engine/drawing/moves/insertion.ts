@@ -1,6 +1,6 @@
-import type { Drawing } from "./drawing.ts";
-import { DRAWING_FORMAT } from "./drawing.ts";
-import type { Point } from "./geometry/point.ts";
+import type { Drawing } from "../drawing.ts";
+import { DRAWING_FORMAT } from "../drawing.ts";
+import type { Point } from "../geometry/point.ts";
 import type { Stroke } from "./stroke.ts";
 
 /** How near, in parts of its small edge, the middle must be to an end of it to be put there. */

@@ -1,4 +1,4 @@
-import { dartFacing } from "./facing.ts";
+import { dartFacing } from "./ray-casting.ts";
 import { dartToward } from "./darts.ts";
 import type { PlanarMap } from "./map.ts";
 import { inWedge } from "../geometry/orientation.ts";

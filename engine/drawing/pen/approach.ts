@@ -1,6 +1,6 @@
 import type { Point } from "../geometry/point.ts";
 import type { PenClearance } from "./pen-clearance.ts";
-import type { Trail } from "./trail.ts";
+import type { Trail } from "./stroke-path.ts";
 
 /** Where a stroke may turn into a spot. Lengths are in board units. */
 export interface TurningIn {

@@ -1,9 +1,9 @@
 import type { Mesh } from "../mesh/mesh.ts";
-import { arcBetween } from "./arcs.ts";
+import { arcBetween } from "./ring-arcs.ts";
 import type { RouteGoal } from "./goal.ts";
 import { LinkTree } from "./link-tree.ts";
-import type { Navigation } from "./navigation.ts";
-import { type MeshPassage, reversed, trimmed } from "./passage.ts";
+import type { Navigation } from "../mesh/adjacency.ts";
+import { type MeshPassage, reversed, trimmed } from "./crossing-sequence.ts";
 import { besideVertices, shortestPath } from "./shortest-path.ts";
 
 /** A way to draw a move, up to bending. */

@@ -1,5 +1,5 @@
-import { type Mesh, spokes } from "../mesh/mesh.ts";
-import { nextHalf } from "../mesh/half-edges.ts";
+import { type Mesh, spokes } from "./mesh.ts";
+import { nextHalf } from "./half-edges.ts";
 
 /**
  * A mesh with what one needs to walk in it: the vertex before each on its ring, and its spokes, the

@@ -1,16 +1,16 @@
 import type { LabelledMove } from "../../sprouts/labelled.ts";
-import { validateMove } from "../gate.ts";
+import { validateMove } from "../moves/validation.ts";
 import type { PlanarMap } from "../topology/map.ts";
 import { MeshError, regionMesh } from "../mesh/mesh.ts";
 import type { Point } from "../geometry/point.ts";
 import { failure, type Result, success } from "../../result.ts";
-import type { Stroke } from "../stroke.ts";
+import type { Stroke } from "../moves/stroke.ts";
 import { exactGoal, meets, type RouteGoal } from "./goal.ts";
-import { type Navigation, navigation } from "./navigation.ts";
-import { isEmptyLoop, lengthOf, outline } from "./outline.ts";
+import { type Navigation, navigation } from "../mesh/adjacency.ts";
+import { isEmptyLoop, lengthOf, outline } from "./curve-points.ts";
 import { type Obstacles, obstacles } from "./obstacles.ts";
-import { passagesOf } from "./passages.ts";
-import { petalAt } from "./petals.ts";
+import { passagesOf } from "./route-candidates.ts";
+import { petalAt } from "./empty-loops.ts";
 import { smoothed } from "./smoothing.ts";
 
 /** A drawn move. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DRAWING_FORMAT, type Drawing, spotLives } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/plain-drawing.ts";
-import { validateMove } from "../../../../engine/drawing/gate.ts";
+import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
-import { type Route, route } from "../../../../engine/drawing/routing/route.ts";
+import { type Route, route } from "../../../../engine/drawing/routing/router.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { applyMove, type LabelledMove } from "../../../../engine/sprouts/labelled.ts";

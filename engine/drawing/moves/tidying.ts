@@ -1,6 +1,6 @@
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
-import type { Stroke } from "../stroke.ts";
+import type { Stroke } from "./stroke.ts";
 import { VertexField } from "../geometry/vertex-field.ts";
 
 /** How a stroke is tidied, in board units. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/plain-drawing.ts";
-import { validateMove, MAX_POINTS } from "../../../engine/drawing/gate.ts";
-import type { IllegalStrokeCode } from "../../../engine/drawing/illegal-stroke.ts";
-import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
-import type { Stroke } from "../../../engine/drawing/stroke.ts";
-import { readingText, slowReading } from "../../oracle/reading.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { validateMove, MAX_POINTS } from "../../../../engine/drawing/moves/validation.ts";
+import type { IllegalStrokeCode } from "../../../../engine/drawing/moves/illegal-stroke.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
+import type { Stroke } from "../../../../engine/drawing/moves/stroke.ts";
+import { readingText, slowReading } from "../../../oracle/reading.ts";
 
 type XY = [number, number];
 

@@ -1,5 +1,5 @@
-import type { Point } from "./geometry/point.ts";
-import { failure, type Result } from "../result.ts";
+import type { Point } from "../geometry/point.ts";
+import { failure, type Result } from "../../result.ts";
 
 const SENTENCES = {
   "unknown-spot": "A curve must begin and end at a spot of this board.",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { crossings, type FaultKind } from "../../../../engine/drawing/geometry/crossings.ts";
+import { crossings, type FaultKind } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
 import { freshSeed } from "../../../oracle/seed.ts";

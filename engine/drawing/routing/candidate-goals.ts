@@ -7,9 +7,9 @@ import {
   type Occurrence,
   labelledSpotLives,
 } from "../../sprouts/labelled.ts";
-import { freshSpots, freshSpotsOfString } from "./fresh-spots.ts";
+import { freshSpots, freshSpotsOfString } from "./live-spot-counts.ts";
 import type { OpenGroup, RouteGoal } from "./goal.ts";
-import { type BoundaryClass, boundaryClasses } from "./interchangeable.ts";
+import { type BoundaryClass, boundaryClasses } from "./boundary-classes.ts";
 import { upToMerging } from "./merged-strings.ts";
 
 /** How children are told apart when those that are the same up to merging count as one, and when not. */
