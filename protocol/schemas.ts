@@ -152,6 +152,8 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
 });
 
 export const settingsSchema = z.object({
+  /** The language of the screens; "system" is the first of the system's languages that there is. */
+  language: z.enum(["system", "en", "de", "cs"]),
   theme: z.enum(["system", "light", "dark", "paper"]),
   motion: z.enum(["system", "full", "reduced"]),
   /** How fast the computer draws and the board is redrawn. */

@@ -19,12 +19,14 @@ import { openPen } from "./game/pen.ts";
 import { Session } from "./session/session.ts";
 import { followTheme, systemReducedMotion } from "./session/theme.ts";
 import { pickTransport } from "./session/transport.ts";
+import { followLanguage } from "./texts/language.ts";
 
 const session = new Session(connectHost(pickTransport()), {
   openPen,
   systemReducedMotion: () => systemReducedMotion.value,
 });
 const theme = followTheme(session.settings, session.reducedMotion);
+followLanguage(session.settings);
 followInput();
 const root = document.getElementById("app");
 if (root !== null) render(<App session={session} theme={theme} />, root);

@@ -3,6 +3,7 @@ import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
 import { fromJson } from "./json.ts";
 
 const DEFAULTS: Settings = {
+  language: "system",
   theme: "system",
   motion: "system",
   pace: "natural",
@@ -37,6 +38,7 @@ export function settingsStore(database: Database): SettingsStore {
       return parsed.success ? (parsed.data as Settings[N]) : DEFAULTS[name];
     };
     return {
+      language: setting("language"),
       theme: setting("theme"),
       motion: setting("motion"),
       pace: setting("pace"),

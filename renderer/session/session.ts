@@ -16,6 +16,7 @@ export interface SessionOptions {
 }
 
 const DEFAULT_SETTINGS: Settings = {
+  language: "system",
   theme: "system",
   motion: "system",
   pace: "natural",

@@ -38,6 +38,7 @@ async function failureOf(promise: Promise<unknown>): Promise<HostFailure> {
 }
 
 const settings = {
+  language: "system",
   theme: "dark",
   motion: "full",
   pace: "natural",

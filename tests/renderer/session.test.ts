@@ -7,6 +7,7 @@ import { Session } from "../../renderer/session/session.ts";
 import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
 
 const SETTINGS: Settings = {
+  language: "system",
   theme: "dark",
   motion: "system",
   pace: "natural",

@@ -144,6 +144,7 @@ describe("what a host remembers", () => {
     await ask("settings.write", { theme: "dark", lastSetup: setupOf(5) });
     await host.close();
     expect((await testHost({ folder }).ask("host.hello", {})).settings).toEqual({
+      language: "system",
       theme: "dark",
       motion: "system",
       pace: "natural",

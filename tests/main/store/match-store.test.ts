@@ -240,6 +240,7 @@ describe("the store of settings", () => {
   it("begins with defaults and keeps what is written", () => {
     const store = newStore();
     expect(store.settings.read()).toEqual({
+      language: "system",
       theme: "system",
       motion: "system",
       pace: "natural",
@@ -250,6 +251,7 @@ describe("the store of settings", () => {
     });
     store.settings.write({ theme: "dark", lastSetup: setup });
     expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({
+      language: "system",
       theme: "dark",
       motion: "reduced",
       pace: "natural",
@@ -259,6 +261,7 @@ describe("the store of settings", () => {
       lastSetup: setup,
     });
     expect(again(store).settings.read()).toEqual({
+      language: "system",
       theme: "dark",
       motion: "reduced",
       pace: "natural",
@@ -277,6 +280,7 @@ describe("the store of settings", () => {
       `UPDATE settings SET value = '"loud"' WHERE name = 'theme'; INSERT INTO settings VALUES ('later', '1')`,
     );
     expect(reopened.settings.read()).toEqual({
+      language: "system",
       theme: "system",
       motion: "full",
       pace: "natural",

@@ -78,6 +78,7 @@ describe("migrations", () => {
     expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before }]);
     expect(matches.read("over")?.result).toEqual({ winner: 0, reason: "gave-up" });
     expect(settingsStore(database).read()).toEqual({
+      language: "system",
       theme: "dark",
       motion: "system",
       pace: "natural",
