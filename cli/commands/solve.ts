@@ -109,10 +109,10 @@ function nameOf(outcome: Outcome): string {
 
 /** The parts of the memory that threads do not share: seven eighths if there are several. */
 const OWN_PART = 7 / 8;
-const LEAST_OWN_MEGABYTES = 1;
+const MIN_OWN_MEGABYTES = 1;
 
 function requireMemory(memory: number, threads: number): void {
-  const least = threads === 1 ? LEAST_OWN_MEGABYTES : Math.ceil((threads * LEAST_OWN_MEGABYTES) / OWN_PART);
+  const least = threads === 1 ? MIN_OWN_MEGABYTES : Math.ceil((threads * MIN_OWN_MEGABYTES) / OWN_PART);
   if (memory < least * 2 ** 20) throw new InputError(`--memory takes ${least}M or more for ${threads} threads`);
 }
 

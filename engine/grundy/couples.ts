@@ -1,6 +1,6 @@
 import type { SumGame } from "./game.ts";
-import { PlainRoom } from "./plain-room.ts";
-import type { Answer, Limits, Outcome, Solver, Unknown } from "./solver.ts";
+import { CoupleSearchMemory } from "./couple-search-memory.ts";
+import type { Answer, Limits, Outcome, Solver, StopReason } from "./solver.ts";
 import { NimberTable } from "./table.ts";
 
 /** A sum of components whose nimbers are not known, next to a nim heap that stands for all others. */
@@ -33,8 +33,8 @@ export class CoupleSearch implements Solver {
   private visited = 0;
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
-  private halted: Unknown | undefined;
-  private readonly room: PlainRoom | undefined;
+  private halted: StopReason | undefined;
+  private readonly memory: CoupleSearchMemory | undefined;
   /** The components asked about, and the children of each couple that is being searched. */
   private asked: readonly number[] = [];
   private readonly line: (readonly Couple[])[] = [];
@@ -46,7 +46,7 @@ export class CoupleSearch implements Solver {
   constructor(game: SumGame, table: NimberTable = new NimberTable(), { memory }: { readonly memory?: number } = {}) {
     this.game = game;
     this.table = table;
-    this.room = memory === undefined ? undefined : new PlainRoom(game, table, memory);
+    this.memory = memory === undefined ? undefined : new CoupleSearchMemory(game, table, memory);
   }
 
   get nodes(): number {
@@ -77,7 +77,7 @@ export class CoupleSearch implements Solver {
     this.halted = undefined;
   }
 
-  private open(): { readonly known: false; readonly reason: Unknown } {
+  private open(): { readonly known: false; readonly reason: StopReason } {
     if (this.halted === undefined) throw new Error("a search that met no limit found nothing");
     return { known: false, reason: this.halted };
   }
@@ -115,7 +115,7 @@ export class CoupleSearch implements Solver {
     const known = table.nimber(component);
     if (known >= 0) return known === heap ? LOSS : WIN;
     if (table.excludes(component, heap)) return WIN;
-    if (!this.mayGoOn()) return OPEN;
+    if (!this.mayContinue()) return OPEN;
     const children = this.childrenOf(component, heap);
     if (children === WIN || children === OPEN) {
       if (children === WIN) table.exclude(component, heap);
@@ -185,17 +185,21 @@ export class CoupleSearch implements Solver {
     let weight = 4 * heap;
     let breadth = 0;
     for (const component of components) {
-      weight += this.game.weight(component);
-      breadth += this.game.breadth(component);
+      weight += this.game.depthBound(component);
+      breadth += this.game.branchingEstimate(component);
     }
     return { components, heap, weight, breadth };
   }
 
   private compareComponents(a: number, b: number): number {
-    return this.game.weight(a) - this.game.weight(b) || this.game.breadth(a) - this.game.breadth(b) || a - b;
+    return (
+      this.game.depthBound(a) - this.game.depthBound(b) ||
+      this.game.branchingEstimate(a) - this.game.branchingEstimate(b) ||
+      a - b
+    );
   }
 
-  private mayGoOn(): boolean {
+  private mayContinue(): boolean {
     if (this.halted !== undefined) return false;
     if (this.visited >= this.nodeLimit) this.halted = "nodes";
     else if (this.visited % STOP_INTERVAL === 0 && !this.pause()) this.halted = "stopped";
@@ -206,7 +210,7 @@ export class CoupleSearch implements Solver {
   /** Looks up from the work. @returns whether to go on. */
   private pause(): boolean {
     const stop = (): boolean => this.stop?.() === true;
-    return !stop() && (this.room?.check(() => this.inUse(), stop) ?? true);
+    return !stop() && (this.memory?.check(() => this.inUse(), stop) ?? true);
   }
 
   private inUse(): Set<number> {

@@ -1,8 +1,13 @@
+import type { SearchTuning } from "./search/settings.ts";
+
 /**
  * An impartial game whose positions are sums of components. A component is named by a whole number
  * (0, 1, 2, ...; small ones, since tables are indexed by them); equal numbers mean equal games.
  */
 export interface SumGame {
+  /** Fits the search to the game. */
+  readonly tuning?: Partial<SearchTuning>;
+
   /**
    * The options of a component, without repetition, as one run: for each option the number of its
    * components, then their names in ascending order. A component without options gives an empty run.
@@ -18,24 +23,24 @@ export interface SumGame {
   ): Int32Array | undefined;
 
   /** How long the component may still last; the search looks at short ones first. */
-  weight(component: number): number;
+  depthBound(component: number): number;
 
   /** A cheap estimate of the number of options. */
-  breadth(component: number): number;
+  branchingEstimate(component: number): number;
 
   /**
    * A number (0 .. 32767) that alike components share, so that the search may learn from one for
    * another; `variety` tells more apart than `kind`. A game has both or none.
    */
-  kind?(component: number): number;
-  variety?(component: number): number;
+  featureClass?(component: number): number;
+  featureSubclass?(component: number): number;
 
   /**
    * A lighter component that probably has the nimber of this one, xor `heap`; undefined if there is
    * none. Alike components had better share one: what is found of any of them then guides the search
    * of all.
    */
-  akin?(component: number): Akin | undefined;
+  analogue?(component: number): Analogue | undefined;
 
   /** The memory that components and remembered options take; a game without it is never asked to forget. */
   readonly bytes?: number;
@@ -60,7 +65,7 @@ export interface SumGame {
   ): boolean;
 }
 
-export interface Akin {
+export interface Analogue {
   readonly component: number;
   readonly heap: number;
 }

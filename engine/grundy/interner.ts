@@ -1,11 +1,11 @@
 /** So many sequences are looked at between two questions whether to go on. */
 const PIECE = 1 << 12;
 /** The arrays have at least so many entries. */
-const LEAST = 1024;
+const MIN_CAPACITY = 1024;
 /** By how much the arrays grow when memory is short. */
-const SCARCE = 1.25;
+const SLOW_GROWTH = 1.25;
 /** An arena has at most so many entries: places in it are kept in 32 bits. */
-const MOST_ENTRIES = 2 ** 31 - 1;
+const MAX_ENTRIES = 2 ** 31 - 1;
 
 /**
  * Gives every distinct sequence of small whole numbers one id (0, 1, 2, ... in order of arrival) and
@@ -15,10 +15,10 @@ const MOST_ENTRIES = 2 ** 31 - 1;
 export class Interner {
   private arena: Int32Array | Uint16Array;
   private used = 0;
-  private starts = new Int32Array(LEAST);
-  private ends = new Int32Array(LEAST);
-  private hashes = new Int32Array(LEAST);
-  private table = new Int32Array(2 * LEAST).fill(-1);
+  private starts = new Int32Array(MIN_CAPACITY);
+  private ends = new Int32Array(MIN_CAPACITY);
+  private hashes = new Int32Array(MIN_CAPACITY);
+  private table = new Int32Array(2 * MIN_CAPACITY).fill(-1);
   private count = 0;
   /** Ids that were given up and wait for another sequence. */
   private free: number[] = [];
@@ -30,7 +30,7 @@ export class Interner {
    * @param narrow store 16-bit entries (0 .. 65535) instead of 32-bit ones.
    * @param most the sequences kept may have so many entries together.
    */
-  constructor(narrow = false, most = MOST_ENTRIES) {
+  constructor(narrow = false, most = MAX_ENTRIES) {
     this.arena = narrow ? new Uint16Array(8192) : new Int32Array(8192);
     this.most = most;
   }
@@ -142,10 +142,10 @@ export class Interner {
         starts[id] = 0;
       }
     }
-    const size = Math.min(this.most, Math.max(LEAST, Math.ceil(used * SCARCE)));
+    const size = Math.min(this.most, Math.max(MIN_CAPACITY, Math.ceil(used * SLOW_GROWTH)));
     const arena = this.arena instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
-    let slots = 2 * LEAST;
-    while (slots < 2 * kept * SCARCE) slots *= 2;
+    let slots = 2 * MIN_CAPACITY;
+    while (slots < 2 * kept * SLOW_GROWTH) slots *= 2;
     const table = new Int32Array(slots).fill(-1);
     const mask = slots - 1;
     for (let id = 0; id < bound; id++) {
@@ -161,7 +161,7 @@ export class Interner {
       if (ends[id] === -2) dropped(id);
       ends[id] = -1;
     }
-    const room = Math.max(LEAST, Math.ceil(bound * SCARCE));
+    const room = Math.max(MIN_CAPACITY, Math.ceil(bound * SLOW_GROWTH));
     this.starts = resized(starts.subarray(0, bound), room);
     this.ends = resized(ends.subarray(0, bound), room);
     this.hashes = resized(this.hashes.subarray(0, bound), room);
@@ -169,7 +169,7 @@ export class Interner {
     this.used = used;
     this.arena = arena;
     this.table = table;
-    this.growth = SCARCE;
+    this.growth = SLOW_GROWTH;
     return true;
   }
 

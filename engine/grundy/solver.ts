@@ -2,12 +2,12 @@
 export type Outcome = "win" | "loss";
 
 /** Why a question stayed open. */
-export type Unknown = "nodes" | "stopped" | "memory";
+export type StopReason = "nodes" | "stopped" | "memory";
 
 /** A value that was proved, or the reason why it was not. */
 export type Answer<T> =
   | { readonly known: true; readonly value: T }
-  | { readonly known: false; readonly reason: Unknown };
+  | { readonly known: false; readonly reason: StopReason };
 
 /** How far one question may go. What is proved on the way is kept even when a limit ends it. */
 export interface Limits {

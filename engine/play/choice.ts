@@ -56,7 +56,7 @@ function knownOutcome(
   { horizon, stop }: { horizon: number; stop: () => boolean },
 ): Outcome | undefined {
   const isOdd = (land: number): boolean => position.filter((other) => other === land).length % 2 === 1;
-  if (position.some((land) => game.weight(land) > horizon && isOdd(land))) return undefined;
+  if (position.some((land) => game.depthBound(land) > horizon && isOdd(land))) return undefined;
   const answer = solver.outcome(position, { nodes: NODES, stop });
   return answer.known ? answer.value : undefined;
 }

@@ -14,7 +14,7 @@ export interface Certificate {
 export function writeCertificate(game: SproutsGame, position: Position, outcome: Outcome, claims: Claims): Certificate {
   const losingCouples = [...claims]
     .map(([land, nimber]) => ({ land, couple: [game.print([land]), nimber] as const }))
-    .sort((a, b) => game.weight(a.land) - game.weight(b.land) || (a.couple[0] < b.couple[0] ? -1 : 1));
+    .sort((a, b) => game.depthBound(a.land) - game.depthBound(b.land) || (a.couple[0] < b.couple[0] ? -1 : 1));
   return {
     position: game.print(position),
     outcome: outcome === "win" ? "Win" : "Loss",

@@ -1,6 +1,6 @@
-import type { Akin, SumGame } from "../grundy/game.ts";
+import type { Analogue, SumGame } from "../grundy/game.ts";
 import { Interner } from "../grundy/interner.ts";
-import { LEAST_CROWD, withoutThrees } from "./akin.ts";
+import { MIN_CROWD, withoutThrees } from "./analogue.ts";
 import { Lands } from "./lands.ts";
 import { MoveGenerator } from "./moves.ts";
 import { parsePosition } from "./notation.ts";
@@ -8,6 +8,9 @@ import type { ParseResult } from "./notation.ts";
 import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import type { Regions } from "./regions.ts";
+
+/** Depth bounds are lives here. */
+const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
 
 /** A position: the numbers of its lands in ascending order. */
 export type Position = readonly number[];
@@ -17,6 +20,7 @@ export type Position = readonly number[];
  * kept as long as the game object lives.
  */
 export class SproutsGame implements SumGame {
+  readonly tuning = SPROUTS_TUNING;
   private readonly lands = new Lands();
   private readonly reduction = new Reduction();
   private readonly moves = new MoveGenerator();
@@ -94,25 +98,25 @@ export class SproutsGame implements SumGame {
     return run;
   }
 
-  weight(land: number): number {
+  depthBound(land: number): number {
     return this.lands.lives(land);
   }
 
-  breadth(land: number): number {
-    return this.lands.breadth(land);
+  branchingEstimate(land: number): number {
+    return this.lands.branchingEstimate(land);
   }
 
-  kind(land: number): number {
-    return this.lands.kind(land);
+  featureClass(land: number): number {
+    return this.lands.featureClass(land);
   }
 
-  variety(land: number): number {
-    return this.lands.variety(land);
+  featureSubclass(land: number): number {
+    return this.lands.featureSubclass(land);
   }
 
   /** The land without threes of isolated spots, see `withoutThrees`. */
-  akin(land: number): Akin | undefined {
-    if (this.lands.crowd(land) < LEAST_CROWD) return undefined;
+  analogue(land: number): Analogue | undefined {
+    if (this.lands.crowd(land) < MIN_CROWD) return undefined;
     const flat = this.lands.flat(land);
     const heap = withoutThrees(flat);
     return { component: this.lands.intern(flat, 0, flat.length), heap };

@@ -37,12 +37,12 @@ export function enterNimbers(game: SproutsGame, table: NimberTable, packed: Pack
     if (reason !== undefined) throw new RefusedNimbers(`the nimbers cannot be read: ${reason}`);
     const land = game.decode(code);
     // A move takes a life away, the last life cannot move, and no nimber is larger than the longest game.
-    if (nimber < 0 || nimber >= game.weight(land)) {
+    if (nimber < 0 || nimber >= game.depthBound(land)) {
       throw new RefusedNimbers(`the nimber given for ${game.print([land])} is ${nimber}, which cannot be`);
     }
     const before = Math.max(found.nimber(land), table.nimber(land));
     if (before >= 0 && before !== nimber) throw refusal(game, land, nimber, before);
-    if (game.weight(land) <= CHECKED_LIVES && checks < CHECKS) {
+    if (game.depthBound(land) <= CHECKED_LIVES && checks < CHECKS) {
       checks++;
       const right = plain.nimber([land]);
       if (right.known && right.value !== nimber) throw refusal(game, land, nimber, right.value);

@@ -4,7 +4,7 @@ import { Reduction } from "./reduction.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
 
 /** No longer form is looked at: what can be written in the notation has fewer entries. */
-const MOST_ENTRIES = 2 * MAX_LENGTH;
+const MAX_CODE_LENGTH = 2 * MAX_LENGTH;
 
 /** Looks closely at runs of numbers from outside that are said to be lands. */
 export class LandCheck {
@@ -35,7 +35,7 @@ export class LandCheck {
 
 /** What keeps a run of numbers from being the flat form of regions, or undefined. */
 function whyNotRegions(code: Int32Array): string | undefined {
-  if (code.length > MOST_ENTRIES) return "a land that is too large";
+  if (code.length > MAX_CODE_LENGTH) return "a land that is too large";
   const regionsOf = new Map<number, number[]>();
   let regions = 0;
   let at = 0;

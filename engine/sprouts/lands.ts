@@ -23,9 +23,9 @@ export class Lands {
   private aliases = new Interner(true);
   private aliasOf = new Int32Array(ALIASES);
   private livesOf = new Int32Array(256);
-  private breadthOf = new Float64Array(256);
-  private kindOf = new Uint16Array(256);
-  private varietyOf = new Uint16Array(256);
+  private branchingOf = new Float64Array(256);
+  private classOf = new Uint16Array(256);
+  private subclassOf = new Uint16Array(256);
   private readonly raw = new Uint16Array(RAW_LENGTH << RAW_BITS);
   private readonly rawLengths = new Uint8Array(1 << RAW_BITS);
   private readonly rawLands = new Int32Array(1 << RAW_BITS);
@@ -37,7 +37,7 @@ export class Lands {
   /** What grows with the number of lands; what is remembered of raw lands has a fixed size. */
   get bytes(): number {
     const measures =
-      this.livesOf.byteLength + this.breadthOf.byteLength + this.kindOf.byteLength + this.varietyOf.byteLength;
+      this.livesOf.byteLength + this.branchingOf.byteLength + this.classOf.byteLength + this.subclassOf.byteLength;
     return this.known.bytes + this.aliases.bytes + this.aliasOf.byteLength + measures;
   }
 
@@ -122,18 +122,18 @@ export class Lands {
   }
 
   /** The estimate of the number of children of the thesis's Algorithm 9. */
-  breadth(land: number): number {
-    return this.breadthOf[land];
+  branchingEstimate(land: number): number {
+    return this.branchingOf[land];
   }
 
   /** A number (0 .. 32767) by lives and regions. */
-  kind(land: number): number {
-    return this.kindOf[land];
+  featureClass(land: number): number {
+    return this.classOf[land];
   }
 
   /** A number (0 .. 32767) by lives, regions, boundaries and the spots that occur once, by their lives. */
-  variety(land: number): number {
-    return this.varietyOf[land];
+  featureSubclass(land: number): number {
+    return this.subclassOf[land];
   }
 
   private add(form: Int32Array, length: number): number {
@@ -149,9 +149,9 @@ export class Lands {
   private resize(): void {
     const size = this.known.capacity;
     this.livesOf = copied(this.livesOf, new Int32Array(size));
-    this.breadthOf = copied(this.breadthOf, new Float64Array(size));
-    this.kindOf = copied(this.kindOf, new Uint16Array(size));
-    this.varietyOf = copied(this.varietyOf, new Uint16Array(size));
+    this.branchingOf = copied(this.branchingOf, new Float64Array(size));
+    this.classOf = copied(this.classOf, new Uint16Array(size));
+    this.subclassOf = copied(this.subclassOf, new Uint16Array(size));
   }
 
   private measure(land: number, flat: Int32Array, length: number): void {
@@ -184,10 +184,10 @@ export class Lands {
     }
     const lives = 3 * isolated + 2 * ones + twos + letters / 2;
     this.livesOf[land] = lives;
-    this.breadthOf[land] = breadth;
+    this.branchingOf[land] = breadth;
     const kind = mixed(mixed(0, lives), regions);
-    this.kindOf[land] = kindName(kind);
-    this.varietyOf[land] = kindName(mixed(mixed(mixed(mixed(kind, isolated), walks), ones), twos));
+    this.classOf[land] = className(kind);
+    this.subclassOf[land] = className(mixed(mixed(mixed(mixed(kind, isolated), walks), ones), twos));
   }
 }
 
@@ -195,7 +195,7 @@ function mixed(hash: number, value: number): number {
   return Math.imul(hash ^ value, 0x5bd1e995) ^ (hash >>> 15);
 }
 
-function kindName(hash: number): number {
+function className(hash: number): number {
   const name = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
   return (name ^ (name >>> 15)) & 0x7fff;
 }

@@ -43,7 +43,7 @@ export function checkNimbers(packed: PackedNimbers): void {
 function sample(game: SproutsGame, table: NimberTable): Row[] {
   const byWeight = new Map<number, Row[]>();
   table.forEachKnown((land, nimber) => {
-    const weight = game.weight(land);
+    const weight = game.depthBound(land);
     const rows = byWeight.get(weight);
     if (rows === undefined) byWeight.set(weight, [{ land, nimber }]);
     else rows.push({ land, nimber });
@@ -59,7 +59,7 @@ function sample(game: SproutsGame, table: NimberTable): Row[] {
 }
 
 function checkAlone(known: SproutsGame, all: readonly Row[]): void {
-  const rows = all.filter(({ land }) => known.weight(land) <= LIVES_ALONE);
+  const rows = all.filter(({ land }) => known.depthBound(land) <= LIVES_ALONE);
   const game = new SproutsGame();
   const search = new ProofNumberSearch(game);
   rows.forEach(({ land, nimber }, i) => {

@@ -1,7 +1,7 @@
 import { packNimbers, unpackNimbers, type PackedNimbers } from "../grundy/packed-nimbers.ts";
 import { type FillingStep, shortProof, type ShorteningStep } from "../grundy/proof/prove.ts";
 import { ProofNumberSearch, type SearchProgress } from "../grundy/search/dfpn.ts";
-import type { Tuning } from "../grundy/search/settings.ts";
+import type { SearchTuning } from "../grundy/search/settings.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { NimberTable } from "../grundy/table.ts";
 import { seededRandom } from "../random.ts";
@@ -18,7 +18,7 @@ export interface ProvingOptions {
   readonly memory: number;
   readonly seed: number;
   /** Overrides of the searches' tuning. */
-  readonly tuning?: Partial<Tuning>;
+  readonly tuning?: Partial<SearchTuning>;
   /** Nimbers found before. */
   readonly known?: PackedNimbers;
   /** Asked often; soon after it says true the smallest certificate so far is taken, if there is one. */
@@ -68,11 +68,11 @@ class Searcher {
   readonly search: ProofNumberSearch;
   readonly lands: readonly number[];
 
-  constructor(position: string, memory: number, seed: number, given: Partial<Tuning> = {}) {
+  constructor(position: string, memory: number, seed: number, given: Partial<SearchTuning> = {}) {
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new Error(`this is no position: ${position}`);
     this.lands = parsed.value;
-    const tuning = this.game.livesOf(this.lands) > WHOLE_LIVES ? given : { exhaustive: WHOLE_LIVES, ...given };
+    const tuning = this.game.livesOf(this.lands) > WHOLE_LIVES ? given : { solveAtSight: WHOLE_LIVES, ...given };
     this.search = new ProofNumberSearch(this.game, this.table, { memory, seed, tuning });
   }
 

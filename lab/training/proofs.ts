@@ -7,10 +7,10 @@ import { proving } from "../../engine/sprouts/proving.ts";
 import { publish, readCoverage } from "./trained-files.ts";
 
 /**
- * To find shorter proofs takes far longer than the bytes are worth. Without forecasts, as the shipped
+ * To find shorter proofs takes far longer than the bytes are worth. Without analogues, as the shipped
  * file was made: another search finds other proofs.
  */
-const PROVING = { searches: 1, rounds: 0, memory: 2 ** 30, seed: 0, tuning: { forecast: Infinity } };
+const PROVING = { searches: 1, rounds: 0, memory: 2 ** 30, seed: 0, tuning: { analoguesFrom: Infinity } };
 
 export interface BookProofOptions {
   /** The file of nimbers; its coverage is written next to it. */

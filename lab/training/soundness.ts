@@ -18,7 +18,7 @@ export function whyUnsound(packed: PackedNimbers, watch: () => void = () => {}):
   const claims = new Claims(game, watch);
   for (const { code, nimber } of eachNimber(packed)) {
     const land = game.decode(code);
-    if (game.weight(land) <= LIGHT_LIVES) return `${game.print([land])} is light and has no place here`;
+    if (game.depthBound(land) <= LIGHT_LIVES) return `${game.print([land])} is light and has no place here`;
     if (claims.has(land)) return `${game.print([land])} is listed twice`;
     claims.set(land, nimber);
   }
@@ -53,7 +53,9 @@ class Claims extends Map<number, number> {
 
   override get(land: number): number | undefined {
     return (
-      super.get(land) ?? this.light.get(land) ?? (this.game.weight(land) <= LIGHT_LIVES ? this.solve(land) : undefined)
+      super.get(land) ??
+      this.light.get(land) ??
+      (this.game.depthBound(land) <= LIGHT_LIVES ? this.solve(land) : undefined)
     );
   }
 

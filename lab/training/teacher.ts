@@ -62,7 +62,7 @@ export class Teacher {
       const needs = new NewNeeds(this.game, this.table, (land) => this.isKnown(land));
       try {
         const draft = new Draft(needs, isLost ? needs.lost(position) : needs.won(position, 0));
-        draft.settle((land) => (this.isKnown(land) ? NEARLY_FREE : RISE ** this.game.weight(land)), new Set());
+        draft.settle((land) => (this.isKnown(land) ? NEARLY_FREE : RISE ** this.game.depthBound(land)), new Set());
         return draft.members.filter((land) => !this.isKnown(land));
       } catch (error) {
         if (!(error instanceof ProofGap)) throw error;

@@ -6,7 +6,7 @@ import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/grund
 /** The way components are written as bytes; rows written in another way are not read. */
 const FORM = 1;
 /** No nimber is larger: a table holds no larger ones. */
-const MOST = 0x7fff;
+const MAX_NIMBER = 0x7fff;
 /** What SQLite calls the application of files that hold nothing but nimbers: "Sprn". Files of earlier versions have none. */
 const APPLICATION = 0x5370726e;
 /** How long a lock of another process is waited for. */
@@ -53,7 +53,7 @@ export function readNimbers(path: string, patience = PATIENCE_MS): PackedNimbers
       const code = fromBytes(component);
       if (code === undefined || code.length === 0)
         throw new BadNimbers("a stored nimber belongs to nothing that can be read");
-      if (!Number.isInteger(nimber) || nimber < 0 || nimber > MOST)
+      if (!Number.isInteger(nimber) || nimber < 0 || nimber > MAX_NIMBER)
         throw new BadNimbers(`a stored nimber is ${nimber}, which cannot be`);
       packer.add(code, nimber);
     }
@@ -134,7 +134,7 @@ const WRITE_VERSION = 18;
 const READ_VERSION = 19;
 const WITHOUT_WAL = 1;
 /** Larger files are not copied to memory. */
-const MOST_COPIED = 2 ** 30;
+const MAX_COPIED = 2 ** 30;
 
 /**
  * SQLite cannot read a database with a WAL without making files beside it. Where the WAL is empty, all
@@ -145,7 +145,7 @@ function openReadOnly(path: string, timeout: number): Database {
   const header = readHeader(path);
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") throw new UnusableNimberFile("this is no database");
   const hasWal = header[READ_VERSION] !== WITHOUT_WAL;
-  if (!hasWal || existsSync(`${path}-wal`) || statSync(path).size > MOST_COPIED) {
+  if (!hasWal || existsSync(`${path}-wal`) || statSync(path).size > MAX_COPIED) {
     return new SQLite(path, { readonly: true, fileMustExist: true, timeout });
   }
   const copy = readFileSync(path);

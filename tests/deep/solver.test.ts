@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../engine/grundy/couples.ts";
 import { unpackNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { oddOnes } from "../../engine/grundy/proof/needs.ts";
+import { cancelPairs } from "../../engine/grundy/proof/needs.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
 import { whyNoProof } from "../../engine/sprouts/certificate.ts";
@@ -91,7 +91,8 @@ describe("nimbers that SPOTS found", () => {
         // A thread that was not the first may lack some.
         return batch.map(({ text }) => {
           let sum = 0;
-          for (const land of oddOnes(read(game, text))) sum = table.nimber(land) < 0 ? NaN : sum ^ table.nimber(land);
+          for (const land of cancelPairs(read(game, text)))
+            sum = table.nimber(land) < 0 ? NaN : sum ^ table.nimber(land);
           return sum;
         });
       });

@@ -6,7 +6,7 @@ import type { Needs } from "./needs.ts";
 /** How many changes are tried, for each member of the proof at the beginning. */
 const CHANGES_PER_MEMBER = 200;
 /** The least number of changes tried. */
-const LEAST_CHANGES = 5000;
+const MIN_CHANGES = 5000;
 /** A change that makes the proof longer by so much is made with probability 1/e at first. */
 const HEAT = 1;
 /** A change may add so many members on its way. */
@@ -28,7 +28,7 @@ export interface AnnealingStep {
  */
 export function draftProof(game: SumGame, needs: Needs, root: number): Draft {
   const draft = new Draft(needs, root);
-  draft.settle((component) => 1.25 ** game.weight(component), new Set());
+  draft.settle((component) => 1.25 ** game.depthBound(component), new Set());
   draft.commit();
   return draft;
 }
@@ -55,7 +55,7 @@ export function* anneal(
 ): Generator<AnnealingStep, readonly number[], void> {
   let members = draft.members;
   let best = members;
-  const changes = Math.max(LEAST_CHANGES, CHANGES_PER_MEMBER * members.length);
+  const changes = Math.max(MIN_CHANGES, CHANGES_PER_MEMBER * members.length);
   for (let change = 0; change < changes; change++) {
     if (change % STEP === 0) yield { best, done: change / changes };
     const heat = HEAT * (1 - change / changes) + 0.01;
@@ -118,7 +118,7 @@ function prices(game: SumGame, random: Random): (component: number) => number {
   return (component) => {
     let price = drawn.get(component);
     if (price === undefined) {
-      const exponent = Math.log(1.25) * game.weight(component) * (slope + (1 - slope) * random.next());
+      const exponent = Math.log(1.25) * game.depthBound(component) * (slope + (1 - slope) * random.next());
       price = Math.exp(exponent + wildness * (random.next() - 0.5));
       drawn.set(component, price);
     }

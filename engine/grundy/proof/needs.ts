@@ -44,7 +44,7 @@ export class Needs {
     for (let smaller = 0; smaller < nimber; smaller++) needs.add(this.addWon([component], smaller, false));
     const options = optionsOf(this.game, component);
     for (let at = 0; at < options.length; at += options[at] + 1) {
-      const components = oddOnes(options.subarray(at + 1, at + 1 + options[at]));
+      const components = cancelPairs(options.subarray(at + 1, at + 1 + options[at]));
       if (components.length > 0 || nimber === 0) needs.add(this.won(components, nimber));
     }
     const found = [...needs];
@@ -54,7 +54,7 @@ export class Needs {
 
   /** The need that a sum + heap is won. */
   won(components: Iterable<number>, heap: number): number {
-    const odd = oddOnes(components);
+    const odd = cancelPairs(components);
     const key = `${odd.join()} ${heap}`;
     const known = this.wonSums.get(key);
     if (known !== undefined) return known;
@@ -65,7 +65,7 @@ export class Needs {
 
   /** The need that a sum is lost, which takes the nimbers of all its components. */
   lost(components: Iterable<number>): number {
-    const odd = oddOnes(components);
+    const odd = cancelPairs(components);
     return this.add(odd, 0, this.sumOf(odd) === 0 ? Int32Array.of(odd.length, ...odd) : new Int32Array(0));
   }
 
@@ -138,7 +138,7 @@ function withoutDetours(runs: readonly number[]): Int32Array {
 }
 
 /** The components that occur an odd number of times, in ascending order: pairs of equal ones cancel. */
-export function oddOnes(components: Iterable<number>): readonly number[] {
+export function cancelPairs(components: Iterable<number>): readonly number[] {
   const odd = new Set<number>();
   for (const component of components) if (!odd.delete(component)) odd.add(component);
   return [...odd].sort((a, b) => a - b);

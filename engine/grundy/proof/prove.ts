@@ -5,7 +5,7 @@ import type { Outcome } from "../solver.ts";
 import { anneal, draftProof, redraftProof, withoutNeedless } from "./annealing.ts";
 import { optionsOf } from "./claims.ts";
 import { type Draft, ProofGap } from "./draft.ts";
-import { type Need, Needs, oddOnes } from "./needs.ts";
+import { type Need, Needs, cancelPairs } from "./needs.ts";
 import { widen } from "./widening.ts";
 
 /** Why no proof could be made, in words for whoever asked for it. */
@@ -149,14 +149,14 @@ function* filling(
     const others = components.toSpliced(i, 1);
     const options = optionsOf(game, component);
     for (let at = 0; at < options.length; at += options[at] + 1) {
-      const option = oddOnes([...others, ...options.subarray(at + 1, at + 1 + options[at])]);
+      const option = cancelPairs([...others, ...options.subarray(at + 1, at + 1 + options[at])]);
       const outcome = yield* searching(search, option, heap, stop);
       if (outcome !== "win") return outcome === "loss";
     }
   }
   // No move in a component wins: one that makes the heap smaller does, and a loss comes with all nimbers.
   for (let smaller = 0; smaller < heap; smaller++) {
-    const outcome = yield* searching(search, oddOnes(components), smaller, stop);
+    const outcome = yield* searching(search, cancelPairs(components), smaller, stop);
     if (outcome !== "win") return outcome === "loss";
   }
   throw new NoProof("the nimbers known before cannot all be right");

@@ -2,7 +2,7 @@ import type { SumGame } from "../game.ts";
 import type { ProofNumberSearch } from "../search/dfpn.ts";
 import { optionsOf } from "./claims.ts";
 import type { Draft } from "./draft.ts";
-import { oddOnes } from "./needs.ts";
+import { cancelPairs } from "./needs.ts";
 
 /** A couple whose loss would give a proof another way to show something. */
 interface Question {
@@ -15,7 +15,7 @@ interface Question {
 /** Another way is worth so many nodes for each claim that it could make needless, */
 const NODES_PER_CLAIM = 30;
 /** but never more than this. */
-const MOST_NODES = 20_000;
+const MAX_QUESTION_NODES = 20_000;
 
 /**
  * Asks about the couples one move from what a proof shows whose outcomes are not known: those found
@@ -34,13 +34,13 @@ export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): 
     else question.nodes = Math.max(question.nodes, nodes);
   };
   const askAround = (need: number, worth: number): void => {
-    const nodes = Math.min(MOST_NODES, Math.ceil(worth * NODES_PER_CLAIM));
+    const nodes = Math.min(MAX_QUESTION_NODES, Math.ceil(worth * NODES_PER_CLAIM));
     const { components, heap } = draft.needs.get(need);
     components.forEach((component, i) => {
       const others = components.toSpliced(i, 1);
       const options = optionsOf(game, component);
       for (let at = 0; at < options.length; at += options[at] + 1) {
-        ask(oddOnes([...others, ...options.subarray(at + 1, at + 1 + options[at])]), heap, nodes);
+        ask(cancelPairs([...others, ...options.subarray(at + 1, at + 1 + options[at])]), heap, nodes);
       }
     });
   };
@@ -51,7 +51,7 @@ export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): 
     for (const need of uses) askAround(need, worth / uses.size);
   }
   const weight = ({ components }: Question): number =>
-    components.reduce((sum, component) => sum + game.weight(component), 0);
+    components.reduce((sum, component) => sum + game.depthBound(component), 0);
   const order = [...questions.values()].sort((a, b) => weight(a) - weight(b) || a.nodes - b.nodes);
   for (let asked = 0; asked < order.length; asked++) {
     const { components, heap, nodes } = order[asked];

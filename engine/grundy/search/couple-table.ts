@@ -2,7 +2,7 @@
 export const SEGMENT = 1 << 14;
 /** The segment is chosen by the bits of the hash above those that choose the place in it. */
 const SEGMENT_SHIFT = 15;
-const MOST_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
+const MAX_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
 
 /**
  * The bounded table of proof numbers of a search. A couple is a sum of components (their names in
@@ -19,7 +19,7 @@ export class CoupleTable {
 
   /** @param capacity the largest number of couples, about. */
   constructor(capacity: number) {
-    const count = Math.min(MOST_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
+    const count = Math.min(MAX_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
     this.each = Math.min(SEGMENT, Math.max(16, Math.floor(capacity / count)));
     this.untouched = new CoupleSegment(this.each);
     this.segments = Array.from({ length: count }, () => this.untouched);

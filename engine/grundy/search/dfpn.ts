@@ -4,14 +4,14 @@ import { NimberTable } from "../table.ts";
 import { ChildStack } from "./child-stack.ts";
 import { coupleHash, CoupleTable } from "./couple-table.ts";
 import { Estimate, FAR } from "./estimate.ts";
-import type { Exchange } from "./exchange.ts";
+import type { SharedProofs } from "./shared-proofs.ts";
 import { Expansion, UNKNOWN, WON } from "./expansion.ts";
-import { Experience } from "./experience.ts";
-import { Forecast } from "./forecast.ts";
-import { Merging } from "./merging.ts";
+import { OutcomeStats } from "./outcome-stats.ts";
+import { AnalogueHeuristic } from "./analogue-heuristic.ts";
+import { SumSimplifier } from "./sum-simplifier.ts";
 import { MemoryBudget } from "./memory-budget.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "./settings.ts";
-import { Watch } from "./watch.ts";
+import { StopControl } from "./stop-control.ts";
 
 export type { SearchProgress } from "./settings.ts";
 
@@ -37,17 +37,17 @@ export class ProofNumberSearch implements Solver {
   private readonly game: SumGame;
   private readonly memory: number;
   private readonly couples: CoupleTable;
-  private readonly experience: Experience;
-  private readonly forecast: Forecast;
+  private readonly stats: OutcomeStats;
+  private readonly analogues: AnalogueHeuristic;
   private readonly estimate: Estimate;
   private readonly stack = new ChildStack();
-  private readonly exchange: Exchange | undefined;
-  private readonly merging: Merging;
+  private readonly shared: SharedProofs | undefined;
+  private readonly simplifier: SumSimplifier;
   private readonly expansion: Expansion;
-  private readonly room: MemoryBudget;
-  private readonly watch: Watch;
+  private readonly budget: MemoryBudget;
+  private readonly control: StopControl;
   private readonly patience: number;
-  private readonly leastForecast: number;
+  private readonly analoguesFrom: number;
   private visited = 0;
   private readonly lineComponents: number[] = [];
   private readonly lineHeaps: number[] = [];
@@ -56,21 +56,21 @@ export class ProofNumberSearch implements Solver {
   private dn = 0;
 
   constructor(game: SumGame, table: NimberTable = new NimberTable(), options: SearchOptions = {}) {
-    const tuning = { ...DEFAULT_TUNING, ...options.tuning };
+    const tuning = { ...DEFAULT_TUNING, ...game.tuning, ...options.tuning };
     this.game = game;
     this.table = table;
     this.memory = Math.max(SMALLEST_MEMORY, options.memory ?? DEFAULT_MEMORY);
     this.couples = new CoupleTable(this.memory / 4 / COUPLE_BYTES);
-    this.experience = new Experience(game);
-    this.forecast = new Forecast(game, table);
-    this.estimate = new Estimate(game, this.experience, this.forecast, tuning, options.seed ?? 0);
-    this.exchange = options.exchange;
-    this.merging = new Merging(game, table, this.stack, options.exchange, tuning.exhaustive);
-    this.expansion = new Expansion(game, table, this.stack, this.couples, this.estimate, this.merging);
-    this.room = new MemoryBudget(game, table, this.couples, this.memory);
-    this.watch = new Watch(this.stack, this.merging, this.room, this.forecast, options.exchange);
+    this.stats = new OutcomeStats(game);
+    this.analogues = new AnalogueHeuristic(game, table);
+    this.estimate = new Estimate(game, this.stats, this.analogues, tuning, options.seed ?? 0);
+    this.shared = options.shared;
+    this.simplifier = new SumSimplifier(game, table, this.stack, options.shared, tuning);
+    this.expansion = new Expansion(game, table, this.stack, this.couples, this.estimate, this.simplifier);
+    this.budget = new MemoryBudget(game, table, this.couples, this.memory);
+    this.control = new StopControl(this.stack, this.simplifier, this.budget, this.analogues, options.shared);
     this.patience = 1 + tuning.patience;
-    this.leastForecast = tuning.forecast;
+    this.analoguesFrom = tuning.analoguesFrom;
   }
 
   get nodes(): number {
@@ -92,13 +92,13 @@ export class ProofNumberSearch implements Solver {
 
   /** Whether a sum is won. */
   outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
-    this.watch.begin(limits, this.visited);
+    this.control.begin(limits, this.visited);
     return this.solve(components, 0, components);
   }
 
   /** As `outcome`; the nimber of a sum is found through those of its components. */
   nimber(components: readonly number[], limits: Limits = {}): Answer<number> {
-    this.watch.begin(limits, this.visited);
+    this.control.begin(limits, this.visited);
     let nimber = 0;
     const odd = components.filter((component) => components.filter((other) => other === component).length % 2 === 1);
     for (const component of new Set(odd)) {
@@ -117,19 +117,19 @@ export class ProofNumberSearch implements Solver {
    * forgotten: where memory is short, that is the reason for no answer.
    */
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Answer<Outcome> {
-    this.watch.begin(limits, this.visited);
+    this.control.begin(limits, this.visited);
     return this.solve(components, heap, undefined);
   }
 
   /** Searches a couple. @param needed the components that may not be forgotten; none may if it is undefined. */
   private solve(components: readonly number[], heap: number, needed: readonly number[] | undefined): Answer<Outcome> {
-    this.watch.restart(needed);
-    const weight = components.reduce((sum, component) => sum + this.game.weight(component), 0);
-    this.forecast.turn(weight >= this.leastForecast, this.watch.stop);
+    this.control.restart(needed);
+    const weight = components.reduce((sum, component) => sum + this.game.depthBound(component), 0);
+    this.analogues.turn(weight >= this.analoguesFrom, this.control.stop);
     this.lookInto(Int32Array.from(components), heap, FAR, FAR);
     if (this.pn === 0) return { known: true, value: "win" };
     if (this.dn === 0) return { known: true, value: "loss" };
-    return { known: false, reason: this.watch.halted ?? "memory" };
+    return { known: false, reason: this.control.halted ?? "memory" };
   }
 
   /** Looks into a couple given from outside. */
@@ -138,9 +138,9 @@ export class ProofNumberSearch implements Solver {
     stack.reserve(components.length);
     const from = stack.used;
     stack.components.set(components, from);
-    const to = this.merging.merge(from, from + components.length, heap);
+    const to = this.simplifier.merge(from, from + components.length, heap);
     stack.used = to;
-    this.search(from, to, this.merging.heap, pnBound, dnBound);
+    this.search(from, to, this.simplifier.heap, pnBound, dnBound);
     stack.used = from;
   }
 
@@ -157,21 +157,21 @@ export class ProofNumberSearch implements Solver {
   }
 
   private searchOne(component: number, heap: number, pnBound: number, dnBound: number): void {
-    if (!this.watch.mayGoOn(this.visited)) {
+    if (!this.control.mayContinue(this.visited)) {
       this.pn = 1;
       this.dn = 1;
       return;
     }
     const before = this.visited++;
-    const place = this.exchange?.enter(component, heap) ?? 0;
+    const place = this.shared?.enter(component, heap) ?? 0;
     this.lineComponents.push(component);
     this.lineHeaps.push(heap);
     const { stack } = this;
     const base = stack.top;
     const used = stack.used;
-    const state = this.expansion.expand(component, heap, this.watch.stop);
+    const state = this.expansion.expand(component, heap, this.control.stop);
     if (state === UNKNOWN) {
-      this.watch.halted = "stopped";
+      this.control.halted = "stopped";
       this.pn = 1;
       this.dn = 1;
     } else {
@@ -181,9 +181,9 @@ export class ProofNumberSearch implements Solver {
     stack.used = used;
     this.lineComponents.pop();
     this.lineHeaps.pop();
-    this.exchange?.leave(place);
+    this.shared?.leave(place);
     // What is known of a component is forgotten with it, unless the couple is in the table.
-    if (state !== UNKNOWN && this.dn !== 0 && (this.pn !== 0 || this.room.isScarce)) {
+    if (state !== UNKNOWN && this.dn !== 0 && (this.pn !== 0 || this.budget.isScarce)) {
       stack.reserve(1);
       stack.components[used] = component;
       const hash = coupleHash(stack.components, used, used + 1, heap);
@@ -225,12 +225,12 @@ export class ProofNumberSearch implements Solver {
           other = i;
         }
       }
-      if (least >= pnBound || sum >= dnBound || this.watch.halted !== undefined) {
+      if (least >= pnBound || sum >= dnBound || this.control.halted !== undefined) {
         this.pn = least;
         this.dn = sum;
         return;
       }
-      if (this.exchange !== undefined && second < pnBound && second <= least * DETOUR && this.isBusy(best)) {
+      if (this.shared !== undefined && second < pnBound && second <= least * DETOUR && this.isBusy(best)) {
         best = other;
       }
       this.search(
@@ -242,7 +242,7 @@ export class ProofNumberSearch implements Solver {
       );
       if (this.dn === 0) found = true;
       else if (this.pn === 0) stack.remove(best);
-      else if (this.watch.halted === undefined) {
+      else if (this.control.halted === undefined) {
         stack.pns[best] = this.pn;
         stack.dns[best] = this.dn;
       }
@@ -251,9 +251,9 @@ export class ProofNumberSearch implements Solver {
 
   /** What was proved of a couple of one component guides the search of others, here and elsewhere. */
   private learn(component: number, heap: number, lost: boolean): void {
-    this.experience.learn(component, heap, lost);
-    this.forecast.learn(component, heap, lost);
-    this.exchange?.publish(component, heap, lost);
+    this.stats.learn(component, heap, lost);
+    this.analogues.learn(component, heap, lost);
+    this.shared?.publish(component, heap, lost);
     this.decide(!lost);
   }
 
@@ -261,7 +261,7 @@ export class ProofNumberSearch implements Solver {
     const { stack } = this;
     const from = stack.starts[child];
     if (stack.ends[child] - from !== 1) return false;
-    return this.exchange?.isBusy(stack.components[from], stack.heaps[child]) ?? false;
+    return this.shared?.isBusy(stack.components[from], stack.heaps[child]) ?? false;
   }
 
   /** A couple of several components waits for the nimber of the least of them. */
@@ -275,8 +275,8 @@ export class ProofNumberSearch implements Solver {
     let dn = FAR;
     for (;;) {
       stack.components.copyWithin(from, start, stop);
-      const to = this.merging.merge(from, from + count, startHeap);
-      const { heap } = this.merging;
+      const to = this.simplifier.merge(from, from + count, startHeap);
+      const { heap } = this.simplifier;
       stack.used = to;
       if (to - from <= 1) {
         if (to > from && table.excludes(stack.components[from], heap)) this.decide(true);
@@ -284,7 +284,7 @@ export class ProofNumberSearch implements Solver {
         ({ pn, dn } = this);
         break;
       }
-      const component = this.merging.least(from, to);
+      const component = this.simplifier.least(from, to);
       const first = table.lowestOpen(component);
       stack.reserve(1);
       stack.components[to] = component;
@@ -301,7 +301,7 @@ export class ProofNumberSearch implements Solver {
         partDn = this.estimate.dn;
       }
       const effort = Math.min(partPn, partDn);
-      if (effort >= pnBound || effort >= dnBound || this.watch.halted !== undefined) {
+      if (effort >= pnBound || effort >= dnBound || this.control.halted !== undefined) {
         pn = effort;
         dn = effort;
         break;
@@ -313,7 +313,7 @@ export class ProofNumberSearch implements Solver {
     stack.used = from;
     this.pn = pn;
     this.dn = dn;
-    if (pn !== 0 && dn !== 0 && this.watch.halted === undefined) {
+    if (pn !== 0 && dn !== 0 && this.control.halted === undefined) {
       const hash = coupleHash(stack.components, start, stop, startHeap);
       couples.store(stack.components, start, stop, startHeap, hash, pn, dn, this.visited - before);
     }

@@ -1,6 +1,7 @@
 import type { SumGame } from "../game.ts";
-import type { Experience } from "./experience.ts";
-import type { Forecast } from "./forecast.ts";
+import type { SearchTuning } from "./settings.ts";
+import type { OutcomeStats } from "./outcome-stats.ts";
+import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 
 /** Proof numbers of what cannot be. */
 export const FAR = 1e300;
@@ -18,38 +19,38 @@ export class Estimate {
   pn = 1;
   dn = 1;
   private readonly game: SumGame;
-  private readonly experience: Experience;
-  private readonly forecast: Forecast;
+  private readonly stats: OutcomeStats;
+  private readonly analogues: AnalogueHeuristic;
   private readonly exponent: number;
-  private readonly loss: number;
+  private readonly lossFactor: number;
   private readonly seed: number;
 
   constructor(
     game: SumGame,
-    experience: Experience,
-    forecast: Forecast,
-    tuning: { readonly breadth: number; readonly loss: number },
+    stats: OutcomeStats,
+    analogues: AnalogueHeuristic,
+    tuning: Pick<SearchTuning, "branchingExponent" | "lossFactor">,
     seed: number,
   ) {
     this.game = game;
-    this.experience = experience;
-    this.forecast = forecast;
-    this.exponent = tuning.breadth;
-    this.loss = tuning.loss;
+    this.stats = stats;
+    this.analogues = analogues;
+    this.exponent = tuning.branchingExponent;
+    this.lossFactor = tuning.lossFactor;
     this.seed = seed;
   }
 
   /** Sets `pn` and `dn` for components[from .. to) next to a heap. */
   of(components: Int32Array, from: number, to: number, heap: number, hash: number): void {
-    let breadth = 1;
-    for (let i = from; i < to; i++) breadth += this.game.breadth(components[i]);
+    let branching = 1;
+    for (let i = from; i < to; i++) branching += this.game.branchingEstimate(components[i]);
     let noise = Math.imul(hash ^ Math.imul(this.seed + heap, 0x9e3779b1), 0x85ebca6b);
     noise ^= noise >>> 13;
     const jitter = 1 + ((noise >>> 8) & 0xffff) * 3e-7;
     this.pn = jitter;
-    const lost = this.forecast.isLost(components, from, to, heap);
+    const lost = this.analogues.isLost(components, from, to, heap);
     const likelihood = lost === undefined ? 1 : lost ? FORECAST_LOSS : FORECAST_WIN;
-    const hardness = to - from === 1 ? this.experience.hardnessOfLoss(components[from], heap) : 1;
-    this.dn = this.loss * breadth ** this.exponent * hardness * likelihood * jitter;
+    const hardness = to - from === 1 ? this.stats.hardnessOfLoss(components[from], heap) : 1;
+    this.dn = this.lossFactor * branching ** this.exponent * hardness * likelihood * jitter;
   }
 }

@@ -3,7 +3,7 @@ import type { NimberTable } from "../table.ts";
 import type { ChildStack } from "./child-stack.ts";
 import { coupleHash, type CoupleTable } from "./couple-table.ts";
 import type { Estimate } from "./estimate.ts";
-import type { Merging } from "./merging.ts";
+import type { SumSimplifier } from "./sum-simplifier.ts";
 
 /** All children that may be lost are on the stack. */
 export const OPEN = 0;
@@ -19,7 +19,7 @@ export class Expansion {
   private readonly stack: ChildStack;
   private readonly couples: CoupleTable;
   private readonly estimate: Estimate;
-  private readonly merging: Merging;
+  private readonly simplifier: SumSimplifier;
   /** Whether an option shown while it was made is lost. */
   private lost = false;
 
@@ -29,14 +29,14 @@ export class Expansion {
     stack: ChildStack,
     couples: CoupleTable,
     estimate: Estimate,
-    merging: Merging,
+    simplifier: SumSimplifier,
   ) {
     this.game = game;
     this.table = table;
     this.stack = stack;
     this.couples = couples;
     this.estimate = estimate;
-    this.merging = merging;
+    this.simplifier = simplifier;
   }
 
   /** Pushes the children that are not proved to be won, each once. */
@@ -45,7 +45,7 @@ export class Expansion {
     heap: number,
     stop: (() => boolean) | undefined,
   ): typeof OPEN | typeof WON | typeof UNKNOWN {
-    const { stack, table, merging } = this;
+    const { stack, table, simplifier } = this;
     this.lost = false;
     const options = this.game.options(component, stop, (parts, count) => this.isLost(parts, count, heap));
     if (options === undefined) return this.lost ? WON : UNKNOWN;
@@ -61,14 +61,14 @@ export class Expansion {
       stack.reserve(count);
       const from = stack.used;
       for (let i = 0; i < count; i++) stack.components[from + i] = options[at++];
-      const to = merging.merge(from, from + count, heap);
-      if (merging.stopped) return UNKNOWN;
+      const to = simplifier.merge(from, from + count, heap);
+      if (simplifier.stopped) return UNKNOWN;
       if (from === to) {
-        if (merging.heap === 0) return WON;
+        if (simplifier.heap === 0) return WON;
         continue;
       }
-      if (to - from === 1 && table.excludes(stack.components[from], merging.heap)) continue;
-      this.push(to, merging.heap);
+      if (to - from === 1 && table.excludes(stack.components[from], simplifier.heap)) continue;
+      this.push(to, simplifier.heap);
     }
     return OPEN;
   }

@@ -12,7 +12,7 @@ export class Child {
     this.game = game;
     this.child = child;
     this.lives = game.livesOf(child);
-    this.breadth = child.reduce((sum, land) => sum + game.breadth(land), 0);
+    this.breadth = child.reduce((sum, land) => sum + game.branchingEstimate(land), 0);
   }
 
   get text(): string {

@@ -173,7 +173,7 @@ export class Knowledge {
 
   /** The lives of the land with the most lives. */
   heaviest(position: string): number {
-    return Math.max(0, ...this.read(position).map((land) => this.game.weight(land)));
+    return Math.max(0, ...this.read(position).map((land) => this.game.depthBound(land)));
   }
 
   /** Proves lost children until there is one, or the limits are met. */
@@ -279,7 +279,7 @@ export class Knowledge {
       this.table.setNimber(again(land), nimber);
     }
     table.forEachKnown((land, nimber) => {
-      if (game.weight(land) >= KEPT_LIVES) this.table.setNimber(again(land), nimber);
+      if (game.depthBound(land) >= KEPT_LIVES) this.table.setNimber(again(land), nimber);
     });
   }
 

@@ -1,9 +1,8 @@
-import { DEFAULT_TUNING } from "../../grundy/search/settings.ts";
 import type { Outcome } from "../../grundy/solver.ts";
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
 /** Lands of at most so many lives are light: their nimbers follow from all their options at once. */
-export const LIGHT_LIVES = DEFAULT_TUNING.exhaustive;
+export const LIGHT_LIVES = 8;
 
 /**
  * The lands whose nimbers are known without any search: those that were learnt, and the light ones.
@@ -29,7 +28,7 @@ export class Repertoire {
 
   /** The nimber of a land, or -1 if it is not known. */
   nimber(land: number): number {
-    return this.learnt.get(land) ?? (this.game.weight(land) > LIGHT_LIVES ? -1 : this.solve(land));
+    return this.learnt.get(land) ?? (this.game.depthBound(land) > LIGHT_LIVES ? -1 : this.solve(land));
   }
 
   /** The outcome of a sum of lands of which equal ones cancel, or undefined if it does not follow. */

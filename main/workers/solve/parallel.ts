@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
-import { shareLemmas } from "../../../engine/grundy/search/lemma-log.ts";
+import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof-table.ts";
 import {
   type Algorithm,
   END,
@@ -59,7 +59,7 @@ type Result = Extract<WorkerReport, { kind: "result" }>;
  */
 export function solveInParallel(options: ParallelOptions): ParallelJob {
   const flag = new Int32Array(new SharedArrayBuffer(4 * (1 + options.threads)));
-  const shared = options.threads > 1 ? shareLemmas(options.memory / 8) : null;
+  const shared = options.threads > 1 ? allocateSharedProofs(options.memory / 8) : null;
   const known = inSharedMemory(options.known);
   const latest = new Map<number, WorkerProgress>();
   const solved = new Map<number, "win" | "loss">();

@@ -1,4 +1,4 @@
-import type { SharedLemmas } from "../../../engine/grundy/search/lemma-log.ts";
+import type { SharedProofMemory } from "../../../engine/grundy/search/shared-proof-table.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
 
 /** What `SolveOrder.flag` says when the workers shall end. */
@@ -28,7 +28,7 @@ export interface SolveOrder {
   /** The worker's number among those that share lemmas. */
   readonly author: number;
   /** Null for a worker that works alone. */
-  readonly shared: SharedLemmas | null;
+  readonly shared: SharedProofMemory | null;
   /** [0] counts the positions that some worker is through with; it becomes `END` when all shall end. [1 + author]: see `WAITING`. */
   readonly flag: Int32Array;
   /** Nimbers known before and checked, as `packNimbers` packs them. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { unpackNimbers, packNimbers } from "../../../engine/grundy/packed-nimbers.ts";
-import { LemmaLog } from "../../../engine/grundy/search/lemma-log.ts";
+import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-table.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
@@ -22,11 +22,11 @@ const known = game.landCount;
 const place = 1 + order.author;
 // Whoever gave this thread up before it was ready does not hear from it any more.
 if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) process.exit();
-const exchange = order.shared === null ? undefined : new LemmaLog(game, table, order.shared, order.author);
+const shared = order.shared === null ? undefined : new SharedProofTable(game, table, order.shared, order.author);
 const search =
   order.algorithm === "plain"
     ? new CoupleSearch(game, table, { memory: order.memory })
-    : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(exchange && { exchange }) });
+    : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
 const lands = (text: string): Position => {
   const position = game.parse(text);
   if (!position.ok) throw new Error(`this is no position: ${text}`);
@@ -77,7 +77,7 @@ for (const position of order.before) {
 
 const position = lands(order.position);
 const found = order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
-exchange?.receive();
+shared?.receive();
 post({
   kind: "result",
   author: order.author,

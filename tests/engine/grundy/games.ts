@@ -7,8 +7,8 @@ export const heaps: SumGame = {
     for (let rest = 1; rest < size; rest++) options.push(1, rest);
     return Int32Array.from(size === 0 ? [] : options);
   },
-  weight: (size) => size,
-  breadth: (size) => size,
+  depthBound: (size) => size,
+  branchingEstimate: (size) => size,
 };
 
 /**
@@ -27,8 +27,8 @@ export function rows(taken: readonly number[]): SumGame {
       }
       return Int32Array.from([...options.values()].flatMap((parts) => [parts.length, ...parts]));
     },
-    weight: (length) => length,
-    breadth: (length) => length,
+    depthBound: (length) => length,
+    branchingEstimate: (length) => length,
   };
 }
 

@@ -8,7 +8,7 @@ import { freshSeed } from "../../oracle/seed.ts";
 import { heaps, mexValues, rows } from "./games.ts";
 
 /** No component is solved at sight, so that all the work is the search's. */
-const bare = { tuning: { exhaustive: 0 } };
+const bare = { tuning: { solveAtSight: 0 } };
 
 describe("the proof-number search on games that are not Sprouts", () => {
   it.each([

@@ -11,7 +11,7 @@ import { freshSeed } from "../../oracle/seed.ts";
 import { heaps, mexValues, rows } from "./games.ts";
 
 /** No component is solved at sight, so that all the work is the search's. */
-const bare = { tuning: { exhaustive: 0 } };
+const bare = { tuning: { solveAtSight: 0 } };
 
 const SUMS = [[12], [20], [9, 7], [30, 22, 5], [40, 40]];
 

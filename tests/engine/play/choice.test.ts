@@ -83,7 +83,7 @@ describe("the order of moves", () => {
         const isSeen = (child: Position): boolean =>
           child.every(
             (land) =>
-              game.weight(land) <= attentive.horizon || child.filter((other) => other === land).length % 2 === 0,
+              game.depthBound(land) <= attentive.horizon || child.filter((other) => other === land).length % 2 === 0,
           );
         const ranked = rankChildren(game, position, { solver, strength: attentive, random, stop: () => false });
         expect(ranked.map(String).toSorted()).toEqual(children.map(String).toSorted());

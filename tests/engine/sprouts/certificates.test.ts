@@ -75,7 +75,7 @@ describe("certificates", () => {
       const game = new SproutsGame();
       const table = new NimberTable();
       found.table.forEachKnown((land, nimber) => {
-        if (teacher.weight(land) >= lives && nimber > 0) table.setNimber(game.decode(teacher.encode(land)), nimber);
+        if (teacher.depthBound(land) >= lives && nimber > 0) table.setNimber(game.decode(teacher.encode(land)), nimber);
       });
       expect(table.size).toBeGreaterThan(0);
       const start = game.start(spots);

@@ -104,7 +104,7 @@ describe("nimbers from outside", () => {
       const [read] = other.read(regions);
       expect(other.encode(read)).toEqual(code);
       expect(other.decode(code)).toBe(read);
-      expect(other.weight(other.decode(code))).toBe(game.weight(land));
+      expect(other.depthBound(other.decode(code))).toBe(game.depthBound(land));
     });
   });
 });

@@ -51,7 +51,7 @@ describe("the proof-number search on Sprouts", () => {
 
   it("gives memory back and goes on", () => {
     const game = new SproutsGame();
-    const search = new ProofNumberSearch(game, undefined, { memory: TINY, tuning: { exhaustive: 0 } });
+    const search = new ProofNumberSearch(game, undefined, { memory: TINY, tuning: { solveAtSight: 0 } });
     let most = 0;
     let fell = 0;
     let before = 0;
@@ -72,7 +72,7 @@ describe("the proof-number search on Sprouts", () => {
     ["very little memory", TINY],
   ])("finds the nimbers that SPOTS found, with %s", (_, memory) => {
     const game = new SproutsGame();
-    const search = new ProofNumberSearch(game, undefined, { memory, tuning: { exhaustive: 4 } });
+    const search = new ProofNumberSearch(game, undefined, { memory, tuning: { solveAtSight: 4 } });
     expect(vectors.length).toBeGreaterThan(1500);
     for (const { text, nimber } of vectors) {
       expect(search.nimber(read(game, text)), text).toEqual({ known: true, value: nimber });
@@ -100,7 +100,7 @@ describe("the proof-number search on Sprouts", () => {
         if (children.length > 0) position = children[random.below(children.length)];
       }
       const own = new SproutsGame();
-      const search = new ProofNumberSearch(own, undefined, { seed: n, tuning: { exhaustive: n % 8 } });
+      const search = new ProofNumberSearch(own, undefined, { seed: n, tuning: { solveAtSight: n % 8 } });
       const text = game.print(position);
       expect(search.nimber(read(own, text)), text).toEqual({ known: true, value: nimberByDefinition(position) });
     }
@@ -127,8 +127,8 @@ describe("stopping", () => {
         return enough?.(parts, count) ?? false;
       });
     },
-    weight: (land) => game.weight(land),
-    breadth: (land) => game.breadth(land),
+    depthBound: (land) => game.depthBound(land),
+    branchingEstimate: (land) => game.branchingEstimate(land),
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe("stopping", () => {
       const search = new ProofNumberSearch(
         counted(game, () => work++),
         undefined,
-        { tuning: { exhaustive } },
+        { tuning: { solveAtSight: exhaustive } },
       );
       const stop = (): boolean => {
         most = Math.max(most, work);
@@ -174,7 +174,7 @@ describe("stopping", () => {
       }
     }
     const game = new WatchedGame();
-    const search = new ProofNumberSearch(game, undefined, { memory, tuning: { exhaustive } });
+    const search = new ProofNumberSearch(game, undefined, { memory, tuning: { solveAtSight: exhaustive } });
     const start = game.start(8);
     let stops = 0;
     for (;;) {
@@ -196,7 +196,7 @@ describe("stopping", () => {
     const plain = new CoupleSearch(game);
     let compared = 0;
     search.table.forEachKnown((land, nimber) => {
-      if (game.weight(land) > 12) return;
+      if (game.depthBound(land) > 12) return;
       compared++;
       expect(plain.nimber([land]), game.print([land])).toEqual({ known: true, value: nimber });
     });

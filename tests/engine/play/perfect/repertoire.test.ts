@@ -28,7 +28,7 @@ describe("a repertoire", () => {
     let light = 0;
     for (const [text, { isWon }] of allPositions(4)) {
       const position = read(game, text);
-      const isLight = position.every((land) => game.weight(land) <= 8);
+      const isLight = position.every((land) => game.depthBound(land) <= 8);
       const cancels = position.length === 2 && position[0] === position[1];
       if (isLight || cancels) light++;
       expect(repertoire.outcome(position), text).toBe(isLight || cancels ? (isWon ? "win" : "loss") : undefined);

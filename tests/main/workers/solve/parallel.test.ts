@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shareLemmas } from "../../../../engine/grundy/search/lemma-log.ts";
+import { allocateSharedProofs } from "../../../../engine/grundy/search/shared-proof-table.ts";
 import { NimberTable } from "../../../../engine/grundy/table.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { enterNimbers } from "../../../../engine/sprouts/known-nimbers.ts";
@@ -90,7 +90,7 @@ describe("solving with several threads", () => {
   });
 
   it("shares no more than what can be numbered, however much memory there is", () => {
-    const { log } = shareLemmas(2 ** 37);
+    const { log } = allocateSharedProofs(2 ** 37);
     expect(log.length).toBe(2 ** 29);
   });
 

@@ -18,16 +18,16 @@ describe("akin lands", () => {
     ["0*5.AB|0*8.AB.CD|2.CD", "0*2.AB|0*2.AB.CD|2.CD", 1],
     ["0*4.12AB|0*2.AB", "0.12AB|0*2.AB", 1],
   ])("of %s is %s with a heap of %i", (text, lighter, heap) => {
-    expect(game.akin(landOf(text))).toEqual({ component: landOf(lighter), heap });
+    expect(game.analogue(landOf(text))).toEqual({ component: landOf(lighter), heap });
   });
 
   it.each(["0*3", "0*3.AB|0*3.AB", "0*2.1a1a", "222"])("of %s is none", (text) => {
-    expect(game.akin(landOf(text))).toBeUndefined();
+    expect(game.analogue(landOf(text))).toBeUndefined();
   });
 
   it("leave a land as it was", () => {
     const land = landOf("0*5.AB|0*8.AB");
-    game.akin(land);
+    game.analogue(land);
     expect(game.print([land])).toBe("0*8.AB|0*5.AB");
   });
 });

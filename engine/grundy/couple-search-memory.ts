@@ -7,7 +7,7 @@ import type { NimberTable } from "./table.ts";
  * before the heavy ones, into which more work went. Nimbers and the components in use are never given up:
  * where they take much, the bound gives way so far that half of the memory is left to what can be given up.
  */
-export class PlainRoom {
+export class CoupleSearchMemory {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   private readonly memory: number;
@@ -46,7 +46,7 @@ export class PlainRoom {
     if (!table.forEachKnown(take, stop)) return false;
     const byWeight: number[] = [];
     const weigh = (component: number): void => {
-      const weight = game.weight(component);
+      const weight = game.depthBound(component);
       byWeight[weight] = (byWeight[weight] ?? 0) + (game.bytesOf?.(component) ?? 0);
     };
     if (!table.forEachNarrowed(weigh, stop)) return false;
@@ -57,7 +57,7 @@ export class PlainRoom {
     const keep = (component: number): boolean =>
       table.nimber(component) >= 0 ||
       inUse.has(component) ||
-      (game.weight(component) >= least && table.isNarrowed(component));
+      (game.depthBound(component) >= least && table.isNarrowed(component));
     if (game.forget?.(keep, (component) => table.forget(component), stop) === false) return false;
     this.bound = Math.max(memory, (game.bytes ?? 0) - kept + memory / 2);
     return true;

@@ -1,9 +1,9 @@
 import type { PortableGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
-import type { Exchange } from "./exchange.ts";
+import type { SharedProofs } from "./shared-proofs.ts";
 
 /** The memory that searches in several threads share. */
-export interface SharedLemmas {
+export interface SharedProofMemory {
   /** [words written, lock] */
   readonly control: Int32Array;
   /** One run after the other: length, author, 2 * heap + lost, the component in its portable form. */
@@ -17,13 +17,13 @@ const LOCK = 1;
 const HEADER = 3;
 const BUSY_BITS = 16;
 /** The log is not larger, however much memory there is. */
-const MOST_BYTES = 2 ** 31;
+const MAX_BYTES = 2 ** 31;
 
 /** @param bytes the room for proved facts, of which at most 2 GB are used; when it is full no more are told. */
-export function shareLemmas(bytes: number): SharedLemmas {
+export function allocateSharedProofs(bytes: number): SharedProofMemory {
   return {
     control: new Int32Array(new SharedArrayBuffer(8)),
-    log: new Int32Array(new SharedArrayBuffer(Math.max(1024, Math.floor(Math.min(bytes, MOST_BYTES) / 4) * 4))),
+    log: new Int32Array(new SharedArrayBuffer(Math.max(1024, Math.floor(Math.min(bytes, MAX_BYTES) / 4) * 4))),
     busy: new Int32Array(new SharedArrayBuffer(4 << BUSY_BITS)),
   };
 }
@@ -32,14 +32,14 @@ export function shareLemmas(bytes: number): SharedLemmas {
  * One search's end of the log of what all searches have proved. Facts carry their component in full,
  * so nothing rests on hashes; each search enters what it reads into its own table.
  */
-export class LemmaLog implements Exchange {
+export class SharedProofTable implements SharedProofs {
   private readonly game: PortableGame;
   private readonly table: NimberTable;
-  private readonly shared: SharedLemmas;
+  private readonly shared: SharedProofMemory;
   private readonly author: number;
   private read = 0;
 
-  constructor(game: PortableGame, table: NimberTable, shared: SharedLemmas, author: number) {
+  constructor(game: PortableGame, table: NimberTable, shared: SharedProofMemory, author: number) {
     this.game = game;
     this.table = table;
     this.shared = shared;

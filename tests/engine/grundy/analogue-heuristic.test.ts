@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { SumGame } from "../../../engine/grundy/game.ts";
-import { Forecast } from "../../../engine/grundy/search/forecast.ts";
+import { AnalogueHeuristic } from "../../../engine/grundy/search/analogue-heuristic.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 
 /** Components 10 to 19 are akin to 0, 20 to 29 to 0 next to a heap of one; the others are their own. */
 const game: SumGame = {
   options: () => new Int32Array(0),
-  weight: () => 1,
-  breadth: () => 1,
-  akin: (component) => (component < 10 ? undefined : { component: 0, heap: component < 20 ? 0 : 1 }),
+  depthBound: () => 1,
+  branchingEstimate: () => 1,
+  analogue: (component) => (component < 10 ? undefined : { component: 0, heap: component < 20 ? 0 : 1 }),
 };
 
 function forecast(table = new NimberTable()) {
-  const one = new Forecast(game, table);
+  const one = new AnalogueHeuristic(game, table);
   one.turn(true);
   return {
     one,
@@ -62,7 +62,7 @@ describe("a forecast", () => {
     const table = new NimberTable();
     for (let component = 0; component < 100_000; component++) table.setNimber(component, 4);
     let classes = 0;
-    const one = new Forecast({ ...game, akin: () => void classes++ }, table);
+    const one = new AnalogueHeuristic({ ...game, analogue: () => void classes++ }, table);
     let asked = 0;
     one.turn(true, () => ++asked === 3);
     expect(asked).toBe(3);

@@ -1,5 +1,5 @@
 /** Regions of fewer isolated spots stay as they are. */
-export const LEAST_CROWD = 4;
+export const MIN_CROWD = 4;
 
 /**
  * Takes threes of isolated spots out of a land in the flat form (see `Regions.load`), in place, as long

@@ -7,11 +7,11 @@ const SILENT = -1;
 const MASK_BITS = 31;
 
 /**
- * What couples probably are, told by akin ones that were decided (`SumGame.akin`): components that are
- * akin to the same lighter one form a class, and have one nimber but for a heap each. It only guides the
+ * What couples probably are, told by analogue ones that were decided (`SumGame.analogue`): components that are
+ * analogue to the same lighter one form a class, and have one nimber but for a heap each. It only guides the
  * search; nothing that is proved rests on it.
  */
-export class Forecast {
+export class AnalogueHeuristic {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   /** By component: twice the component that names its class + its own heap (0 or 1) + 1; 0 if not known yet. */
@@ -32,7 +32,7 @@ export class Forecast {
    */
   turn(on: boolean, interrupted?: () => boolean): void {
     const begins = on && !this.on;
-    this.on = on && this.game.akin !== undefined;
+    this.on = on && this.game.analogue !== undefined;
     if (begins) this.renew(interrupted);
   }
 
@@ -79,8 +79,8 @@ export class Forecast {
   private placeOf(component: number): number {
     this.reserve(component);
     if (this.classes[component] > 0) return this.classes[component] - 1;
-    const akin = this.game.akin?.(component);
-    const place = akin === undefined ? component * 2 : akin.component * 2 + akin.heap;
+    const analogue = this.game.analogue?.(component);
+    const place = analogue === undefined ? component * 2 : analogue.component * 2 + analogue.heap;
     this.reserve(place >> 1);
     this.classes[component] = place + 1;
     const known = this.table.nimber(place >> 1);

@@ -1,5 +1,5 @@
 /** Where several searches of the same game tell each other what they proved and what they look into. */
-export interface Exchange {
+export interface SharedProofs {
   /** Tells that the couple (component, heap) is lost, or won. */
   publish(component: number, heap: number, lost: boolean): void;
   /** Takes over what the others told since the last time. */

@@ -1,8 +1,8 @@
-import type { Limits, Unknown } from "../solver.ts";
+import type { Limits, StopReason } from "../solver.ts";
 import type { ChildStack } from "./child-stack.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Forecast } from "./forecast.ts";
-import type { Merging } from "./merging.ts";
+import type { SharedProofs } from "./shared-proofs.ts";
+import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
+import type { SumSimplifier } from "./sum-simplifier.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 
 /** Every so many couples `stop` is asked and the memory looked at. */
@@ -12,40 +12,40 @@ const INTERVAL = 16;
  * Watches over a search: whether it may go on, by the limits of the question and by its memory, and
  * that it hears now and then of what other searches found.
  */
-export class Watch {
+export class StopControl {
   /** Why the search must end, once it must. */
-  halted: Unknown | undefined;
+  halted: StopReason | undefined;
   /** What the question asks, to know whether it shall stop. */
   stop: (() => boolean) | undefined;
   private readonly stack: ChildStack;
-  private readonly merging: Merging;
-  private readonly room: MemoryBudget;
-  private readonly forecast: Forecast;
-  private readonly exchange: Exchange | undefined;
+  private readonly simplifier: SumSimplifier;
+  private readonly budget: MemoryBudget;
+  private readonly analogues: AnalogueHeuristic;
+  private readonly shared: SharedProofs | undefined;
   private nodeLimit = Infinity;
   /** The components that the caller knows by name, if these are all: others may be forgotten. */
   private needed: readonly number[] | undefined;
 
   constructor(
     stack: ChildStack,
-    merging: Merging,
-    room: MemoryBudget,
-    forecast: Forecast,
-    exchange: Exchange | undefined,
+    simplifier: SumSimplifier,
+    budget: MemoryBudget,
+    analogues: AnalogueHeuristic,
+    shared: SharedProofs | undefined,
   ) {
     this.stack = stack;
-    this.merging = merging;
-    this.room = room;
-    this.forecast = forecast;
-    this.exchange = exchange;
+    this.simplifier = simplifier;
+    this.budget = budget;
+    this.analogues = analogues;
+    this.shared = shared;
   }
 
   /** Another question, asked when so many couples were `visited`. */
   begin(limits: Limits, visited: number): void {
     this.nodeLimit = limits.nodes === undefined ? Infinity : visited + limits.nodes;
     this.stop = limits.stop;
-    this.merging.stop = limits.stop;
-    this.merging.stopped = false;
+    this.simplifier.stop = limits.stop;
+    this.simplifier.stopped = false;
   }
 
   /** Another search for the same question. @param needed the components that may not be forgotten; none may if it is undefined. */
@@ -55,28 +55,28 @@ export class Watch {
   }
 
   /** Whether one more couple may be looked into after so many. */
-  mayGoOn(visited: number): boolean {
+  mayContinue(visited: number): boolean {
     if (this.halted !== undefined) return false;
-    if (this.merging.stopped) this.halted = "stopped";
+    if (this.simplifier.stopped) this.halted = "stopped";
     else if (visited >= this.nodeLimit) this.halted = "nodes";
     else if (visited % INTERVAL === 0) {
       if (this.stop?.() === true) this.halted = "stopped";
-      else if (!this.room.check()) this.halted = this.giveBack();
-      this.exchange?.receive();
-      this.merging.adapt(visited);
+      else if (!this.budget.check()) this.halted = this.giveBack();
+      this.shared?.receive();
+      this.simplifier.adapt(visited);
     }
     return this.halted === undefined;
   }
 
   /** Gives memory back; what is on the stack stays. @returns why the search must end, if it must. */
-  private giveBack(): Unknown | undefined {
+  private giveBack(): StopReason | undefined {
     if (this.needed === undefined) return "memory";
     const { components, used } = this.stack;
     const stayed = new Set(this.needed);
     for (let i = 0; i < used; i++) stayed.add(components[i]);
     const stop = (): boolean => this.stop?.() === true;
-    if (!this.room.giveBack(stayed, stop)) return "stopped";
-    this.forecast.renew(stop);
+    if (!this.budget.giveBack(stayed, stop)) return "stopped";
+    this.analogues.renew(stop);
     return undefined;
   }
 }

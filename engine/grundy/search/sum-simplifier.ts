@@ -1,21 +1,20 @@
 import type { SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 import type { ChildStack } from "./child-stack.ts";
-import type { Exchange } from "./exchange.ts";
+import type { SearchTuning } from "./settings.ts";
+import type { SharedProofs } from "./shared-proofs.ts";
 
 /** From so many couples on a search is long, or very long. */
 const LONG = 4000;
 const VERY_LONG = 16_000;
 /** Every so many light components solved, the search asks whether it shall stop. */
 const INTERVAL = 8;
-/** Nimbers of lighter components are found sooner than another search could be told. */
-const LEAST_TOLD = 6;
 
 /**
  * Makes couples simple: components of known nimber become part of the heap, pairs of equal ones
  * cancel. Light components are solved at sight, by the nimbers of all their options.
  */
-export class Merging {
+export class SumSimplifier {
   /** The heap of the couple last merged. */
   heap = 0;
   /** Asked while light components are solved; when it says true the rest of them stay as they are. */
@@ -26,23 +25,30 @@ export class Merging {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   private readonly stack: ChildStack;
-  private readonly exchange: Exchange | undefined;
-  private readonly leastBound: number;
+  private readonly shared: SharedProofs | undefined;
+  private readonly tuning: SearchTuning;
   /** Components of at most this weight are light. */
   private bound: number;
 
-  constructor(game: SumGame, table: NimberTable, stack: ChildStack, exchange: Exchange | undefined, bound: number) {
+  constructor(
+    game: SumGame,
+    table: NimberTable,
+    stack: ChildStack,
+    shared: SharedProofs | undefined,
+    tuning: SearchTuning,
+  ) {
     this.game = game;
     this.table = table;
     this.stack = stack;
-    this.exchange = exchange;
-    this.leastBound = bound;
-    this.bound = bound;
+    this.shared = shared;
+    this.tuning = tuning;
+    this.bound = tuning.solveAtSight;
   }
 
   /** Fits what counts as light to a search that has looked into so many couples. */
   adapt(nodes: number): void {
-    this.bound = this.leastBound + (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);
+    const { solveAtSight, longSearchRise } = this.tuning;
+    this.bound = solveAtSight + longSearchRise * (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);
   }
 
   /** Merges stack.components[from .. to) + heap in place; the heap comes in `this.heap`. @returns the new end. */
@@ -54,7 +60,7 @@ export class Merging {
     for (let i = from; i < to; i++) {
       const component = components[i];
       let nimber = table.nimber(component);
-      if (nimber < 0 && this.game.weight(component) <= this.bound) nimber = this.solveLight(component);
+      if (nimber < 0 && this.game.depthBound(component) <= this.bound) nimber = this.solveLight(component);
       if (nimber >= 0) {
         merged ^= nimber;
         continue;
@@ -81,7 +87,9 @@ export class Merging {
     let least = components[from];
     for (let i = from + 1; i < to; i++) {
       const component = components[i];
-      const difference = game.weight(component) - game.weight(least) || game.breadth(component) - game.breadth(least);
+      const difference =
+        game.depthBound(component) - game.depthBound(least) ||
+        game.branchingEstimate(component) - game.branchingEstimate(least);
       if (difference < 0) least = component;
     }
     return least;
@@ -109,7 +117,7 @@ export class Merging {
     let nimber = 0;
     while (taken.has(nimber)) nimber++;
     table.setNimber(component, nimber);
-    if (this.game.weight(component) >= LEAST_TOLD) this.exchange?.publish(component, nimber, true);
+    if (this.game.depthBound(component) >= this.tuning.shareFrom) this.shared?.publish(component, nimber, true);
     return nimber;
   }
 }
