@@ -12,7 +12,7 @@ import { IDEAS } from "./ideas.ts";
 import type { Judge } from "./judge.ts";
 import { NARROWEST, readsAs } from "./level-drawing.ts";
 import { plainPosition, stringsOf } from "./played-line.ts";
-import { finely, type PublishedMeasures, publishedMeasures } from "./published.ts";
+import { finely, MAX_STEP_BACK, type PublishedMeasures, publishedMeasures } from "./published.ts";
 import { levelSceneOf } from "./scene.ts";
 import { coreOf, SAME_SHAPE, coreShapeOf } from "./selection.ts";
 
@@ -26,9 +26,6 @@ export interface LevelFailure {
 /** The plain maps that levels come from. */
 const SPOTS = { least: 2, most: 11 };
 
-/** By so many bits a level may be easier than the hardest one before it. */
-export const NOISE = 1;
-
 /** What is wrong with the levels taken together: their number, their order, and levels that are like each other. */
 export function orderFailures({ levels }: Campaign): LevelFailure[] {
   const failures: LevelFailure[] = [];
@@ -41,7 +38,7 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
     const { number, difficulty, idea, spots } = level;
     if (spots < SPOTS.least || spots > SPOTS.most)
       fail(number, `it has ${spots} spots, not ${SPOTS.least} to ${SPOTS.most}`);
-    if (difficulty < hardest - NOISE) fail(number, `its difficulty is ${difficulty}, ${hardest} came before`);
+    if (difficulty < hardest - MAX_STEP_BACK) fail(number, `its difficulty is ${difficulty}, ${hardest} came before`);
     hardest = Math.max(hardest, difficulty);
     if (idea !== (IDEAS[number - 1]?.sentence ?? null)) fail(number, "its idea is another one");
     const alike = cores.get(coreOf(level.position));

@@ -1,3 +1,4 @@
+import type { Random } from "../../engine/random.ts";
 import {
   CAMPAIGN_FORMAT,
   CAMPAIGN_LEVELS,
@@ -5,12 +6,12 @@ import {
   type CampaignLevel,
 } from "../../engine/play/campaign/campaign.ts";
 import { type Candidate, candidates, plainCandidates } from "./candidates.ts";
-import { type Idea, IDEAS } from "./ideas.ts";
+import { type Idea, IDEAS, type Start } from "./ideas.ts";
 import { Judge } from "./judge.ts";
 import { levelDrawing } from "./level-drawing.ts";
 import type { Measured } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
-import { finely, publishedMeasures, randomFor } from "./published.ts";
+import { finely, MAX_STEP_BACK, publishedMeasures, randomFor } from "./published.ts";
 import { levelSceneOf } from "./scene.ts";
 import { type Chosen, selectLevels } from "./selection.ts";
 
@@ -45,9 +46,13 @@ export function generateCampaign({
   remembered = (_, make) => make(),
 }: GenerationOptions): Campaign {
   const taught: Chosen[] = [];
+  let hardest = 0;
   for (let i = 0; i < IDEAS.length; i++) {
-    const aim = Math.max((LAST_IDEA * i) / (IDEAS.length - 1), ...taught.map(({ measured }) => measured.difficulty));
-    taught.push(remembered(`idea ${i + 1}`, () => taughtLevel(IDEAS[i], aim, seed)));
+    const easiest = Math.max(0, ...taught.map(publishedDifficulty)) - MAX_STEP_BACK;
+    const aim = Math.max((LAST_IDEA * i) / (IDEAS.length - 1), hardest);
+    const level = remembered(`idea ${i + 1}`, () => taughtLevel(IDEAS[i], aim, easiest, seed));
+    taught.push(level);
+    hardest = Math.max(hardest, level.measured.difficulty);
   }
   const pool = new Map<string, Candidate>();
   for (let i = 0; i < chunks; i++) {
@@ -57,7 +62,7 @@ export function generateCampaign({
   const rest = selectLevels([...pool.values()], {
     count: levels - taught.length,
     always: plainCandidates(randomFor(seed, "plain")),
-    easiest: Math.max(...taught.map(({ measured }) => measured.difficulty)) - STEP_BACK,
+    easiest: hardest - STEP_BACK,
     others: taught.map(({ position }) => position),
     finished: (candidate) => remembered(`level ${candidate.position}`, () => finished(candidate, seed)) ?? undefined,
   });
@@ -75,35 +80,49 @@ function finished(candidate: Candidate, seed: number): Chosen | null {
   return drawing === undefined ? null : { ...candidate, measured: measuresOf(position, seed), drawing };
 }
 
-/** Of the positions that show an idea and can be drawn clearly, the one nearest to the difficulty that is aimed at. */
-function taughtLevel(idea: Idea, aim: number, seed: number): Chosen {
+/** Of the positions that show an idea, are not too easy and can be drawn clearly, the nearest to the difficulty aimed at. */
+function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Chosen {
   const random = randomFor(seed, `idea ${IDEAS.indexOf(idea)}`);
   const judge = new Judge();
-  const found = new Map<string, Candidate>();
-  const [enough, most] = idea.moves === 0 ? [1, 1] : [GAMES_FOR_IDEA, MOST_GAMES_FOR_IDEA];
-  for (let game = 0; game < enough || (found.size === 0 && game < most); game++) {
-    const line = playedLine(idea.spots, idea.moves, random);
-    if (line.length <= idea.moves) continue;
-    const strings = stringsOf(line);
-    const position = strings[idea.moves];
-    if (found.has(position)) continue;
-    const scene = levelSceneOf(line[idea.moves], judge);
-    if (!idea.shows(scene)) continue;
-    found.set(position, {
-      spots: idea.spots,
-      moves: idea.moves,
-      lives: scene.lives,
-      position,
-      line: strings,
-      measured: measuresOf(position, seed),
-    });
-  }
   const far = ({ measured }: Candidate): number => Math.abs(measured.difficulty - aim);
-  for (const level of [...found.values()].sort((a, b) => far(a) - far(b))) {
-    const drawn = finished(level, seed);
-    if (drawn !== null) return drawn;
+  for (const start of idea.starts) {
+    const shown = positionsShowing(idea, start, random, judge, seed).filter(
+      (candidate) => publishedDifficulty(candidate) >= easiest,
+    );
+    for (const level of shown.sort((a, b) => far(a) - far(b))) {
+      const drawn = finished(level, seed);
+      if (drawn !== null) return drawn;
+    }
   }
   throw new RangeError(`No clear position shows: ${idea.sentence}`);
+}
+
+/** The positions of random games from a start that show an idea, each once. */
+function positionsShowing(
+  idea: Idea,
+  { spots, moves }: Start,
+  random: Random,
+  judge: Judge,
+  seed: number,
+): Candidate[] {
+  const found = new Map<string, Candidate>();
+  const [enough, most] = moves === 0 ? [1, 1] : [GAMES_FOR_IDEA, MOST_GAMES_FOR_IDEA];
+  for (let game = 0; game < enough || (found.size === 0 && game < most); game++) {
+    const line = playedLine(spots, moves, random);
+    if (line.length <= moves) continue;
+    const strings = stringsOf(line);
+    const position = strings[moves];
+    if (found.has(position)) continue;
+    const scene = levelSceneOf(line[moves], judge);
+    if (!idea.shows(scene)) continue;
+    const measured = measuresOf(position, seed);
+    found.set(position, { spots, moves, lives: scene.lives, position, line: strings, measured });
+  }
+  return [...found.values()];
+}
+
+function publishedDifficulty({ measured, lives }: Candidate): number {
+  return publishedMeasures(measured, lives).difficulty;
 }
 
 function measuresOf(position: string, seed: number): Measured {

@@ -8,6 +8,8 @@ export type PublishedMeasures = Pick<
   "difficulty" | "bits" | "winningMoves" | "allMoves" | "turns" | "refutation" | "steered" | "survivors" | "nodes"
 >;
 
+/** A level may be this much easier than the hardest one before it, in bits: measures of one position differ by nearly as much. */
+export const MAX_STEP_BACK = 1;
 /** How many games measure a level; how many replies the opponent weighs. */
 const FINELY = 40;
 export const REPLIES = 6;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CAMPAIGN_LEVELS, type CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
-import { levelFailures, NOISE, orderFailures, whyNotWon } from "../../../lab/levels/check.ts";
+import { levelFailures, orderFailures, whyNotWon } from "../../../lab/levels/check.ts";
+import { MAX_STEP_BACK } from "../../../lab/levels/published.ts";
 import { Judge } from "../../../lab/levels/judge.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
@@ -192,6 +193,6 @@ describe("the check", () => {
         ...campaign,
         levels: levels.map((one, i) => (i === at ? { ...one, difficulty: before - by } : one)),
       }).length;
-    expect([fallen(NOISE), fallen(NOISE + 0.01)]).toEqual([0, 1]);
+    expect([fallen(MAX_STEP_BACK), fallen(MAX_STEP_BACK + 0.01)]).toEqual([0, 1]);
   });
 });

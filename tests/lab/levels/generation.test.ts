@@ -9,14 +9,13 @@ import { IDEAS } from "../../../lab/levels/ideas.ts";
 import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
 
-const seed = Math.floor(Math.random() * 2 ** 31);
-console.log(`seed of tests/engine/play/campaign/generation.test.ts: ${seed}`);
+const SEED = 1;
 
 describe("the generator", () => {
   it("makes levels that the check accepts, and the same ones again", () => {
     const names: string[] = [];
     const small = {
-      seed,
+      seed: SEED,
       levels: 14,
       chunks: 2,
       chunk: 15,
@@ -33,6 +32,12 @@ describe("the generator", () => {
     const again = generateCampaign(small);
     expect(again).toEqual(made);
     expect(new Set(names).size * 2).toBe(names.length);
+  });
+
+  // With these seeds the map of three spots measures one bit more than the only position of three spots that shows the next idea.
+  it.each([80227625, 5])("keeps the levels of seed %i in order", (seed) => {
+    const made = generateCampaign({ seed, levels: IDEAS.length, chunks: 0 });
+    expect(orderFailures(made).filter(({ level }) => level > 0)).toEqual([]);
   });
 });
 
