@@ -8,13 +8,18 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**", "tests/deep/**"],
+          setupFiles: ["tests/oracle/property-seed.ts"],
           testTimeout: 400_000,
         },
       },
       {
         test: {
+          // What takes hours, and all random tests again from seeds of their own.
           name: "deep",
-          include: ["tests/deep/**/*.test.ts"],
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/e2e/**"],
+          setupFiles: ["tests/oracle/property-seed.ts"],
+          env: { SPROUTS_FRESH_SEEDS: "1" },
           testTimeout: 7_200_000,
           fileParallelism: false,
         },

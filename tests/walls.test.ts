@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,6 +50,8 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["cli/q.ts", `import "electron";`, "main/electron/"],
   ["preload/x.ts", `import "../protocol/contract.ts";`, "only protocol/transport.ts"],
   ["preload/y.ts", `import "../main/version.ts";`, "nothing else"],
+  ["tests/main/z2.ts", `export const seed = Math.random();`, "testSeed"],
+  ["tests/main/z3.ts", `import { randomInt } from "node:crypto";`, "testSeed"],
 ];
 
 /** Code that is at home where it stands. */
@@ -65,6 +67,7 @@ const AT_HOME: readonly (readonly [file: string, code: string])[] = [
   ["preload/v.ts", `import "electron";`],
   ["preload/z.ts", `import "../protocol/transport.ts";`],
   ["main/store/w.ts", `import "better-sqlite3";`],
+  ["tests/oracle/seed.ts", `export const seed = Math.random();`],
 ];
 
 /** What the linter says of a file. */
@@ -80,7 +83,9 @@ describe("the walls", () => {
   let findings = new Map<string, Finding[]>();
 
   beforeAll(() => {
-    copyFileSync(join(project, ".oxlintrc.json"), join(tree, ".oxlintrc.json"));
+    // The walls need no types, and the type-aware part of the linter would have to be on the PATH.
+    const rules = JSON.parse(readFileSync(join(project, ".oxlintrc.json"), "utf8")) as object;
+    writeFileSync(join(tree, ".oxlintrc.json"), JSON.stringify({ ...rules, options: { typeAware: false } }));
     for (const [file, code] of [...BREACHES, ...AT_HOME]) {
       mkdirSync(dirname(join(tree, file)), { recursive: true });
       writeFileSync(join(tree, file), `${code}\n`);

@@ -39,6 +39,8 @@ export interface HostOptions {
   readonly levelCount?: number;
   /** The version of the game. */
   readonly version: string;
+  /** Draws the seeds of the computer's choices: another each time unless this says otherwise. */
+  readonly seed?: () => number;
   /** Writes a line for whoever looks for the cause of a failure. */
   readonly log: (line: string) => void;
 }
@@ -69,6 +71,7 @@ export function createHost({
   levels: levelsFile = LEVELS_FILE,
   levelCount,
   version,
+  seed = () => randomInt(2 ** 31),
   log,
 }: HostOptions): Host {
   const listeners = new Set<(message: HostMessage) => void>();
@@ -90,7 +93,7 @@ export function createHost({
     store: store.matches,
     pool,
     repetition: new PlayedMoves(),
-    seed: () => randomInt(2 ** 31),
+    seed,
     changed: (state, cause) => emit("match.changed", { state, cause }),
     campaignChanged: () => emit("campaign.changed", campaign.progress()),
     notice(message) {

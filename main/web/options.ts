@@ -7,6 +7,8 @@ export interface WebOptions {
   readonly data: string | null;
   /** The folder of the built pages; null for the usual one. */
   readonly pages: string | null;
+  /** Where the computer's draws begin; null for somewhere else each time. */
+  readonly seed: number | null;
   /** Open the address in the browser? */
   readonly open: boolean;
   /** Print the address as JSON? */
@@ -17,6 +19,7 @@ export const USAGE = `Serves the game to a browser on this computer.
   --port N        listen on this port (any free one)
   --data FOLDER   keep the games in this folder
   --pages FOLDER  serve the pages in this folder
+  --seed N        draw the computer's moves from this seed
   --open          open the game in the browser
   --json          print the address as one line of JSON`;
 
@@ -28,6 +31,7 @@ export function readOptions(args: readonly string[]): WebOptions {
       port: { type: "string", default: "0" },
       data: { type: "string" },
       pages: { type: "string" },
+      seed: { type: "string" },
       open: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
@@ -35,10 +39,14 @@ export function readOptions(args: readonly string[]): WebOptions {
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65535) {
     throw new Error(`"${values.port}" is no port: a whole number from 0 to 65535 is one.`);
   }
+  if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed)) {
+    throw new Error(`"${values.seed}" is no seed. Give a whole number.`);
+  }
   return {
     port: Number(values.port),
     data: values.data ?? null,
     pages: values.pages ?? null,
+    seed: values.seed === undefined ? null : Number(values.seed),
     open: values.open,
     json: values.json,
   };

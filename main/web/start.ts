@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { seededRandom } from "../../engine/random.ts";
 import { createHost } from "../services/host.ts";
 import { dataFolder } from "../store/data-folder.ts";
 import { openStore } from "../store/store.ts";
@@ -17,11 +18,13 @@ async function start(): Promise<void> {
   if (!existsSync(join(pages, "index.html"))) {
     throw new Error("The game's pages are not built yet. Start the game with: npm start");
   }
+  const random = options.seed === null ? null : seededRandom(options.seed);
   const store = openStore(options.data ?? dataFolder());
   const host = createHost({
     store,
     worker: new URL("../workers/worker.ts", import.meta.url),
     version,
+    ...(random === null ? {} : { seed: () => random.below(2 ** 31) }),
     log: (line) => console.error(line),
   });
   const web = await serveWeb({ host, pages, port: options.port }).catch(async (error: unknown) => {

@@ -9,12 +9,12 @@ import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { Referee } from "../../lab/perfect/referee.ts";
 import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
-import { freshSeed } from "../oracle/seed.ts";
+import { testSeed } from "../oracle/seed.ts";
 
 describe("Perfect, as it is shipped, against people", () => {
   /** Games in which nothing goes wrong and nothing is guessed. */
   function games(count: number, person: PersonName, begin: Beginning, what: string): PerfectGamesReport {
-    const seed = freshSeed(`${count} games of Perfect against ${person}, ${what}`);
+    const seed = testSeed(`${count} games of Perfect against ${person}, ${what}`);
     const complaints: string[] = [];
     const report = playPerfectGames({
       games: count,
@@ -43,12 +43,12 @@ describe("Perfect, as it is shipped, against people", () => {
   });
 
   it("makes no error on levels of the campaign", () => {
-    games(4, "random", levels(freshSeed("levels of the campaign")), "levels");
+    games(4, "random", levels(testSeed("levels of the campaign")), "levels");
   });
 
   it("makes no error in games of strings", () => {
     const rules = new Knowledge();
-    for (const begin of [plainMaps(7, rules), levels(freshSeed("levels in strings"), rules)]) {
+    for (const begin of [plainMaps(7, rules), levels(testSeed("levels in strings"), rules)]) {
       expect(games(6, "random", begin, "strings").perfectMoves).toBeGreaterThan(3);
     }
   });

@@ -10,9 +10,9 @@ import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";
+import { testSeed } from "../oracle/seed.ts";
 
-const seed = Math.floor(Math.random() * 2 ** 31);
-console.log(`seed of tests/cli/tournament.test.ts: ${seed}`);
+const seed = testSeed("tests/cli/tournament.test.ts");
 
 const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const positions = shippedCampaign().levels.map(({ position }) => position);

@@ -23,7 +23,7 @@ import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
-import { freshSeed } from "../oracle/seed.ts";
+import { testSeed } from "../oracle/seed.ts";
 import { inProcess } from "./commands.ts";
 
 const never = (): boolean => false;
@@ -39,7 +39,7 @@ function folder(): string {
 describe("training", () => {
   it("makes the same files wherever it is interrupted, records what it covers and can be checked", () => {
     const path = folder();
-    const random = seededRandom(freshSeed("interruptions of training"));
+    const random = seededRandom(testSeed("interruptions of training"));
     const trained = (name: string, stop: () => boolean): { isComplete: boolean; out: string } => {
       const out = join(path, name, "nimbers.br");
       return { isComplete: trainBook(tasks, { out, work: join(path, "work"), batch, stop, report: () => {} }), out };

@@ -7,7 +7,7 @@ import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { freshSeed } from "../oracle/seed.ts";
+import { testSeed } from "../oracle/seed.ts";
 
 const people = Object.keys(PEOPLE) as PersonName[];
 const times: AnswerTime[] = [];
@@ -19,7 +19,7 @@ function play(
   what: string,
   mayGuess = false,
 ): number {
-  const seed = freshSeed(`${games} games of Perfect against ${person}, ${what}`);
+  const seed = testSeed(`${games} games of Perfect against ${person}, ${what}`);
   const knowledge = trainedKnowledge();
   const complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
@@ -78,7 +78,7 @@ describe("Perfect makes no error in whole games", () => {
 describe("Perfect wins each game that it begins from its winning side", () => {
   it.each([12, 13, 14, 15, 16, 17, 18, 19, 20])("of %i spots, without any search", (spots) => {
     for (const person of ["random", "greedy"] as const) {
-      const random = seededRandom(freshSeed(`20 games of ${spots} spots against ${person}`));
+      const random = seededRandom(testSeed(`20 games of ${spots} spots against ${person}`));
       const knowledge = trainedKnowledge();
       let most = 0;
       for (let game = 0; game < 20; game++) {

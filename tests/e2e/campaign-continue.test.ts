@@ -12,9 +12,9 @@ import { boardAt } from "./game-screen.ts";
 import { someCurve } from "./hand.ts";
 import { Table } from "./table.ts";
 import { startWebHost, watch } from "./web-host.ts";
+import { testSeed } from "../oracle/seed.ts";
 
-const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
-console.log(`campaign continued: seed ${seed}`);
+const seed = testSeed("campaign continued");
 const random = seededRandom(seed);
 
 /** The size of a database's page. */

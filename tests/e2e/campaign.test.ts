@@ -20,9 +20,9 @@ import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { boardAt, drawCurvesUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { startWebHost, watch } from "./web-host.ts";
+import { testSeed } from "../oracle/seed.ts";
 
-const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
-console.log(`campaign: seed ${seed}`);
+const seed = testSeed("campaign");
 const random = seededRandom(seed);
 const knowledge = new Knowledge();
 

@@ -9,9 +9,9 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { someCurve } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
+import { testSeed } from "../oracle/seed.ts";
 
-const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
-console.log(`looks: seed ${seed}`);
+const seed = testSeed("looks");
 
 /** Plays random moves straight at the host, without the pointer: `moves` of them, or fewer if the game ends. */
 async function play(watcher: HostClient, matchId: string, moves: number): Promise<MatchState> {

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
+import { testSeed } from "../oracle/seed.ts";
 
-const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
-console.log(`motion: seed ${seed}`);
+const seed = testSeed("motion");
 
 interface Diary {
   /** What the board was like, each time that it changed. */

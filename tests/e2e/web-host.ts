@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import { connectHost, type HostClient } from "../../protocol/client.ts";
 import { SOCKET_PATH, type Transport } from "../../protocol/transport.ts";
+import { testSeed } from "../oracle/seed.ts";
 
 const entry = fileURLToPath(new URL("../../main/web/start.ts", import.meta.url));
 
@@ -16,7 +17,8 @@ export interface RunningHost {
 
 /** Starts the web host over the data in `folder`. */
 export async function startWebHost(folder: string): Promise<RunningHost> {
-  const child = spawn(process.execPath, [entry, "--json", "--data", folder], { stdio: ["ignore", "pipe", "inherit"] });
+  const options = ["--json", "--data", folder, "--seed", String(testSeed("the host's choices"))];
+  const child = spawn(process.execPath, [entry, ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const { address } = JSON.parse(await firstLine(child)) as { address: string };
   return {
     address,

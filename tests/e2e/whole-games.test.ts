@@ -3,9 +3,9 @@ import { seededRandom } from "../../engine/random.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
+import { testSeed } from "../oracle/seed.ts";
 
-const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
-console.log(`whole games drawn with the pointer: seed ${seed}`);
+const seed = testSeed("whole games drawn with the pointer");
 
 describe("a whole game", () => {
   let table: Table;

@@ -10,9 +10,9 @@ import { someCurve } from "./hand.ts";
 import type { Table } from "./table.ts";
 import { watchedTable } from "./watched-table.ts";
 import { startWebHost, watch } from "./web-host.ts";
+import { testSeed } from "../oracle/seed.ts";
 
-const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
-console.log(`windows: seed ${seed}`);
+const seed = testSeed("windows");
 const random = seededRandom(seed);
 
 /** Windows beside whose board the panel stands, and windows below whose board it lies. */

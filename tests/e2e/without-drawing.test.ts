@@ -4,9 +4,9 @@ import { seededRandom, type Random } from "../../engine/random.ts";
 import { boardAt, quickPlay, rested } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
+import { testSeed } from "../oracle/seed.ts";
 
-const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
-console.log(`games without drawing: seed ${seed}`);
+const seed = testSeed("games without drawing");
 
 interface SpotOnScreen {
   readonly index: number;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Interner } from "../../../engine/grundy/interner.ts";
 import { seededRandom } from "../../../engine/random.ts";
-import { freshSeed } from "../../oracle/seed.ts";
+import { testSeed } from "../../oracle/seed.ts";
 
 describe("Interner", () => {
   it.each([true, false])("gives every sequence one number and keeps it (narrow: %s)", (narrow) => {
-    const random = seededRandom(freshSeed("interner"));
+    const random = seededRandom(testSeed("interner"));
     const interner = new Interner(narrow);
     const expected = new Map<string, number>();
     for (let round = 0; round < 2; round++) {
@@ -42,7 +42,7 @@ describe("Interner", () => {
   it.each([true, false])(
     "gives up what is not wanted and no more, or nothing if it is interrupted (narrow: %s)",
     (narrow) => {
-      const random = seededRandom(freshSeed("interner that forgets"));
+      const random = seededRandom(testSeed("interner that forgets"));
       const interner = new Interner(narrow);
       const known = new Map<number, string>();
       const check = (): void => {

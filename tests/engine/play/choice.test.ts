@@ -11,9 +11,9 @@ import {
 } from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+import { testSeed } from "../../oracle/seed.ts";
 
-const seed = Math.floor(Math.random() * 2 ** 31);
-console.log(`seed of tests/engine/play/choice.test.ts: ${seed}`);
+const seed = testSeed("tests/engine/play/choice.test.ts");
 
 const STRENGTHS = (Object.keys(OPPONENT_LEVELS) as OpponentLevel[]).flatMap(
   (level) => OPPONENT_LEVELS[level].strength ?? [],

@@ -7,9 +7,9 @@ import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
+import { testSeed } from "../../oracle/seed.ts";
 
-const seed = Math.floor(Math.random() * 2 ** 31);
-console.log(`seed of tests/engine/play/opponent.test.ts: ${seed}`);
+const seed = testSeed("tests/engine/play/opponent.test.ts");
 
 const levels = Object.keys(OPPONENT_LEVELS) as OpponentLevel[];
 

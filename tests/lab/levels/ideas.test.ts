@@ -20,9 +20,9 @@ import {
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
+import { testSeed } from "../../oracle/seed.ts";
 
-const seed = Math.floor(Math.random() * 2 ** 31);
-console.log(`seed of tests/engine/play/campaign/ideas.test.ts: ${seed}`);
+const seed = testSeed("tests/lab/levels/ideas.test.ts");
 
 const { levels } = shippedCampaign();
 

@@ -4,9 +4,9 @@ import { Judge } from "../../../lab/levels/judge.ts";
 import { measureLevel } from "../../../lab/levels/measure.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+import { testSeed } from "../../oracle/seed.ts";
 
-const seed = Math.floor(Math.random() * 2 ** 31);
-console.log(`seed of tests/engine/play/campaign/measure.test.ts: ${seed}`);
+const seed = testSeed("tests/lab/levels/measure.test.ts");
 
 const options = { games: 20, replies: 6, mostNodes: Infinity, random: seededRandom(seed) };
 

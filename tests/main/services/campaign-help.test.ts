@@ -6,9 +6,9 @@ import { someCurve } from "../../e2e/hand.ts";
 import { place, winFirst } from "./level-play.ts";
 import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { testSeed } from "../../oracle/seed.ts";
 
-const seed = Number(process.env.SPROUTS_SEED ?? Date.now() % 1_000_000);
-console.log(`campaign help: seed ${seed}`);
+const seed = testSeed("campaign help");
 
 /** Plays random moves in a match until it is over. */
 async function playOut(

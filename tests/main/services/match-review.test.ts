@@ -10,11 +10,11 @@ import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { Review } from "../../../protocol/campaign.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
-import { freshSeed } from "../../oracle/seed.ts";
+import { testSeed } from "../../oracle/seed.ts";
 import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";
 
-const random = seededRandom(freshSeed("reviewed games"));
+const random = seededRandom(testSeed("reviewed games"));
 const knowledge = new Knowledge();
 
 const QUICK: MatchSetup = setupOf(3, [person, computer("easy")]);

@@ -11,7 +11,7 @@ import { LEVELS_FILE, loadLevels } from "../../../main/services/campaign/levels.
 import { PlayedMoves } from "../../../main/services/matches/played-moves.ts";
 import { hostTasks } from "../../../main/workers/tasks.ts";
 import { readTrainedNimbers } from "../../../main/workers/trained-nimbers.ts";
-import { freshSeed } from "../../oracle/seed.ts";
+import { testSeed } from "../../oracle/seed.ts";
 import { computer, person, setupOf, testHost } from "./test-host.ts";
 
 const knowledge = new Knowledge();
@@ -48,7 +48,7 @@ describe("what is remembered of former games", () => {
 
 describe("the draw among the best", () => {
   it("takes all of them before it takes one again, then the one that was played longest ago", () => {
-    const random = seededRandom(freshSeed("draws with a memory"));
+    const random = seededRandom(testSeed("draws with a memory"));
     const decision = { belief: "losing", best: ["a", "b", "c"], others: ["d"] } as const;
     const repetition = new PlayedMoves();
     const played = Array.from({ length: 9 }, () => {
@@ -64,7 +64,7 @@ describe("the draw among the best", () => {
   });
 
   it("is the same for the same position, seed and memory", () => {
-    const seed = freshSeed("draws that are repeated");
+    const seed = testSeed("draws that are repeated");
     const draw = () =>
       drawn({ belief: "winning", best: ["a", "b", "c", "d"], others: [] }, seededRandom(seed), ["c", "a"]);
     expect(draw()).toEqual(draw());
@@ -124,7 +124,7 @@ function levelMatch(number: number): Match {
 }
 
 describe("against somebody who repeats themselves the computer does not play the game before again", () => {
-  const random = seededRandom(freshSeed("games of a creature of habit"));
+  const random = seededRandom(testSeed("games of a creature of habit"));
   const level = 1 + random.below(100);
 
   it.each([

@@ -1,5 +1,7 @@
 import { onTestFinished } from "vitest";
 import { createHost, type Host } from "../../../main/services/host.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { testSeed } from "../../oracle/seed.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import {
   events,
@@ -54,11 +56,13 @@ export function openTestHost(options: {
   const { folder, levels, levelCount = SMALL_CAMPAIGN_LEVELS } = options;
   const logged: string[] = [];
   const store = openStore(folder);
+  const random = seededRandom(testSeed("the host's choices"));
   const host = createHost({
     store,
     worker: options.worker ?? realWorker,
     ...(levels === undefined ? {} : { levels, levelCount }),
     version: "0.0.0",
+    seed: () => random.below(2 ** 31),
     log: (line) => logged.push(line),
   });
 

@@ -6,7 +6,7 @@ import type { Move } from "../../../engine/play/opponent.ts";
 import { TaskFailed, type Job, type Pool } from "../../../main/workers/pool.ts";
 import { hostTasks, type HostTasks } from "../../../main/workers/tasks.ts";
 import { Thinking } from "../../../main/services/matches/thinking.ts";
-import { freshSeed } from "../../oracle/seed.ts";
+import { testSeed } from "../../oracle/seed.ts";
 
 const match = beginMatch(6, 0);
 const [early, late]: Stroke[] = [
@@ -192,7 +192,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
 });
 
 describe("a worker that shall end its thought", () => {
-  const seed = freshSeed("thoughts that are cut short");
+  const seed = testSeed("thoughts that are cut short");
   const context = { awaited: () => false, report: () => {} };
   const think = (level: OpponentLevel, isCancelled: boolean): Move =>
     hostTasks.think({ match, level, seed, played: [], limit: LONG }, { ...context, cancelled: () => isCancelled });

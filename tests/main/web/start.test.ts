@@ -121,14 +121,20 @@ describe("the web host as a process", () => {
 
 describe("the options", () => {
   it("have their defaults", () => {
-    expect(readOptions([])).toEqual({ port: 0, data: null, pages: null, open: false, json: false });
+    expect(readOptions([])).toEqual({ port: 0, data: null, pages: null, seed: null, open: false, json: false });
     expect(readOptions(["--port", "8080", "--data", "d", "--pages", "p", "--open", "--json"])).toEqual({
       port: 8080,
       data: "d",
       pages: "p",
+      seed: null,
       open: true,
       json: true,
     });
+  });
+
+  it("take a seed, and refuse one that is no whole number", () => {
+    expect(readOptions(["--seed", "7"]).seed).toBe(7);
+    expect(() => readOptions(["--seed", "seven"])).toThrow(/is no seed/);
   });
 
   it.each(["-1", "65536", "8o80", "", "80 81"])("refuse a port that is none: %s", (port) => {

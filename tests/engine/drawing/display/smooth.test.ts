@@ -5,7 +5,7 @@ import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
 import { type PathCommand, smoothLine, smoothPaths, svgPath } from "../../../../engine/drawing/display/smooth.ts";
 import { seededRandom } from "../../../../engine/random.ts";
-import { freshSeed } from "../../../oracle/seed.ts";
+import { testSeed } from "../../../oracle/seed.ts";
 import { randomMoves } from "../random-drawings.ts";
 
 /** The inner points of a path, its curves as `parts` straight pieces each. */
@@ -73,7 +73,7 @@ describe("smooth paths", () => {
   });
 
   it("keep the topology of random drawings", () => {
-    const seed = freshSeed("smooth paths");
+    const seed = testSeed("smooth paths");
     const random = seededRandom(seed);
     let straight = 0;
     let round = 0;

@@ -9,9 +9,9 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { moment, momentDrawing } from "./moments.ts";
 import { firstTouch, pairsOf } from "./planarity.ts";
 import { insert, randomMove, randomStart } from "./random-games.ts";
-import { freshSeed } from "../../../oracle/seed.ts";
+import { testSeed } from "../../../oracle/seed.ts";
 
-const seed = freshSeed("redraw of random games");
+const seed = testSeed("redraw of random games");
 
 /** Everything that a redraw promises, at the given moments of every step. */
 function expectSafe(before: Drawing, moments: readonly number[]): Drawing {

@@ -3,7 +3,7 @@ import { decide, DECISION_NODES, drawn, type Decision } from "../../../../engine
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { type Random, seededRandom, shuffled } from "../../../../engine/random.ts";
 import { readTrainedNimbers } from "../../../../main/workers/trained-nimbers.ts";
-import { freshSeed } from "../../../oracle/seed.ts";
+import { testSeed } from "../../../oracle/seed.ts";
 
 const limits = { nodes: DECISION_NODES, stop: () => false };
 const packed = readTrainedNimbers();
@@ -37,7 +37,7 @@ function made(knowledge: Knowledge, position: string): { decision: Decision; nod
 
 describe("the decisions of Perfect where it is trained", () => {
   it("are the same, found in the same way, whatever was played and searched before", () => {
-    const random = seededRandom(freshSeed("decisions after other histories"));
+    const random = seededRandom(testSeed("decisions after other histories"));
     const met = new Set<string>();
     for (const [spots, begins] of [
       [6, true],
@@ -66,7 +66,7 @@ describe("the decisions of Perfect where it is trained", () => {
   });
 
   it("never guess, and search nothing", () => {
-    const random = seededRandom(freshSeed("decisions in trained games"));
+    const random = seededRandom(testSeed("decisions in trained games"));
     for (const [spots, begins] of [
       [7, true],
       [9, false],
@@ -87,7 +87,7 @@ describe("Perfect does not play the same game twice", () => {
   /** The games against a person who always plays the same in the same position. */
   function games(spots: number, begins: boolean, count: number): string[][] {
     const knowledge = trained();
-    const first = freshSeed(`${count} games of ${spots} spots`);
+    const first = testSeed(`${count} games of ${spots} spots`);
     return Array.from({ length: count }, (_, i) => {
       const random = seededRandom(first + i);
       const played: string[] = [];
@@ -121,7 +121,7 @@ describe("Perfect does not play the same game twice", () => {
     for (const spots of [6, 7, 8]) {
       const decision = decide(knowledge, `0*${spots}`, limits);
       expect(decision.belief).toBe("losing");
-      const first = freshSeed(`openings of ${spots} spots`);
+      const first = testSeed(`openings of ${spots} spots`);
       expect(
         new Set(Array.from({ length: 20 }, (_, i) => drawn(decision, seededRandom(first + i))[0])).size,
         `${spots}`,

@@ -1,0 +1,5 @@
+// A set-up file of vitest: gives fast-check's properties the seed of the other random tests.
+import * as fc from "fast-check";
+import { testSeed } from "./seed.ts";
+
+fc.configureGlobal({ seed: testSeed("properties") });
