@@ -5,27 +5,25 @@ import {
   requests,
   type EventName,
   type EventPayload,
-  type Failure,
   type Params,
   type RequestName,
   type Result,
 } from "./contract.ts";
+import type { AskFailure } from "./error-codes.ts";
 import type { Transport } from "./transport.ts";
 
-/** Why a request has no answer: the host's own failures, and what can go wrong on the way. */
-export type FailureCode =
-  | Failure["code"]
-  | "disconnected" // the connection was lost before the answer came; the request may have been done
-  | "bad-answer"; // the host's answer is not of the contract
-
-/** A request that was refused or lost. `message` is a sentence for the player. */
+/** A request that was refused or lost. */
 export class HostFailure extends Error {
-  readonly code: FailureCode;
+  readonly failure: AskFailure;
 
-  constructor(code: FailureCode, message: string) {
-    super(message);
+  constructor(failure: AskFailure) {
+    super(`${failure.code} ${JSON.stringify(failure.params)}`);
     this.name = "HostFailure";
-    this.code = code;
+    this.failure = failure;
+  }
+
+  get code(): AskFailure["code"] {
+    return this.failure.code;
   }
 }
 
@@ -67,10 +65,10 @@ export function connectHost(transport: Transport): HostClient {
   let closed = false;
   let nextId = 1;
 
-  const rejectAll = (message: string): void => {
+  const rejectAll = (): void => {
     const waiting = [...pending.values()];
     pending.clear();
-    for (const { reject } of waiting) reject(new HostFailure("disconnected", message));
+    for (const { reject } of waiting) reject(disconnected());
   };
 
   const stopListening = transport.listen((message) => {
@@ -86,25 +84,18 @@ export function connectHost(transport: Transport): HostClient {
     if (entry === undefined || received.id === null) return;
     pending.delete(received.id);
     if ("failure" in received) {
-      entry.reject(new HostFailure(received.failure.code, received.failure.message));
+      entry.reject(new HostFailure(received.failure));
       return;
     }
     const result = requests[entry.request].result.safeParse(received.result);
     if (result.success) entry.resolve(result.data);
-    else {
-      entry.reject(
-        new HostFailure(
-          "bad-answer",
-          `The game's host gave an answer to ${entry.request} that makes no sense here. It may be of another version; start the game again.`,
-        ),
-      );
-    }
+    else entry.reject(new HostFailure({ code: "bad-answer", params: { request: entry.request } }));
   });
 
   const stopStatus = transport.onStatus((now) => {
     if (now === connected) return;
     connected = now;
-    if (!now) rejectAll("The connection to the game's host was lost.");
+    if (!now) rejectAll();
     for (const listener of statusListeners) listener(now);
   });
 
@@ -113,7 +104,7 @@ export function connectHost(transport: Transport): HostClient {
       type Answer = Result<typeof request>;
       return new Promise<Answer>((resolve, reject) => {
         if (closed || !connected) {
-          reject(new HostFailure("disconnected", "The game's host cannot be reached at the moment."));
+          reject(disconnected());
           return;
         }
         const id = nextId++;
@@ -121,14 +112,9 @@ export function connectHost(transport: Transport): HostClient {
         pending.set(id, { request, resolve: (result) => resolve(result as Answer), reject });
         try {
           transport.send({ id, request, params });
-        } catch (error) {
+        } catch {
           pending.delete(id);
-          reject(
-            new HostFailure(
-              "disconnected",
-              `The message could not be sent to the game's host: ${error instanceof Error ? error.message : String(error)}.`,
-            ),
-          );
+          reject(disconnected());
         }
       });
     },
@@ -151,9 +137,13 @@ export function connectHost(transport: Transport): HostClient {
       closed = true;
       stopListening();
       stopStatus();
-      rejectAll("The game was closed.");
+      rejectAll();
     },
   };
+}
+
+function disconnected(): HostFailure {
+  return new HostFailure({ code: "disconnected", params: {} });
 }
 
 function isEventName(name: string): name is EventName {

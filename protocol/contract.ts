@@ -8,12 +8,12 @@ import {
   progressSchema,
   reviewSchema,
 } from "./campaign.ts";
+import { failureSchema, noticeSchema } from "./error-codes.ts";
 import {
   alternativeSchema,
   matchCauseSchema,
   matchStateSchema,
   matchSummarySchema,
-  noticeSchema,
   plainSetupSchema,
   pointSchema,
   settingsSchema,
@@ -27,9 +27,7 @@ const profileId = z.object({ profile: id });
 /** A stroke of more samples than this is refused. */
 export const MAX_STROKE_POINTS = 200_000;
 
-const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z
-  .array(pointSchema)
-  .max(MAX_STROKE_POINTS, `a curve may have ${MAX_STROKE_POINTS} points at most`);
+const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_STROKE_POINTS);
 
 /**
  * What a screen can ask of a host: for each request the schema of its parameters and of its answer.
@@ -141,25 +139,6 @@ export type Params<R extends RequestName> = z.input<(typeof requests)[R]["params
 export type Result<R extends RequestName> = z.output<(typeof requests)[R]["result"]>;
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
-
-/** Why a request was refused. `message` is a sentence for the player. */
-export const failureSchema = z.object({
-  code: z.enum([
-    "malformed", // the message is not of the contract
-    "unknown-match",
-    "not-your-turn", // also: the match is over, or the move's number is not the next
-    "illegal-stroke",
-    "locked", // the level or the opponent is not unlocked yet
-    "unknown-profile",
-    "name-taken", // a player is called so already
-    "last-player", // the last player cannot be deleted
-    "bad-file", // the file is none of progress, or of other levels
-    "busy",
-    "internal",
-  ]),
-  message: z.string(),
-});
-export type Failure = z.infer<typeof failureSchema>;
 
 /** A message from a screen to the host. */
 export const requestMessageSchema = z.object({

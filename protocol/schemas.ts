@@ -5,7 +5,7 @@ import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
 
 /** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */
-const coordinate = z.number().refine(Number.isFinite, "must be a finite number");
+const coordinate = z.number().refine(Number.isFinite);
 const count = z.int().nonnegative();
 
 export const pointSchema = z.object({ x: coordinate, y: coordinate });
@@ -167,7 +167,3 @@ export const settingsSchema = z.object({
   lastSetup: plainSetupSchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
-
-/** Something the player should know about the host, such as a damaged database that was kept aside. */
-export const noticeSchema = z.object({ id: z.string(), message: z.string() });
-export type Notice = z.infer<typeof noticeSchema>;

@@ -2,6 +2,7 @@ import type { Drawing } from "../drawing/drawing.ts";
 import { plainDrawing } from "../drawing/start-drawing.ts";
 import { validateMove } from "../drawing/moves/validation.ts";
 import type { Point } from "../drawing/geometry/point.ts";
+import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
@@ -29,11 +30,12 @@ export interface Match {
   readonly result: MatchResult | null;
 }
 
-/** Why something was not done; `message` is a sentence for the player. */
-export interface Refusal {
-  readonly code: "not-your-turn" | "illegal-stroke";
-  readonly message: string;
-}
+/** Why a move is not made, as a code with its parameters. */
+export type Refusal =
+  | { readonly code: "match-over"; readonly params: Readonly<Record<string, never>> }
+  | { readonly code: "move-already-made"; readonly params: { readonly move: number } }
+  | { readonly code: "move-not-next"; readonly params: { readonly move: number; readonly next: number } }
+  | { readonly code: "illegal-stroke"; readonly params: { readonly reason: IllegalStrokeCode } };
 
 /** A move that was made. */
 export interface MadeMove {
@@ -73,10 +75,10 @@ export function toMove(match: Match): SideIndex | null {
 
 /** Why move `number` cannot be made now, whatever its curve; null when it can. */
 export function refusalOfMove(match: Match, number: number): Refusal | null {
-  if (match.result !== null) return { code: "not-your-turn", message: "The game is over." };
-  if (number <= match.moves) return { code: "not-your-turn", message: `Move ${number} has already been made.` };
-  if (number > match.moves + 1)
-    return { code: "not-your-turn", message: `The next move is number ${match.moves + 1}, not ${number}.` };
+  if (match.result !== null) return { code: "match-over", params: {} };
+  if (number <= match.moves) return { code: "move-already-made", params: { move: number } };
+  const next = match.moves + 1;
+  if (number > next) return { code: "move-not-next", params: { move: number, next } };
   return null;
 }
 
@@ -86,7 +88,7 @@ export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) return failure(refusal);
   const accepted = validateMove(match.drawing, stroke, number);
-  if (!accepted.ok) return failure({ code: "illegal-stroke", message: accepted.error.message });
+  if (!accepted.ok) return failure({ code: "illegal-stroke", params: { reason: accepted.error.code } });
   const { drawing, stroke: line } = accepted.value;
   const after = { ...match, drawing, board: readBoard(drawing), moves: number };
   return success({ match: { ...after, result: resultOf(after) }, by: sideOfMove(match.starts, number), stroke: line });

@@ -71,7 +71,7 @@ class DrawnBoard implements StartBoard {
     const made = makeMove(this.match, stroke);
     if (!made.ok)
       throw new Error(
-        `${made.error.message} In ${this.position}: ${JSON.stringify({ drawing: this.match.drawing, stroke })}`,
+        `${JSON.stringify(made.error)} in ${this.position}: ${JSON.stringify({ drawing: this.match.drawing, stroke })}`,
       );
     return new DrawnBoard(made.value.match);
   }

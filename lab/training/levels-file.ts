@@ -5,6 +5,6 @@ import { InputError } from "../../cli/command.ts";
 /** The levels of the campaign that comes with the game. @throws {InputError} when they cannot be read. */
 export function readLevels(): readonly CampaignLevel[] {
   const { levels, problem } = loadLevels(LEVELS_FILE);
-  if (problem !== null) throw new InputError(problem);
+  if (problem !== null) throw new InputError(`The levels of the campaign are ${problem.cause}: ${problem.detail}`);
   return levels;
 }

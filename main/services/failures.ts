@@ -1,18 +1,32 @@
-import type { Failure } from "../../protocol/contract.ts";
+import { randomBytes } from "node:crypto";
+import type { Failure, FailureCode, FailureParams } from "../../protocol/error-codes.ts";
 
-/** A request that is refused; `message` is a sentence for the player. */
+/** A request that is refused, with the code that the client is answered. */
 export class RequestRefused extends Error {
-  readonly code: Failure["code"];
+  readonly failure: Failure;
 
-  constructor(code: Failure["code"], message: string) {
-    super(message);
+  constructor(failure: Failure) {
+    super(`${failure.code} ${JSON.stringify(failure.params)}`);
     this.name = "RequestRefused";
-    this.code = code;
+    this.failure = failure;
   }
 }
 
-/** What an error says, without a full stop, to be part of a sentence. */
-export function sentence(error: unknown): string {
-  const [line] = (error instanceof Error ? error.message : String(error)).split("\n");
-  return line.replace(/\.$/, "");
+type CodeWithoutParams = {
+  [Code in FailureCode]: string extends keyof FailureParams<Code> ? Code : never;
+}[FailureCode];
+
+/** The refusal with this code, to be thrown. */
+export function refused(code: CodeWithoutParams): RequestRefused;
+export function refused<Code extends FailureCode>(code: Code, params: FailureParams<Code>): RequestRefused;
+export function refused(code: FailureCode, params: object = {}): RequestRefused {
+  // The overloads pair each code with its own parameters.
+  return new RequestRefused({ code, params } as Failure);
+}
+
+/** Writes an error to the log and answers the reference under which it can be found there. */
+export function logError(log: (line: string) => void, error: unknown): string {
+  const reference = randomBytes(4).toString("hex");
+  log(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return reference;
 }

@@ -8,21 +8,21 @@ import {
   requests,
   type EventName,
   type EventPayload,
-  type Failure,
   type HostMessage,
   type RequestName,
   type Result,
 } from "../../protocol/contract.ts";
-import type { MatchSetup, Notice, PlainSetup } from "../../protocol/schemas.ts";
+import type { Failure, Notice, NoticeContent } from "../../protocol/error-codes.ts";
+import type { MatchSetup, PlainSetup } from "../../protocol/schemas.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import { placeOf } from "../../protocol/place.ts";
 import { UnreadableMatch, type NewMatch } from "../store/match-store.ts";
 import { damageNotice } from "../store/damage-notice.ts";
 import type { Store } from "../store/store.ts";
 import { CampaignHost, type LevelToPlay } from "./campaign/campaign.ts";
-import { RequestRefused, sentence } from "./failures.ts";
-import { LEVELS_FILE, loadLevels } from "./campaign/levels.ts";
-import { MatchSession, PUT_AWAY, type MatchSessionContext } from "./matches/match-session.ts";
+import { logError, refused, RequestRefused } from "./failures.ts";
+import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
+import { MatchSession, type MatchSessionContext } from "./matches/match-session.ts";
 import { matchSummary } from "./matches/match-state.ts";
 import { createPool } from "../workers/pool.ts";
 import { PlayedMoves } from "./matches/played-moves.ts";
@@ -79,7 +79,10 @@ export function createHost({
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, kinds: TASK_KINDS });
   const { problem, ...levels } = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignHost(store, levels);
-  const notices: Notice[] = [store.damage === null ? [] : damageNotice(store.damage), problem ?? []]
+  const notices: Notice[] = [
+    store.damage === null ? [] : damageNotice(store.damage),
+    problem === null ? [] : levelsNotice(problem.cause, logError(log, problem.detail)),
+  ]
     .flat()
     .map(newNotice);
   let warmUp: NodeJS.Timeout | undefined;
@@ -96,21 +99,14 @@ export function createHost({
     seed,
     changed: (state, cause) => emit("match.changed", { state, cause }),
     campaignChanged: () => emit("campaign.changed", campaign.progress()),
-    notice(message) {
-      log(message);
-      emit("host.notice", newNotice(message));
-    },
+    report: (code, error) => emit("host.notice", newNotice({ code, params: { reference: logError(log, error) } })),
   };
 
   const begin = (setup: PlainSetup): MatchSession => {
     const unproved =
       setup.map.spots > PERFECT_SPOTS &&
       setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
-    if (unproved)
-      throw new RequestRefused(
-        "malformed",
-        `Perfect play is not guaranteed beyond ${PERFECT_SPOTS} spots. Choose Insane there.`,
-      );
+    if (unproved) throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
     return enter(setup, beginMatch(setup.map.spots, setup.starts));
   };
 
@@ -157,10 +153,10 @@ export function createHost({
     const open = rooms.get(id);
     if (open !== undefined) return open;
     const stored = store.matches.read(id);
-    if (stored === undefined) throw new RequestRefused("unknown-match", "There is no such game here.");
+    if (stored === undefined) throw refused("unknown-match");
     const { setup, drawing, moves, result } = stored;
     if (result === null && !offeredMatches().has(id))
-      throw new RequestRefused("unknown-match", isOthers(id) ? OTHERS : PUT_AWAY);
+      throw refused(isOthers(id) ? "match-of-another-player" : "match-discarded");
     const match = resumeMatch({ starts: setup.starts, drawing, moves, result });
     if (result === null && match.result !== null) store.matches.finish(id, { ...match.result });
     const room = new MatchSession(id, setup, match, surroundings);
@@ -189,7 +185,7 @@ export function createHost({
     const { sides, map, starts } = setup;
     if (map.kind === "plain") return begin({ sides, map, starts });
     const place = placeOf(setup);
-    if (place === null) throw new RequestRefused("locked", "This opponent is none of the campaign's.");
+    if (place === null) throw refused("unknown-opponent");
     return playLevel(campaign.enter(place), false);
   };
 
@@ -207,7 +203,10 @@ export function createHost({
         version,
         settings: store.settings.read(),
         unfinished: matches.map(matchSummary),
-        notices: unreadable === 0 ? notices : [...notices, newNotice(unreadableNotice(unreadable))],
+        notices:
+          unreadable === 0
+            ? notices
+            : [...notices, newNotice({ code: "matches-unreadable", params: { count: unreadable } })],
         dataFolder: store.folder,
       };
     },
@@ -261,24 +260,21 @@ export function createHost({
   };
 
   const answer = async (message: unknown): Promise<unknown> => {
-    const { request, params } = checked(requestMessageSchema, message, "The message");
-    if (!Object.hasOwn(requests, request))
-      throw new RequestRefused("malformed", `This host knows no request "${request.slice(0, 64)}".`);
+    const { request, params } = checked(requestMessageSchema, message, []);
+    if (!Object.hasOwn(requests, request)) throw refused("unknown-request", { request: request.slice(0, 64) });
     const name = request as RequestName;
     // The table pairs each handler with its own schema, which TypeScript cannot follow through a variable name.
     const handler = handlers[name] as (params: unknown) => unknown;
-    return handler(checked(requests[name].params, params, `The request ${name}`));
+    return handler(checked(requests[name].params, params, ["params"]));
   };
 
   return {
     async receive(message) {
       try {
-        if (closed) throw new RequestRefused("internal", "The game is being closed.");
+        if (closed) throw refused("host-closing");
         return { id: idOf(message) ?? 0, result: await answer(message) };
       } catch (error) {
-        const failure = failureOf(error);
-        if (failure.code === "internal") log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-        return { id: idOf(message), failure };
+        return { id: idOf(message), failure: failureOf(error, log) };
       }
     },
     listen(listener) {
@@ -295,35 +291,34 @@ export function createHost({
   };
 }
 
-/** What is said to somebody who opens another player's unfinished match. */
-const OTHERS = "This game is another player's. Choose them on the map of levels to go on with it.";
-
 /** What the message is about to be answered by, if it has an id of the right form. */
 function idOf(message: unknown): number | null {
   const parsed = z.object({ id: z.int().nonnegative() }).safeParse(message);
   return parsed.success ? parsed.data.id : null;
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, what: string): z.output<Schema> {
+/** The value as the schema reads it; refused with the path of its first fault, which lies under `root`. */
+function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  root: readonly PropertyKey[],
+): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const place = issue.path.length === 0 ? "" : ` at ${issue.path.join(".")}`;
-  throw new RequestRefused("malformed", `${what} is malformed${place}: ${issue.message}.`);
+  throw refused("malformed", { at: [...root, ...parsed.error.issues[0].path].map(String).join(".") });
 }
 
-function failureOf(error: unknown): Failure {
-  if (error instanceof RequestRefused) return { code: error.code, message: error.message };
-  if (error instanceof UnreadableMatch) return { code: "internal", message: error.message };
-  return { code: "internal", message: `Something went wrong, and nothing was changed: ${sentence(error)}.` };
+function failureOf(error: unknown, log: (line: string) => void): Failure {
+  if (error instanceof RequestRefused) return error.failure;
+  const reference = logError(log, error);
+  if (error instanceof UnreadableMatch) return { code: "match-unreadable", params: {} };
+  return { code: "internal", params: { reference } };
 }
 
-function newNotice(message: string): Notice {
-  return { id: randomUUID(), message };
+function newNotice(content: NoticeContent): Notice {
+  return { id: randomUUID(), ...content };
 }
 
-function unreadableNotice(count: number): string {
-  return count === 1
-    ? "One unfinished game cannot be read and is not offered. It is kept as it is."
-    : `${count} unfinished games cannot be read and are not offered. They are kept as they are.`;
+function levelsNotice(cause: LevelsProblem["cause"], reference: string): NoticeContent {
+  return { code: "campaign-levels-unreadable", params: { cause, reference } };
 }

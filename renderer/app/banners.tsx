@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { noticeText } from "../texts/failures.en.ts";
 import type { Session } from "../session/session.ts";
 import { CloseIcon } from "../parts/icons.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
@@ -16,7 +17,7 @@ export function Banners({ session }: { session: Session }) {
       {!session.connected.value && <Lost />}
       {session.notices.value.map((notice) => (
         <div key={notice.id} class="banner" data-testid="notice">
-          <p>{notice.message}</p>
+          <p>{noticeText(notice)}</p>
           <Dismiss testid="notice-dismiss" onClick={() => session.dismiss(notice.id)} />
         </div>
       ))}

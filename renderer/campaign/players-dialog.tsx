@@ -1,7 +1,8 @@
 import { useRef, useState } from "preact/hooks";
-import { profileNameSchema, type Profile } from "../../protocol/campaign.ts";
+import { checkProfileName, MAX_NAME_LENGTH, type Profile } from "../../protocol/campaign.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveText } from "../picture/save.ts";
+import { nameFaultText } from "../texts/failures.en.ts";
 import type { CampaignClient } from "../session/campaign-client.ts";
 
 /** What the dialog shows: everybody, or one question about somebody. */
@@ -187,9 +188,9 @@ function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
         class="player-name-form"
         onSubmit={(event) => {
           event.preventDefault();
-          const checked = profileNameSchema.safeParse(name);
-          if (checked.success) void onName(checked.data).then(setFailed);
-          else setFailed(`${checked.error.issues[0].message}.`);
+          const checked = checkProfileName(name);
+          if (checked.ok) void onName(checked.value).then(setFailed);
+          else setFailed(nameFaultText(checked.error));
         }}
       >
         <label>
@@ -198,7 +199,7 @@ function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
             type="text"
             class="text-input"
             value={name}
-            maxLength={24}
+            maxLength={MAX_NAME_LENGTH}
             autocomplete="off"
             data-testid="player-name-input"
             data-first

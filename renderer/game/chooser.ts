@@ -3,7 +3,9 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Alternative, Alternatives } from "../../engine/play/alternatives.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
+import { HostFailure } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { failureText } from "../texts/failures.en.ts";
 import { alternativeSentences } from "./alternative-words.ts";
 import { distanceToLine } from "./distances.ts";
 import { livingRegions, nearestSpot, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
@@ -131,7 +133,7 @@ export class Chooser {
     } catch (error) {
       if (turn !== this.turn) return;
       this.drop();
-      this.around.say({ text: error instanceof Error ? error.message : NO_CURVE, tone: "refused" });
+      this.around.say({ text: error instanceof HostFailure ? failureText(error) : NO_CURVE, tone: "refused" });
     }
     this.around.wake();
   }

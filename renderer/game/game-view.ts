@@ -2,7 +2,8 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { failureText } from "../texts/failures.en.ts";
 import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
 import type { Change } from "./change.ts";
 import { Chooser } from "./chooser.ts";
@@ -228,8 +229,7 @@ export class GameView {
   }
 
   private complain(error: unknown): void {
-    const text = error instanceof HostFailure ? error.message : "Something went wrong. Please try again.";
-    this.toast.value = { text, tone: "refused" };
+    this.toast.value = { text: failureText(error), tone: "refused" };
   }
 
   // ---- the player's hand

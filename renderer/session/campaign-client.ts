@@ -2,7 +2,8 @@ import { signal } from "@preact/signals";
 import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import { MAX_PROGRESS_CHARACTERS, TOO_LARGE_FOR_PROGRESS } from "../../protocol/progress-file.ts";
+import { MAX_PROGRESS_CHARACTERS } from "../../protocol/progress-file.ts";
+import { failureSentence, failureText } from "../texts/failures.en.ts";
 
 /** The campaign as the screens share it: its levels, and how far the chosen player has come. */
 export class CampaignClient {
@@ -65,7 +66,7 @@ export class CampaignClient {
   /** Adds what such a file holds to the chosen player's progress. Answers what came of it, as a sentence. */
   async imported(file: Pick<File, "size" | "text">): Promise<string> {
     // Looked at before it is read: a message that is too large would cost the connection.
-    if (file.size > MAX_PROGRESS_CHARACTERS) return `${TOO_LARGE_FOR_PROGRESS} Nothing was changed.`;
+    if (file.size > MAX_PROGRESS_CHARACTERS) return failureSentence({ code: "progress-file-too-large", params: {} });
     let text: string;
     try {
       text = await file.text();
@@ -76,7 +77,7 @@ export class CampaignClient {
       const { added, improved } = await this.host.ask("campaign.import", { text });
       return importSentence(added, improved);
     } catch (error) {
-      return error instanceof Error ? error.message : "The file could not be read.";
+      return failureText(error);
     }
   }
 
@@ -85,7 +86,7 @@ export class CampaignClient {
       this.progress.value = await ask();
       return null;
     } catch (error) {
-      return error instanceof Error ? error.message : "Something went wrong. Please try again.";
+      return failureText(error);
     }
   }
 

@@ -1,7 +1,9 @@
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import type { Notice } from "../../protocol/error-codes.ts";
+import { failureText } from "../texts/failures.en.ts";
 import type { Result } from "../../protocol/contract.ts";
-import type { MatchState, MatchSummary, Notice, PlainSetup, Settings } from "../../protocol/schemas.ts";
+import type { MatchState, MatchSummary, PlainSetup, Settings } from "../../protocol/schemas.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { CampaignClient } from "./campaign-client.ts";
 import type { OpenPen } from "../game/pen.ts";
@@ -195,6 +197,6 @@ export class Session {
   private fail(error: unknown): void {
     // The banner of the lost connection says it better.
     if (error instanceof HostFailure && error.code === "disconnected") return;
-    this.failure.value = error instanceof HostFailure ? error.message : "Something went wrong. Please try again.";
+    this.failure.value = failureText(error);
   }
 }

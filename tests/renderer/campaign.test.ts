@@ -97,9 +97,9 @@ describe("the campaign of a session", () => {
     host.answers["campaign.import"] = () => ({ added: 0, improved: 0 });
     expect(await campaign.imported(file("{}"))).toBe("The file holds nothing that was not there.");
     host.answers["campaign.import"] = () => {
-      throw new HostFailure("bad-file", "This file holds no progress of Sprouts.");
+      throw new HostFailure({ code: "progress-file-unrecognised", params: {} });
     };
-    expect(await campaign.imported(file("{}"))).toBe("This file holds no progress of Sprouts.");
+    expect(await campaign.imported(file("{}"))).toBe("This file holds no progress of Sprouts. Nothing was changed.");
   });
 
   it("sends no file that is too large, and says when one cannot be read", async () => {
@@ -117,7 +117,7 @@ describe("the campaign of a session", () => {
     const host = new FakeHost();
     const campaign = new CampaignClient(host, () => {});
     host.answers["profile.create"] = () => {
-      throw new HostFailure("name-taken", "There is a player called Anna already.");
+      throw new HostFailure({ code: "name-taken", params: { name: "Anna" } });
     };
     expect(await campaign.create("Anna")).toBe("There is a player called Anna already.");
     host.answers["profile.create"] = () => PROGRESS;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
+import { failureSentence } from "../../renderer/texts/failures.en.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../../renderer/game/game-view.ts";
@@ -147,12 +148,15 @@ describe("two clicks", () => {
   it("say what the host says when it finds nothing, and a late answer counts no more", async () => {
     const { host, view } = open();
     host.answers["match.choices"] = () => {
-      throw new HostFailure("busy", "Not now.");
+      throw new HostFailure({ code: "questions-busy", params: {} });
     };
     click(view, 0.2);
     click(view, 0.5);
     await turn();
-    expect(view.toast.value).toEqual({ text: "Not now.", tone: "refused" });
+    expect(view.toast.value).toEqual({
+      text: failureSentence({ code: "questions-busy", params: {} }),
+      tone: "refused",
+    });
     host.answers["match.choices"] = ({ from, to, start }) =>
       alternatives(view.shown.peek().drawing, from, to, start, PAGE);
     click(view, 0.2);

@@ -15,7 +15,7 @@ export class FakeHost implements HostClient {
 
   ask<R extends RequestName>(request: R, params: Params<R>): Promise<Result<R>> {
     this.asked.push({ request, params });
-    if (!this.connected) return Promise.reject(new HostFailure("disconnected", "gone"));
+    if (!this.connected) return Promise.reject(new HostFailure({ code: "disconnected", params: {} }));
     const answer = this.answers[request];
     if (answer === undefined) return new Promise(() => {});
     try {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { failureSentence } from "../../renderer/texts/failures.en.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { afterArc, AGAINST_COMPUTER, begun, shift, turn } from "./fake-host.ts";
@@ -229,10 +230,13 @@ describe("the player's requests", () => {
   it("show the host's sentence when they are refused", async () => {
     const { host, view } = openView();
     host.answers["match.redraw"] = () => {
-      throw new HostFailure("busy", "The computer is thinking.");
+      throw new HostFailure({ code: "computer-thinking", params: {} });
     };
     await view.wishes.redraw();
-    expect(view.toast.value).toEqual({ text: "The computer is thinking.", tone: "refused" });
+    expect(view.toast.value).toEqual({
+      text: failureSentence({ code: "computer-thinking", params: {} }),
+      tone: "refused",
+    });
   });
 
   it("are answered in words where a redraw leaves the board as it is", async () => {

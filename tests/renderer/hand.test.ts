@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { success } from "../../engine/result.ts";
+import { failureSentence } from "../../renderer/texts/failures.en.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
@@ -153,12 +154,12 @@ describe("drawing a stroke", () => {
   it("shows the host's sentence for a stroke that it refuses, and loses nothing", async () => {
     const { host, view, state } = openView();
     host.answers["match.draw"] = () => {
-      throw new HostFailure("illegal-stroke", "The curve crosses another one.");
+      throw new HostFailure({ code: "not-your-seat", params: {} });
     };
     drag(view, 0.2, 0.5);
     view.hand.release();
     await turn();
-    expect(view.toast.value).toEqual({ text: "The curve crosses another one.", tone: "refused" });
+    expect(view.toast.value).toEqual({ text: failureSentence({ code: "not-your-seat", params: {} }), tone: "refused" });
     expect(view.busy.value).toBe(false);
     expect(view.shown.value).toBe(state);
     expect(view.scene().stroke).toBeNull();

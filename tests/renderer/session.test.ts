@@ -31,7 +31,7 @@ async function greeted(systemReducedMotion = false) {
     version: "1",
     settings: SETTINGS,
     unfinished: [summary("old", 1), summary("new", 2)],
-    notices: [{ id: "n1", message: "Kept aside." }],
+    notices: [{ id: "n1", code: "matches-unreadable", params: { count: 1 } }],
     dataFolder: "/data",
   });
   host.answers["settings.write"] = (change) => ({ ...SETTINGS, ...(change as Partial<Settings>) });
@@ -119,7 +119,7 @@ describe("a session", () => {
   it("shows the host's sentence when something is refused", async () => {
     const { host, session } = await greeted();
     host.answers["match.open"] = () => {
-      throw new HostFailure("unknown-match", "There is no such game here.");
+      throw new HostFailure({ code: "unknown-match", params: {} });
     };
     expect(await session.continue("m9")).toBe(false);
     expect(session.failure.value).toBe("There is no such game here.");

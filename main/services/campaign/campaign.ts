@@ -11,7 +11,7 @@ import {
 } from "../../../protocol/campaign.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { Store } from "../../store/store.ts";
-import { RequestRefused } from "../failures.ts";
+import { refused } from "../failures.ts";
 import type { LoadedLevels } from "./levels.ts";
 import { readProgress, writeProgress } from "../players/progress-file.ts";
 
@@ -68,14 +68,11 @@ export class CampaignHost {
   enter(place: CampaignPlace): LevelToPlay {
     const { campaign } = this.store;
     const level = this.levels.find(({ number }) => number === place.level);
-    if (level === undefined) throw new RequestRefused("locked", `There is no level ${place.level}.`);
-    if (place.colours[0] === place.colours[1]) throw new RequestRefused("malformed", "The two sides need two colours.");
+    if (level === undefined) throw refused("unknown-level", { level: place.level });
+    if (place.colours[0] === place.colours[1]) throw refused("colours-equal");
     const profile = campaign.chosen();
     if (!unlockedOpponents(campaign.wins(profile, this.edition), place.level).includes(place.opponent)) {
-      throw new RequestRefused(
-        "locked",
-        `This opponent is not unlocked on level ${place.level} yet: beat it, or a stronger one, on level ${place.level - 1} first.`,
-      );
+      throw refused("opponent-locked", { level: place.level, opponent: place.opponent });
     }
     campaign.moveTo(profile, place);
     const [mine, theirs] = place.colours;
@@ -104,16 +101,12 @@ export class CampaignHost {
   exported(id: string): string {
     const { campaign } = this.store;
     const player = campaign.profiles().find((profile) => profile.id === id);
-    if (player === undefined) throw new RequestRefused("unknown-profile", NO_SUCH_PLAYER);
+    if (player === undefined) throw refused("unknown-player");
     return writeProgress({ player: player.name, edition: this.edition, wins: campaign.wins(id, this.edition) });
   }
 
   imported(text: string): { added: number; improved: number } {
-    if (this.levels.length === 0)
-      throw new RequestRefused(
-        "bad-file",
-        "The levels of the campaign cannot be read, so no progress can be taken in now.",
-      );
+    if (this.levels.length === 0) throw refused("levels-unreadable");
     const { wins } = readProgress(text, { edition: this.edition, count: this.levels.length });
     const { campaign } = this.store;
     const profile = campaign.chosen();
@@ -148,8 +141,7 @@ export class CampaignHost {
   }
 
   remove(id: string): Progress {
-    if (this.store.campaign.profiles().length === 1)
-      throw new RequestRefused("last-player", "The last player cannot be deleted; they can be renamed.");
+    if (this.store.campaign.profiles().length === 1) throw refused("last-player");
     expectKnown(this.store.campaign.remove(id));
     return this.progress();
   }
@@ -158,7 +150,7 @@ export class CampaignHost {
     const taken = this.store.campaign
       .profiles()
       .some((profile) => profile.id !== id && profile.name.toLocaleLowerCase() === name.toLocaleLowerCase());
-    if (taken) throw new RequestRefused("name-taken", `There is a player called ${name} already.`);
+    if (taken) throw refused("name-taken", { name });
   }
 
   /** What is not over; against an opponent of a later version it is left alone. */
@@ -170,10 +162,8 @@ export class CampaignHost {
   }
 }
 
-const NO_SUCH_PLAYER = "There is no such player any more.";
-
 function expectKnown(known: boolean): void {
-  if (!known) throw new RequestRefused("unknown-profile", NO_SUCH_PLAYER);
+  if (!known) throw refused("unknown-player");
 }
 
 /** A drawing whose curves are nobody's: they were there before the match. */

@@ -3,34 +3,42 @@ import { join } from "node:path";
 import { CAMPAIGN_LEVELS, type CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { readCampaign } from "../../../engine/play/campaign/stored-form.ts";
 import { editionOf, SHIPPED_EDITION } from "../../store/edition.ts";
+import { fromJson } from "../../store/json.ts";
 import { ASSETS } from "../../workers/assets.ts";
-import { sentence } from "../failures.ts";
 
 /** The file of the campaign that the game is shipped with. */
 export const LEVELS_FILE = join(ASSETS, "campaign", "levels.json");
 
-/** The levels of the campaign, or why there are none: a sentence for the player. */
+/** Why there are no levels: the kind of fault, and the details for the log. */
+export interface LevelsProblem {
+  readonly cause: "missing" | "damaged" | "incomplete";
+  readonly detail: string;
+}
+
+/** The levels of the campaign, or why there are none. */
 export interface LoadedLevels {
   readonly levels: readonly CampaignLevel[];
   /** Tells them from the levels of other editions; where there are none, that of the levels which should be there. */
   readonly edition: string;
-  readonly problem: string | null;
+  readonly problem: LevelsProblem | null;
 }
 
 /** Reads and checks the levels in `file`, of which there have to be `count`. A file that is missing, damaged or not whole leaves the campaign without levels and nothing else broken. */
 export function loadLevels(file: string, count = CAMPAIGN_LEVELS): LoadedLevels {
-  const broken = (cause: string): LoadedLevels => ({
+  const broken = (cause: LevelsProblem["cause"], detail: string): LoadedLevels => ({
     levels: [],
     edition: SHIPPED_EDITION,
-    problem: `The levels of the campaign cannot be read (${cause}). Your progress is kept; installing the game again brings them back. Everything else can be played.`,
+    problem: { cause, detail },
   });
+  let text: string;
   try {
-    const campaign = readCampaign(JSON.parse(readFileSync(file, "utf8")));
-    if (!campaign.ok) return broken(`${campaign.error.path}: ${campaign.error.message}`);
-    const { levels } = campaign.value;
-    if (levels.length !== count) return broken(`there are ${levels.length} of ${count}`);
-    return { levels, edition: editionOf(levels), problem: null };
+    text = readFileSync(file, "utf8");
   } catch (error) {
-    return broken(sentence(error));
+    return broken("missing", String(error));
   }
+  const campaign = readCampaign(fromJson(text));
+  if (!campaign.ok) return broken("damaged", `${campaign.error.path}: ${campaign.error.message}`);
+  const { levels } = campaign.value;
+  if (levels.length !== count) return broken("incomplete", `there are ${levels.length} of ${count} levels in ${file}`);
+  return { levels, edition: editionOf(levels), problem: null };
 }

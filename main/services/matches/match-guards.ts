@@ -1,30 +1,28 @@
 import { refusalOfMove, sideOfMove, toMove, type Match, type MatchResult } from "../../../engine/play/match.ts";
 import type { MatchSetup, SideIndex } from "../../../protocol/schemas.ts";
-import { RequestRefused } from "../failures.ts";
+import { refused, RequestRefused } from "../failures.ts";
 
 export type FinishedMatch = Match & { readonly result: MatchResult };
 
 /** Refuses what is only for a person who is to make move `number`. */
 export function expectPerson(match: Match, { sides }: MatchSetup, number: number): void {
   const refusal = refusalOfMove(match, number);
-  if (refusal !== null) throw new RequestRefused(refusal.code, refusal.message);
+  if (refusal !== null) throw new RequestRefused(refusal);
   const side = toMove(match);
-  if (side !== null && sides[side].kind === "computer")
-    throw new RequestRefused("not-your-turn", "It is the computer's turn.");
+  if (side !== null && sides[side].kind === "computer") throw refused("computer-to-move");
 }
 
 /** Refuses that `side` gives up where it may not. */
 export function expectGivingUp({ result }: Match, { sides }: MatchSetup, side: SideIndex): void {
-  if (result !== null) throw new RequestRefused("not-your-turn", "The game is over.");
-  if (sides[side].kind === "computer") throw new RequestRefused("not-your-turn", "The computer does not give up.");
+  if (result !== null) throw refused("match-over");
+  if (sides[side].kind === "computer") throw refused("not-your-seat");
 }
 
 /** The match as one that can be looked through and tried again: it is over, and a computer played. Refuses others. */
 export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMatch {
   const { result } = match;
-  if (result === null) throw new RequestRefused("not-your-turn", "The game is not over yet.");
-  if (sides.every(({ kind }) => kind === "person"))
-    throw new RequestRefused("not-your-turn", "Only games against the computer are looked through.");
+  if (result === null) throw refused("match-not-over");
+  if (sides.every(({ kind }) => kind === "person")) throw refused("reviews-only-against-computer");
   return { ...match, result };
 }
 
@@ -35,5 +33,5 @@ export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMat
 export function retryOf(match: FinishedMatch, { sides }: MatchSetup, number: number): "move" | "go-on" {
   if (number <= match.moves && sides[sideOfMove(match.starts, number)].kind === "person") return "move";
   if (number === match.moves + 1 && match.result.reason === "gave-up") return "go-on";
-  throw new RequestRefused("not-your-turn", "This is no move that can be made again.");
+  throw refused("nothing-to-retry");
 }

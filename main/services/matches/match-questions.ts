@@ -3,7 +3,7 @@ import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
 import type { SideIndex } from "../../../protocol/schemas.ts";
 import type { MatchStore, StoredMove } from "../../store/match-store.ts";
-import { RequestRefused } from "../failures.ts";
+import { refused } from "../failures.ts";
 import type { FinishedMatch } from "./match-guards.ts";
 import { HINT_TIME, resultWithin } from "./patience.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -76,8 +76,7 @@ export class MatchQuestions {
   }
 
   private async answer<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (this.asking >= MAX_ASKING)
-      throw new RequestRefused("busy", "The game is still looking for what was asked before.");
+    if (this.asking >= MAX_ASKING) throw refused("questions-busy");
     this.asking++;
     try {
       return await ask();

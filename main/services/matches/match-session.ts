@@ -13,7 +13,7 @@ import {
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
 import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../../protocol/schemas.ts";
-import { RequestRefused, sentence } from "../failures.ts";
+import { refused, RequestRefused } from "../failures.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryOf } from "./match-guards.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
@@ -29,16 +29,12 @@ export interface MatchSessionContext extends MatchQuestionsContext {
   changed(state: MatchState, cause: MatchCause): void;
   /** A match of the campaign ended, or goes on after its end. */
   campaignChanged(): void;
-  /** Tells all screens what went wrong behind their backs. */
-  notice(message: string): void;
+  /** Logs an error that no request is answered with, and tells all clients of it. */
+  report(code: "computer-failed" | "redraw-failed", error: unknown): void;
 }
 
 /** How often in a row the computer may fail to make a move before it waits to be asked again. */
 const MAX_FAILURES = 2;
-
-/** What is said to somebody who plays on in a game that is no longer there. */
-export const PUT_AWAY =
-  "This game was put away: its level was begun anew, or it was discarded. Go back to the menu and begin or continue a game there.";
 
 /**
  * A match that is being played. What changes it is done one after another; a move is stored, then
@@ -110,12 +106,11 @@ export class MatchSession {
 
   /** A winning move for the person who is to make move `number` of a campaign match. Only a move that is shown is help. */
   async hint(number: number): Promise<Hint> {
-    if (!this.isCampaign) throw new RequestRefused("not-your-turn", "There are hints in the campaign only.");
+    if (!this.isCampaign) throw refused("hints-only-in-campaign");
     expectPerson(this.match, this.setup, number);
     const { drawing } = this.match;
     const hint = await this.questions.hint(drawing);
-    if (this.match.drawing !== drawing)
-      throw new RequestRefused("busy", "The board has changed meanwhile. Please ask again.");
+    if (this.match.drawing !== drawing) throw refused("board-changed");
     if (hint.kind === "move" && !this.helped) {
       this.surroundings.store.help(this.id);
       this.helped = true;
@@ -152,7 +147,7 @@ export class MatchSession {
     return this.inTurn(() => {
       const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
       const number = lastMoveOf(this.match, persons, moves);
-      if (number === null) throw new RequestRefused("not-your-turn", "There is no move to take back.");
+      if (number === null) throw refused("nothing-to-undo");
       this.goBack(number);
     });
   }
@@ -173,9 +168,7 @@ export class MatchSession {
 
   redraw(): Promise<MatchState> {
     return this.inTurn(async () => {
-      if (this.thinking !== null) {
-        throw new RequestRefused("busy", "The computer is about to draw its move. The board can be redrawn after it.");
-      }
+      if (this.thinking !== null) throw refused("computer-thinking");
       const steps = await this.tidy({ onlyIfClearer: true });
       this.announce({ kind: "redraw", steps });
     });
@@ -244,10 +237,7 @@ export class MatchSession {
       this.failures++;
       this.announce({ kind: "thinking" });
       if (this.failures < MAX_FAILURES) this.wake();
-      else
-        this.surroundings.notice(
-          `The computer could not make its move (${sentence(error)}). Continue the game from the menu to let it try once more.`,
-        );
+      else this.surroundings.report("computer-failed", error);
     } finally {
       thinking.settle();
     }
@@ -256,9 +246,9 @@ export class MatchSession {
   /** Makes a move: through the gate, onto the disk, redrawn, onto the disk again, announced. */
   private async play(stroke: Stroke, accepted: () => void = () => {}): Promise<void> {
     const outcome = await this.surroundings.pool.run("draw", { match: this.match, stroke }).done;
-    if (!outcome.ok) throw new RequestRefused(outcome.error.code, outcome.error.message);
+    if (!outcome.ok) throw new RequestRefused(outcome.error);
     const { match, by, stroke: line } = outcome.value;
-    if (this.closed) throw new RequestRefused("unknown-match", PUT_AWAY);
+    if (this.closed) throw refused("match-discarded");
     this.surroundings.store.addMove(this.id, {
       number: match.moves,
       by,
@@ -290,7 +280,7 @@ export class MatchSession {
       return steps;
     } catch (error) {
       if (this.closed) return [];
-      this.surroundings.notice(`The board could not be redrawn (${sentence(error)}). Nothing is lost.`);
+      this.surroundings.report("redraw-failed", error);
       return [];
     }
   }
@@ -308,7 +298,7 @@ export class MatchSession {
   /** Does what a screen asks for after what was asked before, and answers the state that this leads to. */
   private async inTurn(work: () => void | Promise<void>): Promise<MatchState> {
     await this.queue.ask(() => {
-      if (this.closed) throw new RequestRefused("unknown-match", PUT_AWAY);
+      if (this.closed) throw refused("match-discarded");
       return work();
     });
     return this.state();

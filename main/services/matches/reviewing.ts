@@ -2,7 +2,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
-import { RequestRefused } from "../failures.ts";
+import { refused, type RequestRefused } from "../failures.ts";
 import { HINT_TIME, resultWithin, REVIEW_TIME } from "./patience.ts";
 import type { Job, Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -89,7 +89,7 @@ export class Reviewing {
   /** The result of a task that takes so many milliseconds at most, unless the review is stopped. */
   private async step<Value>(job: Job<Value>, milliseconds: number): Promise<Value> {
     this.job = job;
-    const stopped = (): RequestRefused => new RequestRefused("busy", "This game is not looked through any more.");
+    const stopped = (): RequestRefused => refused("review-stopped");
     const result = await resultWithin(job, milliseconds).catch((error: unknown) => {
       throw this.isStopped ? stopped() : error;
     });

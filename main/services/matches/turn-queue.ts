@@ -1,4 +1,4 @@
-import { RequestRefused } from "../failures.ts";
+import { refused } from "../failures.ts";
 
 /** How many requests may wait for one another. */
 const MAX_WAITING = 8;
@@ -21,8 +21,7 @@ export class TurnQueue {
 
   /** As `follow`, for somebody who asks: refused where too many wait already. */
   async ask(work: () => void | Promise<void>): Promise<void> {
-    if (this.waiting >= MAX_WAITING)
-      throw new RequestRefused("busy", "The game is still busy with what was asked before.");
+    if (this.waiting >= MAX_WAITING) throw refused("match-busy");
     await this.follow(work);
   }
 

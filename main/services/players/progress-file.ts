@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { profileNameSchema, winSchema, type Win } from "../../../protocol/campaign.ts";
-import { MAX_PROGRESS_CHARACTERS, TOO_LARGE_FOR_PROGRESS } from "../../../protocol/progress-file.ts";
+import type { FailureParams, ProgressFilePart } from "../../../protocol/error-codes.ts";
+import { MAX_PROGRESS_CHARACTERS } from "../../../protocol/progress-file.ts";
 import { SHIPPED_EDITION } from "../../store/edition.ts";
 import { fromJson } from "../../store/json.ts";
-import { RequestRefused } from "../failures.ts";
+import { refused } from "../failures.ts";
 
 const KIND = "sprouts progress";
 const VERSION = 1;
@@ -41,48 +42,37 @@ export function writeProgress({ player, edition, wins }: ProgressFile): string {
 }
 
 /**
- * Reads a file of progress on the levels that there are here. Throws `RequestRefused` with a sentence
- * that says what is wrong with it; of such a file nothing is taken.
+ * Reads a progress file for the levels that there are here. Throws `RequestRefused` with the code of the
+ * first fault; nothing is taken from such a file.
  */
 export function readProgress(text: string, here: LevelsHere): ProgressFile {
-  if (text.length > MAX_PROGRESS_CHARACTERS) throw badFile(TOO_LARGE_FOR_PROGRESS);
+  if (text.length > MAX_PROGRESS_CHARACTERS) throw refused("progress-file-too-large");
   const value = fromJson(text);
-  if (value === undefined) throw badFile("This file holds no progress of Sprouts: it is not JSON.");
+  if (value === undefined) throw refused("progress-file-not-json");
   const head = headSchema.safeParse(value);
-  if (!head.success) throw badFile("This file holds no progress of Sprouts.");
-  if (head.data.version > VERSION)
-    throw badFile(
-      `This progress was saved by a newer version of Sprouts (version ${head.data.version} of the file; this one reads ${VERSION}).`,
-    );
+  if (!head.success) throw refused("progress-file-unrecognised");
+  const { version } = head.data;
+  if (version > VERSION) throw refused("progress-file-newer", { version, supported: VERSION });
   const file = fileSchema.safeParse(value);
-  if (!file.success) throw badFile(`This file of progress is damaged: ${faultOf(file.error.issues[0].path)}.`);
-  if (file.data.edition !== here.edition)
-    throw badFile(
-      "This progress was made on other levels than those of this version of Sprouts, so it says nothing about them.",
-    );
-  const beyond = file.data.wins.find(({ level }) => level > here.count);
-  if (beyond !== undefined)
-    throw badFile(`This file of progress speaks of level ${beyond.level}, and there are only ${here.count}.`);
+  if (!file.success) throw refused("progress-file-damaged", faultAt(file.error.issues[0].path));
+  if (file.data.edition !== here.edition) throw refused("progress-file-other-levels");
+  const tooHigh = file.data.wins.find(({ level }) => level > here.count);
+  if (tooHigh !== undefined)
+    throw refused("progress-file-level-too-high", { level: tooHigh.level, levels: here.count });
   return file.data;
 }
 
-/** What is said of each part of a win. */
-const FAULTS: Readonly<Record<keyof Win, string>> = {
-  level: "names a level that there cannot be",
-  opponent: "names an opponent that this version does not know",
-  beatenAt: "has no time that makes sense",
-  badge: "does not say whether it earned the badge",
+const WIN_PARTS: Readonly<Record<keyof Win, ProgressFilePart>> = {
+  level: "win-level",
+  opponent: "win-opponent",
+  beatenAt: "win-time",
+  badge: "win-badge",
 };
 
-/** What is wrong at a place in a file, as part of a sentence. */
-function faultOf([part, index, field]: readonly PropertyKey[]): string {
-  if (part === "player") return "it does not name its player";
-  if (part === "edition") return "it does not say which levels it is of";
-  if (typeof index !== "number") return "it holds no list of wins, or one that is too long";
-  const fault = Object.entries(FAULTS).find(([name]) => name === field)?.[1] ?? "is none";
-  return `win ${index + 1} ${fault}`;
-}
-
-function badFile(message: string): RequestRefused {
-  return new RequestRefused("bad-file", `${message} Nothing was changed.`);
+/** The part of a file at `path`, such as `wins.3.level`. */
+function faultAt([part, index, field]: readonly PropertyKey[]): FailureParams<"progress-file-damaged"> {
+  if (part === "player" || part === "edition") return { part, win: null };
+  if (typeof index !== "number") return { part: "wins", win: null };
+  const known = Object.entries(WIN_PARTS).find(([name]) => name === field);
+  return { part: known?.[1] ?? "win", win: index + 1 };
 }

@@ -25,7 +25,7 @@ function clock(looks: number): () => number {
 
 function after(match: Match, stroke: Stroke): Match {
   const made = makeMove(match, stroke);
-  if (!made.ok) throw new Error(`${made.error.message} In ${match.board.position}: ${JSON.stringify(stroke)}`);
+  if (!made.ok) throw new Error(`${JSON.stringify(made.error)} in ${match.board.position}: ${JSON.stringify(stroke)}`);
   return made.value.match;
 }
 

@@ -7,7 +7,7 @@ import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import { MAX_STROKE_POINTS } from "../../../protocol/contract.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
-import { loop, openTestHost, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { computer, loop, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-test-"));
 const test = openTestHost({ folder });
@@ -68,9 +68,8 @@ describe("messages that are not of the contract", () => {
     const { host, unchanged } = await playing();
     const answer = await host.receive(message);
     if (!("failure" in answer)) throw new Error("It was answered.");
-    expect(answer.failure.code).toBe("malformed");
-    expect(answer.failure.message.length).toBeGreaterThan(10);
-    expect(answer.failure.message.length).toBeLessThan(300);
+    expect(answer.failure.code).toMatch(/^(malformed|unknown-request)$/);
+    expect(JSON.stringify(answer.failure).length).toBeLessThan(300);
     await unchanged();
   });
 
@@ -102,19 +101,20 @@ describe("messages that are not of the contract", () => {
         { kind: "computer", colour: "blue", level: "divine" },
       ],
     },
-    {
-      sides: [
-        { kind: "person", colour: "red" },
-        { kind: "computer", colour: "blue", level: "perfect" },
-      ],
-      map: { kind: "plain", spots: PERFECT_SPOTS + 1 },
-    },
     { map: { kind: "campaign", level: 1 } },
   ])("begin no match with %j", async (part) => {
     const { ask, fail } = test;
     const before = await ask("match.list", {});
     expect((await fail("match.start", { ...setupOf(2), ...part })).code).toBe("malformed");
     expect(await ask("match.list", {})).toEqual(before);
+  });
+
+  it("begin no match against Perfect on too many spots", async () => {
+    const setup = setupOf(PERFECT_SPOTS + 1, [person, computer("perfect")]);
+    expect(await test.fail("match.start", setup)).toEqual({
+      code: "perfect-not-offered",
+      params: { maxSpots: PERFECT_SPOTS },
+    });
   });
 });
 
@@ -123,10 +123,7 @@ describe("matches that are not there", () => {
     "are answered by %s",
     async (request) => {
       const { fail, unchanged } = await playing();
-      expect(await fail(request, { matchId: "no-such-match" })).toMatchObject({
-        code: "unknown-match",
-        message: "There is no such game here.",
-      });
+      expect(await fail(request, { matchId: "no-such-match" })).toEqual({ code: "unknown-match", params: {} });
       expect((await fail(request, { matchId: "" })).code).toBe("malformed");
       expect((await fail(request, { matchId: "x".repeat(1000) })).code).toBe("malformed");
       await unchanged();
@@ -150,12 +147,12 @@ describe("matches that are not there", () => {
 
 describe("moves out of turn", () => {
   it.each([
-    [1, "Move 1 has already been made."],
-    [3, "The next move is number 2, not 3."],
-    [999, "The next move is number 2, not 999."],
-  ])("are refused: number %i", async (move, message) => {
+    [1, { code: "move-already-made", params: { move: 1 } }],
+    [3, { code: "move-not-next", params: { move: 3, next: 2 } }],
+    [999, { code: "move-not-next", params: { move: 999, next: 2 } }],
+  ])("are refused: number %i", async (move, refusal) => {
     const { fail, state, unchanged } = await playing();
-    expect(await fail("match.draw", { ...straight(state, 2, 3), move })).toEqual({ code: "not-your-turn", message });
+    expect(await fail("match.draw", { ...straight(state, 2, 3), move })).toEqual(refusal);
     await unchanged();
   });
 
@@ -170,7 +167,7 @@ describe("moves out of turn", () => {
     const move = loop(state, 2);
     const [first, second] = await Promise.all([ask("match.draw", move), fail("match.draw", move)]);
     expect(first.moves).toBe(2);
-    expect(second.code).toBe("not-your-turn");
+    expect(second.code).toBe("move-already-made");
     expect(store.matches.moves(state.id)).toHaveLength(2);
   });
 
@@ -181,7 +178,7 @@ describe("moves out of turn", () => {
     );
     const codes = answers.map((answer) => ("failure" in answer ? answer.failure.code : "made"));
     expect(codes.filter((code) => code === "made")).toHaveLength(1);
-    expect(codes.filter((code) => code === "busy").length).toBeGreaterThan(0);
+    expect(codes.filter((code) => code === "match-busy").length).toBeGreaterThan(0);
     expect(store.matches.read(state.id)?.moves).toBe(2);
   });
 });
@@ -201,15 +198,16 @@ describe("curves that are no moves", () => {
     ["a loop of one inner point", () => ({ from: 2, to: 2, inner: [{ x: 0.5, y: 0.5 }] }), /too short|crosses/],
     ["leaving the board", () => ({ from: 2, to: 3, inner: [{ x: 1.7, y: 0.5 }] }), /leaves the board/],
     ["far away", () => ({ from: 2, to: 3, inner: [{ x: 1e300, y: -1e300 }] }), /leaves the board/],
-    ["a spot that is not there", () => ({ from: 2, to: 99, inner: [] }), /begin and end at a spot/],
+    ["a spot that is not there", () => ({ from: 2, to: 99, inner: [] }), /unknown spot/],
     ["crossing itself", (state) => ({ from: 2, to: 2, inner: eight(state, 2) }), /crosses/],
     ["100,000 samples back and forth", (state) => ({ from: 2, to: 3, inner: zigzag(state, 100_000) }), /crosses/],
   ];
-  it.each(illegal)("are refused with a sentence: %s", async (_, stroke, sentence) => {
+  it.each(illegal)("are refused with the reason: %s", async (_, stroke, reason) => {
     const { fail, state, unchanged } = await playing();
     const failure = await fail("match.draw", { ...straight(state, 2, 3), ...stroke(state) });
-    expect(failure.code).toBe("illegal-stroke");
-    expect(failure.message).toMatch(sentence);
+    if (failure.code !== "illegal-stroke") throw new Error(`It failed with ${failure.code}.`);
+    // The codes of the drawing as words.
+    expect(failure.params.reason.replaceAll("-", " ")).toMatch(reason);
     await unchanged();
   });
 
@@ -279,10 +277,11 @@ describe("a damaged database", () => {
     const { ask } = testHost({ folder });
     const { notices, unfinished } = await ask("host.hello", {});
     expect(unfinished).toEqual([]);
-    expect(notices.map((notice) => notice.message)).toEqual([
-      expect.stringMatching(
-        /was damaged\. Nothing in it could be read\. The damaged file is kept as sprouts\.db\.damaged-/,
-      ),
+    expect(notices).toMatchObject([
+      {
+        code: "games-damaged",
+        params: { games: 0, wins: 0, file: expect.stringMatching(/^sprouts\.db\.damaged-/) as string, folder },
+      },
     ]);
     expect((await ask("match.start", setupOf(2))).moves).toBe(0);
   });
@@ -299,11 +298,8 @@ describe("a damaged database", () => {
     const { ask, fail, logged } = testHost({ folder: first.folder });
     const { notices, unfinished } = await ask("host.hello", {});
     expect(unfinished.map((match) => match.setup.map)).toEqual([{ kind: "plain", spots: 3 }]);
-    expect(notices[0].message).toMatch(/One unfinished game cannot be read.*kept as it is/);
-    expect(await fail("match.open", { matchId: id })).toMatchObject({
-      code: "internal",
-      message: expect.stringMatching(/cannot be read/) as string,
-    });
+    expect(notices).toMatchObject([{ code: "matches-unreadable", params: { count: 1 } }]);
+    expect(await fail("match.open", { matchId: id })).toEqual({ code: "match-unreadable", params: {} });
     expect(logged).toHaveLength(1);
   });
 });

@@ -50,7 +50,7 @@ describe("help in the campaign", () => {
     const won = await ask("match.draw", { matchId: state.id, move: 1, from, to, inner });
     expect(won).toMatchObject({ result: { winner: 0 }, helped: true });
     expect(events["campaign.changed"].at(-1)?.wins).toMatchObject([{ level: 1, badge: false }]);
-    expect((await fail("match.hint", { matchId: state.id, move: 2 })).code).toBe("not-your-turn");
+    expect((await fail("match.hint", { matchId: state.id, move: 2 })).code).toBe("match-over");
   });
 
   it("gives hints that win to the end", async () => {
@@ -82,11 +82,11 @@ describe("help in the campaign", () => {
     const { ask, fail } = testHost({ levels: smallCampaign() });
     const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
     expect(await fail("match.hint", { matchId: quick.id, move: 1 })).toMatchObject({
-      code: "not-your-turn",
-      message: "There are hints in the campaign only.",
+      code: "hints-only-in-campaign",
+      params: {},
     });
     const level = await ask("campaign.start", place(1, "easy"));
-    expect((await fail("match.hint", { matchId: level.id, move: 2 })).code).toBe("not-your-turn");
+    expect((await fail("match.hint", { matchId: level.id, move: 2 })).code).toBe("move-not-next");
   });
 
   it("says where a lost game turned, and goes back to there", async () => {
@@ -115,14 +115,14 @@ describe("help in the campaign", () => {
     expect(turn.before.curves).toHaveLength(2 * (turn.move - 1));
     expect(turn.better).not.toBeNull();
 
-    expect((await fail("match.retry", { matchId: lost.id, move: turn.move + 1 })).code).toBe("not-your-turn");
-    expect((await fail("match.retry", { matchId: lost.id, move: lost.moves + 3 })).code).toBe("not-your-turn");
+    expect((await fail("match.retry", { matchId: lost.id, move: turn.move + 1 })).code).toBe("nothing-to-retry");
+    expect((await fail("match.retry", { matchId: lost.id, move: lost.moves + 3 })).code).toBe("nothing-to-retry");
     const retried = await ask("match.retry", { matchId: lost.id, move: turn.move });
     expect(retried).toMatchObject({ id: lost.id, moves: turn.move - 1, toMove: 0, result: null, helped: true });
     expect(retried.drawing).toEqual(turn.before);
     expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "undo", by: 0 });
-    expect((await fail("match.retry", { matchId: lost.id, move: 1 })).message).toBe("The game is not over yet.");
-    expect((await fail("match.review", { matchId: lost.id })).code).toBe("not-your-turn");
+    expect((await fail("match.retry", { matchId: lost.id, move: 1 })).code).toBe("match-not-over");
+    expect((await fail("match.review", { matchId: lost.id })).code).toBe("match-not-over");
     // What was lost there can still be won.
     expect((await ask("match.hint", { matchId: lost.id, move: turn.move })).kind).toBe("move");
   });

@@ -34,16 +34,16 @@ describe("curves to choose from", () => {
     const { ask, fail, host } = testHost();
     const mine = await ask("match.start", setupOf(3));
     const question = { matchId: mine.id, move: 1, from: 0, to: 1, start: 0 };
-    expect((await fail("match.choices", { ...question, move: 2 })).code).toBe("not-your-turn");
+    expect((await fail("match.choices", { ...question, move: 2 })).code).toBe("move-not-next");
     expect((await fail("match.choices", { ...question, from: -1 })).code).toBe("malformed");
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((id) => host.receive({ id, request: "match.choices", params: question })),
     );
-    expect(answers.filter((answer) => "failure" in answer && answer.failure.code === "busy")).toHaveLength(1);
+    expect(answers.filter((answer) => "failure" in answer && answer.failure.code === "questions-busy")).toHaveLength(1);
     const its = await ask("match.start", setupOf(8, [computer("insane"), person]));
-    expect(await fail("match.choices", { ...question, matchId: its.id })).toMatchObject({
-      code: "not-your-turn",
-      message: "It is the computer's turn.",
+    expect(await fail("match.choices", { ...question, matchId: its.id })).toEqual({
+      code: "computer-to-move",
+      params: {},
     });
   });
 });
@@ -59,12 +59,12 @@ describe("taking back", () => {
     expect(events["match.changed"].at(-1)).toEqual({ state: second, cause: { kind: "undo", by: 1 } });
     expect(store.matches.moves(first.id)).toHaveLength(1);
     // A second press on what was one move to the player.
-    expect(await fail("match.undo", { matchId: first.id, moves: third.moves })).toMatchObject({
-      code: "not-your-turn",
-      message: "There is no move to take back.",
+    expect(await fail("match.undo", { matchId: first.id, moves: third.moves })).toEqual({
+      code: "nothing-to-undo",
+      params: {},
     });
     expect(await ask("match.undo", { matchId: first.id, moves: 1 })).toEqual(first);
-    expect((await fail("match.undo", { matchId: first.id, moves: 0 })).code).toBe("not-your-turn");
+    expect((await fail("match.undo", { matchId: first.id, moves: 0 })).code).toBe("nothing-to-undo");
     expect((await ask("match.draw", straight(first, 2, 3))).moves).toBe(1);
   });
 
@@ -103,11 +103,11 @@ describe("taking back", () => {
     const { ask, fail } = testHost();
     const opened = await ask("match.start", setupOf(3, [computer("easy"), person]));
     await ask("match.interrupt", { matchId: opened.id });
-    expect((await fail("match.undo", { matchId: opened.id, moves: 1 })).code).toBe("not-your-turn");
+    expect((await fail("match.undo", { matchId: opened.id, moves: 1 })).code).toBe("nothing-to-undo");
     const given = await ask("match.start", setupOf(3));
     await ask("match.draw", straight(given, 0, 1));
     await ask("match.giveUp", { matchId: given.id, side: 0 });
-    expect((await fail("match.undo", { matchId: given.id, moves: 1 })).code).toBe("not-your-turn");
+    expect((await fail("match.undo", { matchId: given.id, moves: 1 })).code).toBe("nothing-to-undo");
   });
 
   it("makes a game that was over go on", async () => {

@@ -56,11 +56,8 @@ describe("a match of two persons", () => {
     const over = await ask("match.giveUp", { matchId: state.id, side: 1 });
     expect(over).toMatchObject({ toMove: null, result: { winner: 0, reason: "gave-up" } });
     expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "gave-up", by: 1 });
-    expect(await fail("match.draw", straight(state, 0, 1))).toMatchObject({
-      code: "not-your-turn",
-      message: "The game is over.",
-    });
-    expect((await fail("match.giveUp", { matchId: state.id, side: 0 })).code).toBe("not-your-turn");
+    expect(await fail("match.draw", straight(state, 0, 1))).toEqual({ code: "match-over", params: {} });
+    expect((await fail("match.giveUp", { matchId: state.id, side: 0 })).code).toBe("match-over");
   });
 
   it("is played again with the same setup, from the start", async () => {
@@ -94,7 +91,7 @@ describe("a match of two persons", () => {
       fail("match.draw", straight(state, 2, 3)),
     ]);
     expect(first.moves).toBe(1);
-    expect(second).toMatchObject({ code: "not-your-turn", message: "Move 1 has already been made." });
+    expect(second).toEqual({ code: "move-already-made", params: { move: 1 } });
   });
 });
 
@@ -179,12 +176,9 @@ describe("a match against the computer", () => {
   it("lets nobody draw for the computer, or make it give up, or redraw under its hand", async () => {
     const { ask, fail } = testHost();
     const state = await ask("match.start", setupOf(12, [computer("insane"), person]));
-    expect(await fail("match.draw", straight(state, 0, 1))).toMatchObject({
-      code: "not-your-turn",
-      message: "It is the computer's turn.",
-    });
-    expect((await fail("match.giveUp", { matchId: state.id, side: 0 })).code).toBe("not-your-turn");
-    expect((await fail("match.redraw", { matchId: state.id })).code).toBe("busy");
+    expect(await fail("match.draw", straight(state, 0, 1))).toEqual({ code: "computer-to-move", params: {} });
+    expect((await fail("match.giveUp", { matchId: state.id, side: 0 })).code).toBe("not-your-seat");
+    expect((await fail("match.redraw", { matchId: state.id })).code).toBe("computer-thinking");
   });
 
   it("moves at once when it is interrupted", async () => {

@@ -84,15 +84,15 @@ describe.each([
     expect(before).toMatchObject({ moves: 2, toMove: 0, helped: false });
     await ask("match.giveUp", { matchId, side: 0 });
     expect(await ask("match.review", { matchId })).toMatchObject({ outcomes: ["win", "win", "win"], turn: null });
-    expect((await fail("match.retry", { matchId, move: 4 })).code).toBe("not-your-turn");
-    expect((await fail("match.retry", { matchId, move: 2 })).code).toBe("not-your-turn");
+    expect((await fail("match.retry", { matchId, move: 4 })).code).toBe("nothing-to-retry");
+    expect((await fail("match.retry", { matchId, move: 2 })).code).toBe("nothing-to-retry");
 
     const moves = store.matches.moves(matchId);
     expect(await ask("match.retry", { matchId, move: 3 })).toEqual({ ...before, helped: isHelp });
     expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "go-on", by: 0 });
     expect(store.matches.moves(matchId)).toEqual(moves);
     expect(store.matches.isHelped(matchId)).toBe(isHelp);
-    expect((await fail("match.retry", { matchId, move: 3 })).message).toBe("The game is not over yet.");
+    expect((await fail("match.retry", { matchId, move: 3 })).code).toBe("match-not-over");
     await host.host.close();
     const next = testHost({ folder: host.folder, levels: smallCampaign() });
     expect(await next.ask("match.open", { matchId })).toEqual({ ...before, helped: isHelp });

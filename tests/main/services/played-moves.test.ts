@@ -94,7 +94,7 @@ function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] 
           { cancelled: () => false, awaited: () => false, report: () => {} },
         ).stroke;
     const made = makeMove(match, stroke);
-    if (!made.ok) throw new Error(made.error.message);
+    if (!made.ok) throw new Error(made.error.code);
     match = withDrawing(
       made.value.match,
       hostTasks.redraw({ drawing: made.value.match.drawing, onlyIfClearer: false }).drawing,

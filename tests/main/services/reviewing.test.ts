@@ -183,6 +183,6 @@ describe("who asks how a match went", () => {
     const later = questions.review(finished);
     expect((await next()).task).toBe("read");
     questions.stopReview();
-    await expect(later).rejects.toThrow(/not looked through/);
+    await expect(later).rejects.toMatchObject({ failure: { code: "review-stopped" } });
   });
 });

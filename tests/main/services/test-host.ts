@@ -8,12 +8,12 @@ import {
   requests,
   type EventName,
   type EventPayload,
-  type Failure,
   type HostMessage,
   type Params,
   type RequestName,
   type Result,
 } from "../../../protocol/contract.ts";
+import type { Failure } from "../../../protocol/error-codes.ts";
 import type { Level, MatchState, PlainSetup, Side } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";

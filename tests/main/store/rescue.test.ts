@@ -292,26 +292,14 @@ describe("the copy of the progress", () => {
   });
 });
 
-describe("what a player is told of the damage", () => {
+describe("the notice about a damaged database", () => {
   const rescued: Rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false };
-  const told = (change: Partial<Rescued>, aside: string | null = "/home/a/sprouts.db.damaged-now"): string =>
-    damageNotice({ aside, rescued: { ...rescued, ...change } });
 
-  it("is what was brought over, and where the damaged file is", () => {
-    expect(told({})).toBe(
-      "The file with your games was damaged. Brought over into a new one: 2 players with 120 wins in the campaign, the settings and 12 games (1 unfinished). Some of it could not be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
-    );
-    expect(told({ isWhole: true, settings: 0, games: 0, players: 1, wins: 1 })).toBe(
-      "The file with your games was damaged. Brought over into a new one: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
-    );
-    expect(told({ settings: 0, games: 0 }, null)).toBe(
-      "The file with your games was missing. Brought over into a new one: 2 players with 120 wins in the campaign.",
-    );
-    expect(told({ players: 0, settings: 0, games: 0 })).toBe(
-      "The file with your games was damaged. Nothing in it could be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
-    );
-    expect(told({ players: 0, settings: 0, games: 0 }, null)).toBe(
-      "The file with your games was missing. Nothing could be brought back.",
-    );
+  it("names the damaged file and counts what was brought over", () => {
+    expect(damageNotice({ aside: join("/home", "a", "sprouts.db.damaged-now"), rescued })).toEqual({
+      code: "games-damaged",
+      params: { ...rescued, file: "sprouts.db.damaged-now", folder: join("/home", "a") },
+    });
+    expect(damageNotice({ aside: null, rescued })).toEqual({ code: "games-missing", params: rescued });
   });
 });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { HostFailure } from "../../protocol/client.ts";
+import { failureText, noticeText } from "../../renderer/texts/failures.en.ts";
+
+const rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false };
+const nothing = { players: 0, wins: 0, settings: 0, games: 0, unfinished: 0, isWhole: false };
+const aside = { file: "sprouts.db.damaged-now", folder: "/home/a" };
+
+describe("the text of a notice about a damaged database", () => {
+  it("says what was brought over, and where the damaged file is", () => {
+    expect(noticeText({ code: "games-damaged", params: { ...rescued, ...aside } })).toBe(
+      "The file with your games was damaged. Brought over into a new one: 2 players with 120 wins in the campaign, the settings, and 12 games (1 unfinished). Some of it could not be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+    );
+    expect(
+      noticeText({
+        code: "games-damaged",
+        params: { ...nothing, ...aside, players: 1, wins: 1, isWhole: true },
+      }),
+    ).toBe(
+      "The file with your games was damaged. Brought over into a new one: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+    );
+    expect(noticeText({ code: "games-damaged", params: { ...nothing, ...aside } })).toBe(
+      "The file with your games was damaged. Nothing in it could be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+    );
+    expect(noticeText({ code: "games-missing", params: nothing })).toBe(
+      "The file with your games was missing. Nothing could be brought back.",
+    );
+  });
+});
+
+describe("the text of a failure", () => {
+  it("has its parameters in it", () => {
+    expect(failureText(new HostFailure({ code: "name-taken", params: { name: "Anna" } }))).toBe(
+      "There is a player called Anna already.",
+    );
+  });
+
+  it("says nothing of an unexpected error", () => {
+    expect(failureText(new TypeError("x is undefined"))).toBe("Something went wrong. Please try again.");
+  });
+});
