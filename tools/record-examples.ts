@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { crossings } from "../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
-import { plainDrawing } from "../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../engine/drawing/start-drawing.ts";
 import { validateMove } from "../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../engine/drawing/topology/map.ts";
 import { planarMap } from "../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../engine/drawing/redraw/redraw.ts";
-import { route } from "../engine/drawing/routing/router.ts";
+import { routeMove } from "../engine/drawing/routing/router.ts";
 import { randomMove } from "../engine/play/random-move.ts";
 import { seededRandom } from "../engine/random.ts";
 import { projectPath } from "./process.ts";
@@ -24,13 +24,13 @@ interface Packed {
 /** The drawings of a random game, the start first. */
 function game(spots: number, seed: number): Drawing[] {
   const random = seededRandom(seed);
-  const drawings = [plainDrawing(spots)];
+  const drawings = [startDrawing(spots)];
   for (let number = 1; ; number++) {
     const drawing = drawings[drawings.length - 1];
     const map = planarMap(drawing);
     const move = randomMove(labelledPosition(map), random);
     if (move === undefined) return drawings;
-    const routed = route(map, move);
+    const routed = routeMove(map, move);
     if (!routed.ok) throw new Error(routed.error.message);
     const accepted = validateMove(drawing, routed.value.stroke, number);
     if (!accepted.ok) throw new Error(accepted.error.message);
@@ -53,7 +53,7 @@ function packed({ spots, curves }: Drawing): Packed {
     spots: spots.map(({ x, y, move }) => ({ x: short(x), y: short(y), move })),
     curves: curves.map((curve) => ({ ...curve, inner: curve.inner.map(({ x, y }) => ({ x: short(x), y: short(y) })) })),
   };
-  if (crossings(rounded).length > 0) throw new Error("Rounding made a drawing cross itself.");
+  if (planarityFaults(rounded).length > 0) throw new Error("Rounding made a drawing cross itself.");
   return {
     spots: rounded.spots.map(({ x, y, move }) => [x, y, move]),
     curves: rounded.curves.map(({ from, to, move, inner }) => [from, to, move, inner.flatMap(({ x, y }) => [x, y])]),

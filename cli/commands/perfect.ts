@@ -1,4 +1,4 @@
-import { MAX_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -57,7 +57,7 @@ export const perfect: Command = {
 
 function readSpots(text: string): number {
   const spots = readCount(text, "spots", 1);
-  if (spots > MAX_SPOTS) throw new InputError(`--spots takes at most ${MAX_SPOTS}`);
+  if (spots > MAX_START_SPOTS) throw new InputError(`--spots takes at most ${MAX_START_SPOTS}`);
   return spots;
 }
 

@@ -1,4 +1,4 @@
-import { MAX_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -21,7 +21,7 @@ export const selfplay: Command = {
     });
     if (positionals.length > 0)
       throw new InputError(`selfplay takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
-    const spots = whole(values.spots ?? "", "--spots", 1, MAX_SPOTS);
+    const spots = whole(values.spots ?? "", "--spots", 1, MAX_START_SPOTS);
     const games = whole(values.games, "--games", 1, 1_000_000);
     const seed = whole(values.seed, "--seed", 0, 2 ** 32 - 1);
     const trees = whole(values.trees, "--trees", 0, 1000);

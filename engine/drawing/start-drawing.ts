@@ -3,7 +3,7 @@ import { DRAWING_FORMAT, type Drawing } from "./drawing.ts";
 import type { Point } from "./geometry/point.ts";
 
 /** The most spots of a plain map. */
-export const MAX_SPOTS = 20;
+export const MAX_START_SPOTS = 20;
 
 const MARGIN = 0.14;
 const ROUNDS = 60;
@@ -18,9 +18,9 @@ const SAMPLES = 2500;
  * quantization in PCM, 1982), with sample points for the parts.
  * @throws RangeError when the number is not a whole number from 1 to 20.
  */
-export function plainDrawing(spots: number, random: Random = seededRandom(spots)): Drawing {
-  if (!Number.isInteger(spots) || spots < 1 || spots > MAX_SPOTS) {
-    throw new RangeError(`A plain map has 1 to ${MAX_SPOTS} spots, not ${spots}.`);
+export function startDrawing(spots: number, random: Random = seededRandom(spots)): Drawing {
+  if (!Number.isInteger(spots) || spots < 1 || spots > MAX_START_SPOTS) {
+    throw new RangeError(`A plain map has 1 to ${MAX_START_SPOTS} spots, not ${spots}.`);
   }
   const samples = Array.from({ length: SAMPLES }, () => pointOfBoard(random));
   let places = firstPlaces(spots, random);

@@ -4,7 +4,7 @@ import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import type { OpenGroup, RouteGoal } from "../drawing/routing/goal.ts";
 import { boundaryClasses } from "../drawing/routing/boundary-classes.ts";
-import { guessOf } from "../drawing/routing/realization.ts";
+import { estimatedLength } from "../drawing/routing/realization.ts";
 import { Router } from "../drawing/routing/router.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { labelledSpotLives as livesOf } from "../sprouts/labelled.ts";
@@ -45,7 +45,7 @@ export function alternatives(drawing: Drawing, from: number, to: number, start: 
   const map = planarMap(drawing);
   const router = new Router(map);
   const sorted = goalsBetween(map, from, to)
-    .map((goal) => ({ goal, length: guessOf(map, goal) }))
+    .map((goal) => ({ goal, length: estimatedLength(map, goal) }))
     .sort(byLength);
   const measured = sorted.slice(0, MEASURED).map(({ goal }) => ({ goal, length: router.tautLength(goal) }));
   const goals = [...measured.sort(byLength), ...sorted.slice(MEASURED)];

@@ -1,5 +1,5 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { plainDrawing } from "../drawing/start-drawing.ts";
+import { startDrawing } from "../drawing/start-drawing.ts";
 import { validateMove } from "../drawing/moves/validation.ts";
 import type { Point } from "../drawing/geometry/point.ts";
 import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
@@ -47,7 +47,7 @@ export interface MadeMove {
 
 /** A new match on a plain map of `spots` spots. */
 export function beginMatch(spots: number, starts: SideIndex): Match {
-  return resumeMatch({ starts, drawing: plainDrawing(spots), moves: 0, result: null });
+  return resumeMatch({ starts, drawing: startDrawing(spots), moves: 0, result: null });
 }
 
 /**

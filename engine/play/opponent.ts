@@ -1,7 +1,7 @@
 import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import { realize } from "../drawing/routing/realization.ts";
-import { route } from "../drawing/routing/router.ts";
+import { routeMove } from "../drawing/routing/router.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Random } from "../random.ts";
 import { LevelPlayer } from "./level-player.ts";
@@ -107,7 +107,7 @@ function anyStroke(map: PlanarMap, random: Random): Stroke {
   for (let i = 0; i < TRIES; i++) {
     const move = randomMove(position, random);
     if (move === undefined) throw new Error("There is no move left to be made.");
-    const routed = route(map, move);
+    const routed = routeMove(map, move);
     if (routed.ok) return routed.value.stroke;
   }
   throw new Error("No curve was found for any move.");

@@ -17,7 +17,7 @@ const CERTIFICATES: readonly CertificateCase[] = [
 /** So many entries of each are broken, to see that the certificate is refused then. */
 const BROKEN = 3;
 
-export interface CertificateCase {
+interface CertificateCase {
   readonly spots: number;
   readonly searches: number;
   readonly rounds: number;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** What became of a command in a process of its own: its answer, nothing in the time given, or a failure. */
-export type ColdRun<Answer> =
+type ColdRun<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer & { readonly cpuSeconds: number } }
   | { readonly kind: "timeout" }
   | { readonly kind: "failure"; readonly reason: string };

@@ -1,5 +1,5 @@
 import { polyline } from "../../engine/drawing/drawing.ts";
-import { turn } from "../../engine/drawing/geometry/orientation.ts";
+import { orientation } from "../../engine/drawing/geometry/orientation.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 
@@ -53,6 +53,6 @@ function middle(a: Point, b: Point): Point {
 }
 
 function isWithin(p: Point, a: Point, b: Point, c: Point): boolean {
-  const [first, second, third] = [turn(a, b, p), turn(b, c, p), turn(c, a, p)];
+  const [first, second, third] = [orientation(a, b, p), orientation(b, c, p), orientation(c, a, p)];
   return (first >= 0 && second >= 0 && third >= 0) || (first <= 0 && second <= 0 && third <= 0);
 }

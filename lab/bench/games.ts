@@ -1,10 +1,10 @@
 import { DRAWING_FORMAT, type Drawing, type Spot } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
@@ -20,11 +20,11 @@ export const BLUE_AND_RED: MatchSetup = {
 };
 
 /** The drawing with a random move, or undefined when the game is over. */
-export function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing | undefined {
+function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing | undefined {
   const map = planarMap(drawing);
   const chosen = randomMove(labelledPosition(map), random);
   if (!chosen) return undefined;
-  const routed = route(map, chosen);
+  const routed = routeMove(map, chosen);
   if (!routed.ok) throw new Error(routed.error.message);
   const accepted = validateMove(drawing, routed.value.stroke, move);
   if (!accepted.ok) throw new Error(accepted.error.message);
@@ -33,7 +33,7 @@ export function withRandomMove(drawing: Drawing, random: Random, move: number): 
 
 /** A finished random game, redrawn after each move. */
 export function finishedGame(spots: number, random: Random): Drawing {
-  let drawing = plainDrawing(spots, random);
+  let drawing = startDrawing(spots, random);
   for (let move = 1; ; move++) {
     const next = withRandomMove(drawing, random, move);
     if (!next) return drawing;
@@ -46,7 +46,7 @@ export function finishedGame(spots: number, random: Random): Drawing {
  * redrawn: what a board looks like that is not kept clear.
  */
 export function crowdedEnd(spots: number, unclear: number, random: Random): Drawing {
-  let drawing = plainDrawing(spots, random);
+  let drawing = startDrawing(spots, random);
   for (let move = 1; ; move++) {
     const next = withRandomMove(drawing, random, move);
     if (!next) return drawing;

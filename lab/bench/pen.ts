@@ -3,7 +3,7 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import { Pen } from "../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Segment } from "../../engine/drawing/geometry/segments.ts";
-import { type Wall, PenWalls } from "../../engine/drawing/pen/pen-obstacles.ts";
+import { type PenObstacle, PenObstacles } from "../../engine/drawing/pen/pen-obstacles.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import { inkClearances } from "../../renderer/game/ink.ts";
 import { cpuMs } from "./cpu.ts";
@@ -25,9 +25,9 @@ const HANDS: readonly (readonly [name: string, stride: number])[] = [
 ];
 
 /** Finds the walls near a place by looking at all of them. */
-class AllWalls extends PenWalls {
-  override near(_: Segment, __: number, found: (wall: Wall) => void): void {
-    this.walls.forEach(found);
+class AllWalls extends PenObstacles {
+  override near(_: Segment, __: number, found: (wall: PenObstacle) => void): void {
+    this.obstacles.forEach(found);
   }
 }
 
@@ -49,7 +49,7 @@ export function benchPen(seed: number, { line, record }: Report): void {
   for (const [name, stride] of HANDS) {
     const times = measure(
       drawings,
-      (drawing) => new PenWalls(drawing, inkClearances(drawing, SIDE)),
+      (drawing) => new PenObstacles(drawing, inkClearances(drawing, SIDE)),
       stride,
       STROKES,
       seed,
@@ -88,7 +88,7 @@ export function benchPen(seed: number, { line, record }: Report): void {
 
 function measure(
   drawings: readonly Drawing[],
-  wallsOf: (drawing: Drawing) => PenWalls,
+  wallsOf: (drawing: Drawing) => PenObstacles,
   stride: number,
   strokes: number,
   seed: number,

@@ -1,4 +1,4 @@
-import { ITERATIONS_OF_STEP, redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { ITERATIONS_PER_STEP, redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { cpuMs } from "./cpu.ts";
 import { gameWith, smallEdgesOf } from "./games.ts";
 import { redrawNaively } from "./redraw-naive.ts";
@@ -23,7 +23,7 @@ export function benchRedraw({ line, record }: Report): void {
   line("|---|---|---|---|---|---|---|");
   for (const [edges, spots] of CASES) {
     const moved = gameWith(edges, spots);
-    const made = redraw(moved, { iterations: ITERATIONS }).steps.length * ITERATIONS_OF_STEP;
+    const made = redraw(moved, { iterations: ITERATIONS }).steps.length * ITERATIONS_PER_STEP;
     const fast = times(() => redraw(moved, { iterations: ITERATIONS }), RUNS).map((ms) => (ms * ITERATIONS) / made);
     const naive = times(() => redrawNaively(moved, ITERATIONS), 2)[0];
     const whole = times(() => redraw(moved), 5)[2];

@@ -1,17 +1,17 @@
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { realizations } from "../../engine/drawing/routing/candidate-goals.ts";
+import { candidateGoals } from "../../engine/drawing/routing/candidate-goals.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
-import { route } from "../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import { childOf } from "../../engine/sprouts/canonical-of.ts";
 import { type CurveClearance, curveClearance } from "../measures/curve-clearance.ts";
-import { isEmptyLoop, shortestCurve, shortestCurveOf } from "../measures/shortest-curve.ts";
+import { enclosesNothing, shortestCurve, shortestCurveOf } from "../measures/shortest-curve.ts";
 import { cpuMs } from "./cpu.ts";
 import { quantile } from "./quantile.ts";
 import type { Report } from "./report.ts";
@@ -50,7 +50,7 @@ export function benchRouting(seed: number, { line, record }: Report): void {
   for (const [spots, games] of GAMES) {
     const found: Found = { joining: [], dividing: [], realized: [], clearances: [], routeMs: [], realizeMs: [] };
     const random = seededRandom(seed + spots);
-    for (let game = 0; game < games; game++) playGame(plainDrawing(spots, random), random, found);
+    for (let game = 0; game < games; game++) playGame(startDrawing(spots, random), random, found);
     const lines = found.clearances.map((clearance) => clearance.lines);
     const parts = found.clearances.map((clearance) => clearance.part);
     const pair = (values: readonly number[], first: number, second: number, digits: number): string =>
@@ -77,21 +77,21 @@ function playGame(start: Drawing, random: Random, found: Found): void {
     const position = labelledPosition(map);
     const move = randomMove(position, random);
     if (!move) return;
-    let routed = route(map, move);
-    found.routeMs.push(cpuMs(() => (routed = route(map, move))));
+    let routed = routeMove(map, move);
+    found.routeMs.push(cpuMs(() => (routed = routeMove(map, move))));
     if (!routed.ok) throw new Error(routed.error.message);
     found.clearances.push(curveClearance(map, move.region, routed.value.stroke));
     const child = childOf(position, move);
     const others = seededRandom(turn);
-    if (!isEmptyLoop(map, move)) {
+    if (!enclosesNothing(map, move)) {
       const ratio = routed.value.length / shortestCurve(map, move, TREES, others);
       (move.from.boundary === move.to.boundary ? found.dividing : found.joining).push(ratio);
     }
     let realized = realize(map, child, seededRandom(turn));
     found.realizeMs.push(cpuMs(() => (realized = realize(map, child, seededRandom(turn)))));
     if (!realized.ok) throw new Error(realized.error.message);
-    if (!isEmptyLoop(map, realized.value.move)) {
-      const goals = [...realizations(position, child, "exact")].flatMap((family) => family ?? []);
+    if (!enclosesNothing(map, realized.value.move)) {
+      const goals = [...candidateGoals(position, child, "exact")].flatMap((family) => family ?? []);
       const shortest = goals
         .map((goal) => shortestCurveOf(map, goal, TREES_OF_OTHERS, others))
         .reduce((a, b) => Math.min(a, b), Infinity);

@@ -61,7 +61,7 @@ interface Measured {
   readonly peakMemoryBytes: number;
 }
 
-export interface SolverBenchOptions {
+interface SolverBenchOptions {
   /** How long the plain search may try each position; 0 for not at all. */
   readonly plainSeconds: number;
   readonly seed: number;

@@ -1,6 +1,6 @@
 import { type Drawing, polyline } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { distanceFrom } from "../../engine/drawing/geometry/segments.ts";
+import { pointSegmentDistance } from "../../engine/drawing/geometry/segments.ts";
 
 /**
  * How clear a drawing is: its narrowest gap in board units, between two spots, between a spot and a
@@ -13,7 +13,7 @@ export function clarity(drawing: Drawing): number {
     for (let i = 1; i < line.length; i++)
       least = Math.min(
         least,
-        distanceFrom({ ax: line[i - 1].x, ay: line[i - 1].y, bx: line[i].x, by: line[i].y }, point.x, point.y),
+        pointSegmentDistance({ ax: line[i - 1].x, ay: line[i - 1].y, bx: line[i].x, by: line[i].y }, point.x, point.y),
       );
   };
   drawing.spots.forEach((spot, s) => {

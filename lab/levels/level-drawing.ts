@@ -1,6 +1,6 @@
-import { crossings } from "../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
@@ -39,7 +39,7 @@ export function levelDrawing(spots: number, line: readonly string[], random: Ran
 
 /** Undefined when a drawing does not read exactly like the line, which merged strings can cause (see `upToMerging`). */
 function drawnLine(spots: number, line: readonly string[], random: Random): Drawing | undefined {
-  let drawing = line.length === 1 ? plainDrawing(spots) : plainDrawing(spots, random);
+  let drawing = line.length === 1 ? startDrawing(spots) : startDrawing(spots, random);
   for (let move = 1; move < line.length; move++) {
     const realized = realize(planarMap(drawing), line[move], random);
     if (!realized.ok) return undefined;
@@ -54,5 +54,5 @@ function drawnLine(spots: number, line: readonly string[], random: Random): Draw
 
 /** Whether a drawing is planar and reads as a canonical string. */
 export function readsAs(drawing: Drawing, position: string): boolean {
-  return crossings(drawing, 1).length === 0 && canonicalOf(labelledPosition(planarMap(drawing))) === position;
+  return planarityFaults(drawing, 1).length === 0 && canonicalOf(labelledPosition(planarMap(drawing))) === position;
 }

@@ -1,6 +1,6 @@
 import { degrees, type Drawing, polyline } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { distanceFrom } from "../../engine/drawing/geometry/segments.ts";
+import { pointSegmentDistance } from "../../engine/drawing/geometry/segments.ts";
 import { inkFor } from "../../renderer/game/ink.ts";
 
 /** How clear a drawing is, in CSS pixels on a board of this side. */
@@ -59,7 +59,7 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 function toSegment({ x, y }: Point, a: Point, b: Point): number {
-  return distanceFrom({ ax: a.x, ay: a.y, bx: b.x, by: b.y }, x, y);
+  return pointSegmentDistance({ ax: a.x, ay: a.y, bx: b.x, by: b.y }, x, y);
 }
 
 function nearest(drawing: Drawing, lines: readonly Point[][]): { curves: number; spots: number; spotToCurve: number } {

@@ -2,7 +2,7 @@ import { polyline } from "../../engine/drawing/drawing.ts";
 import { SegmentGrid } from "../../engine/drawing/geometry/segment-grid.ts";
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { nearestOf, type Segment } from "../../engine/drawing/geometry/segments.ts";
+import { nearestPoint, type Segment } from "../../engine/drawing/geometry/segments.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
 import { BOARD } from "./clearness.ts";
@@ -62,7 +62,7 @@ export function curveClearance(map: PlanarMap, region: number, { from, to, inner
     grid.near(x, y, x, y, SIGHT, (k) => {
       const { spots, needed } = list[k];
       meet(
-        nearestOf(list[k], x, y),
+        nearestPoint(list[k], x, y),
         needed,
         Math.min(spots.includes(from) ? i : Infinity, spots.includes(to) ? last - i : Infinity),
       );

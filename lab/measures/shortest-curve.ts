@@ -1,9 +1,9 @@
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 import { regionMesh } from "../../engine/drawing/mesh/mesh.ts";
 import { exactGoal, type RouteGoal } from "../../engine/drawing/routing/goal.ts";
-import { navigation, type Navigation } from "../../engine/drawing/mesh/adjacency.ts";
-import { lengthOf, outline } from "../../engine/drawing/routing/curve-points.ts";
-import { passagesOf } from "../../engine/drawing/routing/route-candidates.ts";
+import { meshAdjacency, type MeshAdjacency } from "../../engine/drawing/mesh/adjacency.ts";
+import { curveLength, curvePoints } from "../../engine/drawing/routing/curve-points.ts";
+import { routeCandidates } from "../../engine/drawing/routing/route-candidates.ts";
 import type { Random } from "../../engine/random.ts";
 import type { LabelledMove } from "../../engine/sprouts/labelled.ts";
 
@@ -19,34 +19,34 @@ const NOISE = 0.4;
  * the small radius). 0 for a loop around nothing, which can be as short as one likes.
  */
 export function shortestCurve(map: PlanarMap, move: LabelledMove, trees: number, random: Random): number {
-  return isEmptyLoop(map, move) ? 0 : shortestCurveOf(map, exactGoal(map, move), trees, random);
+  return enclosesNothing(map, move) ? 0 : shortestCurveOf(map, exactGoal(map, move), trees, random);
 }
 
 /** The same for a goal, which may leave open which boundaries it encloses. */
 export function shortestCurveOf(map: PlanarMap, goal: RouteGoal, trees: number, random: Random): number {
-  const nav = navigation(regionMesh(map, goal.region));
-  const corner = nav.mesh.cornerVertices(goal.from.boundary, goal.from.index);
+  const adjacency = meshAdjacency(regionMesh(map, goal.region));
+  const corner = adjacency.mesh.cornerVertices(goal.from.boundary, goal.from.index);
   const spotAt = ({ boundary, index }: { boundary: number; index: number }): { x: number; y: number } =>
     map.drawing.spots[map.regions[goal.region].boundaries[boundary].corners[index].spot];
   const ends = { from: spotAt(goal.from), to: spotAt(goal.to) };
   let best = Infinity;
   for (let i = 0; i <= trees; i++) {
-    const walked = i === 0 ? nav : disturbed(nav, NOISE * random.next() ** 2, random);
-    for (const passage of passagesOf(walked, goal)) {
-      best = Math.min(best, lengthOf(ends, outline(nav, passage, ends, corner, TIGHT)));
+    const walked = i === 0 ? adjacency : disturbed(adjacency, NOISE * random.next() ** 2, random);
+    for (const candidate of routeCandidates(walked, goal)) {
+      best = Math.min(best, curveLength(ends, curvePoints(adjacency, candidate, ends, corner, TIGHT)));
     }
   }
   return best;
 }
 
 /** The mesh with its vertices shifted by up to `noise` for everything that measures it. */
-function disturbed(nav: Navigation, noise: number, random: Random): Navigation {
+function disturbed(adjacency: MeshAdjacency, noise: number, random: Random): MeshAdjacency {
   const shifted = (values: Float64Array): Float64Array => values.map((v) => v + noise * (2 * random.next() - 1));
-  return { ...nav, mesh: { ...nav.mesh, x: shifted(nav.mesh.x), y: shifted(nav.mesh.y) } };
+  return { ...adjacency, mesh: { ...adjacency.mesh, x: shifted(adjacency.mesh.x), y: shifted(adjacency.mesh.y) } };
 }
 
 /** Whether a move is a loop with nothing inside. */
-export function isEmptyLoop(map: PlanarMap, { region, from, to, near }: LabelledMove): boolean {
+export function enclosesNothing(map: PlanarMap, { region, from, to, near }: LabelledMove): boolean {
   if (from.boundary !== to.boundary || from.index !== to.index) return false;
   const { boundaries } = map.regions[region];
   const isLone = boundaries[from.boundary].corners.length === 1;

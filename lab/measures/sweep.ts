@@ -1,6 +1,6 @@
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { cellOf, gridOf } from "../../engine/drawing/redraw/shape-grid.ts";
+import { cellOf, shapeGrid } from "../../engine/drawing/redraw/shape-grid.ts";
 import { emptyShape, type Shape } from "../../engine/drawing/redraw/shape.ts";
 
 /** What is nearer than this counts as touching: far above what rounding can do on a board of side 1. */
@@ -44,7 +44,7 @@ export function meetingOnTheWay(step: RedrawStep, drawing: Drawing): Meeting | u
       if (isNear && meet(begin, end, u, v, v)) return { node: u, edge: [v, v] };
     }
   }
-  const grid = gridOf(begin, CELL);
+  const grid = shapeGrid(begin, CELL);
   for (let v = 0; v < nodes; v++) {
     const x = begin.x[v];
     const y = begin.y[v];

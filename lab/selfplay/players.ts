@@ -3,7 +3,7 @@ import { Pen } from "../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
-import { route } from "../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../engine/drawing/routing/router.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { randomMove as anyMove } from "../../engine/play/random-move.ts";
 import type { Random } from "../../engine/random.ts";
@@ -44,7 +44,7 @@ function randomChild({ map, children, random }: PlayerTurn): Result<PlayerChoice
 function randomMove({ map, position, random }: PlayerTurn): Result<PlayerChoice, string> {
   const move = anyMove(position, random);
   if (!move) return failure("no move is left");
-  const routed = route(map, move);
+  const routed = routeMove(map, move);
   if (!routed.ok) return failure(`${routed.error.message} ${JSON.stringify(move)}`);
   return success({ stroke: routed.value.stroke, child: childOf(position, move) });
 }

@@ -1,13 +1,13 @@
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
-import { crossings } from "../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../engine/drawing/topology/map.ts";
 import { planarMap, sameTopology } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
-import { lengthOf } from "../../engine/drawing/routing/curve-points.ts";
+import { curveLength } from "../../engine/drawing/routing/curve-points.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { meetingOnTheWay } from "../measures/sweep.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
@@ -148,7 +148,7 @@ function playGame(
   tally: Tally,
   complain: Complain,
 ): void {
-  let drawing = plainDrawing(options.spots, random);
+  let drawing = startDrawing(options.spots, random);
   let map = planarMap(drawing);
   for (let turn = 0; ; turn++) {
     const position = labelledPosition(map);
@@ -199,7 +199,7 @@ function playGame(
     }
     for (const step of redrawing.steps) lookAt(step, accepted.value.drawing, tally, complain);
     map = planarMap(redrawing.drawing);
-    if (crossings(redrawing.drawing, 1).length > 0 || !sameTopology(accepted.value.map, map)) {
+    if (planarityFaults(redrawing.drawing, 1).length > 0 || !sameTopology(accepted.value.map, map)) {
       tally.gateFailures++;
       complain(`the redrawing is another position ${JSON.stringify(accepted.value.drawing)}`);
       map = accepted.value.map;
@@ -225,7 +225,7 @@ function judge(
 ): { ratio: number | undefined; clearance: CurveClearance } {
   const { spots } = map.drawing;
   const shortest = shortestCurve(map, move, trees, seededRandom(trees));
-  const length = lengthOf({ from: spots[stroke.from], to: spots[stroke.to] }, stroke.inner);
+  const length = curveLength({ from: spots[stroke.from], to: spots[stroke.to] }, stroke.inner);
   return {
     ratio: shortest < EMPTY ? undefined : length / shortest,
     clearance: curveClearance(map, move.region, stroke),
@@ -242,7 +242,7 @@ function lookAt(step: RedrawStep, drawing: Drawing, tally: Tally, complain: Comp
   }
   for (const coordinates of [step.from, step.to]) {
     tally.redrawSubsteps++;
-    if (crossings(drawingAt(step, coordinates, drawing), 1).length === 0) continue;
+    if (planarityFaults(drawingAt(step, coordinates, drawing), 1).length === 0) continue;
     tally.crossings++;
     complain(`a redraw crosses ${JSON.stringify(drawing)}`);
   }

@@ -1,4 +1,4 @@
-import { MAX_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import type { Beginnings } from "./walk.ts";
 
@@ -16,7 +16,7 @@ export interface WantedTasks {
 
 /** The plain maps that are walked through, and the starts that are proved, for the file that comes with the game. */
 export const WALKED = { least: 2, most: PERFECT_SPOTS };
-export const PROVED = { least: 2, most: MAX_SPOTS };
+export const PROVED = { least: 2, most: MAX_START_SPOTS };
 
 const LEAST_SHARED = 6;
 const MOST_SHARED = 14;

@@ -1,5 +1,5 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { distanceFrom } from "../../engine/drawing/geometry/segments.ts";
+import { pointSegmentDistance } from "../../engine/drawing/geometry/segments.ts";
 
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
@@ -17,7 +17,7 @@ export function distanceToLine(point: Point, line: readonly Point[]): number {
   let least = line.length === 1 ? distance(point, line[0]) : Infinity;
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1], line[i]];
-    least = Math.min(least, distanceFrom({ ax: a.x, ay: a.y, bx: b.x, by: b.y }, point.x, point.y));
+    least = Math.min(least, pointSegmentDistance({ ax: a.x, ay: a.y, bx: b.x, by: b.y }, point.x, point.y));
   }
   return least;
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { Clearances } from "../../engine/drawing/pen/pen-obstacles.ts";
+import type { PenClearances } from "../../engine/drawing/pen/pen-obstacles.ts";
 
 /** How thick things are drawn, in CSS pixels. */
 export interface Ink {
@@ -109,7 +109,7 @@ const SAME = 1e-6;
 const PAPER = 2;
 
 /** How far, in board units, the middle of a stroke keeps from the middles of curves and spots, so that its ink never seems to touch theirs. */
-export function inkClearances(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): Clearances {
+export function inkClearances(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): PenClearances {
   return { curve: (ink.line + PAPER) / side, spot: (ink.spot + ink.line / 2 + PAPER) / side };
 }
 

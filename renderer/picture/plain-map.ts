@@ -1,11 +1,11 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 
 const known = new Map<number, Drawing>();
 
 /** The plain map that a match of so many spots starts with, computed once. */
 export function plainMap(spots: number): Drawing {
-  const drawing = known.get(spots) ?? plainDrawing(spots);
+  const drawing = known.get(spots) ?? startDrawing(spots);
   known.set(spots, drawing);
   return drawing;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
@@ -97,7 +97,7 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
   await table.host.kill();
   const store = openStore(table.folder);
   const id = "both-erred";
-  let drawing = plainDrawing(3, random);
+  let drawing = startDrawing(3, random);
   const setup: MatchSetup = {
     sides: [
       { kind: "person", colour: "blue" },

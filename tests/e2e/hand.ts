@@ -3,7 +3,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { route } from "../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import type { Random } from "../../engine/random.ts";
 
@@ -12,7 +12,7 @@ export function someCurve(drawing: Drawing, random: Random): Point[] | undefined
   const map = planarMap(drawing);
   const move = randomMove(labelledPosition(map), random);
   if (move === undefined) return undefined;
-  const found = route(map, move);
+  const found = routeMove(map, move);
   if (!found.ok) throw new Error(found.error.message);
   const { from, to, inner } = found.value.stroke;
   return [drawing.spots[from], ...inner, drawing.spots[to]];

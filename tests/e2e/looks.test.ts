@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { crossings } from "../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
@@ -114,7 +114,7 @@ describe("the looks of a game", () => {
     // Nobody looks on while it is played: that saves a picture of each move.
     await page.goto("about:blank");
     const { drawing, moves } = await play(laid.watcher, matchId, Infinity);
-    expect(crossings(drawing)).toEqual([]);
+    expect(planarityFaults(drawing)).toEqual([]);
     expect(measureClearness(drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
     await page.goto(address);
     await boardAt(page, moves);

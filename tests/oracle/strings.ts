@@ -8,9 +8,9 @@
  *
  * Spots are "0", "1", "2" or any other name for a letter.
  */
-export type Boundary = string[];
-export type Region = Boundary[];
-export type Land = Region[];
+export type OracleBoundary = string[];
+export type OracleRegion = OracleBoundary[];
+export type Land = OracleRegion[];
 
 const GENERIC = new Set(["0", "1", "2"]);
 
@@ -35,8 +35,8 @@ export function readString(text: string): Land[] {
  * regions that the move leaves alone come first, then the minor region, then the major one; a new boundary
  * starts at an end of the new line. Letters are named in this order.
  */
-export function children(named: Land): Region[][] {
-  const found: Region[][] = [];
+export function children(named: Land): OracleRegion[][] {
+  const found: OracleRegion[][] = [];
   const land = apart(named);
   land.forEach((region, r) => {
     const others = land.filter((_, i) => i !== r);
@@ -91,28 +91,28 @@ function apart(land: Land): Land {
   );
 }
 
-function around(boundary: Boundary, i: number, name: string): Boundary {
+function around(boundary: OracleBoundary, i: number, name: string): OracleBoundary {
   if (boundary[i] === "0") return ["1"];
   const rest = [...boundary.slice(i + 1), ...boundary.slice(0, i)];
   return boundary[i] === "1" ? [name, ...rest, name] : rest;
 }
 
-function without(regions: Region[], x: string, y: string): Region[] {
+function without(regions: OracleRegion[], x: string, y: string): OracleRegion[] {
   const dead = new Set([x, y].filter((name) => !GENERIC.has(name)));
   return regions.map((region) => region.map((boundary) => boundary.filter((name) => !dead.has(name))));
 }
 
-function partitions(boundaries: Region): [Region, Region][] {
+function partitions(boundaries: OracleRegion): [OracleRegion, OracleRegion][] {
   if (boundaries.length === 0) return [[[], []]];
   const [head, ...tail] = boundaries;
-  return partitions(tail).flatMap(([a, b]): [Region, Region][] => [
+  return partitions(tail).flatMap(([a, b]): [OracleRegion, OracleRegion][] => [
     [[head, ...a], b],
     [a, [head, ...b]],
   ]);
 }
 
 /** Steps 1 to 5 of the reduction; letters keep their names. */
-export function reduce(input: Region[]): Land[] {
+export function reduce(input: OracleRegion[]): Land[] {
   let regions = input.map((region) => region.map(collapse).filter((boundary) => boundary.length > 0));
   regions = regions.filter((region) => livesOf(region) >= 2);
   regions = regions.map((region) => {
@@ -132,7 +132,7 @@ export function reduce(input: Region[]): Land[] {
 }
 
 /** Algorithm 4. Regions that all hang together keep their order; else a region goes behind those it joins. */
-function split(regions: Region[]): Land[] {
+function split(regions: OracleRegion[]): Land[] {
   const lands: Land[] = [];
   for (const region of regions) {
     const letters = new Set(region.flat().filter((name) => !GENERIC.has(name)));
@@ -143,14 +143,14 @@ function split(regions: Region[]): Land[] {
   return lands.length === 1 ? [regions] : lands;
 }
 
-function collapse(boundary: Boundary): Boundary {
+function collapse(boundary: OracleBoundary): OracleBoundary {
   const same = (a: string, b: string): boolean => a === b && !GENERIC.has(a);
   const kept = boundary.filter((name, i) => i === 0 || !same(name, boundary[i - 1]));
   while (kept.length > 1 && same(kept[0], kept[kept.length - 1])) kept.pop();
   return kept;
 }
 
-function livesOf(region: Region): number {
+function livesOf(region: OracleRegion): number {
   let lives = 0;
   for (const name of region.flat()) lives += name === "0" ? 3 : name === "1" ? 2 : name === "2" ? 1 : 0;
   return lives + new Set(region.flat().filter((name) => !GENERIC.has(name))).size;
@@ -198,7 +198,7 @@ function least<T>(items: readonly T[], text: (item: T) => string): T {
   return items.reduce((best, item) => (compare(text(item), text(best)) < 0 ? item : best));
 }
 
-export function regionText(region: Region): string {
+export function regionText(region: OracleRegion): string {
   return `${region.map((boundary) => `${boundary.join("")}.`).join("")}|`;
 }
 
@@ -208,7 +208,7 @@ export function landText(land: Land): string {
 
 /** Steps a) to d) under the present names: the least rotations, orientations and orders. */
 export function sort(land: Land): Land {
-  const oriented = (region: Region): Region =>
+  const oriented = (region: OracleRegion): OracleRegion =>
     region
       .map((boundary) => {
         const rotations = boundary.map((_, i) => [...boundary.slice(i), ...boundary.slice(0, i)]);
@@ -226,7 +226,7 @@ function pseudoCanonical(land: Land): Land {
 }
 
 /** Reduction and pseudo-canonization of regions in which a name stands for one spot. */
-function simplified(regions: Region[]): Land[] {
+function simplified(regions: OracleRegion[]): Land[] {
   return reduce(regions).map(pseudoCanonical);
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -89,11 +89,11 @@ describe("the words for offered curves", () => {
     const random = seededRandom(seed);
     let offers = 0;
     for (let game = 0; game < 6; game++) {
-      let drawing = plainDrawing(4, random);
+      let drawing = startDrawing(4, random);
       for (let turns = 0; turns < 7; turns++) {
         const move = randomMove(labelledPosition(planarMap(drawing)), random);
         if (move === undefined) break;
-        const routed = route(planarMap(drawing), move);
+        const routed = routeMove(planarMap(drawing), move);
         if (!routed.ok) throw new Error(routed.error.message);
         const { spots } = drawing;
         const { from, to } = routed.value.stroke;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { failureSentence } from "../../renderer/texts/failures.en.ts";
 import { HostFailure } from "../../protocol/client.ts";
@@ -22,7 +22,7 @@ function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup)) 
 
 /** A loop at the first spot of four, three others lie untouched in a row: three ways, two to a page. */
 function openWithThreeLoops() {
-  const state = { ...begun(TWO_PEOPLE), drawing: plainDrawing(6), usable: Array.from({ length: 6 }, () => true) };
+  const state = { ...begun(TWO_PEOPLE), drawing: startDrawing(6), usable: Array.from({ length: 6 }, () => true) };
   return open(TWO_PEOPLE, state);
 }
 

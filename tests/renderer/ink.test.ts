@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { inkClearances, inkFor, radiiBeside, ringTouch, RING, spotRadii } from "../../renderer/game/ink.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 describe("the thickness of lines and spots", () => {
   it("is finer on a crowded board and on a small one", () => {
-    const few = inkFor(plainDrawing(2), 560);
-    const many = inkFor(plainDrawing(20), 560);
-    const small = inkFor(plainDrawing(2), 200);
+    const few = inkFor(startDrawing(2), 560);
+    const many = inkFor(startDrawing(20), 560);
+    const small = inkFor(startDrawing(2), 200);
     expect(many.line).toBeLessThan(few.line);
     expect(many.spot).toBeLessThan(few.spot);
     expect(small.spot).toBeLessThan(few.spot);
@@ -22,7 +22,7 @@ describe("what a stroke keeps clear of", () => {
     [20, 568],
     [20, 2000],
   ])("is more than the width of its line and the radius of a spot: %i spots, %i pixels", (spots, side) => {
-    const drawing = plainDrawing(spots);
+    const drawing = startDrawing(spots);
     const { line, spot } = inkFor(drawing, side);
     const { curve, spot: passed } = inkClearances(drawing, side);
     expect(curve * side).toBeGreaterThan(line + 1);
@@ -32,7 +32,7 @@ describe("what a stroke keeps clear of", () => {
 });
 
 describe("the radius of a spot beside a stroke that is being drawn", () => {
-  const drawing = { ...plainDrawing(2), spots: [0.2, 0.7].map((x) => ({ x, y: 0.5, move: 0 })) };
+  const drawing = { ...startDrawing(2), spots: [0.2, 0.7].map((x) => ({ x, y: 0.5, move: 0 })) };
   const side = 600;
   const ink = inkFor(drawing, side);
   const { x, y } = drawing.spots[1];
@@ -56,8 +56,8 @@ describe("the radius of a spot beside a stroke that is being drawn", () => {
 
 it("lets a tip touch a ring where its ink does", () => {
   for (const side of [300, 600, 1000]) {
-    const ink = inkFor(plainDrawing(3), side);
-    const touch = ringTouch(plainDrawing(3), side) * side;
+    const ink = inkFor(startDrawing(3), side);
+    const touch = ringTouch(startDrawing(3), side) * side;
     expect(touch).toBeGreaterThan(ink.spot * RING.reach + ink.line);
     expect(touch).toBeLessThan(ink.spot * RING.reach + 2 * ink.line + 4);
   }

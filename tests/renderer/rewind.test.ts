@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom, type Random } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -20,14 +20,14 @@ import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 
 /** A game of random moves as the host tells of it: the states, the first one first, and what led to each. */
 function game(spots: number, moves: number, random: Random): { states: MatchState[]; changes: Change[] } {
-  let drawing = plainDrawing(spots);
+  let drawing = startDrawing(spots);
   const states: MatchState[] = [{ ...begun(TWO_PEOPLE), drawing, usable: drawing.spots.map(() => true) }];
   const changes: Change[] = [];
   for (let number = 1; number <= moves; number++) {
     const map = planarMap(drawing);
     const move = randomMove(labelledPosition(map), random);
     if (move === undefined) break;
-    const routed = route(map, move);
+    const routed = routeMove(map, move);
     if (!routed.ok) throw new Error(routed.error.message);
     const { from, to, inner } = routed.value.stroke;
     const stroke = [drawing.spots[from], ...inner, drawing.spots[to]];
@@ -84,8 +84,8 @@ describe("taking moves back before the player's eyes", () => {
     for (let time = 0; time <= reel.time; time += reel.time / 90) {
       const { drawing, stroke, changed } = reel.at(time);
       expect(changed).toBe(false);
-      expect(crossings(drawing), `at ${time} ms`).toEqual([]);
-      expect(crossings(withStroke(drawing, stroke)), `with its stroke at ${time} ms`).toEqual([]);
+      expect(planarityFaults(drawing), `at ${time} ms`).toEqual([]);
+      expect(planarityFaults(withStroke(drawing, stroke)), `with its stroke at ${time} ms`).toEqual([]);
       expect(drawing.curves.length).toBeLessThanOrEqual(curves);
       curves = drawing.curves.length;
       if (stroke.length > 1) strokes++;

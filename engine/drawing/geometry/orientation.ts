@@ -5,7 +5,7 @@ import type { Point } from "./point.ts";
  * The turn from `a` over `b` to `c`, with the sign exact: positive when `c` is on the left of the
  * line from `a` to `b` for somebody who looks with y upwards, 0 when the three are on one line.
  */
-export function turn(a: Point, b: Point, c: Point): number {
+export function orientation(a: Point, b: Point, c: Point): number {
   return -orient2d(a.x, a.y, b.x, b.y, c.x, c.y);
 }
 
@@ -16,7 +16,7 @@ function half(centre: Point, p: Point): 0 | 1 {
 
 /** Compares the directions from `centre` to `a` and `b` counterclockwise from the x axis, exactly. */
 export function compareAngles(centre: Point, a: Point, b: Point): number {
-  return half(centre, a) - half(centre, b) || -turn(centre, a, b);
+  return half(centre, a) - half(centre, b) || -orientation(centre, a, b);
 }
 
 /**

@@ -11,7 +11,7 @@ import { smallEdges } from "./small-edges.ts";
  * their common vertex in one direction; `coincident-spots` two spots are at one place; `too-crowded` the
  * check was given up.
  */
-export type FaultKind =
+export type PlanarityFaultKind =
   | "unknown-spot"
   | "not-finite"
   | "outside"
@@ -23,8 +23,8 @@ export type FaultKind =
   | "too-crowded";
 
 /** A fault: near where it is, and the curves and lone spots that have to do with it. */
-export interface Fault {
-  readonly kind: FaultKind;
+export interface PlanarityFault {
+  readonly kind: PlanarityFaultKind;
   readonly x: number;
   readonly y: number;
   readonly curves: readonly number[];
@@ -38,13 +38,13 @@ export interface Fault {
  * The time goes with the pairs of small edges that are close together; where somebody may have made the
  * drawing on purpose to waste it, `mostPairs` bounds it: after so many pairs the drawing is at fault.
  */
-export function crossings(drawing: Drawing, limit = 8, mostPairs = Infinity): Fault[] {
+export function planarityFaults(drawing: Drawing, limit = 8, mostPairs = Infinity): PlanarityFault[] {
   const misplaced = misplacedPoints(drawing, limit);
   return misplaced.length > 0 ? misplaced : crossedEdges(drawing, limit, mostPairs);
 }
 
-function misplacedPoints(drawing: Drawing, limit: number): Fault[] {
-  const faults: Fault[] = [];
+function misplacedPoints(drawing: Drawing, limit: number): PlanarityFault[] {
+  const faults: PlanarityFault[] = [];
   const look = ({ x, y }: { x: number; y: number }, curves: number[], spots: number[]): void => {
     if (faults.length >= limit) return;
     if (!Number.isFinite(x) || !Number.isFinite(y)) faults.push({ kind: "not-finite", x, y, curves, spots });
@@ -62,9 +62,9 @@ function misplacedPoints(drawing: Drawing, limit: number): Fault[] {
 /** How two small edges meet where they may not. */
 type Meeting = "crossing" | "touching" | "overlap" | "coincident-spots" | undefined;
 
-function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): Fault[] {
+function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): PlanarityFault[] {
   let pairs = 0;
-  const faults: Fault[] = [];
+  const faults: PlanarityFault[] = [];
   const table = vertexTable(drawing);
   const { count, ax, ay, bx, by, start, curve } = table;
   const size = Math.max(1, Math.min(512, Math.ceil(Math.sqrt(count) * 1.5)));

@@ -1,5 +1,5 @@
 /** The square that a grid divides; whatever lies outside counts to the cells of its rim. */
-export interface GridBounds {
+interface GridBounds {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -11,48 +11,48 @@ export interface GridBounds {
  */
 export class SegmentGrid {
   readonly size: number;
-  readonly #x: number;
-  readonly #y: number;
-  readonly #cell: number;
-  readonly #cells: (number[] | undefined)[];
+  private readonly x: number;
+  private readonly y: number;
+  private readonly cell: number;
+  private readonly cells: (number[] | undefined)[];
   /** The query in which a number was last met, by number. */
-  readonly #met: number[] = [];
-  #query = 0;
+  private readonly met: number[] = [];
+  private query = 0;
 
   /** A grid of `size` x `size` cells. */
   constructor(size: number, bounds: GridBounds = { x: 0, y: 0, width: 1 }) {
     this.size = size;
-    this.#x = bounds.x;
-    this.#y = bounds.y;
-    this.#cell = bounds.width > 0 ? bounds.width / size : 1;
-    this.#cells = Array.from({ length: size * size });
+    this.x = bounds.x;
+    this.y = bounds.y;
+    this.cell = bounds.width > 0 ? bounds.width / size : 1;
+    this.cells = Array.from({ length: size * size });
   }
 
   add(id: number, ax: number, ay: number, bx: number, by: number): void {
-    this.#visit(ax, ay, bx, by, 0, (cell) => {
-      const held = this.#cells[cell];
+    this.visit(ax, ay, bx, by, 0, (cell) => {
+      const held = this.cells[cell];
       if (held) held.push(id);
-      else this.#cells[cell] = [id];
+      else this.cells[cell] = [id];
     });
   }
 
   /** Takes away a segment, which must be the one added last of those that are there. */
   removeLast(id: number, ax: number, ay: number, bx: number, by: number): void {
-    this.#visit(ax, ay, bx, by, 0, (cell) => {
-      const held = this.#cells[cell];
+    this.visit(ax, ay, bx, by, 0, (cell) => {
+      const held = this.cells[cell];
       if (held && held[held.length - 1] === id) held.pop();
     });
   }
 
   /** Calls `found` once for every number whose segment may be within `reach` of the given segment. */
   near(ax: number, ay: number, bx: number, by: number, reach: number, found: (id: number) => void): void {
-    const query = ++this.#query;
-    this.#visit(ax, ay, bx, by, reach, (cell) => {
-      const held = this.#cells[cell];
+    const query = ++this.query;
+    this.visit(ax, ay, bx, by, reach, (cell) => {
+      const held = this.cells[cell];
       if (!held) return;
       for (const id of held) {
-        if (this.#met[id] === query) continue;
-        this.#met[id] = query;
+        if (this.met[id] === query) continue;
+        this.met[id] = query;
         found(id);
       }
     });
@@ -60,27 +60,27 @@ export class SegmentGrid {
 
   /** Whether `holds` is true of a number whose segment may touch the box; it may be asked more than once. */
   someInBox(x0: number, y0: number, x1: number, y1: number, holds: (id: number) => boolean): boolean {
-    const slack = this.#cell * 1e-6;
-    const last = this.#index(x1 + slack - this.#x);
-    const top = this.#index(y1 + slack - this.#y);
-    for (let row = this.#index(y0 - slack - this.#y); row <= top; row++) {
-      for (let column = this.#index(x0 - slack - this.#x); column <= last; column++) {
-        if (this.#cells[row * this.size + column]?.some(holds)) return true;
+    const slack = this.cell * 1e-6;
+    const last = this.index(x1 + slack - this.x);
+    const top = this.index(y1 + slack - this.y);
+    for (let row = this.index(y0 - slack - this.y); row <= top; row++) {
+      for (let column = this.index(x0 - slack - this.x); column <= last; column++) {
+        if (this.cells[row * this.size + column]?.some(holds)) return true;
       }
     }
     return false;
   }
 
   /** The cells that a segment, widened by `reach`, can touch: column by column, a little too many. */
-  #visit(ax: number, ay: number, bx: number, by: number, reach: number, visit: (cell: number) => void): void {
-    const slack = reach + this.#cell * 1e-6;
+  private visit(ax: number, ay: number, bx: number, by: number, reach: number, visit: (cell: number) => void): void {
+    const slack = reach + this.cell * 1e-6;
     const forward = ax <= bx;
     const x0 = forward ? ax : bx;
     const y0 = forward ? ay : by;
     const x1 = forward ? bx : ax;
     const y1 = forward ? by : ay;
-    const first = this.#index(x0 - slack - this.#x);
-    const last = this.#index(x1 + slack - this.#x);
+    const first = this.index(x0 - slack - this.x);
+    const last = this.index(x1 + slack - this.x);
     const slope = x1 > x0 ? (y1 - y0) / (x1 - x0) : 0;
     const low = Math.min(y0, y1);
     const high = Math.max(y0, y1);
@@ -88,20 +88,20 @@ export class SegmentGrid {
       let from = low;
       let to = high;
       if (first !== last && x1 > x0) {
-        const left = column === first ? x0 : this.#x + column * this.#cell - slack;
-        const right = column === last ? x1 : this.#x + (column + 1) * this.#cell + slack;
+        const left = column === first ? x0 : this.x + column * this.cell - slack;
+        const right = column === last ? x1 : this.x + (column + 1) * this.cell + slack;
         const atLeft = y0 + (Math.min(x1, Math.max(x0, left)) - x0) * slope;
         const atRight = y0 + (Math.max(x0, Math.min(x1, right)) - x0) * slope;
         from = Math.max(low, Math.min(atLeft, atRight));
         to = Math.min(high, Math.max(atLeft, atRight));
       }
-      const top = this.#index(to + slack - this.#y);
-      for (let row = this.#index(from - slack - this.#y); row <= top; row++) visit(row * this.size + column);
+      const top = this.index(to + slack - this.y);
+      for (let row = this.index(from - slack - this.y); row <= top; row++) visit(row * this.size + column);
     }
   }
 
-  #index(offset: number): number {
-    const i = Math.floor(offset / this.#cell);
+  private index(offset: number): number {
+    const i = Math.floor(offset / this.cell);
     return i < 0 ? 0 : i >= this.size ? this.size - 1 : i;
   }
 }

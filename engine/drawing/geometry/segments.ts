@@ -9,7 +9,7 @@ export interface Segment {
 }
 
 /** The point of a segment that is nearest to (x, y). */
-export function nearestOf(s: Segment, x: number, y: number): Point {
+export function nearestPoint(s: Segment, x: number, y: number): Point {
   const dx = s.bx - s.ax;
   const dy = s.by - s.ay;
   const square = dx * dx + dy * dy;
@@ -18,13 +18,13 @@ export function nearestOf(s: Segment, x: number, y: number): Point {
 }
 
 /** How far (x, y) is from a segment. */
-export function distanceFrom(s: Segment, x: number, y: number): number {
-  const nearest = nearestOf(s, x, y);
+export function pointSegmentDistance(s: Segment, x: number, y: number): number {
+  const nearest = nearestPoint(s, x, y);
   return Math.hypot(x - nearest.x, y - nearest.y);
 }
 
 /** The smallest distance between two segments, 0 where they cross; in floating point. */
-export function distanceBetween(s: Segment, t: Segment): number {
+export function segmentDistance(s: Segment, t: Segment): number {
   const a = cross(s, t.ax, t.ay);
   const b = cross(s, t.bx, t.by);
   const c = cross(t, s.ax, s.ay);
@@ -32,10 +32,10 @@ export function distanceBetween(s: Segment, t: Segment): number {
   if (((a <= 0 && b >= 0) || (a >= 0 && b <= 0)) && ((c <= 0 && d >= 0) || (c >= 0 && d <= 0)) && (a !== b || c !== d))
     return 0;
   return Math.min(
-    distanceFrom(s, t.ax, t.ay),
-    distanceFrom(s, t.bx, t.by),
-    distanceFrom(t, s.ax, s.ay),
-    distanceFrom(t, s.bx, s.by),
+    pointSegmentDistance(s, t.ax, t.ay),
+    pointSegmentDistance(s, t.bx, t.by),
+    pointSegmentDistance(t, s.ax, s.ay),
+    pointSegmentDistance(t, s.bx, s.by),
   );
 }
 

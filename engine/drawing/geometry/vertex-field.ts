@@ -1,30 +1,30 @@
 import type { Drawing } from "../drawing.ts";
 import { SegmentGrid } from "./segment-grid.ts";
-import { turn } from "./orientation.ts";
+import { orientation } from "./orientation.ts";
 import type { Point } from "./point.ts";
 
 /** The vertices of a drawing and of a line, in a grid, to ask which triangles are empty. */
 export class VertexField {
-  readonly #grid: SegmentGrid;
-  readonly #points: (Point | undefined)[] = [];
+  private readonly grid: SegmentGrid;
+  private readonly points: (Point | undefined)[] = [];
 
   /** The vertices of `drawing`, with room for about `more` other points. */
   constructor(drawing: Drawing, more = 0) {
     const count = drawing.curves.reduce((sum, curve) => sum + curve.inner.length, drawing.spots.length + more);
-    this.#grid = new SegmentGrid(Math.max(1, Math.min(256, Math.ceil(Math.sqrt(count) * 1.5))));
+    this.grid = new SegmentGrid(Math.max(1, Math.min(256, Math.ceil(Math.sqrt(count) * 1.5))));
     for (const spot of drawing.spots) this.add(spot);
     for (const curve of drawing.curves) for (const point of curve.inner) this.add(point);
   }
 
   /** Adds a point and gives its number. */
   add(point: Point): number {
-    const id = this.#points.push(point) - 1;
-    this.#grid.add(id, point.x, point.y, point.x, point.y);
+    const id = this.points.push(point) - 1;
+    this.grid.add(id, point.x, point.y, point.x, point.y);
     return id;
   }
 
   remove(id: number): void {
-    this.#points[id] = undefined;
+    this.points[id] = undefined;
   }
 
   /** Whether the closed triangle holds no vertex other than those at its own corners. */
@@ -33,12 +33,12 @@ export class VertexField {
     const y0 = Math.min(a.y, b.y, c.y);
     const x1 = Math.max(a.x, b.x, c.x);
     const y1 = Math.max(a.y, b.y, c.y);
-    const side = turn(a, b, c);
-    return !this.#grid.someInBox(x0, y0, x1, y1, (id) => {
-      const p = this.#points[id];
+    const side = orientation(a, b, c);
+    return !this.grid.someInBox(x0, y0, x1, y1, (id) => {
+      const p = this.points[id];
       if (!p || p.x < x0 || p.x > x1 || p.y < y0 || p.y > y1) return false;
       if (isAt(p, a) || isAt(p, b) || isAt(p, c)) return false;
-      return turn(a, b, p) * side >= 0 && turn(b, c, p) * side >= 0 && turn(c, a, p) * side >= 0;
+      return orientation(a, b, p) * side >= 0 && orientation(b, c, p) * side >= 0 && orientation(c, a, p) * side >= 0;
     });
   }
 }

@@ -6,13 +6,13 @@ import { nextHalf } from "./half-edges.ts";
  * inner edges that leave it, in the order of `spokes`. The *fan* of a vertex is its triangles in the
  * same order: triangle 0 lies before spoke 0, triangle k after spoke k - 1.
  */
-export interface Navigation {
+export interface MeshAdjacency {
   readonly mesh: Mesh;
   readonly before: Int32Array;
   readonly spokes: readonly (readonly number[])[];
 }
 
-export function navigation(mesh: Mesh): Navigation {
+export function meshAdjacency(mesh: Mesh): MeshAdjacency {
   const before = new Int32Array(mesh.after.length);
   mesh.after.forEach((next, v) => (before[next] = v));
   return { mesh, before, spokes: Array.from(before, (u) => spokes(mesh, u)) };
@@ -28,24 +28,24 @@ export function endOf(mesh: Mesh, half: number): number {
 }
 
 /** Triangle `k` of the fan of vertex `v`. */
-export function fanTriangle({ mesh, before, spokes }: Navigation, v: number, k: number): number {
+export function fanTriangle({ mesh, before, spokes }: MeshAdjacency, v: number, k: number): number {
   return k === 0 ? triangleOf(mesh.wall[before[v]]) : triangleOf(mesh.twin[spokes[v][k - 1]]);
 }
 
 /** The place of a triangle in the fan of its vertex `v`. */
-export function fanPlace(nav: Navigation, v: number, triangle: number): number {
+export function fanIndex(adjacency: MeshAdjacency, v: number, triangle: number): number {
   let k = 0;
-  while (fanTriangle(nav, v, k) !== triangle) k++;
+  while (fanTriangle(adjacency, v, k) !== triangle) k++;
   return k;
 }
 
 /** The place of the edge from `v` to `w` among the spokes of `v`; -1 and their number for the walls. */
-export function edgePlace({ mesh, before, spokes }: Navigation, v: number, w: number): number {
+export function spokeIndex({ mesh, before, spokes }: MeshAdjacency, v: number, w: number): number {
   const place = spokes[v].findIndex((half) => endOf(mesh, half) === w);
   if (place !== -1) return place;
   return before[v] === w ? -1 : spokes[v].length;
 }
 
-export function distance({ x, y }: Mesh, v: number, w: number): number {
+export function vertexDistance({ x, y }: Mesh, v: number, w: number): number {
   return Math.hypot(x[v] - x[w], y[v] - y[w]);
 }

@@ -7,7 +7,7 @@ import type { Region } from "../topology/map.ts";
  * distance to the nearest of the others, to the far end of a neighbour at a common vertex, to the
  * board's sides, and the edge's own length; never more than `reach`.
  */
-export interface Clearance {
+export interface RegionClearance {
   /** The room around piece `piece` of curve `curve`. */
   ofPiece(curve: number, piece: number): number;
   ofSpot(spot: number): number;
@@ -18,7 +18,7 @@ export interface Clearance {
 /** The number of cells of the grid along one side of the board. */
 const CELLS = 48;
 
-export function clearance(drawing: Drawing, region: Region, reach: number): Clearance {
+export function regionClearance(drawing: Drawing, region: Region, reach: number): RegionClearance {
   const { spots, curves } = drawing;
   // Vertices of the drawing: spots first, then the inner points of curve after curve.
   const firstInner: number[] = [];

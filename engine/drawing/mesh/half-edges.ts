@@ -26,7 +26,7 @@ export function previousHalf(half: number): number {
  * none is flat, no edge is used twice, the edges at walls are just those of the rings, their number
  * is Euler's, and together they are as large as the polygon.
  */
-export function joinTriangles(
+export function connectTriangles(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   rings: readonly (readonly number[])[],

@@ -2,13 +2,13 @@ import { dartStart } from "../topology/darts.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Boundary, PlanarMap } from "../topology/map.ts";
 import type { Point } from "../geometry/point.ts";
-import { type Clearance, clearance } from "./clearance.ts";
+import { type RegionClearance, regionClearance } from "./clearance.ts";
 import type { Ring } from "./ring.ts";
 
 /** How far a boundary is moved into its region where there is room, in board units. */
-const INSET = 0.004;
+const MAX_INSET = 0.004;
 /** Which part of the local clearance it is moved at most; below 1/2, so that two sides of a gap never meet. */
-const SHARE = 0.3;
+const CLEARANCE_SHARE = 0.3;
 /** From this inner angle on a corner gets a cap of three points. */
 const CAP_ANGLE = 1.5 * Math.PI;
 
@@ -21,8 +21,8 @@ const CAP_ANGLE = 1.5 * Math.PI;
 export function insetRings(map: PlanarMap, region: number, share = 1): Ring[] {
   const { drawing } = map;
   const { boundaries, border } = map.regions[region];
-  const room = clearance(drawing, map.regions[region], INSET / SHARE);
-  const inset = (space: number): number => Math.min(INSET, SHARE * space) * share;
+  const room = regionClearance(drawing, map.regions[region], MAX_INSET / CLEARANCE_SHARE);
+  const inset = (space: number): number => Math.min(MAX_INSET, CLEARANCE_SHARE * space) * share;
   const rings = boundaries.map((boundary, b) =>
     boundary.corners[0].leaving === -1
       ? hexagon(drawing.spots[boundary.corners[0].spot], b, inset(room.ofSpot(boundary.corners[0].spot)))
@@ -64,7 +64,7 @@ function walkRing(
   drawing: Drawing,
   boundary: Boundary,
   index: number,
-  room: Clearance,
+  room: RegionClearance,
   inset: (space: number) => number,
 ): Ring {
   const walk: WalkVertex[] = [];

@@ -1,6 +1,6 @@
 import type { PlanarMap } from "../topology/map.ts";
 import { earTriangles, flipToDelaunay } from "./ear-clipping.ts";
-import { type HalfEdges, joinTriangles, nextHalf } from "./half-edges.ts";
+import { type HalfEdges, connectTriangles, nextHalf } from "./half-edges.ts";
 import { insetRings } from "./inset.ts";
 import type { Ring } from "./ring.ts";
 import { sweepTriangles } from "./sweep-line.ts";
@@ -24,7 +24,7 @@ export interface Mesh extends HalfEdges {
 }
 
 /** Which triangulator made a mesh, the first choice first. */
-export type Triangulator = "poly2tri" | "poly2tri-rescaled" | "ear-clipping";
+type Triangulator = "poly2tri" | "poly2tri-rescaled" | "ear-clipping";
 
 /** A region that cannot be triangulated: its boundaries touch or cross. */
 export class MeshError extends Error {
@@ -32,12 +32,12 @@ export class MeshError extends Error {
 }
 
 /** Where the first inset fails, these parts of it are tried. */
-const SHARES = [1, 0.25, 0.04];
+const INSET_SCALES = [1, 0.25, 0.04];
 
 /** The mesh of a region of a planar drawing. Throws `MeshError` where the drawing is not planar. */
 export function regionMesh(map: PlanarMap, region: number): Mesh {
-  for (const share of SHARES) {
-    const mesh = meshOfRings(insetRings(map, region, share));
+  for (const share of INSET_SCALES) {
+    const mesh = triangulatedRings(insetRings(map, region, share));
     if (mesh) return mesh;
   }
   throw new MeshError(`Region ${region} cannot be triangulated: its boundaries touch or cross.`);
@@ -47,7 +47,7 @@ export function regionMesh(map: PlanarMap, region: number): Mesh {
  * The mesh of rings, which must be simple and disjoint: one around all the others, which are holes.
  * Undefined where they are not so. `triangulators` are tried one after another.
  */
-export function meshOfRings(
+export function triangulatedRings(
   rings: readonly Ring[],
   triangulators: readonly Triangulator[] = ["poly2tri", "poly2tri-rescaled", "ear-clipping"],
 ): Mesh | undefined {
@@ -93,12 +93,12 @@ function triangulate(
 ): HalfEdges | undefined {
   if (triangulator === "ear-clipping") {
     const ears = earTriangles(x, y, rings);
-    const joined = ears && joinTriangles(x, y, rings, ears);
+    const joined = ears && connectTriangles(x, y, rings, ears);
     if (joined) flipToDelaunay(x, y, joined);
     return joined;
   }
   const swept = sweepTriangles(x, y, rings, triangulator === "poly2tri" ? 1 : 1000);
-  return swept && joinTriangles(x, y, rings, swept);
+  return swept && connectTriangles(x, y, rings, swept);
 }
 
 /**

@@ -3,7 +3,7 @@ export interface SweepPoint {
   y: number;
 }
 
-export interface SweepTriangle<P extends SweepPoint> {
+interface SweepTriangle<P extends SweepPoint> {
   getPoint(index: number): P;
 }
 

@@ -2,30 +2,23 @@ import type { LabelledMove } from "../../sprouts/labelled.ts";
 import { dartToward } from "../topology/darts.ts";
 import type { Drawing } from "../drawing.ts";
 import { type IllegalStroke, refuse } from "./illegal-stroke.ts";
-import { insertMove } from "./insertion.ts";
-import { cornerToward } from "../topology/corners.ts";
+import { cornerContaining } from "../topology/corners.ts";
 import type { PlanarMap } from "../topology/map.ts";
-import { planarMap } from "../topology/planar-map.ts";
 import { type Result, success } from "../../result.ts";
-import type { Stroke } from "./stroke.ts";
 
 /**
- * The move that a finished stroke is, on a map: its corners by the directions in which it leaves its
- * ends, and the partition by where each other boundary lies once the stroke is inserted. Never from
- * an intention: a curve that slid along another may have become another move than was meant.
+ * The move that an inserted stroke is: its corners by the directions in which it leaves its ends, and
+ * the partition by where each other boundary lies now. It is never taken from an intention: a curve that
+ * slid along another may have become another move than was meant.
  *
- * Region, boundaries and indices refer to `labelled(before)`. The stroke must be planar on the map.
+ * The stroke's curves are the last two of `after`, which must be planar. Region, boundaries and indices
+ * refer to `labelledPosition(before)`.
  */
-export function readMove(before: PlanarMap, stroke: Stroke): Result<LabelledMove, IllegalStroke> {
-  return readInsertedMove(before, planarMap(insertMove(before.drawing, stroke, 1)));
-}
-
-/** As `readMove`, with the map `after` the insertion of the stroke, whose curves are the last two there. */
 export function readInsertedMove(before: PlanarMap, after: PlanarMap): Result<LabelledMove, IllegalStroke> {
   const first = 2 * (after.drawing.curves.length - 2);
   const { from, to } = ends(after.drawing);
-  const start = cornerToward(before, from, dartToward(after.drawing, first));
-  const end = cornerToward(before, to, dartToward(after.drawing, first + 3));
+  const start = cornerContaining(before, from, dartToward(after.drawing, first));
+  const end = cornerContaining(before, to, dartToward(after.drawing, first + 3));
   if (!start) return refuse("crosses-a-curve", { spot: from });
   if (!end) return refuse("crosses-a-curve", { spot: to });
   if (start.region !== end.region) return refuse("not-a-move");

@@ -4,7 +4,7 @@ import type { Stroke } from "./stroke.ts";
 import { VertexField } from "../geometry/vertex-field.ts";
 
 /** How a stroke is tidied, in board units. */
-export interface Tidiness {
+interface TidyOptions {
   /** The length of small edges to aim at. */
   readonly spacing: number;
   /** How far a vertex that is taken out may be from the line that replaces it. */
@@ -13,7 +13,7 @@ export interface Tidiness {
   readonly smoothings: number;
 }
 
-const TIDY: Tidiness = { spacing: 0.012, tolerance: 0.003, smoothings: 2 };
+const DEFAULTS: TidyOptions = { spacing: 0.012, tolerance: 0.003, smoothings: 2 };
 
 /**
  * A stroke with fewer and more even points that is the same move: a vertex is moved or taken out only
@@ -21,8 +21,8 @@ const TIDY: Tidiness = { spacing: 0.012, tolerance: 0.003, smoothings: 2 };
  * (simplification by distance alone changes the topology of some strokes). Long pieces are divided.
  * The stroke must be planar in the drawing. Linear in the points of the stroke, but for the grid.
  */
-export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<Tidiness> = {}): Stroke {
-  const { spacing, tolerance, smoothings } = { ...TIDY, ...tidiness };
+export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<TidyOptions> = {}): Stroke {
+  const { spacing, tolerance, smoothings } = { ...DEFAULTS, ...tidiness };
   const ends = [drawing.spots[stroke.from], drawing.spots[stroke.to]];
   const points: Point[] = [ends[0], ...stroke.inner, ends[1]];
   const field = new VertexField(drawing, stroke.inner.length);
@@ -34,14 +34,14 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<T
   const fewest = stroke.from === stroke.to ? 2 : isJoined ? 1 : 0;
 
   // Short pieces first, so that the smoothing meets vertices about as far apart as the hand's tremor.
-  takeOut(field, points, ids, fewest, spacing / 3, tolerance / 3);
+  removeVertices(field, points, ids, fewest, spacing / 3, tolerance / 3);
   for (let round = 0; round < smoothings; round++) smooth(field, points, ids, tolerance);
-  takeOut(field, points, ids, fewest, spacing, tolerance);
+  removeVertices(field, points, ids, fewest, spacing, tolerance);
   return { from: stroke.from, to: stroke.to, inner: divided(points, spacing).slice(1, -1) };
 }
 
 /** Takes out vertices, in place, while at least `fewest` inner ones stay. */
-function takeOut(
+function removeVertices(
   field: VertexField,
   points: Point[],
   ids: number[],

@@ -1,5 +1,5 @@
 import { applyMove, type LabelledMove, whyIllegal } from "../../sprouts/labelled.ts";
-import { crossings, type Fault } from "../geometry/planarity.ts";
+import { planarityFaults, type PlanarityFault } from "../geometry/planarity.ts";
 import { type Drawing, polyline, spotLives } from "../drawing.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
 import { insertMove } from "./insertion.ts";
@@ -13,21 +13,21 @@ import type { Stroke } from "./stroke.ts";
 import { tidyStroke } from "./tidying.ts";
 
 /** The most points a stroke may have; a hand gives some hundreds. */
-export const MAX_POINTS = 400_000;
+export const MAX_VALIDATED_POINTS = 400_000;
 /** Strokes with more points than this are tidied before they are inserted. */
 const MANY_POINTS = 400;
 /** Of strokes with more points than this, points nearer than `GRAIN` to the one before are left out unseen. */
 const DENSE_POINTS = 4000;
-const GRAIN = 1e-4;
+const DENSE_SPACING = 1e-4;
 /** How many pairs of small edges are looked at before a stroke is taken for made to waste time. */
-const MOST_PAIRS = 20_000_000;
+const MAX_EDGE_PAIRS = 20_000_000;
 /** The shortest curve that is a move, in board units. */
-const SHORTEST = 1e-4;
+const MIN_STROKE_LENGTH = 1e-4;
 /** The longest one. */
-const LONGEST = 100;
+const MAX_STROKE_LENGTH = 100;
 
 /** A move that passed the gate. */
-export interface Accepted {
+export interface ValidatedMove {
   readonly drawing: Drawing;
   readonly map: PlanarMap;
   /** The curve from end to end as it was accepted, the new spot's place among its points. */
@@ -49,25 +49,25 @@ export function validateMove(
   drawing: Drawing,
   stroke: Stroke,
   move = nextMove(drawing),
-): Result<Accepted, IllegalStroke> {
-  const refusal = refusedEnds(drawing, stroke);
+): Result<ValidatedMove, IllegalStroke> {
+  const refusal = faultOfEnds(drawing, stroke);
   if (refusal) return failure(refusal);
-  if (stroke.inner.length > MAX_POINTS) return refuse("too-many-points");
-  if (crossings(drawing, 1).length > 0) return refuse("invalid-board");
+  if (stroke.inner.length > MAX_VALIDATED_POINTS) return refuse("too-many-points");
+  if (planarityFaults(drawing, 1).length > 0) return refuse("invalid-board");
 
   const cleaned = withoutRepeats(drawing, stroke);
   const tooFew = cleaned.inner.length < (stroke.from === stroke.to ? 2 : 0);
-  if (tooFew || strokeLength(drawing, cleaned) < SHORTEST) return refuse("too-short");
-  if (strokeLength(drawing, cleaned) > LONGEST && cleaned.inner.every(isOnBoard)) return refuse("too-long");
+  if (tooFew || strokeLength(drawing, cleaned) < MIN_STROKE_LENGTH) return refuse("too-short");
+  if (strokeLength(drawing, cleaned) > MAX_STROKE_LENGTH && cleaned.inner.every(isOnBoard)) return refuse("too-long");
   const raw = insertMove(drawing, cleaned, move);
-  const faults = crossings(raw, 1, MOST_PAIRS);
+  const faults = planarityFaults(raw, 1, MAX_EDGE_PAIRS);
   if (faults.length > 0) return failure(explainFault(drawing, cleaned, faults[0]));
 
   const before = planarMap(drawing);
   let after = planarMap(raw);
   if (cleaned.inner.length > MANY_POINTS) {
     const tidied = insertMove(drawing, tidyStroke(drawing, cleaned, { smoothings: 0 }), move);
-    if (crossings(tidied, 1).length === 0 && sameTopology(tidied, after)) after = planarMap(tidied);
+    if (planarityFaults(tidied, 1).length === 0 && sameTopology(tidied, after)) after = planarMap(tidied);
   }
   const read = readInsertedMove(before, after);
   if (!read.ok) return read;
@@ -90,7 +90,7 @@ function nextMove(drawing: Drawing): number {
   return drawing.curves.reduce((last, curve) => Math.max(last, curve.move), 0) + 1;
 }
 
-function refusedEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | undefined {
+function faultOfEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | undefined {
   const lives = spotLives(drawing);
   for (const spot of [from, to]) {
     if (!Number.isInteger(spot) || spot < 0 || spot >= lives.length) return illegalStroke("unknown-spot");
@@ -104,7 +104,7 @@ function refusedEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | un
 /** The stroke with plain points, of which no two that follow each other are the same, or nearly so where they are very many. */
 function withoutRepeats(drawing: Drawing, stroke: Stroke): Stroke {
   const inner: Point[] = [];
-  const grain = stroke.inner.length > DENSE_POINTS ? GRAIN : 0;
+  const grain = stroke.inner.length > DENSE_POINTS ? DENSE_SPACING : 0;
   let last: Point = drawing.spots[stroke.from];
   for (const { x, y } of stroke.inner) {
     if (Math.hypot(x - last.x, y - last.y) <= grain) continue;
@@ -129,7 +129,7 @@ function strokeLength(drawing: Drawing, stroke: Stroke): number {
 }
 
 /** What a fault of the drawing with the stroke means for who drew the stroke. */
-function explainFault(drawing: Drawing, stroke: Stroke, fault: Fault): IllegalStroke {
+function explainFault(drawing: Drawing, stroke: Stroke, fault: PlanarityFault): IllegalStroke {
   const at = { x: fault.x, y: fault.y };
   if (fault.kind === "not-finite") return illegalStroke("not-finite");
   if (fault.kind === "too-crowded") return illegalStroke("too-many-points", { at });

@@ -1,9 +1,9 @@
 import type { Point } from "../geometry/point.ts";
 import type { PenClearance } from "./pen-clearance.ts";
-import type { Trail } from "./stroke-path.ts";
+import type { StrokePath } from "./stroke-path.ts";
 
 /** Where a stroke may turn into a spot. Lengths are in board units. */
-export interface TurningIn {
+interface Approach {
   readonly spot: number;
   readonly place: Point;
   readonly snapRadius: number;
@@ -19,57 +19,60 @@ export interface TurningIn {
  * Where the tip has no straight way into a spot, the stroke may turn in earlier, at most so many snapping
  * radii behind the tip; points nearer to each other than this part of the radius are not all tried.
  */
-const TURN_IN = 4;
-const TURN_IN_STEP = 0.1;
+const MAX_APPROACH = 4;
+const APPROACH_STEP = 0.1;
 /** A stroke that has gone around the spot for no more than this part of the snapping radius has come straight. */
-const DETOUR = 0.25;
+const MAX_DETOUR = 0.25;
 
 /**
  * The last point of the stroke from which the way into a spot is free, undefined for none. It need not be the
- * tip: an unsteady hand overshoots a spot, or slides around it, and is then cut off from it by its own stroke.
+ * tip: an unsteady pointer overshoots a spot, or slides around it, and is then cut off from it by its own stroke.
  * What the stroke did around the spot alone is left out where it is a detour: no other spot is there, so that
  * the straight way in is the same move.
  */
-export function turnInto(goal: TurningIn, trail: Trail, room: PenClearance): number | undefined {
-  return straightTurn(goal, trail, room) ?? lastTurn(goal, trail, room);
+export function approachPoint(goal: Approach, path: StrokePath, clearance: PenClearance): number | undefined {
+  return straightApproach(goal, path, clearance) ?? latestApproach(goal, path, clearance);
 }
 
-function straightTurn(
-  { spot, place, snapRadius, around, least }: TurningIn,
-  trail: Trail,
-  room: PenClearance,
+function straightApproach(
+  { spot, place, snapRadius, around, least }: Approach,
+  path: StrokePath,
+  clearance: PenClearance,
 ): number | undefined {
-  const { points } = trail;
+  const { points } = path;
   const away = (i: number): number => Math.hypot(points[i].x - place.x, points[i].y - place.y);
-  const total = (i: number): number => trail.length - trail.behind(i) + away(i);
+  const total = (i: number): number => path.length - path.behind(i) + away(i);
   let first = points.length;
   while (first > 1 && away(first - 1) <= around) first--;
   if (first === points.length) return undefined;
-  const most = total(first) + DETOUR * snapRadius;
+  const most = total(first) + MAX_DETOUR * snapRadius;
   let tried = -Infinity;
-  for (let i = points.length - 1; i >= first && trail.length - trail.behind(i) >= least; i--) {
-    const behind = trail.behind(i);
-    if (behind - tried < TURN_IN_STEP * snapRadius || total(i) > most) continue;
+  for (let i = points.length - 1; i >= first && path.length - path.behind(i) >= least; i--) {
+    const behind = path.behind(i);
+    if (behind - tried < APPROACH_STEP * snapRadius || total(i) > most) continue;
     tried = behind;
-    if (room.isFreeInto(spot, i)) return i;
+    if (clearance.isFreeInto(spot, i)) return i;
   }
   return undefined;
 }
 
-function lastTurn(
-  { spot, place, snapRadius, within, least }: TurningIn,
-  trail: Trail,
-  room: PenClearance,
+function latestApproach(
+  { spot, place, snapRadius, within, least }: Approach,
+  path: StrokePath,
+  clearance: PenClearance,
 ): number | undefined {
-  const { points } = trail;
+  const { points } = path;
   let tried = -Infinity;
   for (let i = points.length - 1; i > 0; i--) {
-    const behind = trail.behind(i);
-    if (behind > TURN_IN * snapRadius || trail.length - behind < least) return undefined;
-    if (behind - tried < TURN_IN_STEP * snapRadius || Math.hypot(points[i].x - place.x, points[i].y - place.y) > within)
+    const behind = path.behind(i);
+    if (behind > MAX_APPROACH * snapRadius || path.length - behind < least) return undefined;
+    if (
+      behind - tried < APPROACH_STEP * snapRadius ||
+      Math.hypot(points[i].x - place.x, points[i].y - place.y) > within
+    )
       continue;
     tried = behind;
-    if (room.isFreeInto(spot, i)) return i;
+    if (clearance.isFreeInto(spot, i)) return i;
   }
   return undefined;
 }

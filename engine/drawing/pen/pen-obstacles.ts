@@ -1,11 +1,11 @@
 import { dartToward, rotations } from "../topology/darts.ts";
 import type { Drawing } from "../drawing.ts";
 import { SegmentGrid } from "../geometry/segment-grid.ts";
-import { distanceBetween, type Segment } from "../geometry/segments.ts";
+import { segmentDistance, type Segment } from "../geometry/segments.ts";
 import { smallEdges } from "../geometry/small-edges.ts";
 
-/** How far a pen keeps, from middle to middle, where there is room, in board units. */
-export interface Clearances {
+/** How far a pen keeps, from middle to middle, where there is clearance, in board units. */
+export interface PenClearances {
   /** From curves, its own among them. */
   readonly curve: number;
   /** From spots that it passes. */
@@ -13,18 +13,18 @@ export interface Clearances {
 }
 
 /** What a pen keeps when nobody looks on; who shows the stroke knows how wide its line is. */
-export const CLEARANCES: Clearances = { curve: 0.0015, spot: 0.007 };
-/** What part of a gap between two walls each of them may claim. */
-const SHARE = 0.35;
-/** Two walls have a gap between them when it is narrower than this part of the way along the curves from the one to the other. */
-const FOLD = 0.5;
+export const DEFAULT_CLEARANCES: PenClearances = { curve: 0.0015, spot: 0.007 };
+/** What part of a gap between two obstacles each of them may claim. */
+const GAP_SHARE = 0.35;
+/** Two obstacles have a gap between them when it is narrower than this part of the way along the curves from the one to the other. */
+const GAP_PART = 0.5;
 /** Nearer than this no pen goes to anything: far above what rounding can do. */
-const LEAST_CLEARANCE = 1e-7;
+const MIN_CLEARANCE = 1e-7;
 /** Near the spot where it begins, the sine of the smallest angle between the stroke and other curves. */
-const PARTING = 0.2;
+const MIN_ANGLE_SINE = 0.2;
 
 /** Something a pen may not meet: a small edge, or a spot (then both ends are one point). */
-export interface Wall extends Segment {
+export interface PenObstacle extends Segment {
   readonly clearance: number;
   /** The spots at its ends, -1 where there is none. */
   readonly from: number;
@@ -35,8 +35,8 @@ export interface Wall extends Segment {
   readonly curveTo: number;
 }
 
-/** A wall whose clearance is being found: where along its curve it begins and ends, and how long that is. A spot is a curve of no length, with the number -1. */
-interface Placed extends Wall {
+/** A obstacle whose clearance is being found: where along its curve it begins and ends, and how long that is. A spot is a curve of no length, with the number -1. */
+interface PlacedObstacle extends PenObstacle {
   clearance: number;
   readonly curve: number;
   readonly begin: number;
@@ -45,33 +45,33 @@ interface Placed extends Wall {
 }
 
 /**
- * The walls of a drawing with the clearance of each. Where two walls are close, their clearances
+ * The obstacles of a drawing with the clearance of each. Where two obstacles are close, their clearances
  * are parts of the gap, so that a pen can pass between.
  */
-export class PenWalls {
+export class PenObstacles {
   readonly drawing: Drawing;
-  readonly walls: readonly Wall[];
-  /** What is kept where there is room. */
-  readonly clearances: Clearances;
-  readonly #grid = new SegmentGrid(64);
-  readonly #narrowest: readonly number[];
+  readonly obstacles: readonly PenObstacle[];
+  /** What is kept where there is clearance. */
+  readonly clearances: PenClearances;
+  private readonly grid = new SegmentGrid(64);
+  private readonly narrowest: readonly number[];
 
-  constructor(drawing: Drawing, clearances: Clearances = CLEARANCES) {
+  constructor(drawing: Drawing, clearances: PenClearances = DEFAULT_CLEARANCES) {
     this.drawing = drawing;
     this.clearances = clearances;
-    const walls = placedWalls(drawing, clearances);
-    walls.forEach((wall, i) => this.#grid.add(i, wall.ax, wall.ay, wall.bx, wall.by));
-    for (const [i, wall] of walls.entries()) {
-      let gap = wall.clearance / SHARE;
-      this.#grid.near(wall.ax, wall.ay, wall.bx, wall.by, gap, (j) => {
+    const obstacles = placedObstacles(drawing, clearances);
+    obstacles.forEach((obstacle, i) => this.grid.add(i, obstacle.ax, obstacle.ay, obstacle.bx, obstacle.by));
+    for (const [i, obstacle] of obstacles.entries()) {
+      let gap = obstacle.clearance / GAP_SHARE;
+      this.grid.near(obstacle.ax, obstacle.ay, obstacle.bx, obstacle.by, gap, (j) => {
         if (j === i) return;
-        const distance = distanceBetween(wall, walls[j]);
-        if (distance < gap && distance < FOLD * wayBetween(wall, walls[j])) gap = distance;
+        const distance = segmentDistance(obstacle, obstacles[j]);
+        if (distance < gap && distance < GAP_PART * distanceAlongCurves(obstacle, obstacles[j])) gap = distance;
       });
-      wall.clearance = Math.max(LEAST_CLEARANCE, Math.min(wall.clearance, gap * SHARE));
+      obstacle.clearance = Math.max(MIN_CLEARANCE, Math.min(obstacle.clearance, gap * GAP_SHARE));
     }
-    this.walls = walls;
-    this.#narrowest = rotations(drawing).map((darts, spot) =>
+    this.obstacles = obstacles;
+    this.narrowest = rotations(drawing).map((darts, spot) =>
       sineOfNarrowest(
         darts.map((dart) => {
           const p = dartToward(drawing, dart);
@@ -81,30 +81,33 @@ export class PenWalls {
     );
   }
 
-  /** Calls `found` for every wall that may be within `reach` of a segment. */
-  near(s: Segment, reach: number, found: (wall: Wall) => void): void {
-    this.#grid.near(s.ax, s.ay, s.bx, s.by, reach, (id) => found(this.walls[id]));
+  /** Calls `found` for every obstacle that may be within `reach` of a segment. */
+  near(s: Segment, reach: number, found: (obstacle: PenObstacle) => void): void {
+    this.grid.near(s.ax, s.ay, s.bx, s.by, reach, (id) => found(this.obstacles[id]));
   }
 
-  /** The clearance from a wall, per unit of distance from `spot`, when the wall leaves that spot. */
+  /** The clearance from a obstacle, per unit of distance from `spot`, when the obstacle leaves that spot. */
   parting(spot: number): number {
-    return Math.min(PARTING, this.#narrowest[spot]);
+    return Math.min(MIN_ANGLE_SINE, this.narrowest[spot]);
   }
 }
 
 /** The small edges and the spots of a drawing, each with all of its clearance. */
-function placedWalls(drawing: Drawing, { curve: besideCurves, spot: besideSpots }: Clearances): Placed[] {
+function placedObstacles(
+  drawing: Drawing,
+  { curve: besideCurves, spot: besideSpots }: PenClearances,
+): PlacedObstacle[] {
   const edges = smallEdges(drawing);
   const lengths = new Float64Array(drawing.curves.length);
   const ends = Float64Array.from(
     { length: edges.count },
     (_, i) => (lengths[edges.curve[i]] += Math.hypot(edges.bx[i] - edges.ax[i], edges.by[i] - edges.ay[i])),
   );
-  const walls: Placed[] = [];
+  const obstacles: PlacedObstacle[] = [];
   for (let i = 0; i < edges.count; i++) {
     const [curve, piece] = [edges.curve[i], edges.piece[i]];
     const { from, to, inner } = drawing.curves[curve];
-    walls.push({
+    obstacles.push({
       ax: edges.ax[i],
       ay: edges.ay[i],
       bx: edges.bx[i],
@@ -122,7 +125,7 @@ function placedWalls(drawing: Drawing, { curve: besideCurves, spot: besideSpots 
     });
   }
   for (const [spot, { x, y }] of drawing.spots.entries()) {
-    walls.push({
+    obstacles.push({
       ax: x,
       ay: y,
       bx: x,
@@ -139,11 +142,11 @@ function placedWalls(drawing: Drawing, { curve: besideCurves, spot: besideSpots 
       length: 0,
     });
   }
-  return walls;
+  return obstacles;
 }
 
-/** The shortest way from one wall to another along their curve, or over a spot that both their curves end at; infinite where there is none. */
-function wayBetween(a: Placed, b: Placed): number {
+/** The shortest way from one obstacle to another along their curve, or over a spot that both their curves end at; infinite where there is none. */
+function distanceAlongCurves(a: PlacedObstacle, b: PlacedObstacle): number {
   let way = a.curve === b.curve && a.curve !== -1 ? Math.max(0, a.begin - b.end, b.begin - a.end) : Infinity;
   const [afterA, afterB] = [a.length - a.end, b.length - b.end];
   if (a.curveFrom === b.curveFrom) way = Math.min(way, a.begin + b.begin);

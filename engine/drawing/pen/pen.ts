@@ -1,197 +1,208 @@
 import { type Drawing, spotLives } from "../drawing.ts";
-import { retreat, unhook } from "./backtracking.ts";
+import { backtrack, removeHook } from "./backtracking.ts";
 import { validateMove } from "../moves/validation.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "../moves/illegal-stroke.ts";
-import { Magnet } from "./snapping.ts";
+import { SpotSnapping } from "./snapping.ts";
 import { sameTopology } from "../topology/planar-map.ts";
 import type { Point } from "../geometry/point.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { PenClearance } from "./pen-clearance.ts";
-import { nearestOf } from "../geometry/segments.ts";
+import { nearestPoint } from "../geometry/segments.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { tidyStroke } from "../moves/tidying.ts";
-import { Trail } from "./stroke-path.ts";
-import { turnInto } from "./approach.ts";
-import { CLEARANCES, type Clearances, PenWalls } from "./pen-obstacles.ts";
+import { StrokePath } from "./stroke-path.ts";
+import { approachPoint } from "./approach.ts";
+import { DEFAULT_CLEARANCES, type PenClearances, PenObstacles } from "./pen-obstacles.ts";
 
 /** How a pen behaves, in board units. */
 export interface PenOptions {
-  /** How near the hand must be to a spot to begin or to end there. */
+  /** How near the pointer must be to a spot to begin or to end there. */
   readonly snapRadius: number;
-  /** How near the tip must be to a spot to end there although the hand is not: where it touches the spot's ring. By default the snapping radius. */
+  /** How near the tip must be to a spot to end there although the pointer is not: where it touches the spot's ring. By default the snapping radius. */
   readonly touchRadius: number;
   /**
-   * How near the hand must keep to the stroke when it goes back along it to erase it; 0 for never. Narrower
+   * How near the pointer must keep to the stroke when it goes back along it to erase it; 0 for never. Narrower
    * hairpins cannot be drawn. By default less where the snapping radius is small, as on a board seen from near.
    */
   readonly eraseRadius: number;
-  /** How far the stroke keeps from what it passes, where there is room. */
-  readonly clearances: Clearances;
+  /** How far the stroke keeps from what it passes, where there is clearance. */
+  readonly clearances: PenClearances;
 }
 
-const PEN = { snapRadius: 0.025, eraseRadius: 0.008, clearances: CLEARANCES };
+const DEFAULTS = { snapRadius: 0.025, eraseRadius: 0.008, clearances: DEFAULT_CLEARANCES };
 
 /** What there is to show of a stroke that is being drawn. */
-export interface PenState {
+interface PenState {
   /** The points so far, from the starting spot to the tip, or to the point from which the stroke would turn in. */
   readonly points: readonly Point[];
   readonly tip: Point;
   /** The spot at which the stroke would end now, over a straight piece from the last of `points`; undefined for none. */
   readonly snapped: number | undefined;
-  /** Why the stroke cannot end at the spot under the hand; undefined when there is none or it can. */
+  /** Why the stroke cannot end at the spot under the pointer; undefined when there is none or it can. */
   readonly refusal: IllegalStroke | undefined;
 }
 
 /** The default erasing radius is at most this part of the snapping radius. */
-const ERASED_PART = 0.32;
+const ERASE_PART = 0.32;
 /** The board's sides are kept clear by this much. */
-const RIM = 0.003;
-/** Movements shorter than this are the tremor of a hand. */
-const STILL = 0.0005;
-/** The lengths of steps that are tried along a wall. */
-const STEPS = [0.004, 0.0012, 0.0004, 0.0001];
+const BOARD_MARGIN = 0.003;
+/** Movements shorter than this are the tremor of a pointer. */
+const MIN_MOVEMENT = 0.0005;
+/** The lengths of steps that are tried along a obstacle. */
+const SLIDE_STEPS = [0.004, 0.0012, 0.0004, 0.0001];
 /** The most steps for one sample, so that none takes long; what is left of the way is gone with the next one. */
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 /** A stroke has left its spot when its tip is so far away, or as far as a spot snaps if that is less: a finger's reach must not forbid small loops. */
-const LEFT = 0.028;
+const LEAVE_DISTANCE = 0.028;
 /** It is a loop no sooner than it is so many times that long, and goes back into its spot no sooner than after so many. */
-const LOOP = 3;
-const LOOP_LEFT = 2;
-/** Where the spot nearest to the hand refuses, one that is so many times as far still counts as meant, or farther by this part of the snapping radius. */
-const ABOUT_AS_NEAR = 1.5;
-const HARDLY_FARTHER = 0.25;
+const MIN_LOOP = 3;
+const MIN_LOOP_REST = 2;
+/** Where the spot nearest to the pointer refuses, one that is so many times as far still counts as meant, or farther by this part of the snapping radius. */
+const NEAR_FACTOR = 1.5;
+const NEAR_SLACK = 0.25;
 /** A stroke turns into a spot no farther from it than so many snapping radii, or where it touches the ring. */
-const WITHIN = 2;
+const APPROACH_RADIUS = 2;
 /** What lies around a spot alone ends before this part of the way to the nearest other one. */
-const CLEAR_OF_OTHERS = 0.9;
+const SOLE_SPOT_PART = 0.9;
 /** The most points a stroke may grow to. */
-const MOST_TRAIL = 100_000;
+const MAX_PATH_POINTS = 100_000;
 
 /**
- * A pen that cannot draw an illegal curve: it steps less than its distance to the nearest wall, or else
- * slides along what it meets (walls are the curves, the spots, the board's sides and its own stroke). Where
- * the hand goes through a wall, the tip stays behind.
+ * A pen that cannot draw an illegal curve: it steps less than its distance to the nearest obstacle, or else
+ * slides along what it meets (obstacles are the curves, the spots, the board's sides and its own stroke). Where
+ * the pointer goes through a obstacle, the tip stays behind.
  *
- * One pen serves one drawing; `begin`, `moveTo` for each sample of the hand, then `finish` or `cancel`.
+ * One pen serves one drawing; `begin`, `moveTo` for each sample of the pointer, then `finish` or `cancel`.
  */
 export class Pen {
   readonly drawing: Drawing;
   readonly options: PenOptions;
-  readonly #walls: PenWalls;
-  readonly #lives: readonly number[];
-  #stroke:
-    | { from: number; trail: Trail; room: PenClearance; magnet: Magnet; hand: Point; hasLeft: boolean }
+  private readonly obstacles: PenObstacles;
+  private readonly lives: readonly number[];
+  private stroke:
+    | {
+        from: number;
+        path: StrokePath;
+        clearance: PenClearance;
+        snapping: SpotSnapping;
+        pointer: Point;
+        hasLeft: boolean;
+      }
     | undefined;
 
-  constructor(drawing: Drawing, options: Partial<PenOptions> = {}, walls = new PenWalls(drawing, options.clearances)) {
+  constructor(
+    drawing: Drawing,
+    options: Partial<PenOptions> = {},
+    obstacles = new PenObstacles(drawing, options.clearances),
+  ) {
     this.drawing = drawing;
-    const snapRadius = options.snapRadius ?? PEN.snapRadius;
-    const eraseRadius = options.eraseRadius ?? Math.min(PEN.eraseRadius, ERASED_PART * snapRadius);
+    const snapRadius = options.snapRadius ?? DEFAULTS.snapRadius;
+    const eraseRadius = options.eraseRadius ?? Math.min(DEFAULTS.eraseRadius, ERASE_PART * snapRadius);
     this.options = {
       snapRadius,
       touchRadius: options.touchRadius ?? snapRadius,
       eraseRadius,
-      clearances: walls.clearances,
+      clearances: obstacles.clearances,
     };
-    this.#walls = walls;
-    this.#lives = spotLives(drawing);
+    this.obstacles = obstacles;
+    this.lives = spotLives(drawing);
   }
 
   /** Whether a stroke is being drawn. */
   get isDown(): boolean {
-    return this.#stroke !== undefined;
+    return this.stroke !== undefined;
   }
 
-  /** Begins a stroke at the spot nearest to the hand; the spot, or why nothing can begin there. */
-  begin(hand: Point): Result<number, IllegalStroke> {
+  /** Begins a stroke at the spot nearest to the pointer; the spot, or why nothing can begin there. */
+  begin(pointer: Point): Result<number, IllegalStroke> {
     this.cancel();
-    const near = this.#newMagnet().near(hand);
-    const live = near.find((spot) => this.#lives[spot] > 0);
+    const near = this.newSnapping().near(pointer);
+    const live = near.find((spot) => this.lives[spot] > 0);
     if (live !== undefined) {
-      this.#beginAt(live);
+      this.beginAt(live);
       return success(live);
     }
     return near.length > 0
       ? refuse("dead-spot", { spot: near[0], at: this.drawing.spots[near[0]] })
-      : refuse("unknown-spot", { at: hand });
+      : refuse("unknown-spot", { at: pointer });
   }
 
-  #beginAt(from: number): void {
+  private beginAt(from: number): void {
     const { x, y } = this.drawing.spots[from];
-    const trail = new Trail({ x, y });
-    this.#stroke = {
+    const path = new StrokePath({ x, y });
+    this.stroke = {
       from,
-      trail,
-      room: new PenClearance(this.#walls, trail, from),
-      magnet: this.#newMagnet(),
-      hand: { x, y },
+      path,
+      clearance: new PenClearance(this.obstacles, path, from),
+      snapping: this.newSnapping(),
+      pointer: { x, y },
       hasLeft: false,
     };
   }
 
-  #newMagnet(): Magnet {
-    return new Magnet(this.drawing, this.options.snapRadius, this.options.touchRadius);
+  private newSnapping(): SpotSnapping {
+    return new SpotSnapping(this.drawing, this.options.snapRadius, this.options.touchRadius);
   }
 
-  /** Leads the pen towards where the hand is now. Without a stroke, or with no place for numbers, it does nothing. */
-  moveTo(hand: Point): void {
-    const stroke = this.#stroke;
-    if (!stroke || !Number.isFinite(hand.x) || !Number.isFinite(hand.y)) return;
-    const before = stroke.hand;
-    const distance = Math.hypot(hand.x - before.x, hand.y - before.y);
+  /** Leads the pen towards where the pointer is now. Without a stroke, or with no place for numbers, it does nothing. */
+  moveTo(pointer: Point): void {
+    const stroke = this.stroke;
+    if (!stroke || !Number.isFinite(pointer.x) || !Number.isFinite(pointer.y)) return;
+    const before = stroke.pointer;
+    const distance = Math.hypot(pointer.x - before.x, pointer.y - before.y);
     const { eraseRadius } = this.options;
-    // A hand that only now leaves the first spot does not come back to it.
-    stroke.magnet.follow(before, hand, stroke.hasLeft ? undefined : stroke.from);
+    // A pointer that only now leaves the first spot does not come back to it.
+    stroke.snapping.trackPointer(before, pointer, stroke.hasLeft ? undefined : stroke.from);
     let erased = false;
     if (eraseRadius > 0 && distance > 0) {
       const parts = Math.min(400, Math.ceil(distance / (eraseRadius / 2)));
       for (let part = 1; part <= parts; part++) {
         const place = {
-          x: before.x + ((hand.x - before.x) * part) / parts,
-          y: before.y + ((hand.y - before.y) * part) / parts,
+          x: before.x + ((pointer.x - before.x) * part) / parts,
+          y: before.y + ((pointer.y - before.y) * part) / parts,
         };
-        const did = this.#retrace(place, (hand.x - before.x) / distance, (hand.y - before.y) / distance);
+        const did = this.erase(place, (pointer.x - before.x) / distance, (pointer.y - before.y) / distance);
         erased ||= did;
         if (!did) break;
-        stroke.hand = place;
+        stroke.pointer = place;
       }
     }
-    stroke.hand = { x: hand.x, y: hand.y };
-    if (!erased || !this.#isOnTail(hand)) this.#lead(hand);
+    stroke.pointer = { x: pointer.x, y: pointer.y };
+    if (!erased || !this.isOnTail(pointer)) this.grow(pointer);
     const start = this.drawing.spots[stroke.from];
-    const { tip } = stroke.trail;
+    const { tip } = stroke.path;
     stroke.hasLeft =
-      stroke.trail.points.length > 1 &&
+      stroke.path.points.length > 1 &&
       (stroke.hasLeft ||
-        Math.hypot(tip.x - start.x, tip.y - start.y) > this.#left ||
-        stroke.trail.length > LOOP * this.#left);
+        Math.hypot(tip.x - start.x, tip.y - start.y) > this.left ||
+        stroke.path.length > MIN_LOOP * this.left);
   }
 
   /**
-   * Where the tip would be if the hand went on to `hand` and nothing lay in the way; undefined when
+   * Where the tip would be if the pointer went on to `pointer` and nothing lay in the way; undefined when
    * something does or no stroke is being drawn. Nothing changes: for showing what will probably come.
    */
-  ahead(hand: Point): Point | undefined {
-    const room = this.#stroke?.room;
-    if (!room || !Number.isFinite(hand.x) || !Number.isFinite(hand.y)) return undefined;
-    const target = withinRim(hand);
-    return room.isFree(target, true) ? target : undefined;
+  ahead(pointer: Point): Point | undefined {
+    const clearance = this.stroke?.clearance;
+    if (!clearance || !Number.isFinite(pointer.x) || !Number.isFinite(pointer.y)) return undefined;
+    const target = insideMargin(pointer);
+    return clearance.isFree(target, true) ? target : undefined;
   }
 
   /** What there is to show; undefined when no stroke is being drawn. */
   state(): PenState | undefined {
-    const stroke = this.#stroke;
+    const stroke = this.stroke;
     if (!stroke) return undefined;
-    const { points, tip } = stroke.trail;
-    const { hand, magnet } = stroke;
-    const near = magnet.near(hand);
-    // The spots under the hand come first, then what it has not let go of; a tip counts only where the hand is at none.
+    const { points, tip } = stroke.path;
+    const { pointer, snapping } = stroke;
+    const near = snapping.near(pointer);
+    // The spots under the pointer come first, then what it has not let go of; a tip counts only where the pointer is at none.
     const drawing = [
-      ...new Set([...near, ...magnet.holding(hand), ...(near.length > 0 ? [] : magnet.touching(hand, tip))]),
+      ...new Set([...near, ...snapping.holding(pointer), ...(near.length > 0 ? [] : snapping.touching(pointer, tip))]),
     ];
     const judged = drawing
-      .filter((spot) => this.#isMeant(spot, near, stroke))
-      .map((spot) => ({ spot, ...this.#endAt(spot) }));
+      .filter((spot) => this.isMeant(spot, near, stroke))
+      .map((spot) => ({ spot, ...this.endAt(spot) }));
     const end = judged.find(({ turn }) => turn !== undefined);
     if (end?.turn === undefined)
       return { points, tip, snapped: undefined, refusal: near.length > 0 ? judged[0]?.refusal : undefined };
@@ -205,7 +216,7 @@ export class Pen {
 
   /** Ends the stroke at the spot it is snapped to, tidied; or says why it is no move, and the stroke is gone. */
   finish(): Result<Stroke, IllegalStroke> {
-    const stroke = this.#stroke;
+    const stroke = this.stroke;
     const state = this.state();
     this.cancel();
     if (!stroke || !state) return refuse("ends-at-no-spot");
@@ -223,131 +234,142 @@ export class Pen {
 
   /** Drops the stroke. */
   cancel(): void {
-    this.#stroke = undefined;
+    this.stroke = undefined;
   }
 
   /** How far from its first spot a stroke has left it. */
-  get #left(): number {
-    return Math.min(LEFT, this.options.snapRadius);
+  private get left(): number {
+    return Math.min(LEAVE_DISTANCE, this.options.snapRadius);
   }
 
   /**
-   * Whether a hand that is at the spots `near` can mean this one of them, or one farther away. A hand that
+   * Whether a pointer that is at the spots `near` can mean this one of them, or one farther away. A pointer that
    * has hardly left the first spot means none farther than that; and one that is at a spot, where the
    * stroke cannot end, does not mean its neighbour.
    */
-  #isMeant(
+  private isMeant(
     spot: number,
     near: readonly number[],
-    { from, hand, hasLeft }: { readonly from: number; readonly hand: Point; readonly hasLeft: boolean },
+    { from, pointer, hasLeft }: { readonly from: number; readonly pointer: Point; readonly hasLeft: boolean },
   ): boolean {
     const distance = (other: number): number =>
-      Math.hypot(this.drawing.spots[other].x - hand.x, this.drawing.spots[other].y - hand.y);
+      Math.hypot(this.drawing.spots[other].x - pointer.x, this.drawing.spots[other].y - pointer.y);
     if (!hasLeft && spot !== from && distance(spot) > distance(from)) return false;
     if (near.length === 0 || !near.includes(spot)) return true;
-    return distance(spot) <= ABOUT_AS_NEAR * distance(near[0]) + HARDLY_FARTHER * this.options.snapRadius;
+    return distance(spot) <= NEAR_FACTOR * distance(near[0]) + NEAR_SLACK * this.options.snapRadius;
   }
 
-  /** The point of the stroke from which it can turn into a spot near the hand, or why it cannot end there. */
-  #endAt(spot: number): { turn?: number; refusal?: IllegalStroke } {
-    const stroke = this.#stroke;
+  /** The point of the stroke from which it can turn into a spot near the pointer, or why it cannot end there. */
+  private endAt(spot: number): { turn?: number; refusal?: IllegalStroke } {
+    const stroke = this.stroke;
     const place = this.drawing.spots[spot];
     const where = { spot, at: { x: place.x, y: place.y } };
     if (!stroke) return { refusal: illegalStroke("ends-at-no-spot", where) };
-    if (this.#lives[spot] < 1) return { refusal: illegalStroke("dead-spot", where) };
+    if (this.lives[spot] < 1) return { refusal: illegalStroke("dead-spot", where) };
     if (spot === stroke.from) {
       if (!stroke.hasLeft) return { refusal: illegalStroke("too-short", where) };
-      if (this.#lives[spot] < 2) return { refusal: illegalStroke("loop-needs-two-lives", where) };
+      if (this.lives[spot] < 2) return { refusal: illegalStroke("loop-needs-two-lives", where) };
     }
     const { snapRadius, touchRadius } = this.options;
-    const { trail, room, magnet } = stroke;
-    const within = Math.max(WITHIN * snapRadius, touchRadius);
-    const around = Math.min(magnet.holdOf(spot), CLEAR_OF_OTHERS * magnet.roomOf(spot));
-    const goal = { spot, place, snapRadius, within, around, least: spot === stroke.from ? LOOP_LEFT * this.#left : 0 };
-    const turn = turnInto(goal, trail, room);
+    const { path, clearance, snapping } = stroke;
+    const within = Math.max(APPROACH_RADIUS * snapRadius, touchRadius);
+    const around = Math.min(snapping.holdRadius(spot), SOLE_SPOT_PART * snapping.nearestSpotDistance(spot));
+    const goal = {
+      spot,
+      place,
+      snapRadius,
+      within,
+      around,
+      least: spot === stroke.from ? MIN_LOOP_REST * this.left : 0,
+    };
+    const turn = approachPoint(goal, path, clearance);
     return turn === undefined ? { refusal: illegalStroke("unreachable-spot", where) } : { turn };
   }
 
-  /** Grows the stroke towards the hand, as far as that goes. */
-  #lead(hand: Point): void {
-    const stroke = this.#stroke;
+  /** Grows the stroke towards the pointer, as far as that goes. */
+  private grow(pointer: Point): void {
+    const stroke = this.stroke;
     if (!stroke) return;
-    const { trail, room } = stroke;
-    const target = withinRim(hand);
-    for (let steps = 0; steps < MOST_STEPS && trail.points.length < MOST_TRAIL; steps++) {
-      const { tip } = trail;
+    const { path, clearance } = stroke;
+    const target = insideMargin(pointer);
+    for (let steps = 0; steps < MAX_STEPS && path.points.length < MAX_PATH_POINTS; steps++) {
+      const { tip } = path;
       const distance = Math.hypot(target.x - tip.x, target.y - tip.y);
-      if (distance < STILL) return;
-      if (room.isFree(target, true)) {
-        trail.grow(target);
+      if (distance < MIN_MOVEMENT) return;
+      if (clearance.isFree(target, true)) {
+        path.grow(target);
         return;
       }
-      const next = this.#stepTowards(room, tip, target, distance);
-      if (next) trail.grow(next);
-      else if (!unhook(room, trail, target, this.options.eraseRadius)) {
-        retreat(trail, target, this.options.eraseRadius);
+      const next = this.stepTowards(clearance, tip, target, distance);
+      if (next) path.grow(next);
+      else if (!removeHook(clearance, path, target, this.options.eraseRadius)) {
+        backtrack(path, target, this.options.eraseRadius);
         return;
       }
     }
   }
 
-  #stepTowards(room: PenClearance, tip: Point, target: Point, distance: number): Point | undefined {
+  private stepTowards(clearance: PenClearance, tip: Point, target: Point, distance: number): Point | undefined {
     const [ux, uy] = [(target.x - tip.x) / distance, (target.y - tip.y) / distance];
-    const free = Math.min(room.around(tip), distance);
-    if (free > STEPS[0]) {
+    const free = Math.min(clearance.around(tip), distance);
+    if (free > SLIDE_STEPS[0]) {
       const ahead = { x: tip.x + ux * free, y: tip.y + uy * free };
-      if (room.isFree(ahead, false)) return ahead;
+      if (clearance.isFree(ahead, false)) return ahead;
     }
-    const slide = room.along(tip, ux, uy);
+    const slide = clearance.along(tip, ux, uy);
     const pull = Math.hypot(slide.x, slide.y);
     if (pull < 0.05) return undefined;
-    for (const length of STEPS) {
+    for (const length of SLIDE_STEPS) {
       const step = Math.min(length, distance) / pull;
-      const out = room.outOf({ x: tip.x + slide.x * step, y: tip.y + slide.y * step });
-      const next = withinRim(out);
+      const out = clearance.outOf({ x: tip.x + slide.x * step, y: tip.y + slide.y * step });
+      const next = insideMargin(out);
       const won = distance - Math.hypot(target.x - next.x, target.y - next.y);
-      if (won > 0.02 * length && room.isFree(next, false)) return next;
+      if (won > 0.02 * length && clearance.isFree(next, false)) return next;
     }
     return undefined;
   }
 
-  /** Takes back the end of the stroke when the hand, moving by (ux, uy), goes back along it; whether it did. */
-  #retrace(hand: Point, ux: number, uy: number): boolean {
-    const trail = this.#stroke?.trail;
-    const nearest = this.#tailNear(hand);
-    if (!trail || !nearest || trail.points.length < 2) return false;
-    const { ax, ay, bx, by } = trail.piece(nearest.piece);
+  /** Takes back the end of the stroke when the pointer, moving by (ux, uy), goes back along it; whether it did. */
+  private erase(pointer: Point, ux: number, uy: number): boolean {
+    const path = this.stroke?.path;
+    const nearest = this.nearestOnTail(pointer);
+    if (!path || !nearest || path.points.length < 2) return false;
+    const { ax, ay, bx, by } = path.piece(nearest.piece);
     const length = Math.hypot(bx - ax, by - ay);
     const isBack = (bx - ax) * ux + (by - ay) * uy < -0.5 * length;
     if (!isBack || nearest.distance > this.options.eraseRadius) return false;
-    trail.cut(nearest.piece);
-    const { tip } = trail;
-    if (Math.hypot(nearest.point.x - tip.x, nearest.point.y - tip.y) > STILL) trail.grow(nearest.point);
+    path.cut(nearest.piece);
+    const { tip } = path;
+    if (Math.hypot(nearest.point.x - tip.x, nearest.point.y - tip.y) > MIN_MOVEMENT) path.grow(nearest.point);
     return true;
   }
 
-  /** The place nearest to the hand on the last bit of the stroke. */
-  #tailNear(hand: Point): { piece: number; point: Point; distance: number } | undefined {
-    const trail = this.#stroke?.trail;
-    if (!trail) return undefined;
+  /** The place nearest to the pointer on the last bit of the stroke. */
+  private nearestOnTail(pointer: Point): { piece: number; point: Point; distance: number } | undefined {
+    const path = this.stroke?.path;
+    if (!path) return undefined;
     let best: { piece: number; point: Point; distance: number } | undefined;
-    for (let i = trail.points.length - 2; i >= 0 && trail.behind(i + 1) < 3 * this.options.eraseRadius; i--) {
-      const point = nearestOf(trail.piece(i), hand.x, hand.y);
-      const distance = Math.hypot(point.x - hand.x, point.y - hand.y);
+    for (let i = path.points.length - 2; i >= 0 && path.behind(i + 1) < 3 * this.options.eraseRadius; i--) {
+      const point = nearestPoint(path.piece(i), pointer.x, pointer.y);
+      const distance = Math.hypot(point.x - pointer.x, point.y - pointer.y);
       if (!best || distance < best.distance) best = { piece: i, point, distance };
     }
     return best;
   }
 
-  #isOnTail(hand: Point): boolean {
-    const nearest = this.#tailNear(hand);
-    const { tip } = this.#stroke?.trail ?? {};
-    if (!nearest) return tip !== undefined && Math.hypot(tip.x - hand.x, tip.y - hand.y) <= this.options.eraseRadius;
+  private isOnTail(pointer: Point): boolean {
+    const nearest = this.nearestOnTail(pointer);
+    const { tip } = this.stroke?.path ?? {};
+    if (!nearest)
+      return tip !== undefined && Math.hypot(tip.x - pointer.x, tip.y - pointer.y) <= this.options.eraseRadius;
     return nearest.distance <= this.options.eraseRadius;
   }
 }
 
 /** The nearest place that keeps clear of the board's sides. */
-function withinRim({ x, y }: Point): Point {
-  return { x: Math.min(1 - RIM, Math.max(RIM, x)), y: Math.min(1 - RIM, Math.max(RIM, y)) };
+function insideMargin({ x, y }: Point): Point {
+  return {
+    x: Math.min(1 - BOARD_MARGIN, Math.max(BOARD_MARGIN, x)),
+    y: Math.min(1 - BOARD_MARGIN, Math.max(BOARD_MARGIN, y)),
+  };
 }

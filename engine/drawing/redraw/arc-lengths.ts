@@ -4,14 +4,14 @@ import type { Shape } from "./shape.ts";
  * Lengths along the curves: of each node from the beginning of its curve (0 for spots), of the tail
  * of each small edge from the beginning of its curve, and of each curve as a whole.
  */
-export interface Arcs {
+export interface ArcLengths {
   readonly node: Float64Array;
   readonly edge: Float64Array;
   readonly edgeLength: Float64Array;
   readonly curve: Float64Array;
 }
 
-export function arcsOf(shape: Shape): Arcs {
+export function arcLengths(shape: Shape): ArcLengths {
   const { x, y, tail, head } = shape;
   const node = new Float64Array(shape.nodes);
   const edge = new Float64Array(shape.edges);
@@ -36,7 +36,7 @@ export function arcsOf(shape: Shape): Arcs {
  * both are on one curve or on curves that meet in a spot; otherwise infinite. Neighbours along a curve
  * may be as near to each other as this, they must not repel each other.
  */
-export function wayAlong(shape: Shape, arcs: Arcs, v: number, e: number, along: number): number {
+export function distanceAlong(shape: Shape, arcs: ArcLengths, v: number, e: number, along: number): number {
   const { from, to } = shape;
   const c = shape.edgeCurve[e];
   const rest = arcs.curve[c] - along;
@@ -52,8 +52,8 @@ export function wayAlong(shape: Shape, arcs: Arcs, v: number, e: number, along: 
   if (to[own] === from[c]) way = Math.min(way, end + along);
   if (to[own] === to[c]) way = Math.min(way, end + rest);
   const lens = (from[own] === from[c] && to[own] === to[c]) || (from[own] === to[c] && to[own] === from[c]);
-  return lens ? LENS * way : way;
+  return lens ? LENS_FACTOR * way : way;
 }
 
 /** Two curves between the same spots enclose something: they may open this much wider than others. */
-const LENS = 3;
+const LENS_FACTOR = 3;

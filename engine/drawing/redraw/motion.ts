@@ -1,10 +1,10 @@
-import type { Arcs } from "./arc-lengths.ts";
+import type { ArcLengths } from "./arc-lengths.ts";
 import type { Shape } from "./shape.ts";
 
 /** How far a spot goes to the middle of its curves, by its degree: the tip of a curve stays almost where it is. */
-const PULL = [0, 0.08, 0.5, 0.35];
+const PULL_BY_DEGREE = [0, 0.08, 0.5, 0.35];
 /** The middle is taken at most this part of a curve away. */
-const NEAREST_PART = 0.35;
+const MAX_REACH_PART = 0.35;
 
 /**
  * Moves spots towards the middle of the places at the length `reach` along their curves, and gives
@@ -12,7 +12,7 @@ const NEAREST_PART = 0.35;
  */
 export function pullSpots(
   shape: Shape,
-  arcs: Arcs,
+  arcs: ArcLengths,
   reach: number,
   x: Float64Array,
   y: Float64Array,
@@ -27,7 +27,7 @@ export function pullSpots(
   for (let c = 0; c < shape.curves; c++) {
     const first = shape.first[c];
     const size = shape.first[c + 1] - first;
-    const own = Math.min(reach, NEAREST_PART * arcs.curve[c]);
+    const own = Math.min(reach, MAX_REACH_PART * arcs.curve[c]);
     for (let end = 0; end < 2; end++) {
       const s = end === 0 ? from[c] : to[c];
       const other = end === 0 ? to[c] : from[c];
@@ -46,7 +46,7 @@ export function pullSpots(
   }
   for (let s = 0; s < spots; s++) {
     if (degree[s] === 0) continue;
-    const part = PULL[Math.min(3, degree[s])];
+    const part = PULL_BY_DEGREE[Math.min(3, degree[s])];
     mx[s] = (1 - part) * mx[s] + (part * scratchX[s]) / degree[s];
     my[s] = (1 - part) * my[s] + (part * scratchY[s]) / degree[s];
   }
@@ -56,7 +56,7 @@ export function pullSpots(
  * Adds to the moves of the inner nodes those of the spots at the ends of their curves, less and less
  * until `reach` away (or the other end, where the curve is shorter): what is tiny travels and grows as a whole.
  */
-export function followSpots(shape: Shape, arcs: Arcs, reach: number, m: Float64Array): void {
+export function followSpots(shape: Shape, arcs: ArcLengths, reach: number, m: Float64Array): void {
   const { first, from, to } = shape;
   for (let c = 0; c < shape.curves; c++) {
     const whole = arcs.curve[c];
@@ -78,9 +78,9 @@ export function followSpots(shape: Shape, arcs: Arcs, reach: number, m: Float64A
  * in p already, neighbours share them. On short curves sqrt(tau) is at most the part `stiffest` of their
  * length. One tridiagonal system for each curve.
  */
-export function tighten(
+export function straighten(
   shape: Shape,
-  arcs: Arcs,
+  arcs: ArcLengths,
   tau: number,
   stiffest: number,
   weight: Float64Array,
@@ -128,7 +128,7 @@ export function capMoves(mx: Float64Array, my: Float64Array, nodes: number, long
 }
 
 /** No node uses more than this part of its distance to a side of the board in one step. */
-const SIDE_PART = 0.45;
+const MAX_SIDE_PART = 0.45;
 /** The sides repel what is nearer than this, in board units, with at most this force. */
 const SIDE_RANGE = 0.1;
 const SIDE_STRENGTH = 0.03;
@@ -154,8 +154,8 @@ export function limitAtSides(places: Float64Array, moves: Float64Array, nodes: n
   for (let v = 0; v < nodes; v++) {
     const low = places[v];
     const high = 1 - low;
-    const least = -SIDE_PART * Math.max(0, low - SIDE_MARGIN);
-    const most = SIDE_PART * Math.max(0, high - SIDE_MARGIN);
+    const least = -MAX_SIDE_PART * Math.max(0, low - SIDE_MARGIN);
+    const most = MAX_SIDE_PART * Math.max(0, high - SIDE_MARGIN);
     if (moves[v] < least) moves[v] = least;
     else if (moves[v] > most) moves[v] = most;
   }

@@ -1,4 +1,4 @@
-import type { Pairs } from "./pairs.ts";
+import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { Shape } from "./shape.ts";
  * travel and grow as fast as a large one. PrEd's zones of eight sectors with radius d/3 (Bertault 2000, thesis
  * 2.2.2) allow each node alone a part of d; the last resort of `limit` is of this kind.
  */
-export class RedrawWalls {
+export class MoveConstraints {
   count = 0;
   private node = new Int32Array(4096);
   private a = new Int32Array(4096);
@@ -22,15 +22,15 @@ export class RedrawWalls {
   private ny = new Float64Array(4096);
   private room = new Float64Array(4096);
   private slack = new Float64Array(4096);
-  private dirty = new Uint8Array(0);
+  private limited = new Uint8Array(0);
   /** The smallest distance of all pairs. */
   nearest = Infinity;
 
   /** The walls of all pairs nearer than `range`, and of spots nearer than that to each other. */
-  collect(shape: Shape, pairs: Pairs, range: number): void {
+  collect(shape: Shape, pairs: NodeEdgePairs, range: number): void {
     this.count = 0;
     this.nearest = Infinity;
-    if (this.dirty.length < shape.nodes) this.dirty = new Uint8Array(2 * shape.nodes);
+    if (this.limited.length < shape.nodes) this.limited = new Uint8Array(2 * shape.nodes);
     const { x, y, spots, tail, head } = shape;
     for (let i = 0; i < pairs.count; i++) {
       const d = pairs.distance[i];
@@ -57,8 +57,8 @@ export class RedrawWalls {
     this.b[i] = b;
     this.nx[i] = nx;
     this.ny[i] = ny;
-    this.room[i] = (d < CLOSEST ? ROOM_OF_CLOSEST : ROOM) * d;
-    this.slack[i] = d < CONTACT ? 0 : SPARE * d;
+    this.room[i] = (d < CLOSE_DISTANCE ? MAX_APPROACH_PART_OF_CLOSE : MAX_APPROACH_PART) * d;
+    this.slack[i] = d < CONTACT_DISTANCE ? 0 : SPARE_PART * d;
     if (d < this.nearest) this.nearest = d;
   }
 
@@ -83,13 +83,13 @@ export class RedrawWalls {
    */
   slide(mx: Float64Array, my: Float64Array): void {
     const { count, node, a, b, nx, ny, room } = this;
-    for (let pass = 0; pass < SLIDES; pass++) {
+    for (let pass = 0; pass < MAX_SLIDE_PASSES; pass++) {
       let met = false;
       for (let i = 0; i < count; i++) {
         const v = node[i];
         const x = nx[i];
         const y = ny[i];
-        const own = mx[v] * x + my[v] * y + AGAIN * room[i];
+        const own = mx[v] * x + my[v] * y + LIMIT_PART * room[i];
         const p = a[i];
         const q = b[i];
         const excessA = mx[p] * x + my[p] * y - own;
@@ -122,7 +122,7 @@ export class RedrawWalls {
    * with which it has walls; moves that are shortened stay within such limits, so this comes to an end.
    */
   limit(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
-    for (let round = 0; round < SHORTENINGS; round++) if (!this.shortenTogether(mx, my, turning)) return;
+    for (let round = 0; round < MAX_SHORTENING_PASSES; round++) if (!this.shortenTogether(mx, my, turning)) return;
     this.limitEach(mx, my, nodes, turning);
   }
 
@@ -141,10 +141,10 @@ export class RedrawWalls {
       const wy = my[q] - my[v];
       const meeting = Math.max(ux * x + uy * y, wx * x + wy * y);
       let factor = 1;
-      if (meeting > room[i] * TOLERANT) factor = (AGAIN * room[i]) / meeting;
+      if (meeting > room[i] * ROUNDING_FACTOR) factor = (LIMIT_PART * room[i]) / meeting;
       if (turning > 0 || slack[i] === 0) {
         const turned = Math.sqrt(Math.max(ux * ux + uy * uy, wx * wx + wy * wy)) * turning;
-        if (turned * factor > slack[i]) factor = (AGAIN * slack[i]) / turned;
+        if (turned * factor > slack[i]) factor = (LIMIT_PART * slack[i]) / turned;
         if (slack[i] === 0) factor = 0;
       }
       if (factor === 1) continue;
@@ -161,8 +161,8 @@ export class RedrawWalls {
   }
 
   private limitEach(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
-    const { count, node, a, b, nx, ny, room, slack, dirty } = this;
-    dirty.fill(0, 0, nodes);
+    const { count, node, a, b, nx, ny, room, slack, limited } = this;
+    limited.fill(0, 0, nodes);
     for (let changed = true; changed;) {
       changed = false;
       for (let i = 0; i < count; i++) {
@@ -173,19 +173,19 @@ export class RedrawWalls {
         const y = ny[i];
         const r = room[i];
         const longest = slack[i] === 0 ? 0 : turning > 0 ? slack[i] / turning : Infinity;
-        if (dirty[v] === 0 && dirty[p] === 0 && dirty[q] === 0 && longest > 0) {
+        if (limited[v] === 0 && limited[p] === 0 && limited[q] === 0 && longest > 0) {
           const ux = mx[p] - mx[v];
           const uy = my[p] - my[v];
           const wx = mx[q] - mx[v];
           const wy = my[q] - my[v];
           const turns = longest < 1 && Math.max(ux * ux + uy * uy, wx * wx + wy * wy) > longest * longest;
-          if (ux * x + uy * y <= r * TOLERANT && wx * x + wy * y <= r * TOLERANT && !turns) continue;
+          if (ux * x + uy * y <= r * ROUNDING_FACTOR && wx * x + wy * y <= r * ROUNDING_FACTOR && !turns) continue;
         }
         const first = shorten(mx, my, v, -x, -y, r / 2, longest / 2);
         const second = shorten(mx, my, p, x, y, r / 2, longest / 2);
         const third = shorten(mx, my, q, x, y, r / 2, longest / 2);
         if (!first && !second && !third) continue;
-        dirty[v] = dirty[p] = dirty[q] = 1;
+        limited[v] = limited[p] = limited[q] = 1;
         changed = true;
       }
     }
@@ -197,19 +197,19 @@ function isMoving(mx: Float64Array, my: Float64Array, v: number, p: number, q: n
 }
 
 /** The part of the distance d by which a pair may come nearer, and a spare part; together below 1. */
-const ROOM = 0.88;
-const SPARE = 0.08;
+const MAX_APPROACH_PART = 0.88;
+const SPARE_PART = 0.08;
 /** Rounding does not count as hitting a wall. */
-const TOLERANT = 1 + 1e-9;
+const ROUNDING_FACTOR = 1 + 1e-9;
 /** What is nearer than this hardly comes nearer. */
-const CLOSEST = 2e-4;
-const ROOM_OF_CLOSEST = 0.02;
+const CLOSE_DISTANCE = 2e-4;
+const MAX_APPROACH_PART_OF_CLOSE = 0.02;
 /** Nodes nearer than this do not move at all: rounding must stay far below any distance that counts. */
-export const CONTACT = 1e-11;
-const SLIDES = 5;
-const SHORTENINGS = 12;
+export const CONTACT_DISTANCE = 1e-11;
+const MAX_SLIDE_PASSES = 5;
+const MAX_SHORTENING_PASSES = 12;
 /** Sliding and shortening leave a little of the room, so that they come to an end. */
-const AGAIN = 0.97;
+const LIMIT_PART = 0.97;
 
 /** Shortens the move of v so that it goes at most `room` in direction (x, y) and at most `longest` at all; whether it had to. */
 function shorten(
@@ -225,10 +225,10 @@ function shorten(
   const dy = my[v];
   const ahead = dx * x + dy * y;
   let factor = 1;
-  if (ahead > room * TOLERANT) factor = room / ahead;
+  if (ahead > room * ROUNDING_FACTOR) factor = room / ahead;
   if (longest < 1) {
     const length = Math.sqrt(dx * dx + dy * dy);
-    if (factor * length > longest * TOLERANT) factor = longest / length;
+    if (factor * length > longest * ROUNDING_FACTOR) factor = longest / length;
   }
   if (factor === 1) return false;
   mx[v] = dx * factor;

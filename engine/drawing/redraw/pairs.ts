@@ -1,19 +1,19 @@
-import { type Arcs, wayAlong } from "./arc-lengths.ts";
-import { cellOf, type Grid } from "./shape-grid.ts";
+import { type ArcLengths, distanceAlong } from "./arc-lengths.ts";
+import { cellOf, type ShapeGrid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
 
 /** Curves that meet in a spot should keep this part of the way along them as distance, bends this one. */
-const OPENING = 0.65;
-const OPENING_OF_BEND = 0.3;
+const OPENING_SLOPE = 0.65;
+const BEND_OPENING_SLOPE = 0.3;
 /** Short curves keep others away by this part of the range only: long ones would press them together. */
-export const OPENING_OF_SHORT = 0.4;
+export const SHORT_CURVE_RANGE = 0.4;
 
 /**
  * The pairs of a node and a small edge (not its own) that are near to each other, found
  * once for a step: its walls and all its forces are read from them. `open[i]` is the distance that pair i
  * should have: pairs farther apart than that do not repel each other.
  */
-export class Pairs {
+export class NodeEdgePairs {
   count = 0;
   node = new Int32Array(8192);
   edge = new Int32Array(8192);
@@ -23,10 +23,10 @@ export class Pairs {
   nx = new Float64Array(8192);
   ny = new Float64Array(8192);
   private capacity = 8192;
-  private readonly near = new Candidates();
+  private readonly near = new NearbyEdges();
 
   /** `range` is that of forces, `wall` that of walls. */
-  collect(shape: Shape, arcs: Arcs, grid: Grid, range: number, wall: number): void {
+  collect(shape: Shape, arcs: ArcLengths, grid: ShapeGrid, range: number, wall: number): void {
     const { x, y, tail, head, spots, curveOf, edgeCurve } = shape;
     const { columns, cell, nodeStart, nodeItems, edgeStart, edgeItems } = grid;
     const wide = Math.max(range, wall);
@@ -80,11 +80,11 @@ export class Pairs {
             const e = nearEdge[i];
             if (v === tail[e] || v === head[e]) continue;
             const d = Math.sqrt(d2);
-            const way = wayAlong(shape, arcs, v, e, arcs.edge[e] + t * arcs.edgeLength[e]);
+            const way = distanceAlong(shape, arcs, v, e, arcs.edge[e] + t * arcs.edgeLength[e]);
             const bend = v >= spots && curveOf[v] === edgeCurve[e];
             const shorter = v < spots ? Infinity : Math.min(arcs.curve[curveOf[v]], arcs.curve[edgeCurve[e]]);
-            const most = Math.min(range, Math.max(range * OPENING_OF_SHORT, OPENING * shorter));
-            const open = Math.min(most, (bend ? OPENING_OF_BEND : OPENING) * way);
+            const most = Math.min(range, Math.max(range * SHORT_CURVE_RANGE, OPENING_SLOPE * shorter));
+            const open = Math.min(most, (bend ? BEND_OPENING_SLOPE : OPENING_SLOPE) * way);
             if (d >= wall && d >= 1.5 * open) continue;
             const inverse = d > 0 ? 1 / d : 0;
             const at = this.count++;
@@ -117,7 +117,7 @@ export class Pairs {
 }
 
 /** Room for the small edges near one cell, used again for each cell. */
-class Candidates {
+class NearbyEdges {
   private capacity = 0;
   edge = new Int32Array(0);
   ax = new Float64Array(0);

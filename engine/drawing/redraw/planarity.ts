@@ -1,6 +1,6 @@
-import { crossings } from "../geometry/planarity.ts";
+import { planarityFaults } from "../geometry/planarity.ts";
 import type { Drawing } from "../drawing.ts";
 
 export function isPlanarDrawing(drawing: Drawing): boolean {
-  return crossings(drawing, 1).length === 0;
+  return planarityFaults(drawing, 1).length === 0;
 }

@@ -1,26 +1,26 @@
 import type { RedrawStep } from "./redraw-step.ts";
 import { type Drawing, polyline } from "../drawing.ts";
 import { Anchors } from "./anchors.ts";
-import { facesOf } from "./region-pressure.ts";
+import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
-import { hasSettled } from "./convergence.ts";
+import { hasConverged } from "./convergence.ts";
 import { coordinates, drawingOf, innerCounts, shapeOf } from "./shape.ts";
-import { sizesFor, STIFFEST_AT_LAST } from "./sizes.ts";
-import { advance, divided, DOUBTFUL, type Lack, NO_LACK, Workshop } from "./step.ts";
+import { sizesFor, LAST_STIFF_PART } from "./sizes.ts";
+import { computeStep, divided, EXACT_CHECK_DISTANCE, type Shortfall, NO_SHORTFALL, StepBuffers } from "./step.ts";
 
-export interface RedrawOptions {
+interface RedrawOptions {
   /** How many iterations at most; it ends earlier when the drawing has settled. */
   readonly iterations?: number;
 }
 
-export interface Redrawing {
+interface Redraw {
   readonly drawing: Drawing;
   readonly steps: readonly RedrawStep[];
 }
 
-const MOST_ITERATIONS = 120;
+const MAX_ITERATIONS = 120;
 /** So many iterations make one step of the animation. */
-export const ITERATIONS_OF_STEP = 3;
+export const ITERATIONS_PER_STEP = 3;
 
 /**
  * Draws a position anew, clearer: curves and spots repel each other and spread over the board, curves
@@ -31,8 +31,8 @@ export const ITERATIONS_OF_STEP = 3;
  * the changes that docs/drawing.md explains. A drawing without curves, and one that is not planar,
  * comes back as it is, without steps.
  */
-export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redrawing {
-  const { drawing: result, steps } = run(drawing, options.iterations ?? MOST_ITERATIONS);
+export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
+  const { drawing: result, steps } = run(drawing, options.iterations ?? MAX_ITERATIONS);
   return { drawing: result, steps };
 }
 
@@ -40,26 +40,26 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redrawing
  * What makes a redraw worth its motion: the narrowest gap so much wider or so much room won for each spot (both as
  * logarithms, see `Lack`), curves so much shorter or straighter, in parts, or some of each; what gets worse counts against it.
  */
-const WORTH_GAP = 0.5;
-const WORTH_ROOM = 0.05;
-const WORTH_LENGTH = 0.075;
-const WORTH_TURNING = 0.25;
+const GAP_PER_UNIT = 0.5;
+const ROOM_PER_UNIT = 0.05;
+const LENGTH_PER_UNIT = 0.075;
+const TURNING_PER_UNIT = 0.25;
 /** Of straight curves nobody wants straighter ones: each counts as turning by so much more, in radians. */
-const STRAIGHT = 0.3;
+const BASE_TURNING = 0.3;
 /** So often is the result redrawn again while it gets clearer. */
-const MOST_RUNS = 16;
+const MAX_RUNS = 16;
 
 /**
  * As `redraw`, again and again while that makes the drawing clearer, so that asking once more changes nothing.
  * A drawing that would not get clearer stays as it is, without steps: somebody who asks for a redraw
  * wants no drawing that turns and drifts.
  */
-export function redrawIfClearer(drawing: Drawing): Redrawing {
+export function redrawIfClearer(drawing: Drawing): Redraw {
   const steps: RedrawStep[] = [];
   let best = drawing;
   let clarity = clarityOf(drawing);
-  for (let i = 0; i < MOST_RUNS; i++) {
-    const next = run(best, MOST_ITERATIONS);
+  for (let i = 0; i < MAX_RUNS; i++) {
+    const next = run(best, MAX_ITERATIONS);
     const newClarity = clarityOf(next.drawing);
     if (next.steps.length === 0 || newClarity < clarity + 1) break;
     best = next.drawing;
@@ -72,18 +72,18 @@ export function redrawIfClearer(drawing: Drawing): Redrawing {
 /** How clear a drawing is: a redraw that is worth its motion adds 1 at least. */
 function clarityOf(drawing: Drawing): number {
   const { gap, room } = run(drawing, 1).before;
-  const [length, turning] = courseOf(drawing);
-  const turns = turning + STRAIGHT * drawing.curves.length;
+  const [length, turning] = lengthAndTurning(drawing);
+  const turns = turning + BASE_TURNING * drawing.curves.length;
   return (
-    gap / WORTH_GAP +
-    room / drawing.spots.length / WORTH_ROOM -
-    Math.log(length) / WORTH_LENGTH -
-    Math.log(turns) / WORTH_TURNING
+    gap / GAP_PER_UNIT +
+    room / drawing.spots.length / ROOM_PER_UNIT -
+    Math.log(length) / LENGTH_PER_UNIT -
+    Math.log(turns) / TURNING_PER_UNIT
   );
 }
 
 /** The length of all curves together, and by how much they turn, in radians. */
-function courseOf(drawing: Drawing): [length: number, turning: number] {
+function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   let length = 0;
   let turning = 0;
   for (const curve of drawing.curves) {
@@ -100,32 +100,39 @@ function courseOf(drawing: Drawing): [length: number, turning: number] {
 }
 
 /** A redraw, and what was lacking before it. */
-function run(drawing: Drawing, iterations: number): Redrawing & { readonly before: Lack } {
+function run(drawing: Drawing, iterations: number): Redraw & { readonly before: Shortfall } {
   const steps: RedrawStep[] = [];
-  if (drawing.curves.length === 0 || !isPlanarDrawing(drawing)) return { drawing, steps, before: NO_LACK };
-  const workshop = new Workshop();
-  const faces = facesOf(drawing);
-  const lacks: Lack[] = [];
+  if (drawing.curves.length === 0 || !isPlanarDrawing(drawing)) return { drawing, steps, before: NO_SHORTFALL };
+  const workshop = new StepBuffers();
+  const faces = regionTargets(drawing);
+  const shortfalls: Shortfall[] = [];
   let shape = shapeOf(drawing);
   const anchors = new Anchors(shape);
   let result = shape;
   let way = Infinity;
   let isLast = false;
-  for (let i = 0; i < iterations && !isLast; i += ITERATIONS_OF_STEP) {
-    isLast = i + ITERATIONS_OF_STEP >= iterations || hasSettled(lacks, way);
-    const sizes = isLast ? { ...sizesFor(shape), stiffest: STIFFEST_AT_LAST } : sizesFor(shape);
-    anchors.weigh(sizes.range);
+  for (let i = 0; i < iterations && !isLast; i += ITERATIONS_PER_STEP) {
+    isLast = i + ITERATIONS_PER_STEP >= iterations || hasConverged(shortfalls, way);
+    const sizes = isLast ? { ...sizesFor(shape), stiffest: LAST_STIFF_PART } : sizesFor(shape);
+    anchors.setRange(sizes.range);
     const before = divided(shape, sizes.edge);
-    const advanced = advance(before, sizes, Math.min(ITERATIONS_OF_STEP, iterations - i), workshop, faces, anchors);
+    const advanced = computeStep(
+      before,
+      sizes,
+      Math.min(ITERATIONS_PER_STEP, iterations - i),
+      workshop,
+      faces,
+      anchors,
+    );
     const { moved } = advanced;
-    const doubtful = advanced.nearest < DOUBTFUL;
+    const doubtful = advanced.nearest < EXACT_CHECK_DISTANCE;
     if (doubtful && !(isPlanarDrawing(drawingOf(before, drawing)) && isPlanarDrawing(drawingOf(moved, drawing)))) break;
     steps.push({ inner: innerCounts(before), from: coordinates(before), to: coordinates(moved) });
     result = moved;
     shape = advanced.resampled;
-    way = advanced.way;
-    if (lacks.length === 0) lacks.push(advanced.lackBefore);
-    lacks.push(advanced.lack);
+    way = advanced.meanMove;
+    if (shortfalls.length === 0) shortfalls.push(advanced.shortfallBefore);
+    shortfalls.push(advanced.shortfall);
   }
-  return { drawing: drawingOf(result, drawing), steps, before: lacks[0] ?? NO_LACK };
+  return { drawing: drawingOf(result, drawing), steps, before: shortfalls[0] ?? NO_SHORTFALL };
 }

@@ -5,7 +5,7 @@ import type { Shape } from "./shape.ts";
 import { degrees } from "../drawing.ts";
 
 /** The regions beside the curves of a drawing, for the pressure in them. A redraw does not change them. */
-export interface Faces {
+export interface RegionTargets {
   readonly count: number;
   /** The region on each side of each curve: left of it as it goes, and right, in the sense of `PlanarMap`. */
   readonly left: Int32Array;
@@ -15,24 +15,24 @@ export interface Faces {
 }
 
 /** How much room a region should have for itself, for each corner, live spot and boundary within, before all are scaled to the board. */
-const ROOM_OF_REGION = 0.5;
-const ROOM_OF_CORNER = 0.25;
-const ROOM_OF_LIFE = 0.6;
-const ROOM_OF_HOLE = 1.2;
+const REGION_WEIGHT = 0.5;
+const CORNER_WEIGHT = 0.25;
+const LIVE_CORNER_WEIGHT = 0.6;
+const HOLE_WEIGHT = 1.2;
 /** The part of its share of the board that a region insists on, and the largest side insisted on. */
-const INSISTED = 0.5;
-const LARGEST = 0.25;
+const TARGET_SHARE = 0.5;
+const MAX_TARGET_SIDE = 0.25;
 /** What can be drawn on, for the outer region. */
-const BOARD = 0.8;
+const BOARD_AREA = 0.8;
 
-export function facesOf(drawing: Drawing): Faces {
+export function regionTargets(drawing: Drawing): RegionTargets {
   const { regions, regionOfDart } = planarMap(drawing);
   const degree = degrees(drawing);
   const weights = regions.map(({ boundaries }) => {
     const corners = boundaries.flatMap((boundary) => boundary.corners);
     const live = corners.filter(({ spot }) => degree[spot] < 3).length;
     return (
-      ROOM_OF_REGION + ROOM_OF_CORNER * corners.length + ROOM_OF_LIFE * live + ROOM_OF_HOLE * (boundaries.length - 1)
+      REGION_WEIGHT + CORNER_WEIGHT * corners.length + LIVE_CORNER_WEIGHT * live + HOLE_WEIGHT * (boundaries.length - 1)
     );
   });
   const total = weights.reduce((a, b) => a + b, 0);
@@ -40,25 +40,25 @@ export function facesOf(drawing: Drawing): Faces {
     count: regions.length,
     left: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c]),
     right: Int32Array.from(drawing.curves, (_, c) => regionOfDart[2 * c + 1]),
-    side: Float64Array.from(weights, (weight) => Math.min(LARGEST, Math.sqrt((INSISTED * weight) / total))),
+    side: Float64Array.from(weights, (weight) => Math.min(MAX_TARGET_SIDE, Math.sqrt((TARGET_SHARE * weight) / total))),
   };
 }
 
 /** What surrounds a region is pushed by this part of what is missing to its side, and of the side that it has at most. */
 const PRESSURE = 0.4;
-const FASTEST = 2;
+const MAX_PRESSURE = 2;
 /** What is larger gives room to others: it is pulled by this part of what is too much, at most this strongly. */
 const PULL = 0.08;
-const STRONGEST_PULL = 0.012;
+const MAX_PULL = 0.012;
 
 /**
  * Adds to (fx, fy) the pressure of regions that are smaller than they should be: all the nodes around
- * such a region move out of it. `area` is room for a number per region; `anchors` are told what is small. Gives how much the regions lack
+ * such a region move out of it. `area` is room for a number per region; `anchors` are told what is small. Gives how much the regions shortfall
  * together: the sum of the logarithms of what they have of what they should have, as far as it is less.
  */
-export function inflate(
+export function addRegionPressure(
   shape: Shape,
-  faces: Faces,
+  faces: RegionTargets,
   x: Float64Array,
   y: Float64Array,
   fx: Float64Array,
@@ -69,7 +69,7 @@ export function inflate(
   const { tail, head, edgeCurve, edges, spots } = shape;
   const { left, right, side, count } = faces;
   area.fill(0, 0, count);
-  area[0] = BOARD;
+  area[0] = BOARD_AREA;
   for (let e = 0; e < edges; e++) {
     const a = tail[e];
     const b = head[e];
@@ -78,13 +78,13 @@ export function inflate(
     area[left[c]] += part;
     area[right[c]] -= part;
   }
-  if (anchors.isOfUse) tellOfSmall(shape, faces, area, anchors);
-  let lack = 0;
+  if (anchors.isActive) reportSmallRegions(shape, faces, area, anchors);
+  let shortfall = 0;
   for (let r = 0; r < count; r++) {
     const own = Math.sqrt(Math.max(0, area[r]));
     const missing = side[r] - own;
-    if (missing > 0) lack += Math.log(Math.max(1e-9, own / side[r]));
-    area[r] = missing > 0 ? Math.min(PRESSURE * missing, FASTEST * own) : Math.max(-STRONGEST_PULL, PULL * missing);
+    if (missing > 0) shortfall += Math.log(Math.max(1e-9, own / side[r]));
+    area[r] = missing > 0 ? Math.min(PRESSURE * missing, MAX_PRESSURE * own) : Math.max(-MAX_PULL, PULL * missing);
   }
   for (let e = 0; e < edges; e++) {
     const c = edgeCurve[e];
@@ -98,28 +98,28 @@ export function inflate(
     if (length === 0) continue;
     const nx = (dy / length) * pressure;
     const ny = (-dx / length) * pressure;
-    const first = a < spots ? AT_SPOT : 0.5;
-    const second = b < spots ? AT_SPOT : 0.5;
+    const first = a < spots ? SPOT_SHARE : 0.5;
+    const second = b < spots ? SPOT_SHARE : 0.5;
     fx[a] += first * nx;
     fy[a] += first * ny;
     fx[b] += second * nx;
     fy[b] += second * ny;
   }
-  return lack;
+  return shortfall;
 }
 
 /** So much of its side is enough for a region. */
-const ENOUGH = 0.8;
+const ENOUGH_OF_SIDE = 0.8;
 
-function tellOfSmall(
+function reportSmallRegions(
   { from, to, curves }: Shape,
-  { left, right, side }: Faces,
+  { left, right, side }: RegionTargets,
   area: Float64Array,
   anchors: Anchors,
 ): void {
-  const partOf = (region: number): number => Math.sqrt(Math.max(0, area[region])) / (ENOUGH * side[region]);
-  for (let c = 0; c < curves; c++) anchors.tell(Math.min(partOf(left[c]), partOf(right[c])), from[c], to[c]);
+  const partOf = (region: number): number => Math.sqrt(Math.max(0, area[region])) / (ENOUGH_OF_SIDE * side[region]);
+  for (let c = 0; c < curves; c++) anchors.reportPart(Math.min(partOf(left[c]), partOf(right[c])), from[c], to[c]);
 }
 
 /** The share of a small edge's push that a spot takes: it has up to three. */
-const AT_SPOT = 0.4;
+const SPOT_SHARE = 0.4;

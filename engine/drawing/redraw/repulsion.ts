@@ -1,30 +1,30 @@
 import type { Anchors } from "./anchors.ts";
-import { OPENING_OF_SHORT, type Pairs } from "./pairs.ts";
+import { SHORT_CURVE_RANGE, type NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
-import type { Sizes } from "./sizes.ts";
+import type { RedrawSizes } from "./sizes.ts";
 
 /** Nearer than this part of the distance that should be, forces are stronger, up to this many times. */
-const BARRIER = 0.25;
-const STRONGEST = 50;
+const BARRIER_PART = 0.25;
+const MAX_BARRIER = 50;
 const STRENGTH = 0.5;
-/** Gaps between curves far apart along the drawing lack room below this part of what short curves keep away. */
-const NARROW = 0.6;
+/** Gaps between curves far apart along the drawing shortfall room below this part of what short curves keep away. */
+const NARROW_PART = 0.6;
 /** With so much room, and this part of what would be kept away, spots need not move (see `Anchors`). */
-const ENOUGH = 0.08;
+const ENOUGH_DISTANCE = 0.08;
 const ENOUGH_OF_OPEN = 0.7;
 /** The nearest point of two small edges is their common end at a corner: each of them counts for a half. */
-const AT_CORNER = 0.5;
+const CORNER_SHARE = 0.5;
 /**
  * Adds to (fx, fy) the repulsion F^e between nodes and small edges (thesis, 2.2.1) with the barrier,
  * which makes it up to 50 times stronger where the distance is small. The force
  * is given to the edge's ends in opposite direction, shared by their distance from the foot. `stiffness` receives
  * by how much the forces at each node change when it moves; `anchors` are told what is near. Gives how much room the narrowest gap
- * lacks, as a logarithm.
+ * shortfalls, as a logarithm.
  */
 export function repelEdges(
   shape: Shape,
-  pairs: Pairs,
-  sizes: Sizes,
+  pairs: NodeEdgePairs,
+  sizes: RedrawSizes,
   x: Float64Array,
   y: Float64Array,
   fx: Float64Array,
@@ -34,8 +34,8 @@ export function repelEdges(
 ): number {
   const { tail, head, spots, curveOf, edgeCurve, before, after, from, to } = shape;
   const { count, node, edge, open: opens } = pairs;
-  const distant = OPENING_OF_SHORT * sizes.range;
-  let narrowest = NARROW * distant;
+  const distant = SHORT_CURVE_RANGE * sizes.range;
+  let narrowest = NARROW_PART * distant;
   for (let i = 0; i < count; i++) {
     const open = opens[i];
     const e = edge[i];
@@ -62,26 +62,26 @@ export function repelEdges(
       }
     }
     const d = Math.sqrt(d2);
-    const enough = Math.min(ENOUGH, ENOUGH_OF_OPEN * open);
-    if (anchors.isOfUse && d < enough) {
+    const enough = Math.min(ENOUGH_DISTANCE, ENOUGH_OF_OPEN * open);
+    if (anchors.isActive && d < enough) {
       const c = edgeCurve[e];
       const own = curveOf[v];
-      anchors.tell(d / enough, from[c], to[c]);
-      if (v < spots) anchors.tell(d / enough, v, v);
-      else anchors.tell(d / enough, from[own], to[own]);
+      anchors.reportPart(d / enough, from[c], to[c]);
+      if (v < spots) anchors.reportPart(d / enough, v, v);
+      else anchors.reportPart(d / enough, from[own], to[own]);
     }
     if (d < narrowest && open >= distant) narrowest = d;
     const inverse = d > 0 ? 1 / d : 0;
     const part = 1 - d / open;
-    const strength = t === 0 || t === 1 ? AT_CORNER * STRENGTH : STRENGTH;
+    const strength = t === 0 || t === 1 ? CORNER_SHARE * STRENGTH : STRENGTH;
     let force = strength * part * part * open;
     let stiff = 2 * strength * part;
     if (v < spots || curveOf[v] !== edgeCurve[e]) {
-      const bar = BARRIER * open;
+      const bar = BARRIER_PART * open;
       if (d < bar) {
-        const factor = Math.min(STRONGEST, bar / d);
+        const factor = Math.min(MAX_BARRIER, bar / d);
         force *= factor;
-        stiff = stiff * factor + (factor < STRONGEST ? force * inverse : 0);
+        stiff = stiff * factor + (factor < MAX_BARRIER ? force * inverse : 0);
       }
     }
     stiffness[v] += stiff;
@@ -96,24 +96,24 @@ export function repelEdges(
     fx[b] -= t * forceX;
     fy[b] -= t * forceY;
   }
-  return Math.log(Math.max(1e-9, narrowest / (NARROW * distant)));
+  return Math.log(Math.max(1e-9, narrowest / (NARROW_PART * distant)));
 }
 
 /** Spots with this part of the distance that they should have need not move. */
 const ENOUGH_OF_APART = 0.7;
-const STRENGTH_OF_SPOTS = 0.4;
+const SPOT_STRENGTH = 0.4;
 /** Spots nearer than they should be are pushed apart by this part of what is missing besides, and more the nearer they are. */
-const PARTING = 0.4;
-const STRONGEST_PARTING = 4;
+const CLOSE_SPOT_STRENGTH = 0.4;
+const MAX_CLOSE_SPOT_FACTOR = 4;
 
 /**
  * The repulsion F^r between spots (thesis, 2.2.1) within `spotRange`, and where they are nearer than
- * `apart` a stronger one. Gives how much distance they lack: the logarithm for the nearest two,
+ * `apart` a stronger one. Gives how much distance they shortfall: the logarithm for the nearest two,
  * and the sum of all.
  */
 export function repelSpots(
   shape: Shape,
-  sizes: Sizes,
+  sizes: RedrawSizes,
   x: Float64Array,
   y: Float64Array,
   fx: Float64Array,
@@ -133,14 +133,14 @@ export function repelSpots(
       if (d2 >= range * range || d2 === 0) continue;
       const d = Math.sqrt(d2);
       const part = 1 - d / range;
-      let force = STRENGTH_OF_SPOTS * part * part * range;
-      let stiff = 2 * STRENGTH_OF_SPOTS * part;
+      let force = SPOT_STRENGTH * part * part * range;
+      let stiff = 2 * SPOT_STRENGTH * part;
       if (d < apart) {
-        const lack = Math.log(d / apart);
-        anchors.tell(d / (ENOUGH_OF_APART * apart), u, v);
-        sum += lack;
-        least = Math.min(least, lack);
-        const factor = PARTING * Math.min(STRONGEST_PARTING, apart / d);
+        const shortfall = Math.log(d / apart);
+        anchors.reportPart(d / (ENOUGH_OF_APART * apart), u, v);
+        sum += shortfall;
+        least = Math.min(least, shortfall);
+        const factor = CLOSE_SPOT_STRENGTH * Math.min(MAX_CLOSE_SPOT_FACTOR, apart / d);
         force += factor * (apart - d);
         stiff += factor;
       }
@@ -157,19 +157,19 @@ export function repelSpots(
 }
 
 /** Spots nearer than this part of the distance that they should have part by this part of what is missing in one iteration, whatever presses them together. */
-const FIRM = 0.4;
-const FIRM_PARTING = 0.3;
+const TOUCHING_PART = 0.4;
+const SEPARATION_PART = 0.3;
 
 /** Adds to the moves (mx, my) of spots that are very near to each other what parts them: forces alone can hold a small part of the drawing together from all around. */
-export function partSpots(
+export function separateSpots(
   { spots }: Shape,
-  { apart }: Sizes,
+  { apart }: RedrawSizes,
   x: Float64Array,
   y: Float64Array,
   mx: Float64Array,
   my: Float64Array,
 ): void {
-  const least = FIRM * apart;
+  const least = TOUCHING_PART * apart;
   for (let u = 0; u < spots; u++) {
     for (let v = 0; v < u; v++) {
       const nx = x[u] - x[v];
@@ -177,7 +177,7 @@ export function partSpots(
       const d2 = nx * nx + ny * ny;
       if (d2 >= least * least || d2 === 0) continue;
       const d = Math.sqrt(d2);
-      const part = (FIRM_PARTING * (least - d)) / d;
+      const part = (SEPARATION_PART * (least - d)) / d;
       mx[u] += part * nx;
       my[u] += part * ny;
       mx[v] -= part * nx;

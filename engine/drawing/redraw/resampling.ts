@@ -1,11 +1,11 @@
 import { orient2d } from "robust-predicates";
-import { cellOf, type Grid } from "./shape-grid.ts";
+import { cellOf, type ShapeGrid } from "./shape-grid.ts";
 import { emptyShape, type Shape } from "./shape.ts";
 
-/** What has been merged since the grid was made: nodes that are gone, and the inner nodes left on each curve. */
-export interface MergedEdges {
-  readonly gone: Uint8Array;
-  readonly left: Int32Array;
+/** What has been merged since the grid was made: nodes that are removed, and the inner nodes left on each curve. */
+interface MergeState {
+  readonly removed: Uint8Array;
+  readonly remaining: Int32Array;
 }
 
 /**
@@ -14,10 +14,10 @@ export interface MergedEdges {
  * more than the thesis's rule (2.2.3), which looks for nodes inside the triangle alone: where a small
  * edge goes straight from u to w already the triangle is empty, and the new one would lie upon it.
  */
-export function mayMerge(shape: Shape, grid: Grid, v: number, merged: MergedEdges): boolean {
+export function mayMerge(shape: Shape, grid: ShapeGrid, v: number, merged: MergeState): boolean {
   const u = shape.before[v];
   const w = shape.after[v];
-  if (u === w || joined(shape, v, merged.left)) return false;
+  if (u === w || isJoined(shape, v, merged.remaining)) return false;
   const { x, y } = shape;
   const side = orient2d(x[u], y[u], x[v], y[v], x[w], y[w]);
   const left = cellOf(grid, Math.min(x[u], x[v], x[w]));
@@ -27,7 +27,7 @@ export function mayMerge(shape: Shape, grid: Grid, v: number, merged: MergedEdge
     const last = grid.nodeStart[row * grid.columns + right + 1];
     for (let k = grid.nodeStart[row * grid.columns + left]; k < last; k++) {
       const p = grid.nodeItems[k];
-      if (p === u || p === v || p === w || merged.gone[p]) continue;
+      if (p === u || p === v || p === w || merged.removed[p]) continue;
       if (inTriangle(x, y, u, v, w, side, p)) return false;
     }
   }
@@ -58,48 +58,48 @@ function inTriangle(
 }
 
 /** Whether a small edge other than those of v goes straight between the neighbours of v. */
-function joined(shape: Shape, v: number, left: Int32Array): boolean {
+function isJoined(shape: Shape, v: number, remaining: Int32Array): boolean {
   const { spots, from, to } = shape;
   const own = shape.curveOf[v];
-  if (from[own] === to[own] && left[own] <= 2) return true;
+  if (from[own] === to[own] && remaining[own] <= 2) return true;
   const u = shape.before[v];
   const w = shape.after[v];
   if (u >= spots || w >= spots) return false;
   for (let c = 0; c < shape.curves; c++) {
-    if (left[c] > 0) continue;
+    if (remaining[c] > 0) continue;
     if ((from[c] === u && to[c] === w) || (from[c] === w && to[c] === u)) return true;
   }
   return false;
 }
 
 /** Small edges longer than this part of l_opt are divided (l_sub of the thesis's Table 2.2). */
-const LONGEST = 1.8;
+const MAX_EDGE_FACTOR = 1.8;
 /** Two small edges are merged where the new one is shorter than this part of l_opt (l_mer). */
-const MERGED = 1.05;
+const MERGE_FACTOR = 1.05;
 /** Curves keep this many inner points, so that short ones can be round. */
-const LEAST_INNER = 3;
+const MIN_INNER_NODES = 3;
 /** No small edge shorter than this is divided. */
-const TINY = 1e-4;
+const MIN_DIVIDED_LENGTH = 1e-4;
 /** A node this near to the line between its neighbours lies on a straight piece. */
-const FLAT = 1e-7;
+const FLAT_DISTANCE = 1e-7;
 
 /**
  * The nodes that are to be merged away, as marks: their small edges are shorter than they need to be.
  * No two neighbours are marked.
  */
-export function superfluous(shape: Shape, edge: number): Uint8Array {
+export function removableNodes(shape: Shape, edge: number): Uint8Array {
   const { x, y, before, after, first } = shape;
   const marks = new Uint8Array(shape.nodes);
   for (let c = 0; c < shape.curves; c++) {
-    let left = first[c + 1] - first[c];
+    let remaining = first[c + 1] - first[c];
 
-    for (let v = first[c]; v < first[c + 1] && left > LEAST_INNER; v++) {
+    for (let v = first[c]; v < first[c + 1] && remaining > MIN_INNER_NODES; v++) {
       const u = before[v];
       const w = after[v];
       const length = Math.hypot(x[v] - x[u], y[v] - y[u]) + Math.hypot(x[w] - x[v], y[w] - y[v]);
-      if (length >= MERGED * edge) continue;
+      if (length >= MERGE_FACTOR * edge) continue;
       marks[v] = 1;
-      left--;
+      remaining--;
       v++;
     }
   }
@@ -110,16 +110,16 @@ export function superfluous(shape: Shape, edge: number): Uint8Array {
  * The shape without those marked nodes that lie on straight pieces and may be merged away, and with
  * the small edges divided that are too long. The picture stays the same.
  */
-export function resampled(shape: Shape, grid: Grid, marks: Uint8Array, edge: number): Shape {
-  const gone = merge(shape, grid, marks);
-  const divided = divisions(shape, edge);
+export function resampled(shape: Shape, grid: ShapeGrid, marks: Uint8Array, edge: number): Shape {
+  const removed = merge(shape, grid, marks);
+  const divided = longEdges(shape, edge);
   const inner = new Int32Array(shape.curves);
   let changed = false;
   let e = 0;
   for (let c = 0; c < shape.curves; c++) {
     for (let v = shape.first[c]; v <= shape.first[c + 1]; v++, e++) {
-      if (v < shape.first[c + 1] && gone[v] === 0) inner[c]++;
-      if (mayDivide(shape, gone, e) && divided[e]) inner[c]++;
+      if (v < shape.first[c + 1] && removed[v] === 0) inner[c]++;
+      if (mayDivide(shape, removed, e) && divided[e]) inner[c]++;
     }
     changed ||= inner[c] !== shape.first[c + 1] - shape.first[c];
   }
@@ -131,11 +131,11 @@ export function resampled(shape: Shape, grid: Grid, marks: Uint8Array, edge: num
   for (let i = 0; i < shape.edges; i++) {
     const a = shape.tail[i];
     const b = shape.head[i];
-    if (mayDivide(shape, gone, i) && divided[i]) {
+    if (mayDivide(shape, removed, i) && divided[i]) {
       next.x[place] = (shape.x[a] + shape.x[b]) / 2;
       next.y[place++] = (shape.y[a] + shape.y[b]) / 2;
     }
-    if (b >= shape.spots && gone[b] === 0) {
+    if (b >= shape.spots && removed[b] === 0) {
       next.x[place] = shape.x[b];
       next.y[place++] = shape.y[b];
     }
@@ -143,15 +143,15 @@ export function resampled(shape: Shape, grid: Grid, marks: Uint8Array, edge: num
   return next;
 }
 
-/** Small edges with an end that is gone are another one now; they wait for the next round. */
-function mayDivide(shape: Shape, gone: Uint8Array, e: number): boolean {
-  return gone[shape.tail[e]] === 0 && gone[shape.head[e]] === 0;
+/** Small edges with an end that is removed are another one now; they wait for the next round. */
+function mayDivide(shape: Shape, removed: Uint8Array, e: number): boolean {
+  return removed[shape.tail[e]] === 0 && removed[shape.head[e]] === 0;
 }
 
-function merge(shape: Shape, grid: Grid, marks: Uint8Array): Uint8Array {
+function merge(shape: Shape, grid: ShapeGrid, marks: Uint8Array): Uint8Array {
   const { x, y, before, after, first } = shape;
-  const gone = new Uint8Array(shape.nodes);
-  const left = Int32Array.from({ length: shape.curves }, (_, c) => first[c + 1] - first[c]);
+  const removed = new Uint8Array(shape.nodes);
+  const remaining = Int32Array.from({ length: shape.curves }, (_, c) => first[c + 1] - first[c]);
   for (let v = shape.spots; v < shape.nodes; v++) {
     if (marks[v] === 0) continue;
     const u = before[v];
@@ -160,15 +160,15 @@ function merge(shape: Shape, grid: Grid, marks: Uint8Array): Uint8Array {
     const dy = y[w] - y[u];
     const length = Math.sqrt(dx * dx + dy * dy);
     const off = Math.abs(dx * (y[v] - y[u]) - dy * (x[v] - x[u]));
-    if (off > FLAT * length || !mayMerge(shape, grid, v, { gone, left })) continue;
-    gone[v] = 1;
-    left[shape.curveOf[v]]--;
+    if (off > FLAT_DISTANCE * length || !mayMerge(shape, grid, v, { removed, remaining })) continue;
+    removed[v] = 1;
+    remaining[shape.curveOf[v]]--;
   }
-  return gone;
+  return removed;
 }
 
 /** The small edges that are too long, as marks. */
-function divisions(shape: Shape, edge: number): Uint8Array {
+function longEdges(shape: Shape, edge: number): Uint8Array {
   const { x, y, tail, head } = shape;
   const marks = new Uint8Array(shape.edges);
   for (let e = 0; e < shape.edges; e++) {
@@ -176,8 +176,8 @@ function divisions(shape: Shape, edge: number): Uint8Array {
     const b = head[e];
     const length = Math.hypot(x[b] - x[a], y[b] - y[a]);
     const c = shape.edgeCurve[e];
-    const few = shape.first[c + 1] - shape.first[c] < LEAST_INNER;
-    if (length > LONGEST * edge || (few && length > TINY)) marks[e] = 1;
+    const few = shape.first[c + 1] - shape.first[c] < MIN_INNER_NODES;
+    if (length > MAX_EDGE_FACTOR * edge || (few && length > MIN_DIVIDED_LENGTH)) marks[e] = 1;
   }
   return marks;
 }

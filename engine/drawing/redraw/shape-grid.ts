@@ -4,7 +4,7 @@ import type { Shape } from "./shape.ts";
  * A uniform grid over the board that finds the nodes and the small edges near a place. Nodes are kept
  * by their place, small edges by their middle; items of cell i are `items[start[i]] .. items[start[i + 1] - 1]`.
  */
-export interface Grid {
+export interface ShapeGrid {
   readonly columns: number;
   readonly cell: number;
   readonly nodeStart: Int32Array;
@@ -21,7 +21,7 @@ export function cellOf(grid: { readonly columns: number; readonly cell: number }
   return i < 0 ? 0 : i >= grid.columns ? grid.columns - 1 : i;
 }
 
-export function gridOf(shape: Shape, cellSize: number): Grid {
+export function shapeGrid(shape: Shape, cellSize: number): ShapeGrid {
   const columns = Math.max(1, Math.min(256, Math.ceil(1 / cellSize)));
   const cell = 1 / columns;
   const { x, y, tail, head, nodes, edges } = shape;

@@ -1,20 +1,20 @@
 import type { Anchors } from "./anchors.ts";
-import { type Arcs, arcsOf } from "./arc-lengths.ts";
-import { type Faces, inflate } from "./region-pressure.ts";
-import { gridOf } from "./shape-grid.ts";
-import { capMoves, followSpots, limitAtSides, pullSpots, repelFromSides, tighten } from "./motion.ts";
-import { Pairs } from "./pairs.ts";
-import { partSpots, repelEdges, repelSpots } from "./repulsion.ts";
-import { resampled, superfluous } from "./resampling.ts";
+import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
+import { type RegionTargets, addRegionPressure } from "./region-pressure.ts";
+import { shapeGrid } from "./shape-grid.ts";
+import { capMoves, followSpots, limitAtSides, pullSpots, repelFromSides, straighten } from "./motion.ts";
+import { NodeEdgePairs } from "./pairs.ts";
+import { separateSpots, repelEdges, repelSpots } from "./repulsion.ts";
+import { resampled, removableNodes } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
-import type { Sizes } from "./sizes.ts";
+import type { RedrawSizes } from "./sizes.ts";
 import { NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
-import { CONTACT, RedrawWalls } from "./move-constraints.ts";
+import { CONTACT_DISTANCE, MoveConstraints } from "./move-constraints.ts";
 
 /** Room that is used again in every step. */
-export class Workshop {
-  readonly pairs = new Pairs();
-  readonly walls = new RedrawWalls();
+export class StepBuffers {
+  readonly pairs = new NodeEdgePairs();
+  readonly constraints = new MoveConstraints();
   /** Numbers per node: places, moves of an iteration and of the step, and two lists for anything. */
   x = new Float64Array(0);
   y = new Float64Array(0);
@@ -45,13 +45,13 @@ export class Workshop {
 export function divided(shape: Shape, edge: number): Shape {
   let current = shape;
   for (;;) {
-    const next = resampled(current, gridOf(current, 1), new Uint8Array(current.nodes), edge);
+    const next = resampled(current, shapeGrid(current, 1), new Uint8Array(current.nodes), edge);
     if (next === current) return current;
     current = next;
   }
 }
 
-export interface Advance {
+interface StepResult {
   /** The shape after the step, with the nodes of before. */
   readonly moved: Shape;
   /** The same picture with small edges merged and divided. */
@@ -59,14 +59,14 @@ export interface Advance {
   /** The smallest distance that was found before the step (infinite if all are large). */
   readonly nearest: number;
   /** How far nodes went, the mean. */
-  readonly way: number;
+  readonly meanMove: number;
   /** What was lacking before the step, and in its last iteration. */
-  readonly lackBefore: Lack;
-  readonly lack: Lack;
+  readonly shortfallBefore: Shortfall;
+  readonly shortfall: Shortfall;
 }
 
 /** Logarithms of what there is over what there should be: 0 where there is enough, else negative. */
-export interface Lack {
+export interface Shortfall {
   /** Of the narrowest gap between curves, or a spot and a curve, that do not meet nearby. */
   readonly gap: number;
   /** Of the distance of the nearest two spots. */
@@ -75,44 +75,44 @@ export interface Lack {
   readonly room: number;
 }
 
-export const NO_LACK: Lack = { gap: 0, spots: 0, room: 0 };
+export const NO_SHORTFALL: Shortfall = { gap: 0, spots: 0, room: 0 };
 
 /**
  * One step, in which all goes straight: several iterations of forces and of the tightening of curves, each
  * within the walls of the step, and the affine map of the whole drawing.
  */
-export function advance(
+export function computeStep(
   shape: Shape,
-  sizes: Sizes,
+  sizes: RedrawSizes,
   iterations: number,
-  workshop: Workshop,
-  faces: Faces,
+  workshop: StepBuffers,
+  faces: RegionTargets,
   anchors: Anchors,
-): Advance {
+): StepResult {
   const { nodes } = shape;
   workshop.reserve(Math.max(nodes, faces.count));
-  const { walls, pairs, x, y, mx, my } = workshop;
-  const marks = superfluous(shape, sizes.edge);
-  const wall = wallRange(sizes);
-  const grid = gridOf(shape, Math.max(sizes.range, wall) / 3);
-  const arcs = arcsOf(shape);
+  const { constraints, pairs, x, y, mx, my } = workshop;
+  const marks = removableNodes(shape, sizes.edge);
+  const wall = constraintRange(sizes);
+  const grid = shapeGrid(shape, Math.max(sizes.range, wall) / 3);
+  const arcs = arcLengths(shape);
   pairs.collect(shape, arcs, grid, sizes.range, wall);
-  walls.collect(shape, pairs, wall);
-  const stretch = walls.nearest < CONTACT ? NO_STRETCH : stretchOf(shape, 1 - anchors.hold);
+  constraints.collect(shape, pairs, wall);
+  const stretch = constraints.nearest < CONTACT_DISTANCE ? NO_STRETCH : stretchOf(shape, 1 - anchors.hold);
   x.set(shape.x);
   y.set(shape.y);
   mx.fill(0, 0, nodes);
   my.fill(0, 0, nodes);
-  let lack = NO_LACK;
-  let lackBefore = NO_LACK;
+  let shortfall = NO_SHORTFALL;
+  let shortfallBefore = NO_SHORTFALL;
   for (let i = 0; i < iterations; i++) {
-    lack = addForces(shape, arcs, sizes, workshop, faces, anchors);
-    if (i === 0) lackBefore = lack;
+    shortfall = addForces(shape, arcs, sizes, workshop, faces, anchors);
+    if (i === 0) shortfallBefore = shortfall;
     if (i === iterations - 1) {
-      limitMoves(shape, sizes, walls, stretch, mx, my);
+      limitMoves(shape, sizes, constraints, stretch, mx, my);
       flatten(shape, marks, mx, my);
     }
-    limitMoves(shape, sizes, walls, stretch, mx, my);
+    limitMoves(shape, sizes, constraints, stretch, mx, my);
     for (let v = 0; v < nodes; v++) {
       x[v] = shape.x[v] + mx[v];
       y[v] = shape.y[v] + my[v];
@@ -125,52 +125,59 @@ export function advance(
     moved.y[v] = stretch.scaleY * y[v] + stretch.shiftY;
     way += Math.abs(moved.x[v] - shape.x[v]) + Math.abs(moved.y[v] - shape.y[v]);
   }
-  const next = resampled(moved, gridOf(moved, grid.cell), marks, sizes.edge);
-  return { moved, resampled: next, nearest: walls.nearest, way: way / nodes, lackBefore, lack };
+  const next = resampled(moved, shapeGrid(moved, grid.cell), marks, sizes.edge);
+  return { moved, resampled: next, nearest: constraints.nearest, meanMove: way / nodes, shortfallBefore, shortfall };
 }
 
 /** Pairs nearer than this limit a step: beyond it, two longest moves do not bring them together. */
-function wallRange(sizes: Sizes): number {
+function constraintRange(sizes: RedrawSizes): number {
   return 2.2 * sizes.step;
 }
 
 /** Both of a pair move when they are too near; so each is as stiff as if twice. */
-const BOTH_MOVE = 1.5;
+const STIFFNESS_FACTOR = 1.5;
 /** sqrt(tau) of the tightening, as a part of the range of repulsion. */
-const TENSION = 0.27;
+const STRAIGHTENING_PART = 0.27;
 /** Inner nodes follow the spots of their curves within this length. */
-const FOLLOWING = 0.08;
+const FOLLOW_LENGTH = 0.08;
 
-/** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there; gives `Advance.lack`. */
-function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, faces: Faces, anchors: Anchors): Lack {
+/** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there; gives `Advance.shortfall`. */
+function addForces(
+  shape: Shape,
+  arcs: ArcLengths,
+  sizes: RedrawSizes,
+  workshop: StepBuffers,
+  faces: RegionTargets,
+  anchors: Anchors,
+): Shortfall {
   const { nodes } = shape;
   const { x, y, mx, my, fx, fy, weight, scratch, other } = workshop;
   fx.fill(0, 0, nodes);
   fy.fill(0, 0, nodes);
   weight.fill(0, 0, nodes);
-  anchors.forget();
+  anchors.clearShortfalls();
   const gap = repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight, anchors);
   const spots = repelSpots(shape, sizes, x, y, fx, fy, weight, anchors);
-  const room = spots.sum + inflate(shape, faces, x, y, fx, fy, scratch, anchors);
+  const room = spots.sum + addRegionPressure(shape, faces, x, y, fx, fy, scratch, anchors);
   repelFromSides(x, fx, nodes);
   repelFromSides(y, fy, nodes);
   for (let v = 0; v < nodes; v++) {
-    weight[v] = 1 + BOTH_MOVE * weight[v];
+    weight[v] = 1 + STIFFNESS_FACTOR * weight[v];
     fx[v] /= weight[v];
     fy[v] /= weight[v];
   }
-  const reach = TENSION * sizes.range;
+  const reach = STRAIGHTENING_PART * sizes.range;
   pullSpots(shape, arcs, reach, x, y, fx, fy, scratch, other);
-  partSpots(shape, sizes, x, y, fx, fy);
+  separateSpots(shape, sizes, x, y, fx, fy);
   anchors.pull(shape, x, y, fx, fy);
-  followSpots(shape, arcs, FOLLOWING, fx);
-  followSpots(shape, arcs, FOLLOWING, fy);
+  followSpots(shape, arcs, FOLLOW_LENGTH, fx);
+  followSpots(shape, arcs, FOLLOW_LENGTH, fy);
   for (let v = 0; v < nodes; v++) {
     fx[v] += x[v];
     fy[v] += y[v];
   }
-  tighten(shape, arcs, reach * reach, sizes.stiffest, weight, fx, scratch);
-  tighten(shape, arcs, reach * reach, sizes.stiffest, weight, fy, scratch);
+  straighten(shape, arcs, reach * reach, sizes.stiffest, weight, fx, scratch);
+  straighten(shape, arcs, reach * reach, sizes.stiffest, weight, fy, scratch);
   for (let v = 0; v < nodes; v++) {
     fx[v] -= x[v];
     fy[v] -= y[v];
@@ -186,8 +193,8 @@ function addForces(shape: Shape, arcs: Arcs, sizes: Sizes, workshop: Workshop, f
 /** Shortens the moves to what is safe: the longest move, the walls between nodes and edges, the board's sides. */
 function limitMoves(
   shape: Shape,
-  sizes: Sizes,
-  walls: RedrawWalls,
+  sizes: RedrawSizes,
+  walls: MoveConstraints,
   stretch: Stretch,
   mx: Float64Array,
   my: Float64Array,
@@ -213,4 +220,4 @@ function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: Float64A
 }
 
 /** Where points are nearer than this, rounding might count, and a step is to be verified exactly. */
-export const DOUBTFUL = 1e-9;
+export const EXACT_CHECK_DISTANCE = 1e-9;

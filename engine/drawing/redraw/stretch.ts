@@ -1,5 +1,5 @@
 import type { Shape } from "./shape.ts";
-import { MARGIN, MAX_STRETCH, WANTED_MARGIN } from "./sizes.ts";
+import { MIN_MARGIN, MAX_STRETCH, TARGET_MARGIN } from "./sizes.ts";
 
 /**
  * The affine map x -> scaleX x + shiftX, y -> scaleY y + shiftY that centres, contains and stretches a
@@ -46,15 +46,15 @@ function along(values: Float64Array, count: number, growth: number): { scale: nu
     if (values[v] > high) high = values[v];
   }
   const size = high - low;
-  const wanted = 1 - 2 * WANTED_MARGIN;
+  const wanted = 1 - 2 * TARGET_MARGIN;
   let scale = 1;
-  if (size > 1 - 2 * MARGIN) scale = (1 - 2 * MARGIN) / size;
+  if (size > 1 - 2 * MIN_MARGIN) scale = (1 - 2 * MIN_MARGIN) / size;
   else if (size > 0 && size < wanted) {
     scale = 1 + growth * (Math.min(wanted / size, (size + MAX_STRETCH) / size, MAX_FACTOR) - 1);
   }
   const half = (scale * size) / 2;
   const middle = (low + high) / 2;
   const toCentre = growth * Math.max(-MAX_STRETCH / 2, Math.min(MAX_STRETCH / 2, 0.5 - middle));
-  const target = Math.max(MARGIN + half, Math.min(1 - MARGIN - half, middle + toCentre));
+  const target = Math.max(MIN_MARGIN + half, Math.min(1 - MIN_MARGIN - half, middle + toCentre));
   return { scale, shift: target - scale * middle };
 }

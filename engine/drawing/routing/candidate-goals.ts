@@ -7,13 +7,13 @@ import {
   type Occurrence,
   labelledSpotLives,
 } from "../../sprouts/labelled.ts";
-import { freshSpots, freshSpotsOfString } from "./live-spot-counts.ts";
+import { liveSpotCounts, liveSpotCountsOfString } from "./live-spot-counts.ts";
 import type { OpenGroup, RouteGoal } from "./goal.ts";
 import { type BoundaryClass, boundaryClasses } from "./boundary-classes.ts";
 import { upToMerging } from "./merged-strings.ts";
 
 /** How children are told apart when those that are the same up to merging count as one, and when not. */
-export type Sameness = "exact" | "up-to-merging";
+export type ChildComparison = "exact" | "up-to-merging";
 
 /**
  * All moves of a position that give the child with canonical string `child`, as goals in which
@@ -21,13 +21,13 @@ export type Sameness = "exact" | "up-to-merging";
  * interchangeable boundaries are all named: a goal for each. `undefined` comes for other moves, so
  * that a caller can give up after many of them.
  */
-export function* realizations(
+export function* candidateGoals(
   position: LabelledPosition,
   child: string,
-  sameness: Sameness,
+  sameness: ChildComparison,
 ): Generator<RouteGoal[] | undefined> {
   const lives = labelledSpotLives(position);
-  const spots = freshSpotsOfString(child);
+  const spots = liveSpotCountsOfString(child);
   const name = (text: string): string => (sameness === "exact" ? text : upToMerging(text));
   const wanted = name(child);
   const label = freshLabel(position);
@@ -35,14 +35,14 @@ export function* realizations(
     const classes = boundaryClasses(position, region, lives);
     for (const family of families(position, region, classes, lives)) {
       const reached = applyMove(position, family.example, label);
-      const isWanted = freshSpots(reached) === spots && name(canonicalOf(reached)) === wanted;
+      const isWanted = liveSpotCounts(reached) === spots && name(canonicalOf(reached)) === wanted;
       yield isWanted ? family.goals() : undefined;
     }
   }
 }
 
 /** Moves that differ only by interchangeable boundaries: one of them, and goals for all of them. */
-interface Family {
+interface MoveFamily {
   readonly example: LabelledMove;
   goals(): RouteGoal[];
 }
@@ -59,13 +59,13 @@ function* families(
   region: number,
   classes: readonly BoundaryClass[],
   lives: ReadonlyMap<number, number>,
-): Generator<Family> {
+): Generator<MoveFamily> {
   const walks = position.regions[region];
   const corners = classes.flatMap((of): ClassCorner[] =>
     of.isDead
       ? []
       : walks[of.boundaries[0]].flatMap((_, index) => {
-          const spot = walks[of.boundaries[0]][place(of, 0, index, walks).index];
+          const spot = walks[of.boundaries[0]][cornerIn(of, 0, index, walks).index];
           return (lives.get(spot) ?? 0) > 0 ? [{ of, index, spot }] : [];
         }),
   );
@@ -82,16 +82,21 @@ function* families(
 }
 
 /** Corner `index` of the common walk in member `k` of its class. */
-function place(of: BoundaryClass, k: number, index: number, walks: LabelledPosition["regions"][number]): Occurrence {
+function cornerIn(of: BoundaryClass, k: number, index: number, walks: LabelledPosition["regions"][number]): Occurrence {
   const boundary = of.boundaries[k];
   return { boundary, index: (of.shifts[k] + index) % walks[boundary].length };
 }
 
-function joining(region: number, a: ClassCorner, b: ClassCorner, walks: LabelledPosition["regions"][number]): Family {
+function joining(
+  region: number,
+  a: ClassCorner,
+  b: ClassCorner,
+  walks: LabelledPosition["regions"][number],
+): MoveFamily {
   const move = (k: number, l: number): LabelledMove => ({
     region,
-    from: place(a.of, k, a.index, walks),
-    to: place(b.of, l, b.index, walks),
+    from: cornerIn(a.of, k, a.index, walks),
+    to: cornerIn(b.of, l, b.index, walks),
     near: [],
   });
   return {
@@ -112,13 +117,13 @@ function* splitting(
   b: ClassCorner,
   classes: readonly BoundaryClass[],
   walks: LabelledPosition["regions"][number],
-): Generator<Family> {
+): Generator<MoveFamily> {
   const groups = classes.filter((of) => !of.isDead);
   const sizes = groups.map((of) => of.boundaries.length - (of === a.of ? 1 : 0));
   const counts = groups.map(() => 0);
-  const family = (near: readonly number[]): Family => {
+  const family = (near: readonly number[]): MoveFamily => {
     const goal = (k: number): RouteGoal => {
-      const [p, q] = [place(a.of, k, a.index, walks), place(a.of, k, b.index, walks)];
+      const [p, q] = [cornerIn(a.of, k, a.index, walks), cornerIn(a.of, k, b.index, walks)];
       const isTurned = p.index > q.index;
       const open = groups.map(({ boundaries }, g): OpenGroup => {
         const others = boundaries.filter((boundary) => boundary !== p.boundary);

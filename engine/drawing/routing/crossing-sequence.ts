@@ -6,7 +6,7 @@ import type { Mesh } from "../mesh/mesh.ts";
  * another, to vertex `end`. Since all vertices lie on the region's boundaries, two curves between
  * the same vertices can be bent into each other just when their reduced passages are equal.
  */
-export interface MeshPassage {
+export interface CrossingSequence {
   readonly start: number;
   readonly end: number;
   /** The triangle in which the curve begins. */
@@ -15,35 +15,40 @@ export interface MeshPassage {
 }
 
 /** Half-edges crossed one after another, in which U-turns cancel. */
-export class Crossings {
+export class ReducedCrossings {
   readonly list: number[] = [];
-  readonly #mesh: Mesh;
+  private readonly mesh: Mesh;
 
   constructor(mesh: Mesh) {
-    this.#mesh = mesh;
+    this.mesh = mesh;
   }
 
   cross(half: number): void {
     const { list } = this;
-    if (list.length > 0 && list[list.length - 1] === this.#mesh.twin[half]) list.pop();
+    if (list.length > 0 && list[list.length - 1] === this.mesh.twin[half]) list.pop();
     else list.push(half);
   }
 }
 
 /** The same curve walked back. */
-export function reversed(mesh: Mesh, { start, end, triangle, crossed }: MeshPassage): MeshPassage {
+export function reversed(mesh: Mesh, { start, end, triangle, crossed }: CrossingSequence): CrossingSequence {
   const last = crossed.length === 0 ? triangle : triangleOf(mesh.twin[crossed[crossed.length - 1]]);
   return { start: end, end: start, triangle: last, crossed: crossed.toReversed().map((half) => mesh.twin[half]) };
 }
 
 /**
- * The passage without the edges at its ends that meet the corners it joins: a curve from a corner
+ * The sequence without the edges at its ends that meet the corners it joins: a curve from a corner
  * may begin at any of the corner's vertices, and over an edge that meets the vertex it begins at it
  * needs not go. A curve that only turns around its corners crosses nothing afterwards.
  */
-export function trimmed(mesh: Mesh, passage: MeshPassage, from: readonly number[], to: readonly number[]): MeshPassage {
-  const { crossed } = passage;
-  let { start, end, triangle } = passage;
+export function trimmed(
+  mesh: Mesh,
+  sequence: CrossingSequence,
+  from: readonly number[],
+  to: readonly number[],
+): CrossingSequence {
+  const { crossed } = sequence;
+  let { start, end, triangle } = sequence;
   let first = 0;
   let last = crossed.length;
   for (; first < last; first++) {

@@ -1,37 +1,37 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import type { Point } from "../geometry/point.ts";
-import { distance, endOf, fanTriangle, type Navigation } from "../mesh/adjacency.ts";
-import type { RoutePassage } from "./route-candidates.ts";
+import { vertexDistance, endOf, fanTriangle, type MeshAdjacency } from "../mesh/adjacency.ts";
+import type { RouteCandidate } from "./route-candidates.ts";
 import { tautCurve } from "./taut-curve.ts";
 
 /** How large an empty loop is where there is room, as the radius of a circle in board units. */
 const LOOP_RADIUS = 0.03;
 const LOOP_POINTS = 8;
 /** How far out on its spokes an arc may be, in parts of them, and how wide it may open. */
-const LOOP_PART = 0.7;
-const LOOP_ANGLE = (100 / 180) * Math.PI;
+const MAX_SPOKE_PART = 0.7;
+const MAX_LOOP_ANGLE = (100 / 180) * Math.PI;
 
 /** The ends of a curve: their spots' places. */
-export interface Ends {
+interface CurveEnds {
   readonly from: Point;
   readonly to: Point;
 }
 
 /**
- * A curve for a passage, taut but for `margin` (see `tautCurve`): its points without the spots at its
+ * A curve for a candidate, taut but for `margin` (see `tautCurve`): its points without the spots at its
  * ends. A curve that crosses no edge of the mesh bows, and a loop around nothing is a small circle.
  */
-export function outline(
-  nav: Navigation,
-  passage: RoutePassage,
-  ends: Ends,
+export function curvePoints(
+  adjacency: MeshAdjacency,
+  candidate: RouteCandidate,
+  ends: CurveEnds,
   corner: readonly number[],
   margin: number,
 ): Point[] {
-  const { mesh } = nav;
-  const { start, end, crossed, triangle } = passage;
-  if (isEmptyLoop(passage, corner)) return emptyLoop(nav, passage, ends.from, corner);
-  const middle = crossed.length === 0 ? [centroid(mesh, triangle)] : tautCurve(mesh, passage, margin);
+  const { mesh } = adjacency;
+  const { start, end, crossed, triangle } = candidate;
+  if (isEmptyLoop(candidate, corner)) return emptyLoop(adjacency, candidate, ends.from, corner);
+  const middle = crossed.length === 0 ? [centroid(mesh, triangle)] : tautCurve(mesh, candidate, margin);
   return [
     beside(mesh, start, ends.from, middle[0]),
     ...withoutStraightPoints(middle),
@@ -39,8 +39,8 @@ export function outline(
   ];
 }
 
-/** Whether a passage is a loop around nothing at a corner. */
-export function isEmptyLoop({ crossed, end }: RoutePassage, corner: readonly number[]): boolean {
+/** Whether a candidate is a loop around nothing at a corner. */
+export function isEmptyLoop({ crossed, end }: RouteCandidate, corner: readonly number[]): boolean {
   return crossed.length === 0 && corner.includes(end);
 }
 
@@ -58,12 +58,17 @@ function centroid({ origin, x, y }: Mesh, triangle: number): Point {
   return { x: (x[a] + x[b] + x[c]) / 3, y: (y[a] + y[b] + y[c]) / 3 };
 }
 
-/** A loop around nothing in the roomiest place at the corner, walked so that its inside is on the hand that the passage turns to. */
-function emptyLoop(nav: Navigation, { turns }: RoutePassage, spot: Point, corner: readonly number[]): Point[] {
-  const { mesh } = nav;
+/** A loop around nothing in the roomiest place at the corner, walked so that its inside is on the hand that the candidate turns to. */
+function emptyLoop(
+  adjacency: MeshAdjacency,
+  { turns }: RouteCandidate,
+  spot: Point,
+  corner: readonly number[],
+): Point[] {
+  const { mesh } = adjacency;
   let best: { vertex: number; points: Point[]; area: number } = { vertex: corner[0], points: [], area: 0 };
   for (const vertex of corner) {
-    for (const points of loopsFrom(nav, vertex)) {
+    for (const points of loopsFrom(adjacency, vertex)) {
       const area = areaOf([{ x: mesh.x[vertex], y: mesh.y[vertex] }, ...points]);
       if (Math.abs(area) > Math.abs(best.area)) best = { vertex, points, area };
     }
@@ -74,20 +79,21 @@ function emptyLoop(nav: Navigation, { turns }: RoutePassage, spot: Point, corner
 }
 
 /** Loops from a vertex inside its fan: a circle in each triangle, and arcs across several triangles from spoke to spoke. */
-function* loopsFrom(nav: Navigation, vertex: number): Generator<Point[]> {
-  const { mesh } = nav;
+function* loopsFrom(adjacency: MeshAdjacency, vertex: number): Generator<Point[]> {
+  const { mesh } = adjacency;
   const at = { x: mesh.x[vertex], y: mesh.y[vertex] };
-  for (let k = 0; k <= nav.spokes[vertex].length; k++) yield circleIn(mesh, fanTriangle(nav, vertex, k), at);
-  const rays = nav.spokes[vertex].map((half) => {
+  for (let k = 0; k <= adjacency.spokes[vertex].length; k++)
+    yield circleIn(mesh, fanTriangle(adjacency, vertex, k), at);
+  const rays = adjacency.spokes[vertex].map((half) => {
     const far = endOf(mesh, half);
-    const length = distance(mesh, vertex, far);
+    const length = vertexDistance(mesh, vertex, far);
     return { x: (mesh.x[far] - at.x) / length, y: (mesh.y[far] - at.y) / length, length };
   });
   for (let first = 0; first < rays.length; first++) {
-    let radius = Math.min(2 * LOOP_RADIUS, LOOP_PART * rays[first].length);
+    let radius = Math.min(2 * LOOP_RADIUS, MAX_SPOKE_PART * rays[first].length);
     for (let last = first + 1; last < rays.length; last++) {
-      if (angleBetween(rays[first], rays[last]) > LOOP_ANGLE) break;
-      radius = Math.min(radius, LOOP_PART * rays[last].length);
+      if (angleBetween(rays[first], rays[last]) > MAX_LOOP_ANGLE) break;
+      radius = Math.min(radius, MAX_SPOKE_PART * rays[last].length);
       const reach = radius;
       yield rays.slice(first, last + 1).map(({ x, y }) => ({ x: at.x + reach * x, y: at.y + reach * y }));
     }
@@ -153,7 +159,7 @@ function bend(a: Point, b: Point, c: Point): number {
 }
 
 /** The length of a curve from spot to spot over `inner`. */
-export function lengthOf(ends: Ends, inner: readonly Point[]): number {
+export function curveLength(ends: CurveEnds, inner: readonly Point[]): number {
   let length = 0;
   let last = ends.from;
   for (const point of [...inner, ends.to]) {

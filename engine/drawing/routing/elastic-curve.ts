@@ -1,29 +1,29 @@
 import type { Point } from "../geometry/point.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { CLEAR_OF_CURVES, CLEAR_OF_SPOTS } from "./clear.ts";
-import type { Obstacles } from "./obstacles.ts";
+import type { RegionObstacles } from "./obstacles.ts";
 
 /** From this distance on an obstacle pushes the curve away, in board units; less for short curves, in parts of their length. */
-const REACH = 0.04;
-const REACH_OF_LENGTH = 0.25;
+const PUSH_REACH = 0.04;
+const PUSH_REACH_PART = 0.25;
 /** The push of an obstacle that is touched, in one round, in parts of the reach. */
 const PUSH = 0.08;
 /** What is farther away than this does not count for what should be kept clear. */
-const SIGHT = 0.044;
+const CLEARANCE_REACH = 0.044;
 /** What is kept clear (`clear.ts`) is less for short curves, in parts of their length, and near its ends, in parts of the way from there. */
-const CLEAR_OF_LENGTH = 0.25;
-const CLEAR_NEAR_ENDS = 0.8;
+const CLEARANCE_PART = 0.25;
+const CLEARANCE_PART_NEAR_ENDS = 0.8;
 /** Of a narrow passage so much is shared between its sides; in what is left the curve is straight. */
-const SHARED = 0.97;
+const GAP_SHARE = 0.97;
 /** Of itself a curve passes what is so many times farther along it than across. */
-const DETOUR = 3;
+const OWN_CURVE_FACTOR = 3;
 /** Which part of the way to the middle of its neighbours a point goes in one round. */
 const STRAIGHTENING = 0.5;
 /** While the curve is made flat a point goes this part of the way to the middle of those so many farther along, too: bumps longer than a small edge vanish slowly otherwise. */
 const FLATTENING = 0.3;
-const FLATTENED = 2;
+const FLATTENING_SPAN = 2;
 /** Which part of the room around its small edges a point may move in one round; below 1/3, so that nothing can cross. */
-const ZONE = 0.3;
+const MAX_MOVE_PART = 0.3;
 
 /**
  * What is nearest on one side of a point: how far away it is, how far it should be, and the direction across
@@ -38,50 +38,50 @@ interface Side {
 }
 
 /** A stroke whose inner points are moved. */
-export class Thread {
-  readonly #x: Float64Array;
-  readonly #y: Float64Array;
-  readonly #from: number;
-  readonly #to: number;
-  readonly #obstacles: Obstacles;
-  #reach = 0;
+export class ElasticCurve {
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private readonly from: number;
+  private readonly to: number;
+  private readonly obstacles: RegionObstacles;
+  private reach = 0;
 
-  constructor(points: readonly Point[], { from, to }: Stroke, obstacles: Obstacles) {
-    this.#x = Float64Array.from(points, (p) => p.x);
-    this.#y = Float64Array.from(points, (p) => p.y);
-    this.#from = from;
-    this.#to = to;
-    this.#obstacles = obstacles;
+  constructor(points: readonly Point[], { from, to }: Stroke, obstacles: RegionObstacles) {
+    this.x = Float64Array.from(points, (p) => p.x);
+    this.y = Float64Array.from(points, (p) => p.y);
+    this.from = from;
+    this.to = to;
+    this.obstacles = obstacles;
   }
 
   innerPoints(): Point[] {
-    return Array.from(this.#x, (x, i) => ({ x, y: this.#y[i] })).slice(1, -1);
+    return Array.from(this.x, (x, i) => ({ x, y: this.y[i] })).slice(1, -1);
   }
 
   /** One round, which takes away wider bumps too with `flattens`; gives the largest part that is lacking of what a point should keep clear. */
   relax(flattens: boolean): number {
-    const x = this.#x;
-    const y = this.#y;
+    const x = this.x;
+    const y = this.y;
     const last = x.length - 1;
     const flattening = flattens ? FLATTENING : 0;
-    const along = this.#lengths();
-    this.#reach = Math.min(REACH, REACH_OF_LENGTH * along[last]);
+    const along = this.lengths();
+    this.reach = Math.min(PUSH_REACH, PUSH_REACH_PART * along[last]);
     let worst = 0;
-    const room = this.#rooms();
+    const room = this.rooms();
     const moveX = new Float64Array(x.length);
     const moveY = new Float64Array(x.length);
     for (let i = 1; i < last; i++) {
       const way = Math.min(along[i], along[last] - along[i]);
-      const sides = this.#sides(i, Math.min(SIGHT, way), along);
-      const push = this.#push(sides, Math.min(this.#reach, 0.7 * way));
-      const k = Math.min(FLATTENED, i, last - i);
+      const sides = this.sides(i, Math.min(CLEARANCE_REACH, way), along);
+      const push = this.push(sides, Math.min(this.reach, 0.7 * way));
+      const k = Math.min(FLATTENING_SPAN, i, last - i);
       let dx =
         STRAIGHTENING * ((x[i - 1] + x[i + 1]) / 2 - x[i]) + flattening * ((x[i - k] + x[i + k]) / 2 - x[i]) + push.x;
       let dy =
         STRAIGHTENING * ((y[i - 1] + y[i + 1]) / 2 - y[i]) + flattening * ((y[i - k] + y[i + k]) / 2 - y[i]) + push.y;
       for (const [side, other] of [sides, sides.toReversed()]) {
-        const shared = (SHARED * (side.distance + other.distance) * side.clear) / (side.clear + other.clear);
-        const clear = Math.min(side.clear, CLEAR_OF_LENGTH * along[last], CLEAR_NEAR_ENDS * way, shared);
+        const shared = (GAP_SHARE * (side.distance + other.distance) * side.clear) / (side.clear + other.clear);
+        const clear = Math.min(side.clear, CLEARANCE_PART * along[last], CLEARANCE_PART_NEAR_ENDS * way, shared);
         worst = Math.max(worst, 1 - side.distance / clear);
         const lack = clear - side.distance - dx * side.nx - dy * side.ny;
         if (lack <= 0) continue;
@@ -89,7 +89,7 @@ export class Thread {
         dy += lack * side.ny;
       }
       const length = Math.hypot(dx, dy);
-      const longest = ZONE * Math.min(room[i - 1], room[i]);
+      const longest = MAX_MOVE_PART * Math.min(room[i - 1], room[i]);
       if (length > longest) {
         dx *= longest / length;
         dy *= longest / length;
@@ -104,19 +104,19 @@ export class Thread {
     return worst;
   }
 
-  #lengths(): Float64Array {
-    const along = new Float64Array(this.#x.length);
+  private lengths(): Float64Array {
+    const along = new Float64Array(this.x.length);
     for (let i = 1; i < along.length; i++) {
-      along[i] = along[i - 1] + Math.hypot(this.#x[i] - this.#x[i - 1], this.#y[i] - this.#y[i - 1]);
+      along[i] = along[i - 1] + Math.hypot(this.x[i] - this.x[i - 1], this.y[i] - this.y[i - 1]);
     }
     return along;
   }
 
   /** What is nearest to point i on its left and on its right, for what should be kept from it, within `sight`. */
-  #sides(i: number, sight: number, along: Float64Array): [Side, Side] {
-    const x = this.#x;
-    const y = this.#y;
-    const o = this.#obstacles;
+  private sides(i: number, sight: number, along: Float64Array): [Side, Side] {
+    const x = this.x;
+    const y = this.y;
+    const o = this.obstacles;
     const tx = x[i + 1] - x[i - 1];
     const ty = y[i + 1] - y[i - 1];
     const length = Math.sqrt(tx * tx + ty * ty);
@@ -127,7 +127,7 @@ export class Thread {
       { distance: Infinity, clear: CLEAR_OF_CURVES, nx: -nx, ny: -ny },
     ];
     const meet = (ax: number, ay: number, bx: number, by: number, clear: number, farthest: number): void => {
-      const t = part(x[i], y[i], ax, ay, bx, by);
+      const t = nearestParameter(x[i], y[i], ax, ay, bx, by);
       const dx = x[i] - ax - t * (bx - ax);
       const dy = y[i] - ay - t * (by - ay);
       const distance = Math.sqrt(dx * dx + dy * dy);
@@ -146,17 +146,17 @@ export class Thread {
       if (Math.min(y[k], y[k + 1]) > y[i] + sight || Math.max(y[k], y[k + 1]) < y[i] - sight) continue;
       // Parts of the curve that are as near along it are no other parts.
       const way = Math.min(Math.abs(along[k] - along[i]), Math.abs(along[k + 1] - along[i]));
-      meet(x[k], y[k], x[k + 1], y[k + 1], CLEAR_OF_CURVES, Math.min(sight, way / DETOUR));
+      meet(x[k], y[k], x[k + 1], y[k + 1], CLEAR_OF_CURVES, Math.min(sight, way / OWN_CURVE_FACTOR));
     }
     return sides;
   }
 
   /** The push of what is nearer than `reach` on both sides. */
-  #push(sides: readonly Side[], reach: number): Point {
+  private push(sides: readonly Side[], reach: number): Point {
     const push = { x: 0, y: 0 };
     for (const { distance, nx, ny } of sides) {
       if (distance >= reach) continue;
-      const force = PUSH * this.#reach * (1 - distance / reach);
+      const force = PUSH * this.reach * (1 - distance / reach);
       push.x += force * nx;
       push.y += force * ny;
     }
@@ -164,16 +164,16 @@ export class Thread {
   }
 
   /** The room around each small edge: the distance to the nearest thing, the far ends of its neighbours and its length. */
-  #rooms(): Float64Array {
-    const x = this.#x;
-    const y = this.#y;
-    const o = this.#obstacles;
+  private rooms(): Float64Array {
+    const x = this.x;
+    const y = this.y;
+    const o = this.obstacles;
     const edges = x.length - 1;
     const room = new Float64Array(edges);
-    for (let k = 0; k < edges; k++) room[k] = Math.min(REACH, Math.hypot(x[k + 1] - x[k], y[k + 1] - y[k]));
+    for (let k = 0; k < edges; k++) room[k] = Math.min(PUSH_REACH, Math.hypot(x[k + 1] - x[k], y[k + 1] - y[k]));
     for (let k = 0; k < edges; k++) {
-      const startSpot = k === 0 ? this.#from : -2;
-      const endSpot = k === edges - 1 ? this.#to : -2;
+      const startSpot = k === 0 ? this.from : -2;
+      const endSpot = k === edges - 1 ? this.to : -2;
       const mayMeet = k === 0 || k === edges - 1;
       o.grid.near(x[k], y[k], x[k + 1], y[k + 1], room[k], (f) => {
         let d = Infinity;
@@ -190,20 +190,20 @@ export class Thread {
         }
         room[k] = Math.min(room[k], d);
       });
-      for (let j = 0; j < k; j++) this.#meetOwn(j, k, room);
+      for (let j = 0; j < k; j++) this.meetOwn(j, k, room);
     }
     return room;
   }
 
-  #meetOwn(j: number, k: number, room: Float64Array): void {
-    const x = this.#x;
-    const y = this.#y;
+  private meetOwn(j: number, k: number, room: Float64Array): void {
+    const x = this.x;
+    const y = this.y;
     const most = Math.max(room[j], room[k]);
     if (Math.min(x[j], x[j + 1]) - most > Math.max(x[k], x[k + 1])) return;
     if (Math.min(x[k], x[k + 1]) - most > Math.max(x[j], x[j + 1])) return;
     if (Math.min(y[j], y[j + 1]) - most > Math.max(y[k], y[k + 1])) return;
     if (Math.min(y[k], y[k + 1]) - most > Math.max(y[j], y[j + 1])) return;
-    const closesLoop = j === 0 && k === room.length - 1 && this.#from === this.#to;
+    const closesLoop = j === 0 && k === room.length - 1 && this.from === this.to;
     let d = Infinity;
     if (!closesLoop) d = Math.min(d, toSegment(x[j], y[j], x[k], y[k], x[k + 1], y[k + 1]));
     if (j + 1 !== k) {
@@ -218,12 +218,12 @@ export class Thread {
 
 /** As `distanceFrom`, from bare numbers: the inner loop makes no objects. */
 function toSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
-  const t = part(px, py, ax, ay, bx, by);
+  const t = nearestParameter(px, py, ax, ay, bx, by);
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
 }
 
 /** Where on the segment a b, in parts of it, the point nearest to p is. */
-function part(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+function nearestParameter(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const ex = bx - ax;
   const ey = by - ay;
   const length = ex * ex + ey * ey;

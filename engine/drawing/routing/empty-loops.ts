@@ -2,26 +2,26 @@ import { dartToward } from "../topology/darts.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Corner } from "../topology/map.ts";
 import type { Point } from "../geometry/point.ts";
-import { distanceBetween, distanceFrom, type Segment } from "../geometry/segments.ts";
+import { segmentDistance, pointSegmentDistance, type Segment } from "../geometry/segments.ts";
 import { CLEAR_OF_CURVES, CLEAR_OF_SPOTS } from "./clear.ts";
-import type { Obstacles } from "./obstacles.ts";
+import type { RegionObstacles } from "./obstacles.ts";
 
 /** How long a petal is where there is room, in board units, and how it gets shorter where there is not. */
-const LENGTH = 0.07;
+const MAX_LENGTH = 0.07;
 const SHRINKING = 0.8;
 const SIZES = 16;
 /** The angles at the spot that are tried, and how many directions. */
 const OPENINGS = [Math.PI / 2, Math.PI / 3, Math.PI / 5];
 const DIRECTIONS = 24;
 /** What is farther from a petal than this does not count for the room around it. */
-const SIGHT = 0.1;
+const CLEARANCE_REACH = 0.1;
 /** How pointed the tip is; 0 would be an arc around the spot. */
 const POINTEDNESS = 0.6;
 /** Points on its round part, and on each of its straight sides. */
 const ROUND_POINTS = 20;
 const STRAIGHT_POINTS = 4;
 /** Near its spot it keeps less away, no more than this part of the way from there. */
-const CLEAR_OF_WAY = 0.5;
+const CLEARANCE_PER_WAY = 0.5;
 
 /**
  * A loop around nothing at a corner: a petal with its tip away from the spot, its points without the
@@ -29,18 +29,22 @@ const CLEAR_OF_WAY = 0.5;
  * it of the largest that keep clear of everything, or where there is none, the one that is clearest for its
  * width; undefined where none fits.
  */
-export function petalAt(drawing: Drawing, obstacles: Obstacles, corner: Corner): readonly Point[] | undefined {
+export function emptyLoopAt(
+  drawing: Drawing,
+  obstacles: RegionObstacles,
+  corner: Corner,
+): readonly Point[] | undefined {
   const sector = sectorOf(drawing, corner);
   let best: readonly Point[] | undefined;
   let clearest = 0;
   for (let size = 0; size < SIZES && clearest < 1; size++) {
-    const length = LENGTH * SHRINKING ** size;
-    const things = thingsNear(drawing, obstacles, corner.spot, length + SIGHT);
+    const length = MAX_LENGTH * SHRINKING ** size;
+    const things = obstaclesNear(drawing, obstacles, corner.spot, length + CLEARANCE_REACH);
     for (let o = 0; o < OPENINGS.length && clearest < 1; o++) {
       const angle = Math.min(OPENINGS[o], sector.angle / 2);
       for (let k = 0; k < DIRECTIONS; k++) {
         const direction = sector.from + angle / 2 + ((k + 0.5) / DIRECTIONS) * (sector.angle - angle);
-        const petal = new Petal(drawing.spots[corner.spot], direction, angle, length);
+        const petal = new LoopShape(drawing.spots[corner.spot], direction, angle, length);
         const clear = petal.clearOf(things, clearest);
         if (clear === 0) continue;
         clearest = clear;
@@ -64,17 +68,17 @@ function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): { from
 }
 
 /** A straight piece or a spot that is near, what should be kept from it, and whether it begins at the petal's own spot. */
-interface Thing extends Segment {
+interface LoopObstacle extends Segment {
   readonly needed: number;
   readonly begins: boolean;
 }
 
-function thingsNear(drawing: Drawing, o: Obstacles, spot: number, reach: number): Thing[] {
+function obstaclesNear(drawing: Drawing, o: RegionObstacles, spot: number, reach: number): LoopObstacle[] {
   const { x, y } = drawing.spots[spot];
-  const things: Thing[] = [];
+  const things: LoopObstacle[] = [];
   o.grid.near(x, y, x, y, reach, (k) => {
     const thing = { ax: o.ax[k], ay: o.ay[k], bx: o.bx[k], by: o.by[k] };
-    if (distanceFrom(thing, x, y) > reach) return;
+    if (pointSegmentDistance(thing, x, y) > reach) return;
     if (thing.ax !== thing.bx || thing.ay !== thing.by) {
       things.push({ ...thing, needed: CLEAR_OF_CURVES, begins: o.startSpot[k] === spot || o.endSpot[k] === spot });
     }
@@ -88,21 +92,21 @@ function thingsNear(drawing: Drawing, o: Obstacles, spot: number, reach: number)
 }
 
 /** A petal in a direction, with an angle at its spot. */
-class Petal {
+class LoopShape {
   readonly inner: readonly Point[];
-  readonly #spot: Point;
-  readonly #direction: number;
-  readonly #angle: number;
-  readonly #length: number;
+  private readonly spot: Point;
+  private readonly direction: number;
+  private readonly angle: number;
+  private readonly length: number;
 
   constructor(spot: Point, direction: number, angle: number, length: number) {
-    this.#spot = spot;
-    this.#direction = direction;
-    this.#angle = angle;
-    this.#length = length;
+    this.spot = spot;
+    this.direction = direction;
+    this.angle = angle;
+    this.length = length;
     const at = (part: number, share = 1): Point => {
       const turned = direction + (part * angle) / 2;
-      const out = share * this.#radius(part);
+      const out = share * this.radius(part);
       return { x: spot.x + out * Math.cos(turned), y: spot.y + out * Math.sin(turned) };
     };
     const last = 1 - 2 / (ROUND_POINTS + 1);
@@ -115,19 +119,19 @@ class Petal {
   }
 
   /** How far out the petal reaches, `part` from its middle (0) to its sides (-1 and 1). */
-  #radius(part: number): number {
-    return this.#length * Math.cos((part * Math.PI) / 2) ** POINTEDNESS;
+  private radius(part: number): number {
+    return this.length * Math.cos((part * Math.PI) / 2) ** POINTEDNESS;
   }
 
   /**
    * Which part the petal keeps of what it should keep from everything else, and its sides from each
    * other; 1 is enough. 0 for what is not above `least`, and where something is inside.
    */
-  clearOf(things: readonly Thing[], least: number): number {
+  clearOf(things: readonly LoopObstacle[], least: number): number {
     let clear = Infinity;
     let width = 0;
     let way = 0;
-    let before = this.#spot;
+    let before = this.spot;
     const count = this.inner.length;
     for (let i = 0; i < count / 2; i++) {
       const [point, opposite] = [this.inner[i], this.inner[count - 1 - i]];
@@ -135,29 +139,32 @@ class Petal {
       way += Math.hypot(point.x - before.x, point.y - before.y);
       before = point;
       for (const thing of things) {
-        const distance = Math.min(distanceFrom(thing, point.x, point.y), distanceFrom(thing, opposite.x, opposite.y));
-        clear = Math.min(clear, distance / Math.min(thing.needed, CLEAR_OF_WAY * way));
+        const distance = Math.min(
+          pointSegmentDistance(thing, point.x, point.y),
+          pointSegmentDistance(thing, opposite.x, opposite.y),
+        );
+        clear = Math.min(clear, distance / Math.min(thing.needed, CLEARANCE_PER_WAY * way));
         if (clear <= least) return 0;
       }
     }
     if (width < CLEAR_OF_CURVES) clear = Math.min(clear, width / CLEAR_OF_CURVES);
-    return clear <= least || things.some((thing) => this.#meets(thing)) ? 0 : clear;
+    return clear <= least || things.some((thing) => this.meets(thing)) ? 0 : clear;
   }
 
   /** Whether a straight side meets something, or an end of it is inside. The round part is too fine to be passed between its points. */
-  #meets(thing: Thing): boolean {
-    if (this.#holds(thing.ax, thing.ay) || this.#holds(thing.bx, thing.by)) return true;
+  private meets(thing: LoopObstacle): boolean {
+    if (this.holds(thing.ax, thing.ay) || this.holds(thing.bx, thing.by)) return true;
     if (thing.begins) return false;
-    const { x, y } = this.#spot;
+    const { x, y } = this.spot;
     return [this.inner[STRAIGHT_POINTS], this.inner[this.inner.length - 1 - STRAIGHT_POINTS]].some(
-      (side) => distanceBetween({ ax: x, ay: y, bx: side.x, by: side.y }, thing) === 0,
+      (side) => segmentDistance({ ax: x, ay: y, bx: side.x, by: side.y }, thing) === 0,
     );
   }
 
-  #holds(x: number, y: number): boolean {
-    const [dx, dy] = [x - this.#spot.x, y - this.#spot.y];
-    const turned = Math.atan2(dy, dx) - this.#direction;
-    const part = (2 * (turned - 2 * Math.PI * Math.round(turned / (2 * Math.PI)))) / this.#angle;
-    return Math.abs(part) < 1 && (dx !== 0 || dy !== 0) && Math.hypot(dx, dy) < this.#radius(part);
+  private holds(x: number, y: number): boolean {
+    const [dx, dy] = [x - this.spot.x, y - this.spot.y];
+    const turned = Math.atan2(dy, dx) - this.direction;
+    const part = (2 * (turned - 2 * Math.PI * Math.round(turned / (2 * Math.PI)))) / this.angle;
+    return Math.abs(part) < 1 && (dx !== 0 || dy !== 0) && Math.hypot(dx, dy) < this.radius(part);
   }
 }

@@ -28,7 +28,7 @@ export function exactGoal(map: PlanarMap, { region, from, to, near }: LabelledMo
 }
 
 /** Whether a move is what a goal asks for. */
-export function meets(goal: RouteGoal, move: LabelledMove): boolean {
+export function satisfies(goal: RouteGoal, move: LabelledMove): boolean {
   if (goal.region !== move.region) return false;
   const [a, b] = [same(goal.from, move.from), same(goal.to, move.to)];
   if (goal.from.boundary !== goal.to.boundary)

@@ -5,7 +5,7 @@ import { type LabelledPosition, labelledSpotLives } from "../../sprouts/labelled
  * it can be read off a canonical string, for no reduction touches such spots or merges their regions.
  * Positions whose counts differ have different strings, and this is much cheaper than a string.
  */
-export function freshSpots(position: LabelledPosition): string {
+export function liveSpotCounts(position: LabelledPosition): string {
   const lives = labelledSpotLives(position);
   return counted(
     position.regions.map((region) => {
@@ -17,7 +17,7 @@ export function freshSpots(position: LabelledPosition): string {
 }
 
 /** The same of the position that a canonical string describes. */
-export function freshSpotsOfString(canonical: string): string {
+export function liveSpotCountsOfString(canonical: string): string {
   return counted(
     canonical.split(/[+|]/).map((region) => {
       const three = [...region.matchAll(/0(?:\*(\d+))?/g)].reduce((sum, [, times]) => sum + Number(times ?? 1), 0);

@@ -7,7 +7,7 @@ import type { Point } from "../geometry/point.ts";
  * spots, as segments of no length, and the sides of the board. An end at a spot has the spot's
  * number, any other end is -1.
  */
-export interface Obstacles {
+export interface RegionObstacles {
   readonly ax: readonly number[];
   readonly ay: readonly number[];
   readonly bx: readonly number[];
@@ -19,7 +19,7 @@ export interface Obstacles {
 
 const CELLS = 40;
 
-export function obstacles({ drawing, regions }: PlanarMap, region: number): Obstacles {
+export function regionObstacles({ drawing, regions }: PlanarMap, region: number): RegionObstacles {
   const ax: number[] = [];
   const ay: number[] = [];
   const bx: number[] = [];

@@ -4,18 +4,18 @@ import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import { labelledPosition, type PlanarMap } from "../topology/map.ts";
 import { failure, type Result, success } from "../../result.ts";
 import type { RouteGoal } from "./goal.ts";
-import { realizations, type Sameness } from "./candidate-goals.ts";
-import { type Route, type RouteFailure, Router } from "./router.ts";
+import { candidateGoals, type ChildComparison } from "./candidate-goals.ts";
+import { type RoutedCurve, type RouteFailure, Router } from "./router.ts";
 
 /** When so many kinds of moves have been found, or so many looked at since the first, no more are looked for. */
-const ENOUGH_FOUND = 24;
-const ENOUGH_LOOKED_AT = 400;
+const MAX_FAMILIES = 24;
+const MAX_MISSES = 400;
 /** Of so many goals, the ones whose ends are nearest to each other, the length is measured. */
-const MEASURED = 10;
+const MEASURED_GOALS = 10;
 /** A goal up to so many times as long as the shortest one may be taken for variety. */
-const VARIETY = 1.15;
+const MAX_LENGTH_FACTOR = 1.15;
 
-export type RealizationFailure = RouteFailure | { readonly code: "no-such-child"; readonly message: string };
+type RealizationFailure = RouteFailure | { readonly code: "no-such-child"; readonly message: string };
 
 /**
  * A drawn move that leads to the child with canonical string `child`, or to one that is the same up to
@@ -23,7 +23,7 @@ export type RealizationFailure = RouteFailure | { readonly code: "no-such-child"
  * are taken, any of these by `random`; spots and boundaries that can stand for each other are chosen
  * so that the curve is short. The curve has passed the gate.
  */
-export function realize(map: PlanarMap, child: string, random: Random): Result<Route, RealizationFailure> {
+export function realize(map: PlanarMap, child: string, random: Random): Result<RoutedCurve, RealizationFailure> {
   const position = labelledPosition(map);
   const exact = goalsFor(position, child, "exact");
   const goals = exact.length > 0 ? exact : goalsFor(position, child, "up-to-merging");
@@ -33,14 +33,14 @@ export function realize(map: PlanarMap, child: string, random: Random): Result<R
   }
   const router = new Router(map);
   const measured = goals
-    .map((goal) => ({ goal, guess: guessOf(map, goal) * (1 + 0.3 * random.next()) }))
+    .map((goal) => ({ goal, guess: estimatedLength(map, goal) * (1 + 0.3 * random.next()) }))
     .sort((a, b) => a.guess - b.guess)
-    .slice(0, MEASURED)
+    .slice(0, MEASURED_GOALS)
     .map(({ goal }) => ({ goal, length: router.tautLength(goal) }))
     .sort((a, b) => a.length - b.length);
-  const good = measured.filter(({ length }) => length <= VARIETY * measured[0].length);
+  const good = measured.filter(({ length }) => length <= MAX_LENGTH_FACTOR * measured[0].length);
   const [chosen] = good.splice(random.below(good.length), 1);
-  let result: Result<Route, RouteFailure> = router.route(chosen.goal);
+  let result: Result<RoutedCurve, RouteFailure> = router.route(chosen.goal);
   for (const { goal } of measured) {
     if (result.ok) return success(result.value);
     if (goal !== chosen.goal) result = router.route(goal);
@@ -48,23 +48,23 @@ export function realize(map: PlanarMap, child: string, random: Random): Result<R
   return result;
 }
 
-function goalsFor(position: LabelledPosition, child: string, sameness: Sameness): RouteGoal[] {
+function goalsFor(position: LabelledPosition, child: string, sameness: ChildComparison): RouteGoal[] {
   const goals: RouteGoal[] = [];
   let found = 0;
   let lookedAt = 0;
-  for (const family of realizations(position, child, sameness)) {
+  for (const family of candidateGoals(position, child, sameness)) {
     if (found > 0) lookedAt++;
     if (family) {
       goals.push(...family);
       found++;
     }
-    if (found >= ENOUGH_FOUND || lookedAt >= ENOUGH_LOOKED_AT) break;
+    if (found >= MAX_FAMILIES || lookedAt >= MAX_MISSES) break;
   }
   return goals;
 }
 
 /** About how long a curve for a goal is, without a mesh: over its ends and the nearest boundaries that it must enclose. */
-export function guessOf({ drawing, regions }: PlanarMap, goal: RouteGoal): number {
+export function estimatedLength({ drawing, regions }: PlanarMap, goal: RouteGoal): number {
   const { boundaries } = regions[goal.region];
   const spotAt = (boundary: number, index: number): { x: number; y: number } =>
     drawing.spots[boundaries[boundary].corners[index].spot];

@@ -1,7 +1,7 @@
 import type { Mesh } from "../mesh/mesh.ts";
 
 /** A part of a ring, its vertices in the order of the walk. A `closed` one is the whole ring. */
-export interface Arc {
+interface RingArc {
   readonly vertices: readonly number[];
   readonly closed: boolean;
 }
@@ -11,7 +11,7 @@ export interface Arc {
  * the corner whose vertices are `from` to the corner of `to`, both with all of their vertices. A walk
  * from a corner round to itself is the whole ring (`isWhole`), otherwise that corner alone.
  */
-export function arcBetween(mesh: Mesh, from: readonly number[], to: readonly number[], isWhole: boolean): Arc {
+export function ringArc(mesh: Mesh, from: readonly number[], to: readonly number[], isWhole: boolean): RingArc {
   const vertices: number[] = [];
   if (isWhole) {
     let v = from[0];

@@ -1,41 +1,44 @@
 import type { Mesh } from "../mesh/mesh.ts";
-import { arcBetween } from "./ring-arcs.ts";
+import { ringArc } from "./ring-arcs.ts";
 import type { RouteGoal } from "./goal.ts";
 import { LinkTree } from "./link-tree.ts";
-import type { Navigation } from "../mesh/adjacency.ts";
-import { type MeshPassage, reversed, trimmed } from "./crossing-sequence.ts";
+import type { MeshAdjacency } from "../mesh/adjacency.ts";
+import { type CrossingSequence, reversed, trimmed } from "./crossing-sequence.ts";
 import { besideVertices, shortestPath } from "./shortest-path.ts";
 
 /** A way to draw a move, up to bending. */
-export interface RoutePassage extends MeshPassage {
+export interface RouteCandidate extends CrossingSequence {
   /** On which hand (y upwards) a loop that crosses nothing has its empty inside. */
   readonly turns: "left" | "right";
 }
 
 /** Ways to draw a goal, each right; which one is short is not yet known. From corner `from` to corner `to`. */
-export function passagesOf(nav: Navigation, goal: RouteGoal): RoutePassage[] {
-  const { mesh } = nav;
+export function routeCandidates(adjacency: MeshAdjacency, goal: RouteGoal): RouteCandidate[] {
+  const { mesh } = adjacency;
   const from = mesh.cornerVertices(goal.from.boundary, goal.from.index);
   const to = mesh.cornerVertices(goal.to.boundary, goal.to.index);
-  if (goal.from.boundary !== goal.to.boundary) return [joiningPassage(nav, from, to)];
+  if (goal.from.boundary !== goal.to.boundary) return [joiningCandidate(adjacency, from, to)];
 
   const isLoop = goal.from.index === goal.to.index;
   const isLoneSpot = isLoop && from.length === mesh.rings[goal.from.boundary].x.length;
-  const nearArc = arcBetween(mesh, from, to, isLoneSpot);
-  const farArc = arcBetween(mesh, to, from, isLoop);
+  const nearArc = ringArc(mesh, from, to, isLoneSpot);
+  const farArc = ringArc(mesh, to, from, isLoop);
   const farGroups = goal.groups.map(({ boundaries, near }) => ({ boundaries, count: boundaries.length - near }));
   const nearGroups = goal.groups.map(({ boundaries, near }) => ({ boundaries, count: near }));
-  const passages: RoutePassage[] = [];
+  const candidates: RouteCandidate[] = [];
   for (const extra of boardRings(mesh)) {
-    for (const tree of linkTrees(nav, nearArc.vertices, [...goal.near, ...extra], nearGroups)) {
-      passages.push({ ...trimmed(mesh, tree.around(nearArc.closed), from, to), turns: tree.isBare ? "right" : "left" });
+    for (const tree of linkTrees(adjacency, nearArc.vertices, [...goal.near, ...extra], nearGroups)) {
+      candidates.push({
+        ...trimmed(mesh, tree.around(nearArc.closed), from, to),
+        turns: tree.isBare ? "right" : "left",
+      });
     }
-    for (const tree of linkTrees(nav, farArc.vertices, [...goal.far, ...extra], farGroups)) {
-      const passage = reversed(mesh, tree.around(farArc.closed));
-      passages.push({ ...trimmed(mesh, passage, from, to), turns: tree.isBare ? "left" : "right" });
+    for (const tree of linkTrees(adjacency, farArc.vertices, [...goal.far, ...extra], farGroups)) {
+      const candidate = reversed(mesh, tree.around(farArc.closed));
+      candidates.push({ ...trimmed(mesh, candidate, from, to), turns: tree.isBare ? "left" : "right" });
     }
   }
-  return passages;
+  return candidates;
 }
 
 /** The side of the board belongs to neither side of a curve in the outer region: it may be on either. */
@@ -44,16 +47,16 @@ function boardRings(mesh: Mesh): number[][] {
   return board === -1 ? [[]] : [[], [board]];
 }
 
-function joiningPassage(nav: Navigation, from: readonly number[], to: readonly number[]): RoutePassage {
-  const vertices = shortestPath(nav, from, (v) => to.includes(v));
-  const way = besideVertices(nav, vertices);
-  const passage = {
+function joiningCandidate(adjacency: MeshAdjacency, from: readonly number[], to: readonly number[]): RouteCandidate {
+  const vertices = shortestPath(adjacency, from, (v) => to.includes(v));
+  const way = besideVertices(adjacency, vertices);
+  const candidate = {
     start: vertices[0],
     end: vertices[vertices.length - 1],
     triangle: way.triangles[0],
     crossed: way.crossed,
   };
-  return { ...trimmed(nav.mesh, passage, from, to), turns: "right" };
+  return { ...trimmed(adjacency.mesh, candidate, from, to), turns: "right" };
 }
 
 /** Rings of which `count` are to be linked, no matter which. */
@@ -64,7 +67,7 @@ interface Choice {
 
 /** Trees that link an arc with all of `rings` and with so many of each choice; of these the near ones. */
 function linkTrees(
-  nav: Navigation,
+  adjacency: MeshAdjacency,
   arc: readonly number[],
   rings: readonly number[],
   choices: readonly Choice[],
@@ -74,19 +77,19 @@ function linkTrees(
     ...choices.flatMap(({ boundaries, count }) => (count === boundaries.length ? boundaries : [])),
   ];
   const open = choices.filter(({ boundaries, count }) => count > 0 && count < boundaries.length);
-  const trees = [linkedTree(nav, arc, settled, open, "rings-first")];
-  if (open.length > 0 && settled.length > 0) trees.push(linkedTree(nav, arc, settled, open, "nearest-first"));
+  const trees = [linkedTree(adjacency, arc, settled, open, "rings-first")];
+  if (open.length > 0 && settled.length > 0) trees.push(linkedTree(adjacency, arc, settled, open, "nearest-first"));
   return trees;
 }
 
 function linkedTree(
-  nav: Navigation,
+  adjacency: MeshAdjacency,
   arc: readonly number[],
   rings: readonly number[],
   choices: readonly Choice[],
   order: "rings-first" | "nearest-first",
 ): LinkTree {
-  const tree = new LinkTree(nav, arc);
+  const tree = new LinkTree(adjacency, arc);
   const wanted = new Set(rings);
   const open = choices.map(({ boundaries, count }) => ({ rings: new Set(boundaries), left: count }));
   for (;;) {

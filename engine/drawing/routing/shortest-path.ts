@@ -1,15 +1,23 @@
-import { distance, edgePlace, endOf, fanPlace, fanTriangle, type Navigation, triangleOf } from "../mesh/adjacency.ts";
+import {
+  vertexDistance,
+  spokeIndex,
+  endOf,
+  fanIndex,
+  fanTriangle,
+  type MeshAdjacency,
+  triangleOf,
+} from "../mesh/adjacency.ts";
 
 /**
  * The shortest way along edges of the mesh from any of `sources` to the nearest vertex for which
  * `isTarget` holds, as vertices (Dijkstra). Some vertex must be a target.
  */
 export function shortestPath(
-  nav: Navigation,
+  adjacency: MeshAdjacency,
   sources: Iterable<number>,
   isTarget: (vertex: number) => boolean,
 ): number[] {
-  const { mesh, before, spokes } = nav;
+  const { mesh, before, spokes } = adjacency;
   const size = mesh.after.length;
   const best = new Float64Array(size).fill(Infinity);
   const cameFrom = new Int32Array(size).fill(-1);
@@ -25,7 +33,7 @@ export function shortestPath(
       return vertices.reverse();
     }
     const reach = (w: number): void => {
-      const length = best[v] + distance(mesh, v, w);
+      const length = best[v] + vertexDistance(mesh, v, w);
       if (length < best[w]) {
         best[w] = length;
         cameFrom[w] = v;
@@ -41,12 +49,12 @@ export function shortestPath(
 
 /** A binary heap of vertices by a key; entries whose key is no longer the best one are skipped. */
 class Heap {
-  readonly #vertices: number[] = [];
-  readonly #keys: number[] = [];
+  private readonly vertices: number[] = [];
+  private readonly keys: number[] = [];
 
   push(vertex: number, key: number): void {
-    const vertices = this.#vertices;
-    const keys = this.#keys;
+    const vertices = this.vertices;
+    const keys = this.keys;
     let i = keys.length;
     while (i > 0) {
       const parent = (i - 1) >> 1;
@@ -62,8 +70,8 @@ class Heap {
   /** The vertex with the least key whose key is still `best`, or -1. */
   pop(best: Float64Array): number {
     for (;;) {
-      const vertices = this.#vertices;
-      const keys = this.#keys;
+      const vertices = this.vertices;
+      const keys = this.keys;
       const key = keys.pop();
       const vertex = vertices.pop();
       if (key === undefined || vertex === undefined) return -1;
@@ -98,28 +106,28 @@ export interface TriangleWay {
 }
 
 /** The way through triangles beside a way along edges: it passes each vertex on the inner side. */
-export function besideVertices(nav: Navigation, vertices: readonly number[]): TriangleWay {
+export function besideVertices(adjacency: MeshAdjacency, vertices: readonly number[]): TriangleWay {
   const [first, second] = vertices;
-  const place = edgePlace(nav, first, second);
-  const way: TriangleWay = { triangles: [fanTriangle(nav, first, Math.max(0, place))], crossed: [] };
+  const place = spokeIndex(adjacency, first, second);
+  const way: TriangleWay = { triangles: [fanTriangle(adjacency, first, Math.max(0, place))], crossed: [] };
   for (let i = 1; i + 1 < vertices.length; i++) {
     const v = vertices[i];
-    const here = fanPlace(nav, v, way.triangles[way.triangles.length - 1]);
-    const edge = edgePlace(nav, v, vertices[i + 1]);
-    turnInFan(nav, way, v, here, here <= edge ? edge : edge + 1);
+    const here = fanIndex(adjacency, v, way.triangles[way.triangles.length - 1]);
+    const edge = spokeIndex(adjacency, v, vertices[i + 1]);
+    turnInFan(adjacency, way, v, here, here <= edge ? edge : edge + 1);
   }
   return way;
 }
 
 /** Extends a way from triangle `from` of the fan of `v`, where it ends, to triangle `to` of it. */
-export function turnInFan(nav: Navigation, way: TriangleWay, v: number, from: number, to: number): void {
-  const { mesh, spokes } = nav;
-  for (let k = from; k < to; k++) extend(nav, way, spokes[v][k]);
-  for (let k = from; k > to; k--) extend(nav, way, mesh.twin[spokes[v][k - 1]]);
+export function turnInFan(adjacency: MeshAdjacency, way: TriangleWay, v: number, from: number, to: number): void {
+  const { mesh, spokes } = adjacency;
+  for (let k = from; k < to; k++) extend(adjacency, way, spokes[v][k]);
+  for (let k = from; k > to; k--) extend(adjacency, way, mesh.twin[spokes[v][k - 1]]);
 }
 
 /** Extends a way over a half-edge of its last triangle; a round trip that this closes is cut out. */
-export function extend({ mesh }: Navigation, way: TriangleWay, half: number): void {
+export function extend({ mesh }: MeshAdjacency, way: TriangleWay, half: number): void {
   const triangle = triangleOf(mesh.twin[half]);
   const seen = way.triangles.indexOf(triangle);
   if (seen === -1) {

@@ -1,13 +1,13 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import { nextHalf } from "../mesh/half-edges.ts";
 import { endOf } from "../mesh/adjacency.ts";
-import type { MeshPassage } from "./crossing-sequence.ts";
+import type { CrossingSequence } from "./crossing-sequence.ts";
 
 /**
- * The places of a passage's crossings on the edges that it crosses: a simple curve may cross an
+ * The places of a sequence's crossings on the edges that it crosses: a simple curve may cross an
  * edge several times, and the order of these strands follows from where they part.
  */
-export interface Strands {
+interface EdgeStrands {
   /** By crossing: how many strands of the same edge lie nearer to the edge's lower-numbered vertex. */
   readonly rank: Int32Array;
   /** By crossing: how many strands its edge has. */
@@ -16,8 +16,8 @@ export interface Strands {
   readonly byEdge: readonly (readonly number[])[];
 }
 
-export function strands(mesh: Mesh, passage: MeshPassage): Strands {
-  const { crossed } = passage;
+export function edgeStrands(mesh: Mesh, sequence: CrossingSequence): EdgeStrands {
+  const { crossed } = sequence;
   const groups = new Map<number, number[]>();
   crossed.forEach((half, i) => {
     const edge = Math.min(half, mesh.twin[half]);
@@ -40,7 +40,7 @@ export function strands(mesh: Mesh, passage: MeshPassage): Strands {
 /** Negative when strand a of an edge is nearer to the edge's lower-numbered vertex than strand b. */
 function compareStrands(mesh: Mesh, crossed: readonly number[], a: number, b: number): number {
   const half = crossed[a];
-  const side = parting(mesh, crossed, half, a, b) || -parting(mesh, crossed, mesh.twin[half], a, b);
+  const side = sideOfParting(mesh, crossed, half, a, b) || -sideOfParting(mesh, crossed, mesh.twin[half], a, b);
   // Whoever crosses half-edge u -> v out of its triangle has v on the left (y upwards).
   return mesh.origin[half] < endOf(mesh, half) ? side : -side;
 }
@@ -49,7 +49,7 @@ function compareStrands(mesh: Mesh, crossed: readonly number[], a: number, b: nu
  * Follows both strands out over half-edge `over`, which strands a and b cross in either direction:
  * positive when a turns off to the left of b, 0 when they never part.
  */
-function parting(mesh: Mesh, crossed: readonly number[], over: number, a: number, b: number): number {
+function sideOfParting(mesh: Mesh, crossed: readonly number[], over: number, a: number, b: number): number {
   const stepA = crossed[a] === over ? 1 : -1;
   const stepB = crossed[b] === over ? 1 : -1;
   const { twin } = mesh;

@@ -1,23 +1,23 @@
 import type { Mesh } from "../mesh/mesh.ts";
 import type { Point } from "../geometry/point.ts";
 import { endOf } from "../mesh/adjacency.ts";
-import type { MeshPassage } from "./crossing-sequence.ts";
-import { strands } from "./strands.ts";
+import type { CrossingSequence } from "./crossing-sequence.ts";
+import { edgeStrands } from "./strands.ts";
 
 /** Which part of an edge the margins and gaps of its strands may take together. */
-const CROWDED = 0.8;
+const STRAND_SHARE = 0.8;
 
 /**
- * The shortest curve of a passage that keeps `margin` from the ends of each edge it crosses and
+ * The shortest curve of a sequence that keeps `margin` from the ends of each edge it crosses and
  * from its own other strands there, less where there is no room: its points on the crossed edges,
- * without the vertices at which the passage starts and ends. It never crosses itself.
+ * without the vertices at which the sequence starts and ends. It never crosses itself.
  */
-export function tautCurve(mesh: Mesh, passage: MeshPassage, margin: number): Point[] {
-  const { crossed } = passage;
+export function tautCurve(mesh: Mesh, sequence: CrossingSequence, margin: number): Point[] {
+  const { crossed } = sequence;
   const { x, y, origin } = mesh;
   const count = crossed.length;
   if (count === 0) return [];
-  const order = strands(mesh, passage);
+  const order = edgeStrands(mesh, sequence);
 
   // Places along an edge are measured from its lower-numbered vertex, in parts of its length.
   const lowest = new Float64Array(count);
@@ -29,14 +29,14 @@ export function tautCurve(mesh: Mesh, passage: MeshPassage, margin: number): Poi
   const py = (i: number, t: number): number => y[low(i)] + t * (y[high(i)] - y[low(i)]);
   for (let i = 0; i < count; i++) {
     const length = Math.hypot(x[high(i)] - x[low(i)], y[high(i)] - y[low(i)]);
-    const step = Math.min(margin / length, CROWDED / (order.count[i] + 1));
+    const step = Math.min(margin / length, STRAND_SHARE / (order.count[i] + 1));
     lowest[i] = step * (order.rank[i] + 1);
     highest[i] = 1 - step * (order.count[i] - order.rank[i]);
     gap[i] = step;
   }
 
-  const start = { x: x[passage.start], y: y[passage.start] };
-  const end = { x: x[passage.end], y: y[passage.end] };
+  const start = { x: x[sequence.start], y: y[sequence.start] };
+  const end = { x: x[sequence.end], y: y[sequence.end] };
   const portals = crossed.map((half, i) => {
     const near = { x: px(i, lowest[i]), y: py(i, lowest[i]) };
     const far = { x: px(i, highest[i]), y: py(i, highest[i]) };

@@ -1,8 +1,8 @@
-import { dartFacing } from "./ray-casting.ts";
+import { dartLeftOf } from "./ray-casting.ts";
 import { dartStart, dartToward, dartWalks, rotations } from "./darts.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Boundary, PlanarMap, Region } from "./map.ts";
-import { compareAngles, turn } from "../geometry/orientation.ts";
+import { compareAngles, orientation } from "../geometry/orientation.ts";
 import { type SmallEdges, smallEdges } from "../geometry/small-edges.ts";
 
 /**
@@ -31,7 +31,7 @@ export function planarMap(drawing: Drawing): PlanarMap {
   const regionOfWalkOrAround = (w: number): number => {
     const around = outsideOf.get(w);
     if (around && regionOfWalk[w] === -1) {
-      const seen = dartFacing(edges, around.x, around.y);
+      const seen = dartLeftOf(edges, around.x, around.y);
       regionOfWalk[w] = seen === -1 ? 0 : regionOfWalkOrAround(walkOfDart[seen]);
     }
     return regionOfWalk[w];
@@ -44,7 +44,7 @@ export function planarMap(drawing: Drawing): PlanarMap {
   }
   rotation.forEach((darts, spot) => {
     if (darts.length > 0) return;
-    const seen = dartFacing(edges, drawing.spots[spot].x, drawing.spots[spot].y);
+    const seen = dartLeftOf(edges, drawing.spots[spot].x, drawing.spots[spot].y);
     const region = seen === -1 ? 0 : regionOfWalk[walkOfDart[seen]];
     boundariesOf[region].push({ corners: [{ spot, arriving: -1, leaving: -1 }] });
   });
@@ -129,7 +129,7 @@ function outerWalks(
     }
     const vertex = { x: edges.ax[i], y: edges.ay[i] };
     const forward = 2 * edges.curve[i];
-    const bend = turn({ x: edges.ax[i - 1], y: edges.ay[i - 1] }, vertex, { x: edges.bx[i], y: edges.by[i] });
+    const bend = orientation({ x: edges.ax[i - 1], y: edges.ay[i - 1] }, vertex, { x: edges.bx[i], y: edges.by[i] });
     return { walk: walkOfDart[bend < 0 ? forward : forward + 1], ...vertex };
   });
 }

@@ -9,7 +9,7 @@ import type { SmallEdges } from "../geometry/small-edges.ts";
  * A small edge counts with its lower end and without its upper one, so that a ray through a vertex
  * meets exactly what a ray a little higher would.
  */
-export function dartFacing(edges: SmallEdges, x: number, y: number): number {
+export function dartLeftOf(edges: SmallEdges, x: number, y: number): number {
   const { count, ax, ay, bx, by } = edges;
   let nearest = -1;
   for (let i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-import { crossings } from "../../drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../drawing/geometry/planarity.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { CAMPAIGN_FORMAT, type Bits, type Campaign, type CampaignLevel } from "./campaign.ts";
@@ -130,7 +130,7 @@ function readDrawing(value: unknown, path: string): Drawing {
       return { from: whole(from, place), to: whole(to, place), move: whole(move, place), inner: points };
     }),
   };
-  const [fault] = crossings(drawing, 1);
+  const [fault] = planarityFaults(drawing, 1);
   if (fault !== undefined) throw new Misread(path, `it is not planar: ${fault.kind} at ${fault.x}, ${fault.y}`);
   return drawing;
 }

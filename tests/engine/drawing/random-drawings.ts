@@ -1,6 +1,6 @@
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
-import { validateMove, type Accepted } from "../../../engine/drawing/moves/validation.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { validateMove, type ValidatedMove } from "../../../engine/drawing/moves/validation.ts";
 import { Pen } from "../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
@@ -32,7 +32,7 @@ export function handTo(start: Point, goal: Point, over: number, random: Random):
 }
 
 /** One try of a stroke with the pen, from a random live spot towards another (or back); undefined when it does not get there. */
-export function tryStroke(drawing: Drawing, random: Random, pen = new Pen(drawing)): Stroke | undefined {
+function tryStroke(drawing: Drawing, random: Random, pen = new Pen(drawing)): Stroke | undefined {
   const lives = spotLives(drawing);
   const live = drawing.spots.map((_, spot) => spot).filter((spot) => lives[spot] > 0);
   if (live.length === 0) return undefined;
@@ -50,8 +50,8 @@ export function* randomMoves(
   spots: number,
   random: Random,
   tries = 30,
-): Generator<Accepted & { readonly drawn: Stroke }> {
-  let drawing = plainDrawing(spots, random);
+): Generator<ValidatedMove & { readonly drawn: Stroke }> {
+  let drawing = startDrawing(spots, random);
   for (let failed = 0; failed < tries;) {
     const pen = new Pen(drawing);
     const stroke = tryStroke(drawing, random, pen);

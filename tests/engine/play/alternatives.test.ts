@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { spotLives, type Drawing } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../engine/drawing/topology/map.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
@@ -93,21 +93,21 @@ describe("the curves that could join two spots", () => {
   });
 
   it("count untouched spots instead of telling them apart, the short curves first", () => {
-    const loops = allOf(plainDrawing(6), 0, 0, 4);
+    const loops = allOf(startDrawing(6), 0, 0, 4);
     expect(loops.map(({ division }) => (division.kind === "encloses" ? division.inside.length : -1))).toEqual([
       0, 1, 2,
     ]);
-    expect(allOf(plainDrawing(6), 0, 3, 4)).toHaveLength(1);
+    expect(allOf(startDrawing(6), 0, 3, 4)).toHaveLength(1);
   });
 
   it("are given page by page, the same ones whatever the size of the page", () => {
-    const whole = allOf(plainDrawing(12), 2, 2, 50);
+    const whole = allOf(startDrawing(12), 2, 2, 50);
     expect(whole.length).toBe(6);
-    expect(allOf(plainDrawing(12), 2, 2, 4)).toEqual(whole);
+    expect(allOf(startDrawing(12), 2, 2, 4)).toEqual(whole);
   });
 
   it("can be told apart where they go the same way", () => {
-    const drawing = plainDrawing(8);
+    const drawing = startDrawing(8);
     let shared = 0;
     let whole = 0;
     for (let spot = 0; spot < 8; spot++) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
@@ -26,7 +26,7 @@ describe("what a curve does to its region", () => {
     const random = seededRandom(seed);
     const kinds = new Set<string>();
     for (let game = 0; game < 8; game++) {
-      let drawing = plainDrawing(4, random);
+      let drawing = startDrawing(4, random);
       for (;;) {
         const lives = spotLives(drawing);
         const live = lives.flatMap((left, spot) => (left > 0 ? [spot] : []));

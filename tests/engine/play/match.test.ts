@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../../engine/drawing/routing/router.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import {
   beginMatch,
@@ -28,7 +28,7 @@ function play(match: Match, random = seededRandom(seed)): Match {
   const map = planarMap(match.drawing);
   const move = randomMove(labelledPosition(map), random);
   if (move === undefined) throw new Error("There is no move left.");
-  const routed = route(map, move);
+  const routed = routeMove(map, move);
   if (!routed.ok) throw new Error(routed.error.message);
   const made = makeMove(match, routed.value.stroke);
   if (!made.ok) throw new Error(made.error.code);
@@ -77,7 +77,7 @@ describe("a match that was kept", () => {
   });
 
   it("is refused when its drawing shows another number of moves", () => {
-    expect(() => resumeMatch({ starts: 0, drawing: plainDrawing(3), moves: 1, result: null })).toThrow(
+    expect(() => resumeMatch({ starts: 0, drawing: startDrawing(3), moves: 1, result: null })).toThrow(
       /shows 0 moves, not 1/,
     );
   });

@@ -6,7 +6,7 @@ import { coreOf, selectLevels } from "../../../lab/levels/selection.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { type Candidate, PLAIN_LEVELS } from "../../../lab/levels/candidates.ts";
 import { IDEAS } from "../../../lab/levels/ideas.ts";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
 
 const SEED = 1;
@@ -44,7 +44,7 @@ describe("the generator", () => {
 describe("the shipped levels", () => {
   it("are those that the generator makes of their seed: the taught ones and the plain maps, up to their drawings", () => {
     const shipped = shippedCampaign();
-    const anywhere: Partial<CampaignLevel> = { number: 0, drawing: plainDrawing(1) };
+    const anywhere: Partial<CampaignLevel> = { number: 0, drawing: startDrawing(1) };
     const { levels } = generateCampaign({ seed: shipped.seed, levels: IDEAS.length + PLAIN_LEVELS.length, chunks: 0 });
     for (const [i, level] of levels.entries()) {
       const there =
@@ -73,9 +73,9 @@ describe("the selection", () => {
       nodes: 0,
     },
   });
-  const finished = (one: Candidate): Candidate & { drawing: ReturnType<typeof plainDrawing> } => ({
+  const finished = (one: Candidate): Candidate & { drawing: ReturnType<typeof startDrawing> } => ({
     ...one,
-    drawing: plainDrawing(1),
+    drawing: startDrawing(1),
   });
 
   it("takes what is near to the aim, in ascending order, and leaves out what is alike or cannot be drawn", () => {

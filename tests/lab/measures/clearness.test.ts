@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BOARD, measureClearness } from "../../../lab/measures/clearness.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { crowdedEnd } from "../../../lab/bench/games.ts";
@@ -9,7 +9,7 @@ import { testSeed } from "../../oracle/seed.ts";
 
 /** A square of side 0.4 with four spots at its corners, and below it at 0.1 a line with a lone bend of a quarter turn. */
 const DRAWING: Drawing = {
-  ...plainDrawing(2),
+  ...startDrawing(2),
   spots: [
     { x: 0.2, y: 0.2, move: 0 },
     { x: 0.6, y: 0.2, move: 0 },

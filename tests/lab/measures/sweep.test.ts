@@ -6,7 +6,7 @@ import { meetingOnTheWay } from "../../../lab/measures/sweep.ts";
 import { type Random, seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { pairsOf } from "../../engine/drawing/redraw/planarity.ts";
-import { randomMove, randomStart } from "../../engine/drawing/redraw/random-games.ts";
+import { randomLatticeMove, randomStart } from "../../engine/drawing/redraw/random-games.ts";
 
 const INNER = [2, 1, 0, 3];
 const ENDS = [
@@ -123,7 +123,7 @@ describe("what meets on the way of a step", () => {
     let drawing = randomStart(6, random);
     let caught = 0;
     let steps = 0;
-    for (let next = randomMove(drawing, random); next; next = randomMove(drawing, random)) {
+    for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
       const redrawing = redraw(next, { iterations: 30 });
       for (const step of redrawing.steps) {
         steps++;

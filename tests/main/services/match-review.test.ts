@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
@@ -35,7 +35,7 @@ function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string
 /** Stores a match of three spots in which each move leads to a position of these outcomes, for whoever is to move there. The person begins. */
 function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly Outcome[]): string {
   const id = `m${random.below(2 ** 31)}`;
-  let drawing = plainDrawing(3, random);
+  let drawing = startDrawing(3, random);
   const campaign =
     setup.map.kind === "campaign"
       ? { campaign: { profile: store.campaign.chosen(), level: setup.map.level, opponent: "easy" } }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { beginMatch, giveUp, type SideIndex } from "../../../engine/play/match.ts";
 import { RequestRefused } from "../../../main/services/failures.ts";
 import { MatchQuestions } from "../../../main/services/matches/match-questions.ts";
@@ -60,7 +60,7 @@ function handPool() {
   return { pool, asked, next };
 }
 
-const drawings = [2, 3, 4, 5].map((spots) => plainDrawing(spots));
+const drawings = [2, 3, 4, 5].map((spots) => startDrawing(spots));
 const input = (loser: SideIndex) => ({ drawings, starts: 0, loser, seed: 7 }) as const;
 const judged = (outcome: "win" | "loss" | undefined, rest: object = {}) => ({
   outcome,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { readCampaign, roundedDrawing, writeCampaign } from "../../../engine/play/campaign/stored-form.ts";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
@@ -21,7 +21,7 @@ const CIRCLE: Drawing = {
   ],
 };
 
-const DRAWINGS: readonly Drawing[] = [CIRCLE, plainDrawing(3), plainDrawing(3)];
+const DRAWINGS: readonly Drawing[] = [CIRCLE, startDrawing(3), startDrawing(3)];
 
 /** How many levels a campaign for tests has, and what tells them from others. */
 export const SMALL_CAMPAIGN_LEVELS = DRAWINGS.length;

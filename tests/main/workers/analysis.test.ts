@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { plainDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
 import { drawnHint, judged } from "../../../main/workers/analysis.ts";
 import type { TaskContext } from "../../../main/workers/pool.ts";
 
 const nobody: TaskContext = { cancelled: () => false, awaited: () => false, report: () => {} };
-const drawing = plainDrawing(5);
+const drawing = startDrawing(5);
 
 describe("a question to knowledge that is not ready yet", () => {
   let now = 0;

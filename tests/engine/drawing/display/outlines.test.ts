@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { outlineAmong, outlinesOf, type Outlines } from "../../../../engine/drawing/display/outlines.ts";
-import { turn } from "../../../../engine/drawing/geometry/orientation.ts";
+import { orientation } from "../../../../engine/drawing/geometry/orientation.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -12,7 +12,7 @@ function slowlyRound({ spots, curves }: Drawing, more: readonly Point[], a: Poin
   const isSame = (p: Point, q: Point): boolean => p.x === q.x && p.y === q.y;
   return [...spots, ...curves.flatMap(({ inner }) => inner), ...more].every((p) => {
     if ([a, b, c].some((corner) => isSame(p, corner))) return true;
-    const turns = [turn(a, b, p), turn(b, c, p), turn(c, a, p)];
+    const turns = [orientation(a, b, p), orientation(b, c, p), orientation(c, a, p)];
     return turns.some((one) => one > 0) && turns.some((one) => one < 0);
   });
 }
@@ -24,7 +24,7 @@ function expectAsSlowly(drawing: Drawing, more: readonly Point[], { x, y, start,
       const middle = (k: number): Point => ({ x: (x[k] + x[k + 1]) / 2, y: (y[k] + y[k + 1]) / 2 });
       const [a, b, c] = [middle(i - 1), { x: x[i], y: y[i] }, middle(i)];
       // A straight piece looks the same either way.
-      if (turn(a, b, c) === 0) continue;
+      if (orientation(a, b, c) === 0) continue;
       expect(isRound[i] === 1, `vertex ${i}`).toBe(slowlyRound(drawing, more, a, b, c));
       round += isRound[i];
     }

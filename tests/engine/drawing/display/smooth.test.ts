@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
@@ -80,7 +80,7 @@ describe("smooth paths", () => {
     for (let game = 0; game < 10; game++) {
       for (const { drawing } of randomMoves(3 + random.below(15), random, 6)) {
         const smooth = flat(drawing);
-        expect(crossings(smooth)).toEqual([]);
+        expect(planarityFaults(smooth)).toEqual([]);
         expect(sameTopology(smooth, drawing)).toBe(true);
         const commands = smoothPaths(drawing).flat();
         round += commands.filter(([letter]) => letter === "Q").length;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { crossings, type FaultKind } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults, type PlanarityFaultKind } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -23,7 +23,7 @@ const square: XY[] = [
 ];
 const next = 0.5 + Number.EPSILON / 2;
 
-const cases: [string, FaultKind | undefined, Drawing][] = [
+const cases: [string, PlanarityFaultKind | undefined, Drawing][] = [
   ["an empty board", undefined, drawing([])],
   ["the sides of a square", undefined, drawing(square, [0, 1], [1, 2], [2, 3], [3, 0])],
   ["its diagonals", "crossing", drawing(square, [0, 2], [1, 3])],
@@ -49,7 +49,7 @@ const cases: [string, FaultKind | undefined, Drawing][] = [
 
 describe("the check of planarity", () => {
   it.each(cases)("finds in %s: %s", (_, kind, tested) => {
-    expect(crossings(tested)[0]?.kind).toBe(kind);
+    expect(planarityFaults(tested)[0]?.kind).toBe(kind);
     if (kind !== "outside" && kind !== "not-finite" && kind !== "unknown-spot") {
       expect(slowFault(tested) !== undefined).toBe(kind !== undefined);
     }
@@ -66,15 +66,15 @@ describe("the check of planarity", () => {
           spots: tested.spots.map(shrink),
           curves: tested.curves.map((c) => ({ ...c, inner: c.inner.map(shrink) })),
         };
-        expect(crossings(copy)[0]?.kind).toBe(kind);
+        expect(planarityFaults(copy)[0]?.kind).toBe(kind);
       }
     }
   });
 
   it("stops at the limit", () => {
     const many = drawing(square, [0, 2], [1, 3], [0, 2], [1, 3]);
-    expect(crossings(many, 1)).toHaveLength(1);
-    expect(crossings(many, 3)).toHaveLength(3);
+    expect(planarityFaults(many, 1)).toHaveLength(1);
+    expect(planarityFaults(many, 3)).toHaveLength(3);
   });
 
   it("agrees with the slow check on crowded lattices", () => {
@@ -95,7 +95,7 @@ describe("the check of planarity", () => {
           const slow = slowFault(tested);
           if (slow) faulty++;
           else planar++;
-          expect(crossings(tested).length > 0).toBe(slow !== undefined);
+          expect(planarityFaults(tested).length > 0).toBe(slow !== undefined);
         },
       ),
       { seed, numRuns: 3000 },

@@ -1,12 +1,13 @@
 import { incircle, orient2d } from "robust-predicates";
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { cornerToward, regionAt } from "../../../../engine/drawing/topology/corners.ts";
+import { cornerContaining } from "../../../../engine/drawing/topology/corners.ts";
+import { regionAt } from "../region-at.ts";
 import type { PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { nextHalf, previousHalf } from "../../../../engine/drawing/mesh/half-edges.ts";
 import { insetRings } from "../../../../engine/drawing/mesh/inset.ts";
-import { type Mesh, MeshError, meshOfRings, regionMesh, spokes } from "../../../../engine/drawing/mesh/mesh.ts";
+import { type Mesh, MeshError, triangulatedRings, regionMesh, spokes } from "../../../../engine/drawing/mesh/mesh.ts";
 import type { Ring } from "../../../../engine/drawing/mesh/ring.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { seededRandom } from "../../../../engine/random.ts";
@@ -79,7 +80,11 @@ describe("the mesh of a region", () => {
                 const own = mesh.cornerVertices(boundary, index);
                 expect(own.length).toBeGreaterThan(0);
                 for (const v of own) {
-                  expect(cornerToward(map, spot, { x: mesh.x[v], y: mesh.y[v] })).toEqual({ region, boundary, index });
+                  expect(cornerContaining(map, spot, { x: mesh.x[v], y: mesh.y[v] })).toEqual({
+                    region,
+                    boundary,
+                    index,
+                  });
                 }
               }),
             );
@@ -97,7 +102,7 @@ describe("the mesh of a region", () => {
     for (const spots of [2, 5, 8]) {
       for (const map of routedGame(spots, random, false)) {
         for (const region of map.regions.keys()) {
-          expect(crossings(drawingOfRings(insetRings(map, region)))).toEqual([]);
+          expect(planarityFaults(drawingOfRings(insetRings(map, region)))).toEqual([]);
         }
       }
     }
@@ -132,7 +137,7 @@ describe("the triangulators", () => {
     "%s alone makes every mesh of a region of all kinds",
     (t) => {
       for (const region of mixed.regions.keys()) {
-        const mesh = meshOfRings(insetRings(mixed, region), [t]);
+        const mesh = triangulatedRings(insetRings(mixed, region), [t]);
         expect(mesh?.triangulator).toBe(t);
         expect(mesh && faultOf(mesh)).toBeUndefined();
       }
@@ -144,7 +149,7 @@ describe("the triangulators", () => {
     for (const spots of [2, 4, 7]) {
       for (const map of routedGame(spots, random, false)) {
         for (const region of map.regions.keys()) {
-          const mesh = meshOfRings(insetRings(map, region), ["ear-clipping"]);
+          const mesh = triangulatedRings(insetRings(map, region), ["ear-clipping"]);
           expect(mesh).toBeDefined();
           if (!mesh) continue;
           expect(faultOf(mesh)).toBeUndefined();
@@ -167,7 +172,7 @@ describe("the triangulators", () => {
         x: ring.x.map((v) => 0.3 + v * scale),
         y: ring.y.map((v) => 0.3 + v * scale),
       }));
-      const mesh = meshOfRings(rings, [t]);
+      const mesh = triangulatedRings(rings, [t]);
       // Rescaled, poly2tri reaches down to areas of 1e-18; ear clipping is exact.
       if (t === "ear-clipping" || scale > 1e-4) expect(mesh && faultOf(mesh)).toBeUndefined();
     }
@@ -191,7 +196,7 @@ describe("the triangulators", () => {
     ["a ring that crosses itself", [{ boundary: 0, x: [0, 1, 0, 1], y: [0, 1, 1, 0], corner: [0, -1, -1, -1] }]],
     ["a flat ring", [{ boundary: 0, x: [0, 0.5, 1], y: [0, 0, 0], corner: [0, -1, -1] }]],
   ])("none accepts %s", (_, rings) => {
-    expect(meshOfRings(rings)).toBeUndefined();
+    expect(triangulatedRings(rings)).toBeUndefined();
   });
 
   it("gives a drawing that crosses itself a typed error", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { polyline } from "../../../../engine/drawing/drawing.ts";
-import { cornerToward, regionAt } from "../../../../engine/drawing/topology/corners.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
+import { cornerContaining } from "../../../../engine/drawing/topology/corners.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
-import { readMove } from "../../../../engine/drawing/moves/reading.ts";
 import { samePosition } from "../../../../engine/drawing/topology/position-equality.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
@@ -11,6 +11,7 @@ import { movesOf } from "../../../../engine/sprouts/labelled.ts";
 import { slowSameRegion } from "../../../oracle/reading.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { randomMoves } from "../random-drawings.ts";
+import { regionAt } from "../region-at.ts";
 
 describe("reading a move", () => {
   it("finds one of the moves of the position, and its child is what is drawn", () => {
@@ -24,12 +25,12 @@ describe("reading a move", () => {
         expect([...movesOf(position)].some((other) => childOf(position, other) === child)).toBe(true);
 
         // The same curve drawn from its other end is the same move, the sides of a lone spot's loop aside.
-        const back = readMove(before, { from: drawn.to, to: drawn.from, inner: drawn.inner.toReversed() });
-        if (!back.ok) throw new Error(back.error.message);
+        const back = validateMove(before.drawing, { from: drawn.to, to: drawn.from, inner: drawn.inner.toReversed() });
+        if (!back.ok) throw new Error(back.error.code);
         const isJoining = move.from.boundary !== move.to.boundary;
-        if (isJoining) expect(back.value).toEqual({ ...move, from: move.to, to: move.from });
-        else if (drawn.from !== drawn.to) expect(back.value).toEqual(move);
-        expect(childOf(position, back.value)).toBe(child);
+        if (isJoining) expect(back.value.move).toEqual({ ...move, from: move.to, to: move.from });
+        else if (drawn.from !== drawn.to) expect(back.value.move).toEqual(move);
+        expect(childOf(position, back.value.move)).toBe(child);
         reversed++;
       }
     }
@@ -70,11 +71,14 @@ describe("places in a map", () => {
     if (!drawing) throw new Error("no move was drawn");
     for (const curve of drawing.curves) {
       const [start, toward] = polyline(drawing, curve);
-      expect(cornerToward(map, curve.from, toward)).toBeUndefined();
+      expect(cornerContaining(map, curve.from, toward)).toBeUndefined();
       // A hair to the left of the curve is the corner that its dart leaves, a hair to the right the one to which it comes back.
       const [dx, dy] = [toward.x - start.x, toward.y - start.y];
       const beside = [1, -1].map((side) => {
-        const place = cornerToward(map, curve.from, { x: toward.x - dy * 1e-6 * side, y: toward.y + dx * 1e-6 * side });
+        const place = cornerContaining(map, curve.from, {
+          x: toward.x - dy * 1e-6 * side,
+          y: toward.y + dx * 1e-6 * side,
+        });
         if (!place) throw new Error("no corner");
         return map.regions[place.region].boundaries[place.boundary].corners[place.index];
       });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
 import { Pen } from "../../../../engine/drawing/pen/pen.ts";
 import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
@@ -15,7 +15,7 @@ describe("tidying a stroke", () => {
     const random = seededRandom(testSeed("tidying"));
     // Boards with a few moves: in a crowd hardly any random stroke gets to its end.
     const games = [3, 6, 10, 16].map((n): Drawing => {
-      let drawing = plainDrawing(n);
+      let drawing = startDrawing(n);
       for (const move of randomMoves(n, random, 8)) {
         drawing = move.drawing;
         if (move.drawing.spots.length >= n + 4) break;
@@ -42,7 +42,7 @@ describe("tidying a stroke", () => {
       });
       const drawn = insertMove(drawing, raw, 99);
       const changed = insertMove(drawing, tidy, 99);
-      expect(crossings(changed)).toEqual([]);
+      expect(planarityFaults(changed)).toEqual([]);
       expect(sameTopology(drawn, changed)).toBe(true);
       tidied++;
       before += raw.inner.length;
@@ -52,7 +52,7 @@ describe("tidying a stroke", () => {
     expect(after).toBeLessThan(before);
   });
 
-  const two: Drawing = { ...plainDrawing(2), spots: [0.2, 0.8].map((x) => ({ x, y: 0.5, move: 0 })) };
+  const two: Drawing = { ...startDrawing(2), spots: [0.2, 0.8].map((x) => ({ x, y: 0.5, move: 0 })) };
 
   it("keeps a vertex whose triangle holds a spot", () => {
     const drawing = { ...two, spots: [...two.spots, { x: 0.5, y: 0.4999, move: 0 }] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
-import { validateMove, MAX_POINTS } from "../../../../engine/drawing/moves/validation.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { validateMove, MAX_VALIDATED_POINTS } from "../../../../engine/drawing/moves/validation.ts";
 import type { IllegalStrokeCode } from "../../../../engine/drawing/moves/illegal-stroke.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import type { Stroke } from "../../../../engine/drawing/moves/stroke.ts";
@@ -59,7 +59,7 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
     "too long for memory",
     "too-many-points",
     three,
-    { from: 0, to: 2, inner: Array.from({ length: MAX_POINTS + 1 }, () => ({ x: 0, y: 0 })) },
+    { from: 0, to: 2, inner: Array.from({ length: MAX_VALIDATED_POINTS + 1 }, () => ({ x: 0, y: 0 })) },
   ],
   [
     "to and fro ten thousand times",
@@ -179,9 +179,9 @@ describe("the gate", () => {
 
 describe("a plain map", () => {
   it.each(Array.from({ length: 20 }, (_, i) => [i + 1]))("of %i spots is spread well and always the same", (n) => {
-    const { spots } = plainDrawing(n);
+    const { spots } = startDrawing(n);
     expect(spots).toHaveLength(n);
-    expect(plainDrawing(n).spots).toEqual(spots);
+    expect(startDrawing(n).spots).toEqual(spots);
     for (const a of spots) {
       expect(Math.min(a.x, 1 - a.x, a.y, 1 - a.y)).toBeGreaterThan(0.1);
       for (const b of spots) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.55 / Math.sqrt(n));
@@ -189,6 +189,6 @@ describe("a plain map", () => {
   });
 
   it.each([0, 21, 1.5, Number.NaN])("of %d spots there is not", (n) => {
-    expect(() => plainDrawing(n)).toThrow("1 to 20");
+    expect(() => startDrawing(n)).toThrow("1 to 20");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { Pen } from "../../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
@@ -162,8 +162,8 @@ function overshooting(start: Point, spot: Point, random: Random): Point[] {
 describe("whatever a hand does that goes past spots", () => {
   it("shows only strokes that cross nothing, and ends only in moves that the gate accepts", () => {
     const random = seededRandom(testSeed("overshooting strokes"));
-    const games = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? plainDrawing(n));
-    games.push(plainDrawing(3), plainDrawing(10));
+    const games = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? startDrawing(n));
+    games.push(startDrawing(3), startDrawing(10));
     let moves = 0;
     for (let round = 0; round < 1200; round++) {
       const drawing = games[round % games.length];
@@ -183,7 +183,7 @@ describe("whatever a hand does that goes past spots", () => {
         ...drawing,
         curves: [...drawing.curves, { from: begun.value, to: state.snapped, inner: state.points.slice(1), move: 1 }],
       };
-      expect(crossings(shown)).toEqual([]);
+      expect(planarityFaults(shown)).toEqual([]);
       const stroke = pen.finish();
       if (!stroke.ok)
         throw new Error(

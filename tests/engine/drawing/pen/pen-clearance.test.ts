@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { Pen } from "../../../../engine/drawing/pen/pen.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../../../engine/drawing/routing/router.ts";
-import { distanceBetween, distanceFrom } from "../../../../engine/drawing/geometry/segments.ts";
+import { routeMove } from "../../../../engine/drawing/routing/router.ts";
+import { segmentDistance, pointSegmentDistance } from "../../../../engine/drawing/geometry/segments.ts";
 import { smallEdges } from "../../../../engine/drawing/geometry/small-edges.ts";
-import type { Clearances } from "../../../../engine/drawing/pen/pen-obstacles.ts";
+import type { PenClearances } from "../../../../engine/drawing/pen/pen-obstacles.ts";
 import { randomMove } from "../../../../engine/play/random-move.ts";
 import { seededRandom, type Random } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
 /** What a line of 3 pixels on a board of 568 asks for. */
-const WIDE: Clearances = { curve: 0.009, spot: 0.02 };
+const WIDE: PenClearances = { curve: 0.009, spot: 0.02 };
 
 /** A straight curve across the board from (0.2, 0.5) to (0.8, 0.5), in pieces as the redraw makes them, and three lone spots. */
 const wall: Drawing = {
@@ -54,11 +54,11 @@ function nearestToCurves(drawing: Drawing, points: readonly Point[], end: number
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1], points[i]];
     const piece = { ax: a.x, ay: a.y, bx: b.x, by: b.y };
-    if (ends.some(({ x, y }) => distanceFrom(piece, x, y) < end)) continue;
+    if (ends.some(({ x, y }) => pointSegmentDistance(piece, x, y) < end)) continue;
     for (let e = 0; e < edges.count; e++)
       least = Math.min(
         least,
-        distanceBetween(piece, { ax: edges.ax[e], ay: edges.ay[e], bx: edges.bx[e], by: edges.by[e] }),
+        segmentDistance(piece, { ax: edges.ax[e], ay: edges.ay[e], bx: edges.bx[e], by: edges.by[e] }),
       );
   }
   return least;
@@ -80,12 +80,12 @@ function drifting(line: readonly Point[], stray: number, random: Random): Point[
 
 /** The positions of a random game as it is played: redrawn after each move; with a curve that would be the next move. */
 function* positions(spots: number, random: Random): Generator<{ drawing: Drawing; line: Point[]; to: number }> {
-  let drawing = plainDrawing(spots, random);
+  let drawing = startDrawing(spots, random);
   for (let number = 1; ; number++) {
     const map = planarMap(drawing);
     const move = randomMove(labelledPosition(map), random);
     if (move === undefined) return;
-    const routed = route(map, move);
+    const routed = routeMove(map, move);
     if (!routed.ok) throw new Error(routed.error.message);
     const { from, to, inner } = routed.value.stroke;
     yield { drawing, line: [drawing.spots[from], ...inner, drawing.spots[to]], to };
@@ -154,7 +154,7 @@ describe("a pen with a wide line", () => {
         const loose = { ...drawing, spots: [...drawing.spots, { ...points[points.length - 1], move: 1 }] };
         const from = drawing.spots.findIndex(({ x, y }) => x === line[0].x && y === line[0].y);
         expect(
-          crossings({
+          planarityFaults({
             ...loose,
             curves: [...drawing.curves, { from, to: drawing.spots.length, inner: points.slice(1, -1), move: 1 }],
           }),

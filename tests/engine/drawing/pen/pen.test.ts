@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { Pen, type PenOptions } from "../../../../engine/drawing/pen/pen.ts";
-import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
-import { readMove } from "../../../../engine/drawing/moves/reading.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";
@@ -167,11 +165,10 @@ describe("the pen", () => {
     const read = (places: XY[]): string => {
       const stroke = led(wall, 2, places).finish();
       if (!stroke.ok) throw new Error(stroke.error.message);
-      const before = planarMap(wall);
-      const move = readMove(before, stroke.value);
-      if (!move.ok) throw new Error(move.error.message);
-      const { boundary, index } = move.value.to;
-      return before.regions[move.value.region].boundaries[boundary].corners[index].leaving.toString();
+      const accepted = validateMove(wall, stroke.value);
+      if (!accepted.ok) throw new Error(accepted.error.code);
+      const { before, move } = accepted.value;
+      return before.regions[move.region].boundaries[move.to.boundary].corners[move.to.index].leaving.toString();
     };
     // Spot 4 is the middle of the wall: one corner above, one below.
     const above = read(along(0.01, [0.5, 0.2], [0.5, 0.49]));
@@ -257,7 +254,7 @@ describe("the pen", () => {
   it("keeps every unfinished stroke legal too", () => {
     const seed = testSeed("pen strokes");
     const random = seededRandom(seed);
-    const games = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? plainDrawing(n));
+    const games = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? startDrawing(n));
     for (let round = 0; round < 2000; round++) {
       const drawing = games[round % games.length];
       const pen = new Pen(drawing);
@@ -268,7 +265,7 @@ describe("the pen", () => {
       for (const sample of handTo(drawing.spots[from], goal, random.below(4), random)) pen.moveTo(sample);
       const points = pen.state()?.points ?? [];
       if (points.length < 2) continue;
-      expect(crossings(withLoose(drawing, from, points))).toEqual([]);
+      expect(planarityFaults(withLoose(drawing, from, points))).toEqual([]);
     }
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { measureClearness } from "../../../../lab/measures/clearness.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
-import { route } from "../../../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../../../engine/play/random-move.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -30,26 +30,26 @@ describe("anchors", () => {
 
   it("hold spots on a board with room, those that lack something less, and none where anything lacks much", () => {
     const anchors = new Anchors(shape);
-    anchors.weigh(0.18);
+    anchors.setRange(0.18);
     expect(anchors.hold).toBe(1);
     const held = wishes(anchors);
     for (const wish of held) expect(wish).toBeLessThan(0.08);
-    anchors.tell(0.8, 0, 1);
+    anchors.reportPart(0.8, 0, 1);
     const [first, second, third] = wishes(anchors);
     expect(first).toBeGreaterThan(held[0]);
     expect(second).toBeCloseTo(first, 12);
     expect(third).toBe(held[2]);
-    anchors.tell(0.5, 2, 2);
+    anchors.reportPart(0.5, 2, 2);
     expect(anchors.hold).toBe(0);
     expect(wishes(anchors)).toEqual([0.1, 0.1, 0.1]);
-    anchors.forget();
+    anchors.clearShortfalls();
     expect(wishes(anchors)).toEqual(held);
   });
 
   it("hold nothing on a crowded board", () => {
     const anchors = new Anchors(shape);
-    anchors.weigh(0.08);
-    expect(anchors.isOfUse).toBe(false);
+    anchors.setRange(0.08);
+    expect(anchors.isActive).toBe(false);
     expect(wishes(anchors)).toEqual([0.1, 0.1, 0.1]);
   });
 });
@@ -59,10 +59,10 @@ describe("a redraw of a board with room", () => {
     const random = seededRandom(testSeed("anchors"));
     const ways: number[] = [];
     for (let game = 0; game < 8; game++) {
-      let map = planarMap(plainDrawing(8, random));
+      let map = planarMap(startDrawing(8, random));
       for (let turn = 1; turn <= 4; turn++) {
         const move = randomMove(labelledPosition(map), random);
-        const routed = move && route(map, move);
+        const routed = move && routeMove(map, move);
         if (!routed?.ok) throw new Error("A game of 8 spots has more than four moves.");
         const accepted = validateMove(map.drawing, routed.value.stroke, turn);
         if (!accepted.ok) throw new Error(accepted.error.message);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { arcsOf } from "../../../../engine/drawing/redraw/arc-lengths.ts";
-import { gridOf } from "../../../../engine/drawing/redraw/shape-grid.ts";
-import { Pairs } from "../../../../engine/drawing/redraw/pairs.ts";
+import { arcLengths } from "../../../../engine/drawing/redraw/arc-lengths.ts";
+import { shapeGrid } from "../../../../engine/drawing/redraw/shape-grid.ts";
+import { NodeEdgePairs } from "../../../../engine/drawing/redraw/pairs.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
-import { RedrawWalls } from "../../../../engine/drawing/redraw/move-constraints.ts";
+import { MoveConstraints } from "../../../../engine/drawing/redraw/move-constraints.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { firstTouch, pairsOf } from "./planarity.ts";
-import { randomMove, randomStart } from "./random-games.ts";
+import { randomLatticeMove, randomStart } from "./random-games.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
 const seed = testSeed("walls");
@@ -16,12 +16,12 @@ it("keeps every moment planar, whatever moves are wanted", () => {
   const random = seededRandom(seed);
   let drawing = randomStart(5, random);
   let hindered = 0;
-  for (let next = randomMove(drawing, random); next; next = randomMove(drawing, random)) {
+  for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
     drawing = next;
     const shape = shapeOf(drawing);
-    const pairs = new Pairs();
-    pairs.collect(shape, arcsOf(shape), gridOf(shape, 0.03), 0.1, RANGE);
-    const walls = new RedrawWalls();
+    const pairs = new NodeEdgePairs();
+    pairs.collect(shape, arcLengths(shape), shapeGrid(shape, 0.03), 0.1, RANGE);
+    const walls = new MoveConstraints();
     walls.collect(shape, pairs, RANGE);
     const mx = new Float64Array(shape.nodes);
     const my = new Float64Array(shape.nodes);
@@ -66,9 +66,9 @@ it("lets a tiny structure travel as a whole", () => {
     ],
   };
   const shape = shapeOf(drawing);
-  const pairs = new Pairs();
-  pairs.collect(shape, arcsOf(shape), gridOf(shape, 0.03), 0.1, RANGE);
-  const walls = new RedrawWalls();
+  const pairs = new NodeEdgePairs();
+  pairs.collect(shape, arcLengths(shape), shapeGrid(shape, 0.03), 0.1, RANGE);
+  const walls = new MoveConstraints();
   walls.collect(shape, pairs, RANGE);
   const mx = new Float64Array(3).fill(0.02);
   const my = new Float64Array(3).fill(-0.01);

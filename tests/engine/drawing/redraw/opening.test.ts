@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import { type Drawing, polyline } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
-import { facesOf, inflate } from "../../../../engine/drawing/redraw/region-pressure.ts";
+import { regionTargets, addRegionPressure } from "../../../../engine/drawing/redraw/region-pressure.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 import { seededRandom } from "../../../../engine/random.ts";
-import { insert, near, randomMove, randomStart } from "./random-games.ts";
+import { insert, near, randomLatticeMove, randomStart } from "./random-games.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
 const seed = testSeed("redraw after each move");
@@ -55,8 +55,8 @@ function tinyLoop(start: Drawing, size: number): Drawing {
 
 describe("redraw opens what is tiny", () => {
   it.each([0.01, 0.002, 0.0004])("three spots and four curves in a circle of radius %d, in one redraw", (size) => {
-    const before = tinyLoop(plainDrawing(6), size);
-    expect(crossings(before)).toEqual([]);
+    const before = tinyLoop(startDrawing(6), size);
+    expect(planarityFaults(before)).toEqual([]);
     expect(nearestSpots(before)).toBeLessThan(1.01 * size);
     const { drawing, steps } = redraw(before);
     expect(steps.length).toBeLessThanOrEqual(40);
@@ -65,7 +65,7 @@ describe("redraw opens what is tiny", () => {
   });
 
   it.each([0.003, 1e-5])("a spot %d beside a curve", (gap) => {
-    const start = { ...plainDrawing(5) };
+    const start = { ...startDrawing(5) };
     const spots = [
       { x: 0.2, y: 0.5, move: 0 },
       { x: 0.8, y: 0.5, move: 0 },
@@ -77,7 +77,7 @@ describe("redraw opens what is tiny", () => {
   });
 
   it("a loop drawn tightly around other spots", () => {
-    const start = plainDrawing(5);
+    const start = startDrawing(5);
     const tight = start.spots.slice(1, 3).flatMap((spot, i) =>
       Array.from({ length: 7 }, (_, k) => {
         const turn = Math.atan2(start.spots[2].y - start.spots[1].y, start.spots[2].x - start.spots[1].x);
@@ -96,7 +96,7 @@ describe("redraw opens what is tiny", () => {
         { from: a, to: b, inner: tight.slice(middle + 1), move: 1 },
       ],
     };
-    expect(crossings(before)).toEqual([]);
+    expect(planarityFaults(before)).toEqual([]);
     expect(clearance(before)).toBeLessThan(0.0041);
     expect(clearance(redraw(before).drawing)).toBeGreaterThan(0.05);
   });
@@ -106,7 +106,7 @@ describe("redraw after each move", () => {
   it.each([4, 8])("keeps %i-spot games airy to their end, in at most 40 steps", (count) => {
     const random = seededRandom(seed + count);
     let drawing = randomStart(count, random);
-    for (let next = randomMove(drawing, random); next; next = randomMove(drawing, random)) {
+    for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
       const { drawing: redrawn, steps } = redraw(next);
       expect(steps.length).toBeLessThanOrEqual(40);
       drawing = redrawn;
@@ -118,7 +118,7 @@ describe("redraw after each move", () => {
   it("moves a settled board little when asked again", () => {
     const random = seededRandom(seed);
     let drawing = randomStart(6, random);
-    for (let i = 0; i < 6; i++) drawing = redraw(randomMove(drawing, random) ?? drawing).drawing;
+    for (let i = 0; i < 6; i++) drawing = redraw(randomLatticeMove(drawing, random) ?? drawing).drawing;
     for (let i = 0; i < 3; i++) drawing = redraw(drawing).drawing;
     expect(farthest(drawing, redraw(drawing).drawing)).toBeLessThan(0.15);
   });
@@ -126,13 +126,13 @@ describe("redraw after each move", () => {
 
 describe("pressure", () => {
   it("pushes what surrounds a region that is too small out of it", () => {
-    const before = tinyLoop(plainDrawing(3), 0.02);
+    const before = tinyLoop(startDrawing(3), 0.02);
     const shape = shapeOf(before);
     const fx = new Float64Array(shape.nodes);
     const fy = new Float64Array(shape.nodes);
-    const lack = inflate(
+    const lack = addRegionPressure(
       shape,
-      facesOf(before),
+      regionTargets(before),
       shape.x,
       shape.y,
       fx,

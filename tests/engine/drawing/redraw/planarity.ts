@@ -1,14 +1,14 @@
 import { orient2d } from "robust-predicates";
 
 /** Small edges by the numbers of their end points, into a list of x, y pairs. */
-export type Pairs = readonly (readonly [number, number])[];
+export type PointPairs = readonly (readonly [number, number])[];
 
 /** The small edges of a step or drawing with these curves: their ends' numbers in the order of `RedrawStep`. */
 export function pairsOf(
   spots: number,
   curves: readonly { readonly from: number; readonly to: number }[],
   inner: readonly number[],
-): Pairs {
+): PointPairs {
   const pairs: [number, number][] = [];
   let next = spots;
   curves.forEach((curve, c) => {
@@ -26,7 +26,7 @@ export function pairsOf(
  * The first place where the picture is not planar: two small edges that touch otherwise than in a
  * common end point, or a point upon an edge or another point. By comparison of all pairs, exactly.
  */
-export function firstTouch(points: readonly number[], pairs: Pairs): string | undefined {
+export function firstTouch(points: readonly number[], pairs: PointPairs): string | undefined {
   const count = points.length / 2;
   const X = (i: number): number => points[2 * i];
   const Y = (i: number): number => points[2 * i + 1];

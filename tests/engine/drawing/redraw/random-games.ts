@@ -1,4 +1,4 @@
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import { type Drawing, type Curve, type Spot, spotLives, polyline } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../../../engine/random.ts";
@@ -21,7 +21,7 @@ export function randomStart(count: number, random: Random): Drawing {
 }
 
 /** The drawing after a random move, or undefined where no curve was found. */
-export function randomMove(drawing: Drawing, random: Random): Drawing | undefined {
+export function randomLatticeMove(drawing: Drawing, random: Random): Drawing | undefined {
   const lives = spotLives(drawing);
   const live = drawing.spots.map((_, i) => i).filter((i) => lives[i] > 0);
   const lattice = latticeOf(drawing, random);
@@ -38,7 +38,7 @@ export function randomMove(drawing: Drawing, random: Random): Drawing | undefine
     const line = [drawing.spots[from], ...path, drawing.spots[to]];
     const points = taut ? pulled(line, drawing) : line;
     const next = insert(drawing, from, to, points);
-    if (crossings(next, 1).length === 0) return next;
+    if (planarityFaults(next, 1).length === 0) return next;
   }
   return undefined;
 }

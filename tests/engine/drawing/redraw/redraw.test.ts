@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { measureClearness } from "../../../../lab/measures/clearness.ts";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import { type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
@@ -8,7 +8,7 @@ import { redraw, redrawIfClearer } from "../../../../engine/drawing/redraw/redra
 import { seededRandom } from "../../../../engine/random.ts";
 import { moment, momentDrawing } from "./moments.ts";
 import { firstTouch, pairsOf } from "./planarity.ts";
-import { insert, randomMove, randomStart } from "./random-games.ts";
+import { insert, randomLatticeMove, randomStart } from "./random-games.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
 const seed = testSeed("redraw of random games");
@@ -23,7 +23,7 @@ function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
     for (const t of moments) {
       const points = moment(step.from, step.to, t);
       const shown = momentDrawing(before, step.inner, points);
-      expect(crossings(shown, 1), `step ${i} at ${t}`).toEqual([]);
+      expect(planarityFaults(shown, 1), `step ${i} at ${t}`).toEqual([]);
       if (t === 1) expect(JSON.stringify(labelledPosition(planarMap(shown))), `step ${i}`).toBe(map);
     }
   }
@@ -44,7 +44,7 @@ describe("redraw of random games", () => {
     let drawing = randomStart(count, random);
     let moves = 0;
     for (;;) {
-      const next = randomMove(drawing, random);
+      const next = randomLatticeMove(drawing, random);
       if (!next) break;
       moves++;
       drawing = expectSafe(next, [0.5 * random.next(), 0.5 + 0.5 * random.next(), 1]);
@@ -59,7 +59,7 @@ describe("redraw of random games", () => {
     const random = seededRandom(seed);
     let drawing = randomStart(6, random);
     for (;;) {
-      const next = randomMove(drawing, random);
+      const next = randomLatticeMove(drawing, random);
       if (!next) break;
       drawing = next;
     }
@@ -89,7 +89,7 @@ function bundle(gap: number): Drawing {
 describe("redraw of hard drawings", () => {
   it.each([1e-2, 1e-6, 1e-9, 1e-12, 1e-15])("long straight curves %d apart with a spot between", (gap) => {
     const before = bundle(gap);
-    expect(crossings(before)).toEqual([]);
+    expect(planarityFaults(before)).toEqual([]);
     const { drawing, steps } = redraw(before);
     for (const step of steps) {
       for (const t of [0, 0.3, 0.6, 1]) {
@@ -97,7 +97,7 @@ describe("redraw of hard drawings", () => {
         expect(firstTouch(points, pairsOf(5, before.curves, step.inner))).toBeUndefined();
       }
     }
-    expect(crossings(drawing)).toEqual([]);
+    expect(planarityFaults(drawing)).toEqual([]);
     if (gap >= 1e-6) expect(Math.abs(drawing.spots[0].y - drawing.spots[2].y)).toBeGreaterThan(2 * gap);
   });
 
@@ -136,7 +136,7 @@ describe("redraw of hard drawings", () => {
   it("gives the same result for the same drawing, and leaves its argument alone", () => {
     const random = seededRandom(7);
     let drawing = randomStart(4, random);
-    for (let i = 0; i < 3; i++) drawing = randomMove(drawing, random) ?? drawing;
+    for (let i = 0; i < 3; i++) drawing = randomLatticeMove(drawing, random) ?? drawing;
     const copy = structuredClone(drawing);
     expect(redraw(drawing)).toEqual(redraw(copy));
     expect(drawing).toEqual(copy);
@@ -145,7 +145,7 @@ describe("redraw of hard drawings", () => {
   it("begins each step where the picture of the step before ended", () => {
     const random = seededRandom(9);
     let drawing = randomStart(4, random);
-    for (let i = 0; i < 4; i++) drawing = randomMove(drawing, random) ?? drawing;
+    for (let i = 0; i < 4; i++) drawing = randomLatticeMove(drawing, random) ?? drawing;
     const { steps } = redraw(drawing);
     for (let i = 1; i < steps.length; i++) {
       const end = momentDrawing(drawing, steps[i - 1].inner, steps[i - 1].to);
@@ -185,7 +185,7 @@ describe("redraw on request", () => {
     const random = seededRandom(seed + count);
     for (let game = 0; game < games; game++) {
       let drawing = randomStart(count, random);
-      for (let next = randomMove(drawing, random); next; next = randomMove(drawing, random)) {
+      for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
         const asked = redrawIfClearer(next);
         drawing = asked.drawing;
         const first = redraw(next);
@@ -207,7 +207,7 @@ describe("redraw on request", () => {
     let narrower = 0;
     for (let game = 0; game < 5; game++) {
       let crowded = randomStart(8, random);
-      for (let moves = 0; moves < 10; moves++) crowded = randomMove(crowded, random) ?? crowded;
+      for (let moves = 0; moves < 10; moves++) crowded = randomLatticeMove(crowded, random) ?? crowded;
       const { drawing, steps } = redrawIfClearer(crowded);
       expect(steps.length).toBeGreaterThan(0);
       // Over 258 such boards the logarithms of the two widenings are 4.3 ± 1.0 and 4.6 ± 0.9, with a long tail upwards:
@@ -225,7 +225,7 @@ describe("redraw on request", () => {
     let moved = 0;
     for (const count of [6, 12]) {
       let drawing = randomStart(count, random);
-      for (let next = randomMove(drawing, random); next; next = randomMove(drawing, random)) {
+      for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
         drawing = redraw(next).drawing;
         boards++;
         if (redrawIfClearer(drawing).steps.length > 0) moved++;

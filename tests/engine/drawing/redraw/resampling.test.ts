@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { crossings } from "../../../../engine/drawing/geometry/planarity.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Curve, Drawing } from "../../../../engine/drawing/drawing.ts";
-import { gridOf } from "../../../../engine/drawing/redraw/shape-grid.ts";
+import { shapeGrid } from "../../../../engine/drawing/redraw/shape-grid.ts";
 import { mayMerge, resampled } from "../../../../engine/drawing/redraw/resampling.ts";
 import { drawingOf, innerCounts, shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 
@@ -111,14 +111,14 @@ const cases: [string, boolean, Drawing][] = [
 
 describe("merging two small edges", () => {
   it.each(cases)("%s: %s", (_, allowed, before) => {
-    expect(crossings(before)).toEqual([]);
+    expect(planarityFaults(before)).toEqual([]);
     const shape = shapeOf(before);
-    const left = Int32Array.from(innerCounts(shape));
-    const merged = { gone: new Uint8Array(shape.nodes), left };
-    expect(mayMerge(shape, gridOf(shape, 0.1), shape.spots, merged)).toBe(allowed);
+    const remaining = Int32Array.from(innerCounts(shape));
+    const merged = { removed: new Uint8Array(shape.nodes), remaining };
+    expect(mayMerge(shape, shapeGrid(shape, 0.1), shape.spots, merged)).toBe(allowed);
     const [curve, ...others] = before.curves;
     const after = { ...before, curves: [{ ...curve, inner: curve.inner.slice(1) }, ...others] };
-    if (allowed) expect(crossings(after)).toEqual([]);
+    if (allowed) expect(planarityFaults(after)).toEqual([]);
   });
 
   it("looks at what has been merged before it in the same round", () => {
@@ -131,11 +131,13 @@ describe("merging two small edges", () => {
         ],
       ),
     );
-    const gone = new Uint8Array(shape.nodes);
-    gone[3] = 1;
-    expect(mayMerge(shape, gridOf(shape, 0.1), 2, { gone, left: Int32Array.of(1, 0) })).toBe(false);
+    const removed = new Uint8Array(shape.nodes);
+    removed[3] = 1;
+    expect(mayMerge(shape, shapeGrid(shape, 0.1), 2, { removed, remaining: Int32Array.of(1, 0) })).toBe(false);
     const loop = shapeOf(drawing([A], [[0, 0, [TOP, B, [0.5, 0.6]]]]));
-    expect(mayMerge(loop, gridOf(loop, 0.1), 1, { gone: new Uint8Array(4), left: Int32Array.of(2) })).toBe(false);
+    expect(mayMerge(loop, shapeGrid(loop, 0.1), 1, { removed: new Uint8Array(4), remaining: Int32Array.of(2) })).toBe(
+      false,
+    );
   });
 });
 
@@ -158,9 +160,9 @@ describe("resampling", () => {
     );
     const shape = shapeOf(before);
     const marks = Uint8Array.of(0, 0, 1, 0, 1, 0);
-    const after = drawingOf(resampled(shape, gridOf(shape, 0.1), marks, 0.05), before);
+    const after = drawingOf(resampled(shape, shapeGrid(shape, 0.1), marks, 0.05), before);
     expect(after.curves[0].inner).toEqual(before.curves[0].inner.slice(1));
-    const finer = drawingOf(resampled(shape, gridOf(shape, 0.1), new Uint8Array(6), 0.03), before);
+    const finer = drawingOf(resampled(shape, shapeGrid(shape, 0.1), new Uint8Array(6), 0.03), before);
     expect(finer.curves[0].inner).toHaveLength(6);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { curveClearance } from "../../../../lab/measures/curve-clearance.ts";
-import { isEmptyLoop } from "../../../../lab/measures/shortest-curve.ts";
+import { enclosesNothing } from "../../../../lab/measures/shortest-curve.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../../../engine/drawing/routing/router.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { movesOf } from "../../../../engine/sprouts/labelled.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -27,7 +27,7 @@ describe("the clearance of routed curves", () => {
     let least = 1;
     let curves = 0;
     for (let game = 0; game < games; game++) {
-      let map = planarMap(plainDrawing(spots, random));
+      let map = planarMap(startDrawing(spots, random));
       for (
         let moves = [...movesOf(labelledPosition(map))];
         moves.length > 0;
@@ -36,10 +36,10 @@ describe("the clearance of routed curves", () => {
         // A few moves of each position are routed, the last one is made.
         for (let i = 0; i < 3; i++) {
           const move = moves[random.below(moves.length)];
-          const routed = route(map, move);
+          const routed = routeMove(map, move);
           if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
           const { part, at } = curveClearance(map, move.region, routed.value.stroke);
-          if (part < (isEmptyLoop(map, move) ? KEPT_BY_LOOPS : KEPT))
+          if (part < (enclosesNothing(map, move) ? KEPT_BY_LOOPS : KEPT))
             throw new Error(`Only ${part} of the clearance near ${at.x}, ${at.y}: ${describeMove(map, move)}`);
           least = Math.min(least, part);
           curves++;
@@ -87,7 +87,7 @@ describe("the clearance of routed curves", () => {
       const outer = map.regions.findIndex(({ border }) => border === -1);
       const boundaryOf = (spot: number): number =>
         map.regions[outer].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
-      const routed = route(map, {
+      const routed = routeMove(map, {
         region: outer,
         from: { boundary: boundaryOf(4), index: 0 },
         to: { boundary: boundaryOf(5), index: 0 },

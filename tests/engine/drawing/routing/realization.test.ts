@@ -3,11 +3,11 @@ import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
-import { freshSpots, freshSpotsOfString } from "../../../../engine/drawing/routing/live-spot-counts.ts";
+import { liveSpotCounts, liveSpotCountsOfString } from "../../../../engine/drawing/routing/live-spot-counts.ts";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { realize } from "../../../../engine/drawing/routing/realization.ts";
-import { realizations } from "../../../../engine/drawing/routing/candidate-goals.ts";
-import { route } from "../../../../engine/drawing/routing/router.ts";
+import { candidateGoals } from "../../../../engine/drawing/routing/candidate-goals.ts";
+import { routeMove } from "../../../../engine/drawing/routing/router.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
@@ -55,7 +55,7 @@ describe("the realization of a child", () => {
         const position = labelledPosition(map);
         const children = new Set([...movesOf(position)].map((move) => childOf(position, move)));
         for (const child of children) {
-          const families = [...realizations(position, child, "exact")].filter((family) => family !== undefined);
+          const families = [...candidateGoals(position, child, "exact")].filter((family) => family !== undefined);
           expect(families.length).toBeGreaterThan(0);
           for (const { region, from, to, near, groups } of families.flat()) {
             // Of what is open any choice must do: here the last ones of each group.
@@ -73,10 +73,10 @@ describe("the realization of a child", () => {
     for (const spots of [1, 3, 6, 13]) {
       for (const map of routedGame(spots, random, false)) {
         const position = labelledPosition(map);
-        expect(freshSpots(position)).toBe(freshSpotsOfString(canonicalOf(position)));
+        expect(liveSpotCounts(position)).toBe(liveSpotCountsOfString(canonicalOf(position)));
       }
     }
-    expect(freshSpotsOfString("0*12.1a1a|2AB+0.AB|1AB")).toBe("0,1 1,0 12,2");
+    expect(liveSpotCountsOfString("0*12.1a1a|2AB+0.AB|1AB")).toBe("0,1 1,0 12,2");
   });
 
   it("says so when there is no such child", () => {
@@ -112,7 +112,7 @@ describe("the realization of a child", () => {
             spots.flatMap((_, b) => {
               if (s === a || s === b || (count === 1 ? b !== a : b <= a)) return [];
               const at = { boundary: s, index: 0 };
-              const routed = route(map, { region: 0, from: at, to: at, near: count === 1 ? [a] : [a, b] });
+              const routed = routeMove(map, { region: 0, from: at, to: at, near: count === 1 ? [a] : [a, b] });
               return routed.ok ? [routed.value.length] : [];
             }),
           ),

@@ -1,10 +1,10 @@
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
-import { route } from "../../../../engine/drawing/routing/router.ts";
+import { routeMove } from "../../../../engine/drawing/routing/router.ts";
 import type { Random } from "../../../../engine/random.ts";
 import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
 
@@ -13,14 +13,14 @@ import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.
  * curves crowd together, far tighter than in play, which makes the harder cases.
  */
 export function* routedGame(spots: number, random: Random, isRedrawn: boolean): Generator<PlanarMap> {
-  let drawing: Drawing = plainDrawing(spots, random);
+  let drawing: Drawing = startDrawing(spots, random);
   for (;;) {
     const map = planarMap(drawing);
     yield map;
     const moves = [...movesOf(labelledPosition(map))];
     if (moves.length === 0) return;
     const move = moves[random.below(moves.length)];
-    const routed = route(map, move);
+    const routed = routeMove(map, move);
     if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
     const accepted = validateMove(drawing, routed.value.stroke);
     if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DRAWING_FORMAT, type Drawing, spotLives } from "../../../../engine/drawing/drawing.ts";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
-import { type Route, route } from "../../../../engine/drawing/routing/router.ts";
+import { type RoutedCurve, routeMove } from "../../../../engine/drawing/routing/router.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { applyMove, type LabelledMove } from "../../../../engine/sprouts/labelled.ts";
@@ -42,8 +42,8 @@ function everyMove(map: PlanarMap): LabelledMove[] {
 }
 
 /** Routes a move and checks what comes of it by other means than the router's; gives the route. */
-function routeChecked(map: PlanarMap, move: LabelledMove, isThorough = false): Route {
-  const routed = route(map, move);
+function routeChecked(map: PlanarMap, move: LabelledMove, isThorough = false): RoutedCurve {
+  const routed = routeMove(map, move);
   if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
   const accepted = validateMove(map.drawing, routed.value.stroke);
   if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
@@ -224,7 +224,7 @@ describe("a routed curve", () => {
   it("is the same for the same map and move", () => {
     const random = seededRandom(testSeed("repeated"));
     for (const map of routedGame(3, random, false)) {
-      for (const move of everyMove(map).slice(0, 3)) expect(route(map, move)).toEqual(route(map, move));
+      for (const move of everyMove(map).slice(0, 3)) expect(routeMove(map, move)).toEqual(routeMove(map, move));
     }
   });
 
@@ -241,7 +241,7 @@ describe("a routed curve", () => {
     };
     const map = planarMap(crossed);
     const move = everyMove(map)[0];
-    const routed = route(map, move);
+    const routed = routeMove(map, move);
     expect(routed.ok).toBe(false);
     if (!routed.ok) expect(["no-mesh", "no-curve"]).toContain(routed.error.code);
   });
@@ -256,7 +256,7 @@ function everyMoveOfOneRegion(map: PlanarMap, region: number): LabelledMove[] {
 
 describe("the length of a routed curve", () => {
   it("is that of the straight line where nothing is in the way", () => {
-    const map = planarMap(plainDrawing(2));
+    const map = planarMap(startDrawing(2));
     const [a, b] = map.drawing.spots;
     const { length } = routeChecked(map, { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] });
     expect(length / Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(1.02);

@@ -5,11 +5,11 @@ import { regionMesh } from "../../../../engine/drawing/mesh/mesh.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { exactGoal } from "../../../../engine/drawing/routing/goal.ts";
-import { navigation } from "../../../../engine/drawing/mesh/adjacency.ts";
-import { obstacles } from "../../../../engine/drawing/routing/obstacles.ts";
-import { outline } from "../../../../engine/drawing/routing/curve-points.ts";
-import { passagesOf } from "../../../../engine/drawing/routing/route-candidates.ts";
-import { route } from "../../../../engine/drawing/routing/router.ts";
+import { meshAdjacency } from "../../../../engine/drawing/mesh/adjacency.ts";
+import { regionObstacles } from "../../../../engine/drawing/routing/obstacles.ts";
+import { curvePoints } from "../../../../engine/drawing/routing/curve-points.ts";
+import { routeCandidates } from "../../../../engine/drawing/routing/route-candidates.ts";
+import { routeMove } from "../../../../engine/drawing/routing/router.ts";
 import { smoothed } from "../../../../engine/drawing/routing/smoothing.ts";
 import type { Stroke } from "../../../../engine/drawing/moves/stroke.ts";
 import { seededRandom } from "../../../../engine/random.ts";
@@ -20,16 +20,16 @@ import { describeMove, routedGame } from "./routed-game.ts";
 
 /** All taut curves for a move, one for each way to go, with a margin. */
 function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke[] {
-  const nav = navigation(regionMesh(map, move.region));
+  const adjacency = meshAdjacency(regionMesh(map, move.region));
   const { boundaries } = map.regions[move.region];
   const from = boundaries[move.from.boundary].corners[move.from.index].spot;
   const to = boundaries[move.to.boundary].corners[move.to.index].spot;
   const ends = { from: map.drawing.spots[from], to: map.drawing.spots[to] };
-  const corner = nav.mesh.cornerVertices(move.from.boundary, move.from.index);
-  return passagesOf(nav, exactGoal(map, move)).map((passage) => ({
+  const corner = adjacency.mesh.cornerVertices(move.from.boundary, move.from.index);
+  return routeCandidates(adjacency, exactGoal(map, move)).map((candidate) => ({
     from,
     to,
-    inner: outline(nav, passage, ends, corner, margin),
+    inner: curvePoints(adjacency, candidate, ends, corner, margin),
   }));
 }
 
@@ -64,7 +64,7 @@ describe("taut and smoothed curves", () => {
           const move = moves[random.below(moves.length)];
           for (const stroke of [...tautStrokes(map, move, 0.002), ...tautStrokes(map, move, 0.012)]) {
             expectMove(map, move, stroke);
-            expectMove(map, move, smoothed(map.drawing, obstacles(map, move.region), stroke));
+            expectMove(map, move, smoothed(map.drawing, regionObstacles(map, move.region), stroke));
             strokes++;
           }
         }
@@ -80,7 +80,7 @@ describe("taut and smoothed curves", () => {
     const map = planarMap({ format: 1, spots: [...row.map((i) => at(0.2 + 0.1 * i)), at(0.06), at(0.94)], curves });
     const boundaryOf = (spot: number): number =>
       map.regions[0].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
-    const routed = route(map, {
+    const routed = routeMove(map, {
       region: 0,
       from: { boundary: boundaryOf(7), index: 0 },
       to: { boundary: boundaryOf(8), index: 0 },
@@ -100,7 +100,12 @@ describe("taut and smoothed curves", () => {
       { x: 0.5, y: 0.502, move: 0 },
     ];
     const map = planarMap({ format: 1, spots, curves: [] });
-    const routed = route(map, { region: 0, from: { boundary: 0, index: 0 }, to: { boundary: 1, index: 0 }, near: [] });
+    const routed = routeMove(map, {
+      region: 0,
+      from: { boundary: 0, index: 0 },
+      to: { boundary: 1, index: 0 },
+      near: [],
+    });
     const inner: readonly Point[] = routed.ok ? routed.value.stroke.inner : [];
     const nearest = Math.min(...inner.map((p) => Math.hypot(p.x - spots[2].x, p.y - spots[2].y)));
     expect(nearest).toBeGreaterThan(0.02);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
-import { regionAt } from "../../../../engine/drawing/topology/corners.ts";
+import { regionAt } from "../region-at.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap, sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";

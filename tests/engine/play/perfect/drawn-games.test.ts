@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainDrawing } from "../../../../engine/drawing/start-drawing.ts";
+import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { shippedCampaign } from "../campaign/levels.ts";
@@ -15,7 +15,7 @@ describe("Perfect knows what to do wherever drawn games lead, whatever strings t
     const game = new UnmergedGame();
     const { decisions, otherStrings } = walkDrawn(
       game,
-      game.read(labelledPosition(planarMap(plainDrawing(spots)))),
+      game.read(labelledPosition(planarMap(startDrawing(spots)))),
       isComputerToMove,
     );
     expect(decisions).toBeGreaterThan(30);
