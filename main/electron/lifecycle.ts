@@ -1,6 +1,7 @@
 import { app, dialog } from "electron";
 import type { Host } from "../services/host.ts";
 import { createHost } from "../services/host.ts";
+import { startFailureText } from "../start-failure.ts";
 import { openStore } from "../store/store.ts";
 import { showWindow } from "./window.ts";
 
@@ -21,7 +22,7 @@ export function setupHost(folder: string, worker: string): Host | undefined {
       log: (line) => console.error(line),
     });
   } catch (error) {
-    dialog.showErrorBox("Sprouts cannot open your games", error instanceof Error ? error.message : String(error));
+    dialog.showErrorBox("Sprouts cannot open your games", startFailureText(error));
     return undefined;
   }
 }

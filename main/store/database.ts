@@ -1,18 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
+import { dirname } from "node:path";
 import SQLite, { type Database } from "better-sqlite3";
 import { migrate, MIGRATIONS, type Migration } from "./migrations.ts";
 import { copyPath } from "./progress-copy.ts";
 import { rescue, type Rescued } from "./rescue.ts";
-
-/** Another process has the games open. */
-export class DatabaseInUse extends Error {
-  constructor(path: string) {
-    super(
-      `Sprouts is already running with the games in ${path}. Close it first, or choose another folder for the data.`,
-    );
-    this.name = "DatabaseInUse";
-  }
-}
+import { StoreError } from "./store-error.ts";
 
 /** What was found wrong when a database was opened, and what came of it. */
 export interface Damage {
@@ -30,8 +22,8 @@ export interface OpenedDatabase {
 /**
  * Opens the database at `path`, or begins it, as its only writer: WAL, foreign keys, every
  * transaction on the disk before it is answered, nobody else let in until it is closed.
- * A damaged file is put aside under another name, never deleted, and a new one made of what can be read of it.
- * Throws `DatabaseInUse`, `NewerDatabase`, or what the file system says.
+ * The caller has the lock on its folder. A damaged file is put aside under another name, never deleted, and a new one made of what can be read of it.
+ * Throws `StoreError`, `NewerDatabase`, or what the file system says.
  */
 export function openDatabase(
   path: string,
@@ -47,7 +39,7 @@ export function openDatabase(
   try {
     return { database: openSound(path, migrations), damage: null };
   } catch (error) {
-    if (isCode(error, "SQLITE_BUSY")) throw new DatabaseInUse(path);
+    if (isCode(error, "SQLITE_BUSY")) throw new StoreError("already-running", dirname(path));
     if (!isDamage(error)) throw error;
     const rescued = rescue(path, target, migrations);
     const aside = putAside(path, now());

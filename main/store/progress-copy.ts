@@ -52,7 +52,7 @@ export function copyKeeper(database: Database, path: string): () => void {
 
 /** The file holds all of the text or what it held before, whatever happens meanwhile. */
 function writeWhole(path: string, text: string): void {
-  const begun = `${path}.new`;
+  const begun = `${path}.${process.pid}.new`;
   const file = openSync(begun, "w");
   try {
     writeFileSync(file, text);

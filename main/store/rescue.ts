@@ -31,8 +31,8 @@ const MOST_LEVELS = 1000;
  * of the copy of the progress beside it. The file is there when it is complete. Throws what the file system says, and `NewerDatabase`.
  */
 export function rescue(path: string, target: string, migrations: readonly Migration[]): Rescued {
-  const begun = `${target}.begun`;
-  const wreck = `${target}.wreck`;
+  const begun = `${target}.${process.pid}.begun`;
+  const wreck = `${target}.${process.pid}.copy`;
   remove(begun);
   remove(wreck);
   try {

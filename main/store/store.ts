@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
 import { openDatabase, type Damage } from "./database.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
 import { copyKeeper } from "./progress-copy.ts";
@@ -22,11 +23,22 @@ export interface Store {
 }
 
 /**
- * Opens the store in `folder`, which is made where it is missing; `now` answers the time in
- * milliseconds since 1970. Throws `DatabaseInUse`, `NewerDatabase`, or what the file system says.
+ * Opens the store in `folder`, which is made where it is missing; `now` returns the time in milliseconds since 1970.
+ * The folder is locked before anything in it is looked at, until the store is closed or the process ends.
+ * Throws `StoreError`, `NewerDatabase`, or what the file system says.
  */
 export function openStore(folder: string, now: () => number = Date.now): Store {
   mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  try {
+    return openLocked(folder, now, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function openLocked(folder: string, now: () => number, unlock: () => void): Store {
   const path = join(folder, DATABASE_NAME);
   const { database, damage } = openDatabase(path, now);
   forgetOldGames(database);
@@ -38,6 +50,9 @@ export function openStore(folder: string, now: () => number = Date.now): Store {
     matches: matchStore(database, now, keepCopy),
     campaign: campaignStore(database, now, keepCopy),
     damage,
-    close: () => database.close(),
+    close() {
+      database.close();
+      unlock();
+    },
   };
 }

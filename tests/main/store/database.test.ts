@@ -2,9 +2,10 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { DatabaseInUse, openDatabase } from "../../../main/store/database.ts";
+import { openDatabase } from "../../../main/store/database.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
 import { NewerDatabase, MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
+import { StoreError } from "../../../main/store/store-error.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, before, setup, stroke } from "./sample.ts";
@@ -37,7 +38,7 @@ describe("opening a database", () => {
   it("lets nobody else in, and says so", () => {
     const path = join(temporaryFolder(), "one.db");
     const { database } = open(path);
-    expect(() => openDatabase(path)).toThrow(DatabaseInUse);
+    expect(() => openDatabase(path)).toThrow(StoreError);
     database.close();
     open(path);
   });
@@ -75,6 +76,7 @@ describe("opening a database", () => {
       "sprouts.db",
       "sprouts.db.damaged-2030-01-02T03-04-05-000Z",
       "sprouts.db.progress.json",
+      "sprouts.lock",
     ]);
   });
 

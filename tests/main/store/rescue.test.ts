@@ -2,7 +2,6 @@ import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { OPPONENTS } from "../../../engine/play/campaign/unlocking.ts";
 import { openDatabase } from "../../../main/store/database.ts";
 import { damageNotice } from "../../../main/store/damage-notice.ts";
 import { rescue, type Rescued } from "../../../main/store/rescue.ts";
@@ -10,18 +9,8 @@ import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { copyPath } from "../../../main/store/progress-copy.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
+import { filledFolder, overwritePages, PAGE, WINS } from "./filled.ts";
 import { after, before, setup, stroke } from "./sample.ts";
-
-const PAGE = 4096;
-const WINS = Array.from({ length: 120 }, (_, i) => ({
-  level: i + 1,
-  opponent: OPPONENTS[i % 4],
-  beatenAt: 1_770_000_000_000 + i,
-  badge: i % 3 > 0,
-}));
-
-/** A stroke and drawings about as long as those of real games, which fill pages of their own. */
-const longStroke = Array.from({ length: 150 }, (_, i) => ({ x: i / 150, y: Math.sin(i) / 3 + 0.5 }));
 
 function open(folder: string): Store {
   const store = openStore(folder);
@@ -29,37 +18,9 @@ function open(folder: string): Store {
   return store;
 }
 
-/** A folder with two players, 120 wins of one, settings, finished and unfinished games; answers the path of its database, closed. */
+/** The path of a filled database, closed. */
 function filled(games = 12): string {
-  const folder = temporaryFolder();
-  const store = openStore(folder);
-  store.settings.write({ theme: "dark", pace: "quick" });
-  store.campaign.create({ id: "anna", name: "Anna" });
-  store.campaign.merge("anna", WINS);
-  store.campaign.moveTo("anna", { level: 121, opponent: "hard", colours: ["green", "pink"] });
-  for (let i = 0; i < games; i++) {
-    const id = `game-${i}`;
-    if (i % 2 === 0) store.matches.begin({ id, setup, drawing: before });
-    else {
-      store.matches.begin({
-        id,
-        setup: { ...setup, map: { kind: "campaign", level: i }, starts: 0 },
-        drawing: before,
-        campaign: { profile: "anna", level: i, opponent: "hard" },
-      });
-    }
-    store.matches.addMove(id, { number: 1, by: 0, stroke: longStroke, after, result: null });
-    store.matches.addMove(id, {
-      number: 2,
-      by: 1,
-      stroke,
-      after,
-      result: i % 3 === 0 ? { winner: 1, reason: "no-move-left" } : null,
-    });
-  }
-  store.matches.help("game-1");
-  store.close();
-  return join(folder, "sprouts.db");
+  return join(filledFolder(games), "sprouts.db");
 }
 
 /** The database and what lies beside it, in another folder. */
@@ -67,12 +28,6 @@ function copied(path: string): string {
   const folder = temporaryFolder();
   for (const name of readdirSync(join(path, ".."))) copyFileSync(join(path, "..", name), join(folder, name));
   return join(folder, "sprouts.db");
-}
-
-function overwrite(path: string, page: number, bytes = 0xa5): void {
-  const content = readFileSync(path);
-  content.fill(bytes, page * PAGE, (page + 1) * PAGE);
-  writeFileSync(path, content);
 }
 
 /** To which table or index each page belongs, and as what. */
@@ -97,7 +52,7 @@ function pageOf(path: string, table: string, among: readonly string[] = ["leaf"]
 describe("a damaged database", () => {
   it("with one bad page among the drawings costs no progress, and of the games what lay there", () => {
     const path = filled(40);
-    overwrite(path, pageOf(path, "moves", ["overflow"]));
+    overwritePages(path, pageOf(path, "moves", ["overflow"]));
     rmSync(copyPath(path));
     const store = open(join(path, ".."));
     expect(store.campaign.profiles()).toEqual([
@@ -129,7 +84,7 @@ describe("a damaged database", () => {
     expect(pages).toBeGreaterThan(20);
     for (let page = 0; page < pages; page++) {
       const spoiled = copied(path);
-      overwrite(spoiled, page);
+      overwritePages(spoiled, page);
       const store = openStore(join(spoiled, ".."));
       expect(
         store.campaign.profiles().map(({ name }) => name),
@@ -146,7 +101,7 @@ describe("a damaged database", () => {
     for (let page = 1; page < pages.length; page++) {
       const spoiled = copied(path);
       rmSync(copyPath(spoiled));
-      overwrite(spoiled, page);
+      overwritePages(spoiled, page);
       const rescued = rescue(spoiled, `${spoiled}.new`, MIGRATIONS);
       const { owner } = pages[page];
       const where = `page ${page} of ${owner}`;
@@ -171,7 +126,7 @@ describe("a damaged database", () => {
     expect(leaves.length).toBeGreaterThan(2);
     for (const { page, rows } of leaves) {
       const spoiled = copied(path);
-      overwrite(spoiled, page);
+      overwritePages(spoiled, page);
       const store = open(join(spoiled, ".."));
       expect(store.damage?.rescued, `page ${page}`).toMatchObject({ players: 2, isWhole: false });
       // The way to the row that the page above has next to it leads through the page.
@@ -207,7 +162,7 @@ describe("a damaged database", () => {
     };
     for (const win of copy.campaign_wins) Object.assign(win, { badge: 1 - win.badge, beaten_at: win.beaten_at - 5 });
     writeFileSync(copyPath(path), JSON.stringify(copy));
-    overwrite(path, pageOf(path, "moves"));
+    overwritePages(path, pageOf(path, "moves"));
     const store = open(join(path, ".."));
     expect(store.campaign.wins("anna")).toEqual(
       WINS.map((win) => ({ ...win, badge: true, beatenAt: win.beatenAt - 5 })),
@@ -221,7 +176,7 @@ describe("a damaged database", () => {
     '{"kind":"sprouts progress copy","profiles":[{"id":7,"name":{}},{}],"campaign_wins":[{"profile_id":"anna","level":"x"},{"level":[]}]}',
   ])("is read though the copy beside it says %j", (text) => {
     const path = filled();
-    overwrite(path, pageOf(path, "moves"));
+    overwritePages(path, pageOf(path, "moves"));
     writeFileSync(copyPath(path), text);
     expect(open(join(path, "..")).campaign.wins("anna")).toEqual(WINS);
   });
@@ -229,7 +184,7 @@ describe("a damaged database", () => {
   it("gives a name to somebody of whom nothing but wins is left", () => {
     const path = filled();
     rmSync(copyPath(path));
-    overwrite(path, pageOf(path, "profiles"));
+    overwritePages(path, pageOf(path, "profiles"));
     const store = open(join(path, ".."));
     expect(store.campaign.profiles()).toEqual([{ id: "anna", name: "Player 1" }]);
     expect(store.campaign.wins("anna")).toEqual(WINS);
@@ -237,7 +192,7 @@ describe("a damaged database", () => {
 
   it("gives a game of a level to whoever plays when it cannot be read whose it was, without a badge", () => {
     const path = filled();
-    overwrite(path, pageOf(path, "campaign_matches"));
+    overwritePages(path, pageOf(path, "campaign_matches"));
     const store = open(join(path, ".."));
     expect(store.campaign.playerOf("game-1")).toBe("anna");
     expect(store.matches.isHelped("game-5")).toBe(true);

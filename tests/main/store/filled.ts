@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { OPPONENTS } from "../../../engine/play/campaign/unlocking.ts";
+import { openStore } from "../../../main/store/store.ts";
+import { temporaryFolder } from "../folders.ts";
+import { after, before, setup, stroke } from "./sample.ts";
+
+export const PAGE = 4096;
+export const WINS = Array.from({ length: 120 }, (_, i) => ({
+  level: i + 1,
+  opponent: OPPONENTS[i % 4],
+  beatenAt: 1_770_000_000_000 + i,
+  badge: i % 3 > 0,
+}));
+
+/** A stroke and drawings about as long as those of real games, which fill pages of their own. */
+const longStroke = Array.from({ length: 150 }, (_, i) => ({ x: i / 150, y: Math.sin(i) / 3 + 0.5 }));
+
+/** A folder with two players, 120 wins of one, settings, finished and unfinished games; closed. */
+export function filledFolder(games = 12): string {
+  const folder = temporaryFolder();
+  const store = openStore(folder);
+  store.settings.write({ theme: "dark", pace: "quick" });
+  store.campaign.create({ id: "anna", name: "Anna" });
+  store.campaign.merge("anna", WINS);
+  store.campaign.moveTo("anna", { level: 121, opponent: "hard", colours: ["green", "pink"] });
+  for (let i = 0; i < games; i++) {
+    const id = `game-${i}`;
+    if (i % 2 === 0) store.matches.begin({ id, setup, drawing: before });
+    else {
+      store.matches.begin({
+        id,
+        setup: { ...setup, map: { kind: "campaign", level: i }, starts: 0 },
+        drawing: before,
+        campaign: { profile: "anna", level: i, opponent: "hard" },
+      });
+    }
+    store.matches.addMove(id, { number: 1, by: 0, stroke: longStroke, after, result: null });
+    store.matches.addMove(id, {
+      number: 2,
+      by: 1,
+      stroke,
+      after,
+      result: i % 3 === 0 ? { winner: 1, reason: "no-move-left" } : null,
+    });
+  }
+  store.matches.help("game-1");
+  store.close();
+  return folder;
+}
+
+/** Overwrites pages of the database at `path`, counted from 0. */
+export function overwritePages(path: string, first: number, last = first, byte = 0xa5): void {
+  const content = readFileSync(path);
+  content.fill(byte, first * PAGE, (last + 1) * PAGE);
+  writeFileSync(path, content);
+}

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { lockFolder } from "../../../main/store/folder-lock.ts";
+import { openStore } from "../../../main/store/store.ts";
+import { temporaryFolder } from "../folders.ts";
+import { filledFolder, overwritePages, WINS } from "./filled.ts";
+
+const script = fileURLToPath(new URL("open-store.ts", import.meta.url));
+
+function openElsewhere(folder: string): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [script, folder]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** What a process wrote when it had opened the store, or could not. */
+async function foundBy(child: ChildProcessWithoutNullStreams): Promise<unknown> {
+  let text = "";
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    if (text.endsWith("\n")) break;
+  }
+  return JSON.parse(text);
+}
+
+/** A folder whose database the next start has to repair. */
+function damagedFolder(): string {
+  const folder = filledFolder(40);
+  overwritePages(join(folder, "sprouts.db"), 3, 6);
+  return folder;
+}
+
+/** The names and contents of the files in a folder. */
+function contentsOf(folder: string): [string, string][] {
+  return readdirSync(folder)
+    .filter((name) => name !== "sprouts.lock")
+    .map((name) => [name, readFileSync(join(folder, name), "base64")]);
+}
+
+describe("the lock on the data folder", () => {
+  const found = { players: ["Player 1", "Anna"], wins: WINS.length, unfinished: expect.any(Number) };
+
+  it.each([0, 90, 180, 270, 360, 450])(
+    "keeps a second start out that comes %i ms after one that repairs",
+    async (gap) => {
+      const folder = damagedFolder();
+      const first = openElsewhere(folder);
+      await sleep(gap);
+      const second = openElsewhere(folder);
+      const ended = Promise.all([once(first, "close"), once(second, "close")]);
+      const answers = await Promise.all([foundBy(first), foundBy(second)]);
+      // Whichever came first has everything; the other says why not.
+      expect(answers).toContainEqual(found);
+      expect(answers).toContainEqual({ code: "already-running", message: expect.stringContaining(folder) });
+      for (const child of [first, second]) child.stdin.end();
+      await ended;
+      expect(await foundBy(openElsewhere(folder))).toEqual(found);
+    },
+  );
+
+  it("is taken before anything is looked at", () => {
+    const folder = damagedFolder();
+    const before = contentsOf(folder);
+    const unlock = lockFolder(folder);
+    expect(() => openStore(folder)).toThrow(expect.objectContaining({ code: "already-running", folder }));
+    expect(contentsOf(folder)).toEqual(before);
+    unlock();
+    openStore(folder).close();
+    expect(contentsOf(folder)).not.toEqual(before);
+  });
+
+  it("ends with its process, also when that is killed", async () => {
+    const folder = temporaryFolder();
+    const child = openElsewhere(folder);
+    await foundBy(child);
+    expect(() => openStore(folder)).toThrow(expect.objectContaining({ code: "already-running" }));
+    child.kill("SIGKILL");
+    await once(child, "close");
+    openStore(folder).close();
+  });
+});

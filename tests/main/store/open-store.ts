@@ -1,0 +1,14 @@
+import { openStore } from "../../../main/store/store.ts";
+
+// A process that opens the store in the folder of its first argument, writes what it found, and holds it until its input ends.
+try {
+  const store = openStore(process.argv[2]);
+  process.stdin.resume().on("end", () => store.close());
+  const players = store.campaign.profiles();
+  const wins = players.reduce((sum, { id }) => sum + store.campaign.wins(id).length, 0);
+  const { matches } = store.matches.unfinished();
+  console.log(JSON.stringify({ players: players.map(({ name }) => name), wins, unfinished: matches.length }));
+} catch (error) {
+  const { code, message } = error as { code?: string; message: string };
+  console.log(JSON.stringify({ code, message }));
+}
