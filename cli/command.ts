@@ -7,14 +7,21 @@ export interface Command {
   /**
    * @param args what follows the command's name.
    * @returns the exit code.
-   * @throws {InputError} for anything the user can set right.
+   * @throws {InputError} for anything the user can correct.
    */
   run(args: readonly string[]): number | Promise<number>;
 }
 
-/** Bad input: the message goes to standard error and the program exits with a code other than 0. */
+/** Ends a command with a message on standard error. */
 export class InputError extends Error {
   override name = "InputError";
+  /** The exit code: 2 for input that the command cannot work with, 1 where it could and the result is bad. */
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 2) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }
 
 /** Writes one line to standard output. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
 import { packNimbers, type PackedNimbers } from "../engine/grundy/packed-nimbers.ts";
 import { NimberTable } from "../engine/grundy/table.ts";
-import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/sprouts/known-nimbers.ts";
-import { checkNimbers } from "../engine/sprouts/nimber-check.ts";
-import { SproutsGame } from "../engine/sprouts/game.ts";
+import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/games/known-nimbers.ts";
+import { checkNimbers } from "../engine/games/nimber-check.ts";
+import type { PlayableGame } from "../engine/games/playable-game.ts";
 import {
   addNimbers,
   BadNimbers,
@@ -20,18 +20,18 @@ import { checkWritable, replaceFile } from "./output-file.ts";
  * file is left as it is. Wrong nimbers among them are looked for (see `checkNimbers`), and not always found.
  * @throws {InputError} if the file or a nimber is refused.
  */
-export function loadNimbers(file: string): PackedNimbers {
+export function loadNimbers(game: PlayableGame, file: string): PackedNimbers {
   if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
   return guarded(file, () => {
-    const packed = isText(file) ? readLines(file) : readNimbers(file);
-    checkNimbers(packed);
+    const packed = isText(file) ? readLines(game, file) : readNimbers(file, game.ruleset);
+    checkNimbers(game, packed);
     return packed;
   });
 }
 
-function readLines(file: string): PackedNimbers {
+function readLines(game: PlayableGame, file: string): PackedNimbers {
   return packLines(
-    new SproutsGame(),
+    game.fresh(),
     readFileSync(file, "utf8")
       .replace(/^\uFEFF/, "")
       .split(/\r?\n/),
@@ -42,17 +42,17 @@ function readLines(file: string): PackedNimbers {
  * Adds nimbers to those in a file, see `loadNimbers`; a missing one is begun. If one differs from what
  * is there, or there is no room, nothing is added. @throws {InputError}
  */
-export function saveNimbers(file: string, nimbers: readonly PackedNimbers[]): void {
+export function saveNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): void {
   guarded(file, () => {
-    if (isText(file)) saveLines(file, nimbers);
-    else addNimbers(file, nimbers);
+    if (isText(file)) saveLines(game.fresh(), file, nimbers);
+    else addNimbers(file, nimbers, game.ruleset);
   });
 }
 
-function saveLines(file: string, nimbers: readonly PackedNimbers[]): void {
-  const game = new SproutsGame();
+function saveLines(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): void {
   const table = new NimberTable();
-  for (const packed of existsSync(file) ? [readLines(file), ...nimbers] : nimbers) enterNimbers(game, table, packed);
+  for (const packed of existsSync(file) ? [readLines(game, file), ...nimbers] : nimbers)
+    enterNimbers(game, table, packed);
   const lines = [...nimberLines(game, packNimbers(game, table)), ""].join("\n");
   replaceFile(file, lines);
 }
@@ -61,10 +61,10 @@ function saveLines(file: string, nimbers: readonly PackedNimbers[]): void {
  * Saves nimbers that took long to find: under another name where they cannot go to the file, and says so on
  * standard error. @returns whether they went to the file.
  */
-export function keepNimbers(file: string, nimbers: readonly PackedNimbers[]): boolean {
+export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): boolean {
   const tell = (text: string): void => void process.stderr.write(`sprouts: ${text}\n`);
   try {
-    saveNimbers(file, nimbers);
+    saveNimbers(game, file, nimbers);
     return true;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -72,7 +72,7 @@ export function keepNimbers(file: string, nimbers: readonly PackedNimbers[]): bo
   }
   const other = freshName(file, "rescued");
   try {
-    saveNimbers(other, nimbers);
+    saveNimbers(game, other, nimbers);
     tell(`what was found is in ${other} instead`);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -91,11 +91,11 @@ function freshName(file: string, word: string): string {
 }
 
 /** Finds out before a long search whether its nimbers can be saved in a file. @throws {InputError} */
-export function checkSavable(file: string): void {
+export function checkSavable(game: PlayableGame, file: string): void {
   checkWritable(file);
   guarded(file, () => {
-    if (!isText(file)) checkNimberFile(file);
-    else if (existsSync(file)) enterNimbers(new SproutsGame(), new NimberTable(), readLines(file));
+    if (!isText(file)) checkNimberFile(file, game.ruleset);
+    else if (existsSync(file)) enterNimbers(game.fresh(), new NimberTable(), readLines(game, file));
   });
 }
 

@@ -1,53 +1,57 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import type { Position, SproutsGame } from "../engine/sprouts/game.ts";
+import type { PlayableGame, Position } from "../engine/games/playable-game.ts";
+import type { Solver } from "../engine/grundy/solver.ts";
+import { ProofNumberSearch } from "../engine/grundy/search/dfpn.ts";
 import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
+import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
 
 /** A question about positions, asked of one position or of each line of a file. */
 export interface Question {
   readonly usage: string;
-  readonly game: SproutsGame;
-  /** The answer as the fields of an object, next to `position`. */
-  answer(position: Position): Readonly<Record<string, unknown>>;
-  /** The same answer for people, on one line. */
-  text(fields: Readonly<Record<string, unknown>>): string;
+  /** The field of the answer, next to `position`. */
+  readonly field: string;
+  answer(position: Position, game: PlayableGame, solver: Solver): string | number | null;
 }
 
 /**
- * Runs a question as `<string>` or `--file F`, with or without `--json`.
- * In a file a line that is no position, an empty one too, is answered with its error, so that answers
- * and lines go together; the rest goes on, and the exit code is 1 in the end.
+ * Asks a question of `<position>` or of each line of `--file F`, with or without `--json`. A line that is
+ * no position is answered with its error; then the exit code is 1 in the end.
  */
 export async function askPositions(question: Question, args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(args, {
     json: { type: "boolean", default: false },
     file: { type: "string" },
+    ...RULESET_OPTIONS,
   });
+  const game = readGame(values);
+  const solver = new ProofNumberSearch(game);
+  const ask = (position: Position) => ({ [question.field]: question.answer(position, game, solver) });
   if (values.file === undefined) {
     const [text] = onePosition(positionals, question.usage);
-    const fields = question.answer(readPosition(question.game, text));
-    say(values.json ? JSON.stringify({ position: text, ...fields }) : question.text(fields));
+    const fields = ask(readPosition(game, text));
+    say(values.json ? JSON.stringify({ position: text, ...fields }) : String(fields[question.field]));
     return 0;
   }
   if (positionals.length > 0) throw new InputError(`either a position or --file, not both; usage: ${question.usage}`);
   let bad = 0;
   for await (const text of linesOf(values.file)) {
-    const parsed = question.game.parse(text);
+    const parsed = game.parse(text);
     if (parsed.ok) {
-      const fields = question.answer(parsed.value);
-      say(values.json ? JSON.stringify({ position: text, ...fields }) : `${text}\t${question.text(fields)}`);
+      const fields = ask(parsed.value);
+      say(values.json ? JSON.stringify({ position: text, ...fields }) : `${text}\t${fields[question.field]}`);
     } else {
       bad++;
       const error = `column ${parsed.error.column}: ${parsed.error.reason}`;
       say(values.json ? JSON.stringify({ position: text, error }) : `${text}\terror: ${error}`);
     }
   }
-  if (bad > 0) throw new InputError(`${bad} ${bad === 1 ? "line is" : "lines are"} no position`);
+  if (bad > 0) throw new InputError(`${bad} ${bad === 1 ? "line is" : "lines are"} no position`, 1);
   return 0;
 }
 
-/** The only positional argument, without the white space that people set around it and around each +. */
+/** The only positional argument, without white space around it and around each +. */
 export function onePosition(positionals: readonly string[], usage: string): readonly [string] {
   const [text, ...more] = positionals;
   if (text === undefined || more.length > 0) {
@@ -57,12 +61,14 @@ export function onePosition(positionals: readonly string[], usage: string): read
 }
 
 /** Reads a position or throws an `InputError` that points at the place. */
-export function readPosition(game: SproutsGame, text: string): Position {
+export function readPosition(game: PlayableGame, text: string): Position {
   const parsed = game.parse(text);
   if (parsed.ok) return parsed.value;
   const { column, reason } = parsed.error;
   const shown = text.length > 200 ? "" : `\n  ${text}\n  ${" ".repeat(column - 1)}^`;
-  const meant = /^[1-9]\d{0,2}$/.test(text) ? `; ${text} spots are 0*${text}` : "";
+  const { starts } = game;
+  const meant =
+    starts && /^[1-9]\d{0,2}$/.test(text) ? `; ${text} ${starts.unit} are ${starts.text(Number(text))}` : "";
   throw new InputError(`error: column ${column}: ${reason}${meant}${shown}`);
 }
 

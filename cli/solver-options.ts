@@ -1,10 +1,10 @@
-import { MAX_SPOTS } from "../engine/sprouts/notation.ts";
+import type { PlayableGame } from "../engine/games/playable-game.ts";
 import { InputError } from "./command.ts";
 
-/** A whole number from `least` on, or an `InputError`. */
-export function readCount(text: string, name: string, least = 0): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) < least) {
-    throw new InputError(`--${name} takes a whole number from ${least} to 999999999, not ${text}`);
+/** A whole number of at least `min`. @throws {InputError} */
+export function readCount(text: string, name: string, min = 0): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) < min) {
+    throw new InputError(`--${name} takes a whole number from ${min} to 999999999, not ${text}`);
   }
   return Number(text);
 }
@@ -20,9 +20,10 @@ export function readMemory(text: string): number {
   return bytes;
 }
 
-/** The position that `<string|n>` stands for: a number from 1 on is a number of spots. */
-export function positionText(argument: string): string {
-  if (!/^[1-9]\d*$/.test(argument)) return argument;
-  if (Number(argument) > MAX_SPOTS) throw new InputError(`${argument} spots are too many: at most ${MAX_SPOTS}`);
-  return `0*${argument}`;
+/** The text of the position that `<position|n>` names: n is a numbered start, where the game has them. */
+export function positionText({ starts }: PlayableGame, argument: string): string {
+  if (starts === undefined || !/^[1-9]\d*$/.test(argument)) return argument;
+  if (Number(argument) > starts.max)
+    throw new InputError(`${argument} ${starts.unit} are too many: at most ${starts.max}`);
+  return starts.text(Number(argument));
 }

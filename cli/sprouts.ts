@@ -36,11 +36,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 function help(): string {
   const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
   return [
-    "The theory of Sprouts at a terminal: npm run -s sprouts -- <command>",
+    "Sprouts and its relatives at a terminal: npm run -s sprouts -- <command>",
     "",
     ...lines,
     "",
-    "  <string> is a position such as '0*2.AB|AB+12'; quote it, as | and * mean something to a shell.",
+    "  <position> is a text such as '0*2.AB|AB+12'; quote it, as | and * mean something to a shell.",
+    "  --game cram solves Cram; its positions are 3x20 or rows such as '..#/...' (# is not on the board), joined by +.",
     "  --json answers with one object, or one object per line for lists.",
     "  --file F reads one position per line from the file F (- for standard input).",
   ].join("\n");
@@ -79,5 +80,5 @@ try {
 } catch (error) {
   if (!(error instanceof InputError)) throw error;
   process.stderr.write(`sprouts: ${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode;
 }

@@ -56,6 +56,16 @@ export function lastMoverWins({ play }: Pick<Ruleset, "play">): boolean {
   return play === "normal";
 }
 
+export function playConvention(misere: boolean): PlayConvention {
+  return misere ? "misere" : "normal";
+}
+
+/** A ruleset in a few words, for messages of the engine and the command line. */
+export function rulesetLabel({ game, surface, play }: Ruleset): string {
+  const where = surface === DEFAULT_RULESET.surface ? "" : ` on ${surface}`;
+  return `${play === DEFAULT_RULESET.play ? "" : `${play} `}${game}${where}`;
+}
+
 function isOneOf<T>(values: readonly T[], value: unknown): value is T {
   return values.includes(value as T);
 }

@@ -1,22 +1,19 @@
-import { SproutsGame } from "../../engine/sprouts/game.ts";
 import type { Command } from "../command.ts";
 import { askPositions } from "../positions.ts";
+import { RULESET_USAGE } from "../ruleset-options.ts";
 
-const usage = "canon <string> [--json] | canon --file F [--json]";
+const usage = `canon <position> ${RULESET_USAGE} [--json] | canon --file F ${RULESET_USAGE} [--json]`;
 
 export const canon: Command = {
   usage,
-  summary: "the canonical string: the same for all equivalent positions",
-  run(args) {
-    const game = new SproutsGame();
-    return askPositions(
+  summary: "the canonical text: the same for all equivalent positions",
+  run: (args) =>
+    askPositions(
       {
         usage,
-        game,
-        answer: (position) => ({ canonical: game.print(position) }),
-        text: (fields) => String(fields["canonical"]),
+        field: "canonical",
+        answer: (position, game) => game.print(position),
       },
       args,
-    );
-  },
+    ),
 };

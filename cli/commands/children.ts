@@ -1,15 +1,15 @@
 import type { ChildRating } from "../../engine/grundy/children.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
 import { onePosition, readPosition } from "../positions.ts";
+import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { readMemory } from "../solver-options.ts";
 import type { ChildrenTask } from "../threads/rate-children.ts";
 import { inThread } from "../threads/thread.ts";
 
-const usage = "children <string> [--nimbers [--memory 1G]] [--json]";
+const usage = `children <position> [--nimbers [--memory 1G]] ${RULESET_USAGE} [--json]`;
 
 export const children: Command = {
   usage,
@@ -20,11 +20,12 @@ export const children: Command = {
       json: { type: "boolean", default: false },
       nimbers: { type: "boolean", default: false },
       memory: { type: "string" },
+      ...RULESET_OPTIONS,
     });
     if (values.memory !== undefined && !values.nimbers)
       throw new InputError("--memory is for --nimbers: without them nothing is searched");
     const memory = readMemory(values.memory ?? "1G");
-    const game = new SproutsGame();
+    const game = readGame(values);
     const position = readPosition(game, onePosition(positionals, usage)[0]);
     const texts = game.childrenOf(position).map((child) => game.print(child));
     texts.sort();
@@ -34,7 +35,7 @@ export const children: Command = {
     }
     const interruption = new Interruption();
     try {
-      return answer(texts, await rate({ children: texts, memory }, interruption), {
+      return answer(texts, await rate({ ruleset: game.ruleset, children: texts, memory }, interruption), {
         json: values.json,
         interrupted: interruption.asked,
       });

@@ -1,5 +1,4 @@
-import type { Certificate } from "../../engine/sprouts/certificate.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
+import type { Certificate } from "../../engine/games/certificate.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -7,11 +6,12 @@ import { Interruption } from "../interruption.ts";
 import { loadNimbers } from "../nimber-files.ts";
 import { checkWritable, replaceFile } from "../output-file.ts";
 import { onePosition, readPosition } from "../positions.ts";
+import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 import type { CertificateTask } from "../threads/make-certificate.ts";
 import { inThread } from "../threads/thread.ts";
 
-const usage = "prove <string|n> --out F [--searches N] [--rounds N] [--load F] [--memory 1G] [--seed N] [--json]";
+const usage = `prove <position|n> --out F [--searches N] [--rounds N] [--load F] [--memory 1G] [--seed N] ${RULESET_USAGE} [--json]`;
 
 export const prove: Command = {
   usage,
@@ -27,18 +27,21 @@ export const prove: Command = {
       memory: { type: "string", default: "1G" },
       seed: { type: "string", default: "0" },
       json: { type: "boolean", default: false },
+      ...RULESET_OPTIONS,
     });
-    const position = positionText(onePosition(positionals, usage)[0]);
-    readPosition(new SproutsGame(), position);
+    const game = readGame(values);
+    const position = positionText(game, onePosition(positionals, usage)[0]);
+    readPosition(game, position);
     if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
     checkWritable(values.out);
     const task: CertificateTask = {
+      ruleset: game.ruleset,
       position,
       searches: readCount(values.searches, "searches", 1),
       rounds: readCount(values.rounds, "rounds"),
       memory: readMemory(values.memory),
       seed: readCount(values.seed, "seed"),
-      ...(values.load !== undefined && { known: loadNimbers(values.load) }),
+      ...(values.load !== undefined && { known: loadNimbers(game, values.load) }),
     };
     const interruption = new Interruption();
     try {

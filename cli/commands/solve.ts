@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
+import type { PlayableGame } from "../../engine/games/playable-game.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
 import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";
 import { readArguments } from "../arguments.ts";
@@ -9,14 +9,16 @@ import { Interruption } from "../interruption.ts";
 import { checkSavable, keepNimbers, loadNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
+import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 
 const usage =
-  "solve <string|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] [--json]";
+  "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] " +
+  `${RULESET_USAGE} [--json]`;
 
 export const solve: Command = {
   usage,
-  summary: "the outcome (or nimber) of a large position or of n spots; what is found can be saved and loaded",
+  summary: "the outcome (or nimber) of a large position or of n spots; the nimbers found can be saved and loaded",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       nimber: { type: "boolean", default: false },
@@ -28,9 +30,10 @@ export const solve: Command = {
       load: { type: "string" },
       save: { type: "string" },
       json: { type: "boolean", default: false },
+      ...RULESET_OPTIONS,
     });
-    const position = positionText(onePosition(positionals, usage)[0]);
-    const game = new SproutsGame();
+    const game = readGame(values);
+    const position = positionText(game, onePosition(positionals, usage)[0]);
     readPosition(game, position);
     const threads = readCount(values.threads, "threads", 1);
     if (threads > availableParallelism() * 4)
@@ -43,21 +46,33 @@ export const solve: Command = {
     const memory = readMemory(values.memory);
     requireMemory(memory, threads);
     const seed = readCount(values.seed ?? "0", "seed");
-    const before = values.from === undefined ? [] : smallerStarts(position, readCount(values.from, "from", 1));
+    const before = values.from === undefined ? [] : smallerStarts(game, position, readCount(values.from, "from", 1));
     if (before.length > 0 && values.algorithm === "plain") throw new InputError("--from is for the df-pn search");
-    const known = values.load === undefined ? new Int32Array(0) : loadNimbers(values.load);
-    if (values.save !== undefined) checkSavable(values.save);
+    const known = values.load === undefined ? new Int32Array(0) : loadNimbers(game, values.load);
+    if (values.save !== undefined) checkSavable(game, values.save);
 
     const { algorithm, json, nimber } = values;
     const interruption = new Interruption();
     try {
       const found = await search(
-        { position, before, algorithm, json, nimber, threads, memory, seed, known, restsOn: values.load },
+        {
+          ruleset: game.ruleset,
+          position,
+          before,
+          algorithm,
+          json,
+          nimber,
+          threads,
+          memory,
+          seed,
+          known,
+          restsOn: values.load,
+        },
         interruption,
       );
       // The answer is out whatever becomes of the nimbers.
       const code = answer(position, found, { threads, json, isOneOfMany: before.length > 0, restsOn: values.load });
-      const isKept = values.save === undefined || keepNimbers(values.save, [known, ...found.nimbers]);
+      const isKept = values.save === undefined || keepNimbers(game, values.save, [known, ...found.nimbers]);
       return isKept ? code : 1;
     } finally {
       interruption.end();
@@ -116,16 +131,13 @@ function requireMemory(memory: number, threads: number): void {
   if (memory < least * 2 ** 20) throw new InputError(`--memory takes ${least}M or more for ${threads} threads`);
 }
 
-/** The start positions of `from` spots and more that come before one of n spots. */
-function smallerStarts(position: string, from: number): string[] {
-  const spots = /^0(?:\*(\d+))?$/.exec(position);
-  if (spots === null) throw new InputError("--from is for start positions: a number of spots");
-  const count = Number(spots[1] ?? 1);
-  if (from > count)
-    throw new InputError(
-      `--from ${from} is more than the ${count} spots of ${position}: there are no starts to begin with`,
-    );
-  return Array.from({ length: count - from }, (_, i) => `0*${from + i}`);
+/** The numbered starts from `from` up to the one before a position. */
+function smallerStarts({ starts }: PlayableGame, position: string, from: number): string[] {
+  const size = starts?.sizeOf(position);
+  if (starts === undefined || size === undefined)
+    throw new InputError("--from is for start positions that are named by a number");
+  if (from > size) throw new InputError(`--from ${from} is more than the ${size} ${starts.unit} of ${position}`);
+  return Array.from({ length: size - from }, (_, i) => starts.text(from + i));
 }
 
 /** What was found, and the time by the clock and of the processor since the search began. */

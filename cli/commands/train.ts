@@ -5,7 +5,7 @@ import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Walk } from "../../lab/training/walk.ts";
-import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -32,7 +32,7 @@ import { trainBook as trainTasks } from "../../lab/training/training.ts";
 const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
 
 /** The exit code of what goes on when it is called again. */
-const NOT_COMPLETE = 2;
+const NOT_COMPLETE = 3;
 
 export const train: Command = {
   usage,

@@ -1,30 +1,37 @@
-import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { treeSize } from "../../engine/sprouts/tree.ts";
+import { depthOf } from "../../engine/games/playable-game.ts";
+import { treeSize } from "../../engine/games/tree.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { onePosition, readPosition } from "../positions.ts";
+import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
+import { positionText } from "../solver-options.ts";
 
-/** The tree of 6 spots takes some 25 seconds of processor time; each spot more makes it 15 times larger. */
-const MAX_SPOTS = 6;
-
-const usage = "tree <n> [--json]";
+const usage = `tree <position|n> ${RULESET_USAGE} [--json]`;
 
 export const tree: Command = {
   usage,
-  summary: `the size of the whole game tree of n spots (1 to ${MAX_SPOTS})`,
+  summary: "the size of the whole game tree of a small position or of n spots (1 to 6)",
   run(args) {
-    const { values, positionals } = readArguments(args, { json: { type: "boolean", default: false } });
-    const [text = "", ...more] = positionals;
-    const spots = Number(text);
-    if (more.length > 0 || !/^[0-9]+$/.test(text) || spots < 1 || spots > MAX_SPOTS) {
-      throw new InputError(`the number of spots is a whole number from 1 to ${MAX_SPOTS}; usage: ${usage}`);
-    }
-    const game = new SproutsGame();
-    const { positions, canonicalTrees } = treeSize(game, game.start(spots));
+    const { values, positionals } = readArguments(args, {
+      json: { type: "boolean", default: false },
+      ...RULESET_OPTIONS,
+    });
+    const game = readGame(values);
+    const text = positionText(game, onePosition(positionals, usage)[0]);
+    const start = readPosition(game, text);
+    const { walked } = game.depths;
+    if (depthOf(game, start) > walked)
+      throw new InputError(
+        `the tree of ${text} is too large: it has ${depthOf(game, start)} ${game.depthUnit}, the maximum is ${walked}`,
+      );
+    const { positions, canonicalTrees } = treeSize(game, start);
+    const size = game.starts?.sizeOf(text);
+    const named = size === undefined ? { position: text } : { [game.starts?.unit ?? "size"]: size };
     say(
       values.json
-        ? JSON.stringify({ spots, positions, canonicalTrees })
-        : `${spots} spots: ${positions} positions, ${canonicalTrees} canonical game trees`,
+        ? JSON.stringify({ ...named, positions, canonicalTrees })
+        : `${size === undefined ? text : `${size} ${game.starts?.unit}`}: ${positions} positions, ${canonicalTrees} canonical game trees`,
     );
     return 0;
   },

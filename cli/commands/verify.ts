@@ -1,26 +1,42 @@
 import { readFileSync } from "node:fs";
-import { whyNoProof } from "../../engine/sprouts/certificate.ts";
+import { gameOfCertificate, whyNoProof } from "../../engine/games/certificate.ts";
+import { type Ruleset, rulesetLabel, sameRuleset } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { readNamedRuleset, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 
-const usage = "verify F [--json]";
+const usage = `verify F ${RULESET_USAGE} [--json]`;
 
 export const verify: Command = {
   usage,
   summary: "checks a certificate by the rules of the game alone; exit code 0 only if it is valid",
   run(args) {
-    const { values, positionals } = readArguments(args, { json: { type: "boolean", default: false } });
+    const { values, positionals } = readArguments(args, {
+      json: { type: "boolean", default: false },
+      ...RULESET_OPTIONS,
+    });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new InputError(`one file; usage: ${usage}`);
+    const expected = readNamedRuleset(values);
     const read = readCertificate(file);
+    if (expected !== undefined && "value" in read) requireRuleset(read.value, expected);
     const reason = "reason" in read ? read.reason : whyNoProof(read.value);
     if (values.json) say(JSON.stringify({ valid: reason === undefined, ...(reason !== undefined && { reason }) }));
-    if (reason !== undefined) throw new InputError(`not valid: ${reason}`);
+    if (reason !== undefined) throw new InputError(`not valid: ${reason}`, 1);
     if (!values.json) say("valid");
     return 0;
   },
 };
+
+/** @throws {InputError} for a certificate of another ruleset. */
+function requireRuleset(certificate: unknown, expected: Ruleset): void {
+  const game = gameOfCertificate(certificate);
+  if (game.ok && !sameRuleset(game.value.ruleset, expected))
+    throw new InputError(
+      `this is a certificate of ${rulesetLabel(game.value.ruleset)}, not of ${rulesetLabel(expected)}`,
+    );
+}
 
 /** What a file holds, or why it cannot be read. */
 function readCertificate(file: string): { readonly value: unknown } | { readonly reason: string } {

@@ -1,18 +1,21 @@
 import { NoProof } from "../../engine/grundy/proof/prove.ts";
-import type { Certificate } from "../../engine/sprouts/certificate.ts";
-import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
-import { proving, type ProvingOptions, type ProvingStep } from "../../engine/sprouts/proving.ts";
+import type { Certificate } from "../../engine/games/certificate.ts";
+import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
+import { proving, type ProvingOptions, type ProvingStep } from "../../engine/games/proving.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 import { InputError } from "../command.ts";
+import { gameOf } from "../ruleset-options.ts";
 import { work } from "./thread.ts";
 
 export interface CertificateTask extends Pick<ProvingOptions, "searches" | "rounds" | "memory" | "seed" | "known"> {
+  readonly ruleset: Ruleset;
   readonly position: string;
 }
 
 work((task, { stop, show }): Certificate | undefined => {
-  const { position, ...options } = task as CertificateTask;
+  const { ruleset, position, ...options } = task as CertificateTask;
   try {
-    const steps = proving(position, { ...options, stop });
+    const steps = proving(gameOf(ruleset), position, { ...options, stop });
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;

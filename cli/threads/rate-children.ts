@@ -1,10 +1,12 @@
 import { type ChildRating, rateChildren } from "../../engine/grundy/children.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 import { readPosition } from "../positions.ts";
+import { gameOf } from "../ruleset-options.ts";
 import { work } from "./thread.ts";
 
 export interface ChildrenTask {
+  readonly ruleset: Ruleset;
   /** The canonical strings of the children. */
   readonly children: readonly string[];
   /** In bytes. */
@@ -12,8 +14,8 @@ export interface ChildrenTask {
 }
 
 work((task, { stop, show }): readonly ChildRating[] => {
-  const { children, memory } = task as ChildrenTask;
-  const game = new SproutsGame();
+  const { ruleset, children, memory } = task as ChildrenTask;
+  const game = gameOf(ruleset);
   const positions = children.map((child) => readPosition(game, child));
   const search = new ProofNumberSearch(game, undefined, { memory });
   const ratings: ChildRating[] = children.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));

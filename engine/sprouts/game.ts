@@ -1,36 +1,57 @@
-import type { Analogue, SumGame } from "../grundy/game.ts";
-import { Interner } from "../grundy/interner.ts";
+import type { NotationError, NumberedStarts, PlayableGame, Position } from "../games/playable-game.ts";
+import type { Analogue } from "../grundy/game.ts";
+import { type Result, success } from "../result.ts";
+import { DEFAULT_RULESET } from "../rules.ts";
+import { OptionCollector } from "../grundy/option-collector.ts";
 import { MIN_CROWD, withoutThrees } from "./analogue.ts";
 import { Lands } from "./lands.ts";
 import { MoveGenerator } from "./moves.ts";
-import { parsePosition } from "./notation.ts";
-import type { ParseResult } from "./notation.ts";
+import { MAX_SPOTS, parsePosition } from "./notation.ts";
+import { LandCheck } from "./land-code.ts";
 import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import type { Regions } from "./regions.ts";
 
 /** Depth bounds are lives here. */
 const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
+const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18 };
+const SPROUTS_STARTS: NumberedStarts = {
+  unit: "spots",
+  max: MAX_SPOTS,
+  text: (spots) => `0*${spots}`,
+  sizeOf(text) {
+    const spots = /^0(?:\*(\d+))?$/.exec(text);
+    return spots === null ? undefined : Number(spots[1] ?? 1);
+  },
+};
 
-/** A position: the numbers of its lands in ascending order. */
-export type Position = readonly number[];
+export type { Position };
 
 /**
  * Sprouts as a sum game: the components are lands in canonical form. Lands and their children are
  * kept as long as the game object lives.
  */
-export class SproutsGame implements SumGame {
+export class SproutsGame implements PlayableGame {
+  readonly ruleset = DEFAULT_RULESET;
+  readonly starts = SPROUTS_STARTS;
+  readonly depths = SPROUTS_DEPTHS;
+  readonly depthUnit = "lives";
   readonly tuning = SPROUTS_TUNING;
   private readonly lands = new Lands();
   private readonly reduction = new Reduction();
   private readonly moves = new MoveGenerator();
   private children: (Int32Array | undefined)[] = [];
   private childrenBytes = 0;
-  private readonly distinct = new Interner();
+  private check: LandCheck | undefined;
+  private readonly collector = new OptionCollector();
   private parts = new Int32Array(64);
   private partCount = 0;
   /** Lands that others know by number; these are never forgotten. */
   private readonly handedOut = new Set<number>();
+
+  fresh(): SproutsGame {
+    return new SproutsGame();
+  }
 
   /** The number of different lands met so far. */
   get landCount(): number {
@@ -38,9 +59,9 @@ export class SproutsGame implements SumGame {
   }
 
   /** Reads a string of the notation, complete or reduced. */
-  parse(text: string): ParseResult<Position> {
+  parse(text: string): Result<Position, NotationError> {
     const parsed = parsePosition(text);
-    return parsed.ok ? { ok: true, value: this.read(parsed.value) } : parsed;
+    return parsed.ok ? success(this.read(parsed.value)) : parsed;
   }
 
   /** The start position of `spots` spots. */
@@ -122,6 +143,16 @@ export class SproutsGame implements SumGame {
     return { component: this.lands.intern(flat, 0, flat.length), heap };
   }
 
+  /** A move takes a life away, the last life cannot move, and no nimber is larger than the longest game. */
+  maxNimber(land: number): number {
+    return this.lands.lives(land) - 1;
+  }
+
+  whyNotCode(code: Int32Array): string | undefined {
+    this.check ??= new LandCheck();
+    return this.check.whyNot(code);
+  }
+
   get bytes(): number {
     return this.lands.bytes + this.childrenBytes;
   }
@@ -160,29 +191,16 @@ export class SproutsGame implements SumGame {
   }
 
   private expand(land: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined {
-    this.distinct.clear();
+    this.collector.clear();
     const flat = this.lands.flat(land);
     let made = 0;
     const complete = this.moves.forEachChild(flat, 0, flat.length, (child) => {
       this.collect(child, true);
-      this.distinct.intern(this.parts, 0, this.partCount);
+      this.collector.add(this.parts, this.partCount);
       if (enough?.(this.parts, this.partCount) === true) return false;
       return interrupted === undefined || (++made & 127) !== 0 || !interrupted();
     });
-    return complete ? this.optionRun() : undefined;
-  }
-
-  private optionRun(): Int32Array {
-    const { distinct } = this;
-    let size = distinct.size;
-    for (let id = 0; id < distinct.size; id++) size += distinct.end(id) - distinct.start(id);
-    const run = new Int32Array(size);
-    let at = 0;
-    for (let id = 0; id < distinct.size; id++) {
-      run[at++] = distinct.end(id) - distinct.start(id);
-      for (let i = distinct.start(id); i < distinct.end(id); i++) run[at++] = distinct.data[i];
-    }
-    return run;
+    return complete ? this.collector.run() : undefined;
   }
 
   /** Reduces regions; their lands in ascending order become the first `partCount` entries of `parts`. */

@@ -1,15 +1,7 @@
+import type { NotationError } from "../games/playable-game.ts";
+import { failure, type Result, success } from "../result.ts";
 import { understand } from "./plausibility.ts";
 import { LETTER, ONE, Regions, TWO } from "./regions.ts";
-
-/** What was wrong with a string, and where: `column` counts characters from 1. */
-export interface NotationError {
-  readonly column: number;
-  readonly reason: string;
-}
-
-export type ParseResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: NotationError };
 
 /** The largest n of `0*n`. */
 export const MAX_SPOTS = 999;
@@ -46,11 +38,11 @@ export interface WrittenRegion {
  *
  * @returns the regions without dead spots, not reduced; or the place and the reason of the refusal.
  */
-export function parsePosition(text: string): ParseResult<Regions> {
+export function parsePosition(text: string): Result<Regions, NotationError> {
   const written = scan(text);
   if (!written.ok) return written;
   const letters = understand(written.value);
-  if (letters.error !== undefined) return { ok: false, error: letters.error };
+  if (letters.error !== undefined) return failure(letters.error);
   const regions = new Regions();
   for (const region of written.value) {
     regions.addZeros(region.zeros);
@@ -68,21 +60,21 @@ export function parsePosition(text: string): ParseResult<Regions> {
     });
     regions.closeRegion();
   }
-  return { ok: true, value: regions };
+  return success(regions);
 }
 
-function refuse(column: number, reason: string): { readonly ok: false; readonly error: NotationError } {
-  return { ok: false, error: { column, reason } };
+function refuse(column: number, reason: string): Result<never, NotationError> {
+  return failure({ column, reason });
 }
 
 const MARKS: Readonly<Record<string, string>> = { ".": ".", "|": "|", "}": "|", "+": "+", "]": "+", "!": "!" };
 const LEVELS = ["boundary", "region", "land", "position"];
 
 /** Reads lands, regions and boundaries, and every spot with its place. */
-function scan(text: string): ParseResult<WrittenRegion[]> {
+function scan(text: string): Result<WrittenRegion[], NotationError> {
   if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH + 1, `the string is longer than ${MAX_LENGTH} characters`);
   if (text === "") return refuse(1, "the string is empty (the position without moves is written !)");
-  if (text === "!") return { ok: true, value: [] };
+  if (text === "!") return success([]);
   const regions: WrittenRegion[] = [];
   let land = 0;
   let region: WrittenRegion | undefined;
@@ -132,7 +124,7 @@ function scan(text: string): ParseResult<WrittenRegion[]> {
     closed = -1;
     at += name.length;
   }
-  return { ok: true, value: regions };
+  return success(regions);
 }
 
 function openRegion(regions: WrittenRegion[], land: number, column: number): WrittenRegion {

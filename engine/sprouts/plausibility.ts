@@ -1,4 +1,5 @@
-import type { NotationError, Written, WrittenRegion } from "./notation.ts";
+import type { NotationError } from "../games/playable-game.ts";
+import type { Written, WrittenRegion } from "./notation.ts";
 import { Graph, isPlanar } from "./planarity.ts";
 
 /** How the letters of a string are understood, or why they cannot be. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Certificate, whyNoProof } from "../../engine/sprouts/certificate.ts";
+import { type Certificate, whyNoProof } from "../../engine/games/certificate.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { coldRun } from "./cold-run.ts";
 import { outcomeOfSpots } from "./known-outcomes.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { enterNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import { enterNimbers } from "../../engine/games/known-nimbers.ts";
 import { ONE, TWO } from "../../engine/sprouts/regions.ts";
 import { addNimbers, readNimbers } from "../../main/store/nimber-store.ts";
 import { cpuMs } from "./cpu.ts";

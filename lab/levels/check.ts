@@ -4,7 +4,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import { proveOutcome } from "../../engine/grundy/proof/prove.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
-import { whyNoProof, writeCertificate } from "../../engine/sprouts/certificate.ts";
+import { whyNoProof, writeCertificate } from "../../engine/games/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { clarity } from "./clarity.ts";

@@ -1,6 +1,6 @@
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
-import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { InputError } from "../../cli/command.ts";
 

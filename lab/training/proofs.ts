@@ -1,9 +1,9 @@
 import { NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { LIGHT_LIVES } from "../../engine/play/perfect/repertoire.ts";
-import { whyNoProof, type Certificate } from "../../engine/sprouts/certificate.ts";
+import { whyNoProof, type Certificate } from "../../engine/games/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { proving } from "../../engine/sprouts/proving.ts";
+import { proving } from "../../engine/games/proving.ts";
 import { publish, readCoverage } from "./trained-files.ts";
 
 /**
@@ -49,7 +49,7 @@ export function provePositions(
 }
 
 function proof(position: string, stop: () => boolean, show: (status: () => string) => void): Certificate | undefined {
-  const steps = proving(position, { ...PROVING, stop });
+  const steps = proving(new SproutsGame(), position, { ...PROVING, stop });
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) {
     const { value } = step;

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSy
 import SQLite, { type Database } from "better-sqlite3";
 import { fromBytes, toBytes } from "../../engine/grundy/code-bytes.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../../engine/rules.ts";
 
 /** The way components are written as bytes; rows written in another way are not read. */
 const FORM = 1;
@@ -21,6 +22,11 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** One row: the ruleset of all nimbers. Files of earlier versions have no such table and are for `DEFAULT_RULESET`. */
+const RULESET_SCHEMA = `
+  CREATE TABLE ruleset (game TEXT NOT NULL, surface TEXT NOT NULL, play TEXT NOT NULL) STRICT;
+`;
+
 /** Nimbers that contradict each other or rows that make no sense: the data cannot be relied on. */
 export class BadNimbers extends Error {
   constructor(message: string) {
@@ -38,13 +44,14 @@ export class UnusableNimberFile extends Error {
 }
 
 /**
- * All nimbers in the database file at `path`, in which nothing is changed.
+ * All nimbers in the database file at `path`, which stays as it is.
  *
- * @throws {UnusableNimberFile} if it is damaged, in use or no database with nimbers.
+ * @throws {UnusableNimberFile} if it is damaged, in use, of another ruleset or no database with nimbers.
  * @throws {BadNimbers} if a row cannot be read. @throws what SQLite and the file system say.
  */
-export function readNimbers(path: string, patience = PATIENCE_MS): PackedNimbers {
+export function readNimbers(path: string, ruleset = DEFAULT_RULESET, patience = PATIENCE_MS): PackedNimbers {
   return look(path, patience, (database) => {
+    requireRuleset(database, ruleset);
     const all = database
       .prepare<[number], [Buffer, number]>("SELECT component, nimber FROM nimbers WHERE form = ?")
       .raw();
@@ -54,7 +61,7 @@ export function readNimbers(path: string, patience = PATIENCE_MS): PackedNimbers
       if (code === undefined || code.length === 0)
         throw new BadNimbers("a stored nimber belongs to nothing that can be read");
       if (!Number.isInteger(nimber) || nimber < 0 || nimber > MAX_NIMBER)
-        throw new BadNimbers(`a stored nimber is ${nimber}, which cannot be`);
+        throw new BadNimbers(`a stored nimber is ${nimber}, which is impossible`);
       packer.add(code, nimber);
     }
     return packer.finish();
@@ -62,8 +69,12 @@ export function readNimbers(path: string, patience = PATIENCE_MS): PackedNimbers
 }
 
 /** Finds out whether nimbers may be added to the file at `path`, if there is one. Throws as `addNimbers` does. */
-export function checkNimberFile(path: string, patience = PATIENCE_MS): void {
-  if (!isNew(path)) look(path, patience, requireOurs);
+export function checkNimberFile(path: string, ruleset = DEFAULT_RULESET, patience = PATIENCE_MS): void {
+  if (isNew(path)) return;
+  look(path, patience, (database) => {
+    requireOurs(database);
+    requireRuleset(database, ruleset);
+  });
 }
 
 /**
@@ -73,11 +84,16 @@ export function checkNimberFile(path: string, patience = PATIENCE_MS): void {
  * @throws {UnusableNimberFile} if the file is damaged, in use or something else.
  * @throws what SQLite and the file system say; a file that was begun is then taken away.
  */
-export function addNimbers(path: string, parts: readonly PackedNimbers[], patience = PATIENCE_MS): void {
+export function addNimbers(
+  path: string,
+  parts: readonly PackedNimbers[],
+  ruleset = DEFAULT_RULESET,
+  patience = PATIENCE_MS,
+): void {
   const wasThere = existsSync(path);
   const begins = isNew(path);
   // Looked at before it is opened for writing: already that would end the journal of a database of others.
-  checkNimberFile(path, patience);
+  checkNimberFile(path, ruleset, patience);
   try {
     withDatabase(
       () => new SQLite(path, { timeout: patience }),
@@ -85,7 +101,9 @@ export function addNimbers(path: string, parts: readonly PackedNimbers[], patien
         database.pragma("synchronous = FULL");
         const merge = database.transaction(() => {
           if (begins) {
-            database.exec(SCHEMA);
+            database.exec(SCHEMA + RULESET_SCHEMA);
+            const { game, surface, play } = ruleset;
+            database.prepare("INSERT INTO ruleset VALUES (?, ?, ?)").run(game, surface, play);
             database.pragma(`application_id = ${APPLICATION}`);
           }
           for (const part of parts) add(database, part);
@@ -169,6 +187,15 @@ function requireNimbers(database: Database): void {
   if (columns.map(({ name, pk }) => `${name} ${pk}`).join() !== "form 1,component 2,nimber 0") {
     throw new UnusableNimberFile("this is a database of something else: it has no table of nimbers");
   }
+}
+
+function requireRuleset(database: Database, ruleset: Ruleset): void {
+  const known = (database.pragma("table_info(ruleset)") as readonly unknown[]).length > 0;
+  const stored = known ? parseRuleset(database.prepare("SELECT game, surface, play FROM ruleset").get()) : undefined;
+  if (stored?.ok === false) throw new UnusableNimberFile("the nimbers are of a ruleset that is not known");
+  const found = stored?.value ?? DEFAULT_RULESET;
+  if (!sameRuleset(found, ruleset))
+    throw new UnusableNimberFile(`these are nimbers of ${rulesetLabel(found)}, not of ${rulesetLabel(ruleset)}`);
 }
 
 function requireOurs(database: Database): void {

@@ -4,7 +4,7 @@ import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { RefusedNimbers } from "../../engine/sprouts/known-nimbers.ts";
+import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { TaskContext } from "./pool.ts";
 import { readTrainedNimbers } from "./trained-nimbers.ts";
 

@@ -93,7 +93,7 @@ describe("campaign", () => {
       [["plot", "--out", join(folder, "nowhere", "plot.svg")], "cannot write"],
     ] as const) {
       const { code, out, err } = sprouts("campaign", ...args);
-      expect({ code, out }, err).toEqual({ code: 1, out: "" });
+      expect({ code, out }, err).toEqual({ code: 2, out: "" });
       expect(err).toContain(message);
     }
   });

@@ -16,7 +16,7 @@ describe("children", () => {
     const game = new SproutsGame();
     expect(stdout.trimEnd().split("\n")).toHaveLength(game.childrenOf(game.start(4)).length);
     expect(run("0*4", "--memory", "1M")).toMatchObject({
-      status: 1,
+      status: 2,
       stdout: "",
       stderr: expect.stringContaining("--memory") as unknown,
     });

@@ -86,13 +86,12 @@ describe("the command line", () => {
     [["nimber", "--file", folder], "cannot read"],
     [["nimber", "--file"], "argument missing"],
     [["children", "0*2", "--file", "x"], "--file"],
-    [["tree"], "from 1 to 6"],
-    [["tree", "0"], "from 1 to 6"],
-    [["tree", "1e0"], "from 1 to 6"],
-    [["tree", "7"], "from 1 to 6"],
+    [["tree"], "a position is missing"],
+    [["tree", "1e0"], "column 2"],
+    [["tree", "7"], "the tree of 0*7 is too large"],
   ])("refuses %j", (args, message) => {
     const { code, out, err } = sprouts(args);
-    expect(code).not.toBe(0);
+    expect(code).toBe(2);
     expect(out).toBe("");
     expect(err).toContain(message);
     expect(err).not.toContain("    at ");

@@ -28,7 +28,7 @@ export async function inProcess(
     return { code: await command.run(args), ...said };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return { code: 1, out: said.out, err: `sprouts: ${error.message}\n` };
+    return { code: error.exitCode, out: said.out, err: `sprouts: ${error.message}\n` };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { whyNoProof } from "../../engine/sprouts/certificate.ts";
+import { whyNoProof } from "../../engine/games/certificate.ts";
 import { firstSignalHeard } from "./signals.ts";
 
 const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
@@ -58,7 +58,7 @@ describe("prove", () => {
     const before = readFileSync(file, "utf8");
     writeFileSync(nimbers, "0*6 1\n");
     const refused = prove("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "0");
-    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.err).toMatch(/^sprouts: .*\n$/);
     expect(readFileSync(file, "utf8")).toBe(before);
   });
@@ -75,7 +75,7 @@ describe("prove", () => {
         ["-c", command, process.execPath, program, "prove", "8", "--out", file, "--searches", "1", "--rounds", "0"],
         { encoding: "utf8" },
       );
-      expect(run.status, run.stderr).toBe(1);
+      expect(run.status, run.stderr).toBe(2);
       expect(run.stderr).toMatch(/^sprouts: cannot write .*\n$/);
       expect(readFileSync(file, "utf8")).toBe("the one before");
       expect(readdirSync(folder).filter((name) => name.startsWith("limited"))).toEqual(["limited.json"]);

@@ -44,11 +44,11 @@ describe("solve with stored nimbers", () => {
     for (const [line, reason] of [
       ["0*2 1", "the nimber given for 0*2 is 1, but it is 0"],
       ["0*9 0", "the nimber given for 0*9 is 0, which is wrong"],
-      ["0*40 500", "the nimber given for 0*40 is 500, which cannot be"],
+      ["0*40 500", "the nimber given for 0*40 is 500, which is impossible"],
     ]) {
       writeFileSync(file, `${line}\n`);
       expect(await inProcess(solve, ["9", "--load", file])).toEqual({
-        code: 1,
+        code: 2,
         out: "",
         err: `sprouts: ${file}: ${reason}\n`,
       });
@@ -75,7 +75,7 @@ describe("solve with stored nimbers", () => {
     ]) {
       for (const option of ["--load", "--save"]) {
         expect(await inProcess(solve, ["8", option, file])).toEqual({
-          code: 1,
+          code: 2,
           out: "",
           err: `sprouts: ${file}: ${reason}\n`,
         });

@@ -74,7 +74,7 @@ describe("solve", () => {
       [],
     ]) {
       const { code, out, err } = await inProcess(solve, args);
-      expect(code, args.join(" ")).toBe(1);
+      expect(code, args.join(" ")).toBe(2);
       expect(out).toBe("");
       expect(err).toMatch(/^sprouts: /);
       expect(err).not.toMatch(/\n\s+at /);
@@ -122,7 +122,7 @@ describe("prove and verify", () => {
       valid: false,
       reason: expect.any(String) as string,
     });
-    expect((await inProcess(verify, [])).code).toBe(1);
+    expect((await inProcess(verify, [])).code).toBe(2);
     expect(sprouts("prove", "6").err).toContain("--out is missing");
     expect(sprouts("prove", "30", "--out", join(folder, "no folder", "proof.json")).err).toContain(
       "there is no folder",

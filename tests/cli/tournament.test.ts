@@ -149,7 +149,7 @@ describe("a tournament", () => {
       ["now"],
     ]) {
       const { status, stdout, stderr } = run(...args);
-      expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: "" });
+      expect({ status, stdout }, stderr).toEqual({ status: 2, stdout: "" });
     }
   });
 });

@@ -219,7 +219,7 @@ describe("the command train", () => {
     const run = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
       inProcess(trainCommand, [...args, "--out", join(path, "a.br"), "--work", join(path, "work")]);
     const cut = await run("--spots", "5", "--minutes", "0");
-    expect(cut).toMatchObject({ code: 2 });
+    expect(cut).toMatchObject({ code: 3 });
     expect(cut.err).toMatch(/not complete: the same command goes on/);
     expect(await run("--spots", "4-5", "--proofs", "2-4", "--json")).toMatchObject({
       code: 0,
@@ -232,7 +232,7 @@ describe("the command train", () => {
     expect(await run("--check", "--proofs", "2-5")).toMatchObject({ code: 1, err: "0*5: no proof is recorded\n" });
     expect(await run("--check", "--spots", "3")).toMatchObject({ code: 1 });
     expect(await run("--check", "--minutes", "0")).toMatchObject({
-      code: 2,
+      code: 3,
       err: expect.stringContaining("The check was stopped") as string,
     });
   });
@@ -242,7 +242,7 @@ describe("the command train", () => {
     const out = join(path, "nimbers.br");
     const refused = async (...args: readonly string[]): Promise<string> => {
       const { code, out: said, err } = await inProcess(trainCommand, args);
-      expect({ code, said }, args.join(" ")).toEqual({ code: 1, said: "" });
+      expect({ code, said }, args.join(" ")).toEqual({ code: 2, said: "" });
       return err;
     };
     for (const range of ["x", "0", "0-4", "9-2", "99", "2-21", "2-", "-3"])

@@ -5,9 +5,9 @@ import { unpackNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { cancelPairs } from "../../engine/grundy/proof/needs.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
-import { whyNoProof } from "../../engine/sprouts/certificate.ts";
+import { whyNoProof } from "../../engine/games/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { proving } from "../../engine/sprouts/proving.ts";
+import { proving } from "../../engine/games/proving.ts";
 import { solveInParallel } from "../../main/workers/solve/parallel.ts";
 import { read } from "../oracle/positions.ts";
 
@@ -122,7 +122,7 @@ function batches(): (typeof vectors)[] {
 
 describe("certificates", () => {
   it.each([15, 16, 17, 18])("prove the outcome of %i spots", (spots) => {
-    const steps = proving(`0*${spots}`, { searches: 1, rounds: 1, memory: 1 << 30, seed: 0 });
+    const steps = proving(new SproutsGame(), `0*${spots}`, { searches: 1, rounds: 1, memory: 1 << 30, seed: 0 });
     let step = steps.next();
     while (step.done !== true) step = steps.next();
     const certificate = step.value;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { treeSize } from "../../engine/sprouts/tree.ts";
+import { treeSize } from "../../engine/games/tree.ts";
 
 it("counts the whole game tree of 6 spots", () => {
   // misere-reduced-canonical-trees, Figure 9; positions by the design study.

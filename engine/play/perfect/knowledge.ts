@@ -3,7 +3,7 @@ import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
 import type { Limits, Outcome } from "../../grundy/solver.ts";
 import { NimberTable } from "../../grundy/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
-import { enterNimbers } from "../../sprouts/known-nimbers.ts";
+import { enterNimbers } from "../../games/known-nimbers.ts";
 import { childrenUntil } from "../children.ts";
 import { Child } from "./child.ts";
 import { oddOnes, Repertoire } from "./repertoire.ts";

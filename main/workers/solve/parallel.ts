@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof-table.ts";
+import { DEFAULT_RULESET, type Ruleset } from "../../../engine/rules.ts";
 import {
   type Algorithm,
   END,
@@ -12,6 +13,8 @@ import {
 } from "./protocol.ts";
 
 export interface ParallelOptions {
+  /** It must be one that can be solved. */
+  readonly ruleset?: Ruleset;
   readonly position: string;
   /** Positions whose outcomes are found first, one after the other: what they teach helps. */
   readonly before?: readonly string[];
@@ -72,6 +75,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
   };
   const results = Array.from({ length: options.threads }, (_, author) => {
     const order: SolveOrder = {
+      ruleset: options.ruleset ?? DEFAULT_RULESET,
       algorithm: options.algorithm ?? "dfpn",
       position: options.position,
       before: options.before ?? [],

@@ -1,4 +1,5 @@
 import type { SharedProofMemory } from "../../../engine/grundy/search/shared-proof-table.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
 
 /** What `SolveOrder.flag` says when the workers shall end. */
@@ -17,6 +18,7 @@ export type Algorithm = "dfpn" | "plain";
 
 /** What a worker is to solve. */
 export interface SolveOrder {
+  readonly ruleset: Ruleset;
   readonly algorithm: Algorithm;
   /** A position, canonical or not. */
   readonly position: string;

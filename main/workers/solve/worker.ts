@@ -4,7 +4,9 @@ import { unpackNimbers, packNimbers } from "../../../engine/grundy/packed-nimber
 import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-table.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
-import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+import type { Position } from "../../../engine/games/playable-game.ts";
+import { createGame } from "../../../engine/games/registry.ts";
+import { rulesetLabel } from "../../../engine/rules.ts";
 import { END, SEARCHING, type SolveOrder, WAITING, type WorkerProgress, type WorkerReport } from "./protocol.ts";
 
 const REPORT_EVERY_MS = 250;
@@ -14,11 +16,14 @@ if (port === null) throw new Error("This file is the entry of a worker thread; i
 const post = (report: WorkerReport): void => port.postMessage(report);
 
 const order = workerData as SolveOrder;
-const game = new SproutsGame();
+const created = createGame(order.ruleset);
+if (!created.ok) throw new Error(`${rulesetLabel(order.ruleset)} cannot be solved`);
+const game = created.value;
 const table = new NimberTable();
 unpackNimbers(game, table, order.known);
-/** Lands whose nimbers were known before; their names stay as they are. */
-const known = game.landCount;
+/** The components with a smaller number had known nimbers before; they keep their numbers. */
+let known = 0;
+table.forEachKnown((component) => void (known = Math.max(known, component + 1)));
 const place = 1 + order.author;
 // Whoever gave this thread up before it was ready does not hear from it any more.
 if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) process.exit();
@@ -27,7 +32,7 @@ const search =
   order.algorithm === "plain"
     ? new CoupleSearch(game, table, { memory: order.memory })
     : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
-const lands = (text: string): Position => {
+const components = (text: string): Position => {
   const position = game.parse(text);
   if (!position.ok) throw new Error(`this is no position: ${text}`);
   return position.value;
@@ -66,7 +71,7 @@ const stop = (): boolean => {
 };
 
 for (const position of order.before) {
-  const found = search.outcome(lands(position), { stop });
+  const found = search.outcome(components(position), { stop });
   // Whoever is first counts on, and the others go on with the next position, too.
   if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
     post({ kind: "solved", author: order.author, progress: progress(), index: solved, outcome: found.value });
@@ -75,13 +80,13 @@ for (const position of order.before) {
   solved++;
 }
 
-const position = lands(order.position);
+const position = components(order.position);
 const found = order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
 shared?.receive();
 post({
   kind: "result",
   author: order.author,
   progress: progress(),
-  nimbers: packNimbers(game, table, (land) => land < known),
+  nimbers: packNimbers(game, table, (component) => component < known),
   ...(found.known && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { treeSize } from "../../../engine/sprouts/tree.ts";
+import { treeSize } from "../../../engine/games/tree.ts";
 import { canon } from "../../oracle/positions.ts";
 import { pseudoCanonicalTree } from "../../oracle/strings.ts";
 

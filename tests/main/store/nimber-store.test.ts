@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFil
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { openDatabase } from "../../../main/store/database.ts";
 import {
   addNimbers,
@@ -60,9 +61,9 @@ function expectRefused(path: string, reason: string): void {
   const before = readFileSync(path);
   const beside = readdirSync(join(path, "..")).toSorted();
   for (const use of [
-    () => readNimbers(path, 20),
-    () => checkNimberFile(path, 20),
-    () => addNimbers(path, [Int32Array.of(2, 0, 3, 0)], 20),
+    () => readNimbers(path, DEFAULT_RULESET, 20),
+    () => checkNimberFile(path, DEFAULT_RULESET, 20),
+    () => addNimbers(path, [Int32Array.of(2, 0, 3, 0)], DEFAULT_RULESET, 20),
   ]) {
     expect(use).toThrow(UnusableNimberFile);
     expect(use).toThrow(reason);
@@ -95,8 +96,8 @@ describe("the store of nimbers", () => {
       ["X'FF', 0", "belongs to nothing"],
       ["X'', 0", "belongs to nothing"],
       ["X'8280808010' || X'00', 0", "belongs to nothing"],
-      ["X'0900', 4294967296", "is 4294967296, which cannot be"],
-      ["X'0900', 32768", "is 32768, which cannot be"],
+      ["X'0900', 4294967296", "is 4294967296, which is impossible"],
+      ["X'0900', 32768", "is 32768, which is impossible"],
     ]) {
       const path = join(temporaryFolder(), "nimbers.db");
       addNimbers(path, []);
@@ -176,7 +177,7 @@ describe("the store of nimbers", () => {
     // It goes on for a while yet.
     other.stdin.end();
     await once(other.stdin, "finish");
-    addNimbers(path, [], 60_000);
+    addNimbers(path, [], DEFAULT_RULESET, 60_000);
     expect(runs(path)).toEqual(["2,0,2,0"]);
     const games = openStore(temporaryFolder());
     onTestFinished(() => games.close());

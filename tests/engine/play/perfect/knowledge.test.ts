@@ -4,7 +4,7 @@ import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.t
 import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
 import { Teacher } from "../../../../lab/training/teacher.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
-import { RefusedNimbers } from "../../../../engine/sprouts/known-nimbers.ts";
+import { RefusedNimbers } from "../../../../engine/games/known-nimbers.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";

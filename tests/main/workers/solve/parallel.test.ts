@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allocateSharedProofs } from "../../../../engine/grundy/search/shared-proof-table.ts";
 import { NimberTable } from "../../../../engine/grundy/table.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
-import { enterNimbers } from "../../../../engine/sprouts/known-nimbers.ts";
+import { enterNimbers } from "../../../../engine/games/known-nimbers.ts";
 import { solveInParallel } from "../../../../main/workers/solve/parallel.ts";
 
 const common = { nimber: false, memory: 1 << 27, seed: 1, known: new Int32Array(0) };

@@ -1,9 +1,9 @@
 import { Interner } from "../grundy/interner.ts";
-import type { Position, SproutsGame } from "./game.ts";
+import { depthOf, type PlayableGame, type Position } from "./playable-game.ts";
 
 /** The size of a whole game tree. */
 export interface TreeSize {
-  /** Different positions in canonical form, the start and the end (`!`) included. */
+  /** Different positions in canonical form, the start and the end included. */
   readonly positions: number;
   /**
    * Different game trees among them, a tree being the set of the trees of its children
@@ -13,20 +13,20 @@ export interface TreeSize {
 }
 
 /** Walks through all positions that can be reached from `start`. */
-export function treeSize(game: SproutsGame, start: Position): TreeSize {
+export function treeSize(game: PlayableGame, start: Position): TreeSize {
   const positions = new Interner();
   positions.intern(start, 0, start.length);
   const children: Int32Array[] = [];
-  const lives: number[] = [];
+  const depths: number[] = [];
   for (let id = 0; id < positions.size; id++) {
     const position = [...positions.data.subarray(positions.start(id), positions.end(id))];
-    lives.push(game.livesOf(position));
+    depths.push(depthOf(game, position));
     children.push(Int32Array.from(game.childrenOf(position), (child) => positions.intern(child, 0, child.length)));
   }
   const trees = new Interner();
   const treeOf = new Int32Array(positions.size);
-  const byLives = Array.from(lives.keys()).sort((a, b) => lives[a] - lives[b]);
-  for (const id of byLives) {
+  const byDepth = Array.from(depths.keys()).sort((a, b) => depths[a] - depths[b]);
+  for (const id of byDepth) {
     const tree = [...new Set(Array.from(children[id], (child) => treeOf[child]))].sort((a, b) => a - b);
     treeOf[id] = trees.intern(tree, 0, tree.length);
   }

@@ -4,9 +4,9 @@ import { packNimbers, unpackNimbers } from "../../../engine/grundy/packed-nimber
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../../../engine/sprouts/known-nimbers.ts";
+import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../../../engine/games/known-nimbers.ts";
 import { LandCheck } from "../../../engine/sprouts/land-code.ts";
-import { checkNimbers } from "../../../engine/sprouts/nimber-check.ts";
+import { checkNimbers } from "../../../engine/games/nimber-check.ts";
 import { Regions } from "../../../engine/sprouts/regions.ts";
 
 describe("nimbers from outside", () => {
@@ -51,12 +51,12 @@ describe("nimbers from outside", () => {
     expect(table.size).toBe(1);
     expect(() => packLines(game, ["0*2 0", "0*2"])).toThrow("line 2: not a position and a nimber");
     expect(() => packLines(game, ["0A 0"])).toThrow("line 1, column 2");
-    expect(() => packLines(game, ["0*2+12 0"])).toThrow("line 1: not one land");
+    expect(() => packLines(game, ["0*2+12 0"])).toThrow("line 1: not one component");
     expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(9, 0, 2, 0))).toThrow("an end in the middle");
     // 26 moves at most in a game of nine spots.
     for (const nimber of [-1, 27, 70_000]) {
       expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(2, nimber, 9, 0))).toThrow(
-        `the nimber given for 0*9 is ${nimber}, which cannot be`,
+        `the nimber given for 0*9 is ${nimber}, which is impossible`,
       );
     }
     expect(enterNimbers(game, new NimberTable(), Int32Array.of(2, 26, 9, 0))).toBe(1);
@@ -110,7 +110,7 @@ describe("nimbers from outside", () => {
 });
 
 describe("the check of nimbers from outside", () => {
-  const check = (...lines: string[]): void => checkNimbers(packLines(new SproutsGame(), lines));
+  const check = (...lines: string[]): void => checkNimbers(new SproutsGame(), packLines(new SproutsGame(), lines));
 
   it("refutes one that stands alone by a short search", () => {
     for (const right of ["0*6 0", "0*9 1", "0*10 1", "0*14 0"]) expect(() => check(right)).not.toThrow();
@@ -138,15 +138,15 @@ describe("the check of nimbers from outside", () => {
     const search = new ProofNumberSearch(game);
     search.outcome(game.start(12));
     const right = packNimbers(game, search.table);
-    checkNimbers(right);
+    checkNimbers(new SproutsGame(), right);
     const wrong = right.slice();
     for (let at = 0, rows = 0; at < wrong.length; at += wrong[at] + 2, rows++) if (rows % 50 === 0) wrong[at + 1] ^= 1;
-    expect(() => checkNimbers(wrong)).toThrow(RefusedNimbers);
+    expect(() => checkNimbers(new SproutsGame(), wrong)).toThrow(RefusedNimbers);
     const start = wrong.slice();
     start.set(right);
     for (let at = 0; at < start.length; at += start[at] + 2) {
       if (start[at] === 2 && start[at + 2] === 12) start[at + 1] = 1;
     }
-    expect(() => checkNimbers(start)).toThrow("the nimber given for 0*12 is 1");
+    expect(() => checkNimbers(new SproutsGame(), start)).toThrow("the nimber given for 0*12 is 1");
   });
 });

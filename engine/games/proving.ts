@@ -6,11 +6,11 @@ import type { Outcome } from "../grundy/solver.ts";
 import { NimberTable } from "../grundy/table.ts";
 import { seededRandom } from "../random.ts";
 import { type Certificate, writeCertificate } from "./certificate.ts";
-import { SproutsGame } from "./game.ts";
+import { depthOf, type PlayableGame, type Position } from "./playable-game.ts";
 import { enterNimbers } from "./known-nimbers.ts";
 
 export interface ProvingOptions {
-  /** So many searches, each with another seed, find nimbers; the more, the smaller the certificate. 1 or more. */
+  /** Number of searches, each with its own seed: more searches, smaller certificates. 1 or more. */
   readonly searches: number;
   /** How often the proof is shortened, see `shortProof`. */
   readonly rounds: number;
@@ -30,55 +30,61 @@ export type ProvingStep =
   | FillingStep
   | ShorteningStep;
 
-/** So many nodes between two steps of a search. */
+/** Nodes between two steps of a search. */
 const SLICE = 500;
-/** Positions of at most so many lives are searched whole: the smallest proofs are not near the first ones. */
-const WHOLE_LIVES = 15;
 
 /**
  * Solves a position and makes a small certificate of its outcome, step by step.
  *
- * @param position a string of the notation that can be read.
+ * @param game no component of it is used: each search has a fresh one.
+ * @param position a text that the game can read.
  * @returns undefined if it was stopped before there was a certificate.
  * @throws {RefusedNimbers | NoProof} if `known` cannot be true.
  */
 export function* proving(
+  game: PlayableGame,
   position: string,
   options: ProvingOptions,
 ): Generator<ProvingStep, Certificate | undefined, void> {
   const { searches, rounds, memory, seed, stop = () => false } = options;
-  const first = new Searcher(position, memory, seed, options.tuning);
+  const first = new Searcher(game, position, memory, seed, options.tuning);
   if (options.known !== undefined) enterNimbers(first.game, first.table, options.known);
   const outcome = yield* first.solve(1, stop);
   if (outcome === undefined) return undefined;
   for (let search = 2; search <= searches && !stop(); search++) {
-    const other = new Searcher(position, memory, seed + search - 1, options.tuning);
+    const other = new Searcher(game, position, memory, seed + search - 1, options.tuning);
     if ((yield* other.solve(search, stop)) === undefined) break;
     unpackNimbers(first.game, first.table, packNimbers(other.game, other.table));
   }
-  const { game, search, lands } = first;
-  const claims = yield* shortProof(game, search, lands, outcome, { rounds, random: seededRandom(seed), stop });
-  return claims && writeCertificate(game, lands, outcome, claims);
+  const { search, components } = first;
+  const claims = yield* shortProof(first.game, search, components, outcome, {
+    rounds,
+    random: seededRandom(seed),
+    stop,
+  });
+  return claims && writeCertificate(first.game, components, outcome, claims);
 }
 
-/** A search with a game of its own, so that no other search forgets its lands. */
+/** A search with a game of its own, so that no other search forgets its components. */
 class Searcher {
-  readonly game = new SproutsGame();
+  readonly game: PlayableGame;
   readonly table = new NimberTable();
   readonly search: ProofNumberSearch;
-  readonly lands: readonly number[];
+  readonly components: Position;
 
-  constructor(position: string, memory: number, seed: number, given: Partial<SearchTuning> = {}) {
+  constructor(game: PlayableGame, position: string, memory: number, seed: number, given: Partial<SearchTuning> = {}) {
+    this.game = game.fresh();
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new Error(`this is no position: ${position}`);
-    this.lands = parsed.value;
-    const tuning = this.game.livesOf(this.lands) > WHOLE_LIVES ? given : { solveAtSight: WHOLE_LIVES, ...given };
+    this.components = parsed.value;
+    const whole = this.game.depths.provedWhole;
+    const tuning = depthOf(this.game, this.components) > whole ? given : { solveAtSight: whole, ...given };
     this.search = new ProofNumberSearch(this.game, this.table, { memory, seed, tuning });
   }
 
   *solve(number: number, stop: () => boolean): Generator<ProvingStep, Outcome | undefined, void> {
     for (;;) {
-      const answer = this.search.outcome(this.lands, { nodes: SLICE, stop });
+      const answer = this.search.outcome(this.components, { nodes: SLICE, stop });
       if (answer.known) return answer.value;
       if (answer.reason === "stopped") return undefined;
       yield { stage: "search", search: number, progress: this.search.progress() };

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { proveOutcome } from "../../../engine/grundy/proof/prove.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
-import { whyNoProof, writeCertificate, type Certificate } from "../../../engine/sprouts/certificate.ts";
+import { whyNoProof, writeCertificate, type Certificate } from "../../../engine/games/certificate.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { proving } from "../../../engine/sprouts/proving.ts";
+import { proving } from "../../../engine/games/proving.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
@@ -28,7 +28,7 @@ describe("certificates", () => {
     const known = certificates.get(spots);
     if (known !== undefined) return known;
     const [rounds, seed] = WORK.get(spots) ?? [1, 0];
-    const steps = proving(`0*${spots}`, { searches: 1, rounds, memory: 1 << 28, seed });
+    const steps = proving(new SproutsGame(), `0*${spots}`, { searches: 1, rounds, memory: 1 << 28, seed });
     let step = steps.next();
     while (step.done !== true) step = steps.next();
     const made = step.value;
@@ -136,7 +136,7 @@ describe("certificates", () => {
     expect(whyNoProof({ ...made, losingCouples: [["0", "0"]] })).toMatch(/no certificate/);
     expect(whyNoProof({ ...made, position: "0A" })).toMatch(/cannot be read/);
     expect(whyNoProof({ ...made, losingCouples: [...made.losingCouples, first] })).toMatch(/twice/);
-    expect(whyNoProof({ ...made, losingCouples: [["0+0", 0]] })).toMatch(/not one land/);
+    expect(whyNoProof({ ...made, losingCouples: [["0+0", 0]] })).toMatch(/not one component/);
     expect(whyNoProof({ ...made, losingCouples: [["BA|AB", 1]] })).toMatch(/not canonical/);
     expect(whyNoProof({ ...made, losingCouples: [["12", -1]] })).toMatch(/no nimber/);
   });

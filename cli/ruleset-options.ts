@@ -1,0 +1,63 @@
+import type { PlayableGame } from "../engine/games/playable-game.ts";
+import { createGame, type UnsupportedRuleset } from "../engine/games/registry.ts";
+import {
+  DEFAULT_RULESET,
+  GAMES,
+  parseRuleset,
+  playConvention,
+  type Ruleset,
+  type RulesetErrorCode,
+} from "../engine/rules.ts";
+import { InputError } from "./command.ts";
+
+/** The options of commands that work for every game. */
+export const RULESET_OPTIONS = {
+  game: { type: "string" },
+  surface: { type: "string" },
+  misere: { type: "boolean", default: false },
+} as const;
+
+export const RULESET_USAGE = "[--game G] [--surface S] [--misere]";
+
+export interface RulesetValues {
+  readonly game?: string | undefined;
+  readonly surface?: string | undefined;
+  readonly misere: boolean;
+}
+
+/** A game object for the ruleset that the options name. @throws {InputError} */
+export function readGame(values: RulesetValues): PlayableGame {
+  return gameOf(readRuleset(values));
+}
+
+/** A game object for a ruleset. @throws {InputError} if it cannot be solved. */
+export function gameOf(ruleset: Ruleset): PlayableGame {
+  const game = createGame(ruleset);
+  if (!game.ok) throw new InputError(unsupportedText(game.error, ruleset));
+  return game.value;
+}
+
+/** The ruleset that the options name, if they name one. @throws {InputError} */
+export function readNamedRuleset(values: RulesetValues): Ruleset | undefined {
+  const isNamed = values.game !== undefined || values.surface !== undefined || values.misere;
+  return isNamed ? readRuleset(values) : undefined;
+}
+
+function readRuleset({ game, surface, misere }: RulesetValues): Ruleset {
+  const named = { ...(game !== undefined && { game }), ...(surface !== undefined && { surface }) };
+  const ruleset = parseRuleset({ ...named, play: playConvention(misere) });
+  if (!ruleset.ok) throw new InputError(malformedText(ruleset.error, { ...DEFAULT_RULESET, ...named }));
+  return ruleset.value;
+}
+
+function malformedText(code: RulesetErrorCode, { game, surface }: Record<"game" | "surface", string>): string {
+  if (code === "unknown-surface")
+    return `there is no surface ${JSON.stringify(surface)}; --surface takes S, T, T2, T3, ..., P, P2, P3, ...`;
+  return `there is no game ${JSON.stringify(game)}; --game takes ${GAMES.join(", ")}`;
+}
+
+function unsupportedText(code: UnsupportedRuleset, { game, surface }: Ruleset): string {
+  if (code === "unsupported-game") return `${game} cannot be solved yet`;
+  if (code === "unsupported-surface") return `${game} cannot be solved on the surface ${surface}`;
+  return `${game} cannot be solved with --misere`;
+}

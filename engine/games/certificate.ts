@@ -1,0 +1,101 @@
+import type { Claims } from "../grundy/proof/claims.ts";
+import { findFlawInProof, type Flaw } from "../grundy/proof/verification.ts";
+import type { Outcome } from "../grundy/solver.ts";
+import { failure, type Result, success } from "../result.ts";
+import { parseRuleset, type Ruleset, rulesetLabel } from "../rules.ts";
+import type { PlayableGame, Position } from "./playable-game.ts";
+import { createGame } from "./registry.ts";
+
+/** A proof of an outcome, with positions as text. */
+export interface Certificate {
+  /** Certificates of earlier versions have none and are for `DEFAULT_RULESET`. */
+  readonly ruleset?: Ruleset;
+  readonly position: string;
+  readonly outcome: "Win" | "Loss";
+  /** The lost couples (component + nim heap) that the proof rests on. */
+  readonly losingCouples: readonly (readonly [string, number])[];
+}
+
+export function writeCertificate(
+  game: PlayableGame,
+  position: Position,
+  outcome: Outcome,
+  claims: Claims,
+): Certificate {
+  const losingCouples = [...claims]
+    .map(([component, nimber]) => ({ component, couple: [game.print([component]), nimber] as const }))
+    .sort(
+      (a, b) => game.depthBound(a.component) - game.depthBound(b.component) || (a.couple[0] < b.couple[0] ? -1 : 1),
+    );
+  return {
+    ruleset: game.ruleset,
+    position: game.print(position),
+    outcome: outcome === "win" ? "Win" : "Loss",
+    losingCouples: losingCouples.map(({ couple }) => couple),
+  };
+}
+
+/** The game that a certificate is for, or why there is none. */
+export function gameOfCertificate(value: unknown): Result<PlayableGame, string> {
+  if (!isCertificate(value)) return failure("this is no certificate: it needs position, outcome and losingCouples");
+  const ruleset = parseRuleset(value.ruleset ?? {});
+  if (!ruleset.ok) return failure("this certificate names no ruleset that is known");
+  const game = createGame(ruleset.value);
+  return game.ok ? game : failure(`${rulesetLabel(ruleset.value)} cannot be solved yet`);
+}
+
+/**
+ * Checks a certificate, given as any value from outside. It trusts the game's reading of positions and its
+ * options, nothing else.
+ *
+ * @returns why it proves nothing, or undefined if it is valid.
+ */
+export function whyNoProof(value: unknown): string | undefined {
+  const created = gameOfCertificate(value);
+  if (!created.ok) return created.error;
+  const game = created.value;
+  const certificate = value as Certificate;
+  const root = game.parse(certificate.position);
+  if (!root.ok) return `the position ${certificate.position} cannot be read: ${root.error.reason}`;
+  const claims = readClaims(game, certificate);
+  if (!claims.ok) return claims.error;
+  const flaw = findFlawInProof(game, root.value, certificate.outcome === "Win" ? "win" : "loss", claims.value);
+  return flaw === undefined ? undefined : describe(flaw, game, certificate);
+}
+
+function readClaims(game: PlayableGame, { losingCouples }: Certificate): Result<Claims, string> {
+  const claims = new Map<number, number>();
+  for (const [text, nimber] of losingCouples) {
+    const parsed = game.parse(text);
+    if (!parsed.ok) return failure(`${text} cannot be read: ${parsed.error.reason}`);
+    const [component, ...more] = parsed.value;
+    if (component === undefined || more.length > 0) return failure(`${text} is not one component`);
+    const canonical = game.print(parsed.value);
+    if (canonical !== text) return failure(`${text} is not canonical; it is written ${canonical}`);
+    if (claims.has(component)) return failure(`${text} is listed twice`);
+    claims.set(component, nimber);
+  }
+  return success(claims);
+}
+
+function describe(flaw: Flaw, game: PlayableGame, { position, outcome }: Certificate): string {
+  if (flaw.kind === "outcome") return `the outcome ${outcome} of ${position} does not follow from the couples`;
+  const couple = `${game.print([flaw.component])} + ${flaw.nimber}`;
+  if (flaw.kind === "nimber") return `${couple}: ${flaw.nimber} is no nimber`;
+  if (flaw.kind === "smaller") return `${couple}: no option of nimber ${flaw.missing} follows from the couples`;
+  return `${couple}: the option ${game.print(flaw.option)} is not shown to be won`;
+}
+
+function isCertificate(value: unknown): value is Certificate {
+  if (typeof value !== "object" || value === null) return false;
+  const { position, outcome, losingCouples } = value as Record<string, unknown>;
+  return (
+    typeof position === "string" &&
+    (outcome === "Win" || outcome === "Loss") &&
+    Array.isArray(losingCouples) &&
+    losingCouples.every(
+      (couple) =>
+        Array.isArray(couple) && couple.length === 2 && typeof couple[0] === "string" && typeof couple[1] === "number",
+    )
+  );
+}

@@ -1,0 +1,109 @@
+import { CoupleSearch } from "../grundy/couples.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../grundy/packed-nimbers.ts";
+import { NimberTable } from "../grundy/table.ts";
+import { DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
+import type { PlayableGame } from "./playable-game.ts";
+
+/** Nimbers from outside were refused. */
+export class RefusedNimbers extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "RefusedNimbers";
+  }
+}
+
+/** Maximum number of nimbers that are found again when they are entered, see `DepthLimits.recomputed`. */
+const MAX_RECOMPUTED = 300;
+
+/**
+ * Enters packed nimbers from outside into a table. It checks that each belongs to a component, that none
+ * contradicts another, and that those of small components are right.
+ *
+ * @returns how many nimbers were entered.
+ * @throws {RefusedNimbers} before anything is entered.
+ */
+export function enterNimbers(game: PlayableGame, table: NimberTable, packed: PackedNimbers): number {
+  const found = new NimberTable();
+  const search = new CoupleSearch(game);
+  let recomputed = 0;
+  for (let at = 0; at < packed.length;) {
+    const end = at + 2 + packed[at];
+    const code = packed.subarray(at + 2, end);
+    const nimber = packed[at + 1];
+    const reason = end > packed.length ? "an end in the middle" : game.whyNotCode(code);
+    if (reason !== undefined) throw new RefusedNimbers(`the nimbers cannot be read: ${reason}`);
+    const component = game.decode(code);
+    if (nimber < 0 || nimber > game.maxNimber(component)) {
+      throw new RefusedNimbers(`the nimber given for ${game.print([component])} is ${nimber}, which is impossible`);
+    }
+    const before = Math.max(found.nimber(component), table.nimber(component));
+    if (before >= 0 && before !== nimber) throw refusal(game, component, nimber, before);
+    if (game.depthBound(component) <= game.depths.recomputed && recomputed < MAX_RECOMPUTED) {
+      recomputed++;
+      const right = search.nimber([component]);
+      if (right.known && right.value !== nimber) throw refusal(game, component, nimber, right.value);
+    }
+    found.setNimber(component, nimber);
+    at = end;
+  }
+  found.forEachKnown((component, nimber) => table.setNimber(component, nimber));
+  return found.size;
+}
+
+function refusal(game: PlayableGame, component: number, given: number, known: number): RefusedNimbers {
+  return new RefusedNimbers(`the nimber given for ${game.print([component])} is ${given}, but it is ${known}`);
+}
+
+/**
+ * Packed nimbers as lines of text: the canonical text of a component and its nimber (thesis, 2.3.6). The
+ * first line names the ruleset unless it is `DEFAULT_RULESET`.
+ */
+export function* nimberLines(game: PlayableGame, packed: PackedNimbers): Generator<string> {
+  if (!sameRuleset(game.ruleset, DEFAULT_RULESET)) yield `${HEADER}${JSON.stringify(game.ruleset)}`;
+  for (const { code, nimber } of eachNimber(packed)) yield `${game.print([game.decode(code)])} ${nimber}`;
+}
+
+/**
+ * Reads lines `position nimber`. Positions need not be canonical, but must have one component. Empty
+ * lines are skipped. @throws {RefusedNimbers} with the number of the line.
+ */
+export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNimbers {
+  const packer = new NimberPacker();
+  let number = 0;
+  let ruleset = DEFAULT_RULESET;
+  for (const line of lines) {
+    number++;
+    if (number === 1 && line.startsWith(HEADER)) {
+      ruleset = readHeader(line);
+      continue;
+    }
+    if (line.trim() === "") continue;
+    requireSameRuleset(game, ruleset);
+    const match = /^(\S+)\s+(\d{1,4})$/.exec(line.trim());
+    if (match === null) throw new RefusedNimbers(`line ${number}: not a position and a nimber`);
+    const parsed = game.parse(match[1]);
+    if (!parsed.ok) throw new RefusedNimbers(`line ${number}, column ${parsed.error.column}: ${parsed.error.reason}`);
+    if (parsed.value.length !== 1) throw new RefusedNimbers(`line ${number}: not one component`);
+    packer.add(game.encode(parsed.value[0]), Number(match[2]));
+  }
+  return packer.finish();
+}
+
+/** @throws {RefusedNimbers} unless nimbers of this ruleset belong to the game. */
+export function requireSameRuleset(game: PlayableGame, ruleset: Ruleset): void {
+  if (sameRuleset(game.ruleset, ruleset)) return;
+  throw new RefusedNimbers(`these are nimbers of ${rulesetLabel(ruleset)}, not of ${rulesetLabel(game.ruleset)}`);
+}
+
+/** Before the ruleset, as JSON, in the first line. */
+const HEADER = "# ";
+
+function readHeader(line: string): Ruleset {
+  try {
+    const ruleset = parseRuleset(JSON.parse(line.slice(HEADER.length)));
+    if (ruleset.ok) return ruleset.value;
+  } catch {
+    // It is refused below.
+  }
+  throw new RefusedNimbers("line 1: not a ruleset");
+}

@@ -1,0 +1,85 @@
+import type { PackedNimbers } from "../grundy/packed-nimbers.ts";
+import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import type { Limits } from "../grundy/solver.ts";
+import { NimberTable } from "../grundy/table.ts";
+import type { PlayableGame } from "./playable-game.ts";
+import { enterNimbers, RefusedNimbers } from "./known-nimbers.ts";
+
+/** Size of the sample, spread evenly over the depth bounds. */
+const SAMPLE = 300;
+/** Node budget for the whole sample when the other nimbers are not used. */
+const NODES_ALONE = 10_000;
+/** Node budget for each nimber when all others are used. */
+const NODES_TOGETHER = 20;
+/** Maximum calls of `stop` in one search, besides one for each node. */
+const MAX_STOP_CALLS = 300;
+
+interface Row {
+  readonly component: number;
+  readonly nimber: number;
+}
+
+/**
+ * Looks for wrong nimbers among some from outside: in all of them as `enterNimbers` does, then in a
+ * sample, which is the same every time. A short search without the other nimbers and one with all of
+ * them must not contradict a nimber of the sample. Wrong nimbers may still pass.
+ *
+ * @throws {RefusedNimbers} if one is wrong.
+ */
+export function checkNimbers(sameGame: PlayableGame, packed: PackedNimbers): void {
+  const game = sameGame.fresh();
+  const table = new NimberTable();
+  enterNimbers(game, table, packed);
+  const rows = sample(game, table);
+  checkAlone(game, rows);
+  checkTogether(game, table, rows);
+}
+
+/** Smallest depth bounds first. */
+function sample(game: PlayableGame, table: NimberTable): Row[] {
+  const byDepth = new Map<number, Row[]>();
+  table.forEachKnown((component, nimber) => {
+    const depth = game.depthBound(component);
+    const rows = byDepth.get(depth);
+    if (rows === undefined) byDepth.set(depth, [{ component, nimber }]);
+    else rows.push({ component, nimber });
+  });
+  const share = Math.ceil(SAMPLE / byDepth.size);
+  return [...byDepth.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((depth) => {
+      const rows = byDepth.get(depth) ?? [];
+      const count = Math.min(share, rows.length);
+      return Array.from({ length: count }, (_, i) => rows[Math.floor((i * rows.length) / count)]);
+    });
+}
+
+function checkAlone(known: PlayableGame, all: readonly Row[]): void {
+  const rows = all.filter(({ component }) => known.depthBound(component) <= known.depths.searchedAlone);
+  const game = known.fresh();
+  const search = new ProofNumberSearch(game);
+  rows.forEach(({ component, nimber }, i) => {
+    const nodes = Math.ceil((NODES_ALONE - search.nodes) / (rows.length - i));
+    const answer = search.outcomeWith([game.decode(known.encode(component))], nimber, limits(nodes));
+    if (answer.known && answer.value === "win") throw refusal(known, component, nimber, "which is wrong");
+  });
+}
+
+function checkTogether(game: PlayableGame, table: NimberTable, rows: readonly Row[]): void {
+  const search = new ProofNumberSearch(game, table);
+  for (const { component, nimber } of rows) {
+    table.forget(component);
+    const answer = search.outcomeWith([component], nimber, limits(NODES_TOGETHER + nimber));
+    if (answer.known && answer.value === "win") throw refusal(game, component, nimber, "which contradicts others");
+    table.setNimber(component, nimber);
+  }
+}
+
+function limits(nodes: number): Limits {
+  let asked = 0;
+  return { nodes, stop: () => ++asked > MAX_STOP_CALLS + nodes };
+}
+
+function refusal(game: PlayableGame, component: number, nimber: number, reason: string): RefusedNimbers {
+  return new RefusedNimbers(`the nimber given for ${game.print([component])} is ${nimber}, ${reason}`);
+}

@@ -1,0 +1,43 @@
+import { failure, type Result, success } from "../result.ts";
+import type { GameId, PlayConvention, Ruleset, Surface } from "../rules.ts";
+import { SproutsGame } from "../sprouts/game.ts";
+import type { PlayableGame } from "./playable-game.ts";
+
+export type UnsupportedRuleset = "unsupported-game" | "unsupported-surface" | "unsupported-play";
+
+interface GameEntry {
+  readonly game: GameId;
+  readonly surfaces: readonly Surface[];
+  readonly plays: readonly PlayConvention[];
+  /** Whether it has a board, too, on which people play. */
+  readonly hasBoard: boolean;
+  create(ruleset: Ruleset): PlayableGame;
+}
+
+/** Every game that can be solved. To add one, add its entry. */
+const ENTRIES: readonly GameEntry[] = [
+  { game: "sprouts", surfaces: ["S"], plays: ["normal"], hasBoard: true, create: () => new SproutsGame() },
+];
+
+/** A game object for a ruleset that can be solved. */
+export function createGame(ruleset: Ruleset): Result<PlayableGame, UnsupportedRuleset> {
+  const entry = entryOf(ruleset, ENTRIES);
+  return entry.ok ? success(entry.value.create(ruleset)) : entry;
+}
+
+/** Why no match can be played by a ruleset; undefined if it can. */
+export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined {
+  const entry = entryOf(
+    ruleset,
+    ENTRIES.filter(({ hasBoard }) => hasBoard),
+  );
+  return entry.ok ? undefined : entry.error;
+}
+
+function entryOf(ruleset: Ruleset, entries: readonly GameEntry[]): Result<GameEntry, UnsupportedRuleset> {
+  const entry = entries.find(({ game }) => game === ruleset.game);
+  if (entry === undefined) return failure("unsupported-game");
+  if (!entry.surfaces.includes(ruleset.surface)) return failure("unsupported-surface");
+  if (!entry.plays.includes(ruleset.play)) return failure("unsupported-play");
+  return success(entry);
+}
