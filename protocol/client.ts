@@ -10,7 +10,7 @@ import {
   type Result,
 } from "./contract.ts";
 import type { AskFailure } from "./error-codes.ts";
-import type { Transport } from "./transport.ts";
+import type { Disconnection, Transport } from "./transport.ts";
 
 /** A request that was refused or lost. */
 export class HostFailure extends Error {
@@ -41,7 +41,7 @@ export interface HostClient {
    * Events sent in between are lost, so a screen asks `host.hello` and `match.open` again when it
    * comes back.
    */
-  onStatus(listener: (connected: boolean) => void): () => void;
+  onStatus(listener: (connected: boolean, reason?: Disconnection) => void): () => void;
   /** False from the loss of the connection until it is back. True at first: a transport keeps what is sent while it connects. */
   readonly connected: boolean;
   /** Stops listening; what is pending is rejected. */
@@ -60,7 +60,7 @@ type Listener = (payload: unknown) => void;
 export function connectHost(transport: Transport): HostClient {
   const pending = new Map<number, Pending>();
   const listeners = new Map<EventName, Set<Listener>>();
-  const statusListeners = new Set<(connected: boolean) => void>();
+  const statusListeners = new Set<(connected: boolean, reason?: Disconnection) => void>();
   let connected = true;
   let closed = false;
   let nextId = 1;
@@ -92,11 +92,11 @@ export function connectHost(transport: Transport): HostClient {
     else entry.reject(new HostFailure({ code: "bad-answer", params: { request: entry.request } }));
   });
 
-  const stopStatus = transport.onStatus((now) => {
+  const stopStatus = transport.onStatus((now, reason) => {
     if (now === connected) return;
     connected = now;
     if (!now) rejectAll();
-    for (const listener of statusListeners) listener(now);
+    for (const listener of statusListeners) listener(now, reason);
   });
 
   return {

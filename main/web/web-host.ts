@@ -1,10 +1,12 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { once } from "node:events";
 import type { Duplex } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import type { HostMessage } from "../../protocol/contract.ts";
-import { SOCKET_PATH } from "../../protocol/transport.ts";
+import { CLOSE_CODES, SOCKET_PATH } from "../../protocol/transport.ts";
 import type { Host } from "../services/host.ts";
 import { pageHeaders } from "../pages/policy.ts";
 import { readPage } from "../pages/files.ts";
@@ -27,8 +29,12 @@ export interface WebHost {
 const LOOPBACK = "127.0.0.1";
 /** The longest message a screen may send, in bytes; a stroke of the contract's most points fits. */
 const MAX_MESSAGE = 16 * 1024 * 1024;
-/** How many screens may be connected at once. */
+/** How many screens may be connected at once. One more is told so and closed. */
 const MAX_SCREENS = 32;
+/** How many sockets may be open at once, with those that are being closed. */
+const MAX_SOCKETS = 2 * MAX_SCREENS;
+/** How long the screens may take to close their sockets at the end, in milliseconds. */
+const MAX_CLOSING_TIME = 1000;
 /** How much may wait to be sent to one screen, in bytes, before it is let go. */
 const MAX_BACKLOG = 64 * 1024 * 1024;
 
@@ -71,7 +77,23 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
     else void sendPage(request, response, pages, admitted.path);
   });
 
+  const connected = new Set<WebSocket>();
+  const accept = (screen: WebSocket): void => {
+    // What is wrong with a connection ends it by itself; `close` follows.
+    screen.on("error", () => {});
+    if (connected.size >= MAX_SCREENS) {
+      // A page cannot read the status of a refused upgrade, but it can read a close code.
+      screen.close(CLOSE_CODES.tooManyScreens);
+      return;
+    }
+    connected.add(screen);
+    screen.on("close", () => connected.delete(screen));
+    connectScreen(host, screen);
+  };
+
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node has taken its own listener off; a connection that is reset would end the process.
+    socket.on("error", () => socket.destroy());
     const admitted = admit(request);
     // A browser always names the origin of a page that opens a socket.
     const status =
@@ -81,19 +103,21 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
           ? 403
           : admitted.path !== `/${SOCKET_PATH}`
             ? 404
-            : screens.clients.size >= MAX_SCREENS
+            : screens.clients.size >= MAX_SOCKETS
               ? 503
               : 101;
-    if (status === 101) screens.handleUpgrade(request, socket, head, (screen) => connectScreen(host, screen));
+    if (status === 101) screens.handleUpgrade(request, socket, head, accept);
     else socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
 
   return {
     address: `http://${LOOPBACK}:${actualPort}/${secret}/`,
     async close() {
-      for (const screen of screens.clients) screen.close(1001, "The game was closed.");
+      const ended = [...screens.clients].map((screen) => once(screen, "close"));
+      for (const screen of screens.clients) screen.close(CLOSE_CODES.hostEnded);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
+      await Promise.race([Promise.all(ended), setTimeout(MAX_CLOSING_TIME, undefined, { ref: false })]);
       for (const screen of screens.clients) screen.terminate();
       await closed;
     },
@@ -110,8 +134,6 @@ function connectScreen(host: Host, screen: WebSocket): void {
   };
   const stop = host.listen(send);
   screen.on("close", stop);
-  // What is wrong with a connection ends it; `close` follows.
-  screen.on("error", () => screen.terminate());
   screen.on("message", (data: RawData, isBinary: boolean) => {
     void host.receive(isBinary ? undefined : parse(textOf(data))).then(send);
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { noticeText } from "../texts/failures.en.ts";
+import type { Disconnection } from "../../protocol/transport.ts";
 import type { Session } from "../session/session.ts";
 import { CloseIcon } from "../parts/icons.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
@@ -14,7 +15,7 @@ export function Banners({ session }: { session: Session }) {
   const failure = session.failure.value;
   return (
     <div class="banners" aria-live="polite">
-      {!session.connected.value && <Lost />}
+      {!session.connected.value && <Lost reason={session.disconnection.value} />}
       {session.notices.value.map((notice) => (
         <div key={notice.id} class="banner" data-testid="notice">
           <p>{noticeText(notice)}</p>
@@ -36,12 +37,23 @@ export function Banners({ session }: { session: Session }) {
   );
 }
 
-function Lost() {
+const FINAL: Readonly<Record<Exclude<Disconnection, "lost">, string>> = {
+  "too-many-screens": "Sprouts is open in too many windows. Close one of them, then reload this page.",
+  "host-ended": "Sprouts was closed. Your games are stored. Start it again to go on.",
+};
+
+function Lost({ reason }: { reason: Disconnection }) {
   const [loss, setLoss] = useState<"short" | "noticed" | "long">("short");
   useEffect(() => {
     const timers = [setTimeout(() => setLoss("noticed"), SHORT_LOSS), setTimeout(() => setLoss("long"), LONG_LOSS)];
     return () => timers.forEach(clearTimeout);
   }, []);
+  if (reason !== "lost")
+    return (
+      <div class="banner banner-lost" role="alert" data-testid="connection-lost">
+        <p>{FINAL[reason]}</p>
+      </div>
+    );
   if (loss === "short") return null;
   const isGone = loss === "long" && window.sprouts === undefined;
   return (

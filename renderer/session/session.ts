@@ -1,3 +1,4 @@
+import type { Disconnection } from "../../protocol/transport.ts";
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Notice } from "../../protocol/error-codes.ts";
@@ -37,6 +38,8 @@ export class Session {
   readonly hello = signal<Hello | null>(null);
   /** Is the host there? */
   readonly connected = signal(true);
+  /** Why it is not, where it is not. */
+  readonly disconnection = signal<Disconnection>("lost");
   readonly settings: Signal<Settings> = signal(DEFAULT_SETTINGS);
   /** Matches that can be continued, the one changed last first. */
   readonly unfinished = signal<readonly MatchSummary[]>([]);
@@ -68,7 +71,8 @@ export class Session {
       const progress = this.campaign.progress.value;
       if (progress !== null) this.follow(progress.profile);
     });
-    host.onStatus((connected) => {
+    host.onStatus((connected, reason = "lost") => {
+      this.disconnection.value = reason;
       this.connected.value = connected;
       if (connected) void this.greet();
     });

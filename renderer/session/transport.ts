@@ -1,5 +1,5 @@
 import type { HostMessage, RequestMessage } from "../../protocol/contract.ts";
-import { SOCKET_PATH, type Transport } from "../../protocol/transport.ts";
+import { CLOSE_CODES, SOCKET_PATH, type Disconnection, type Transport } from "../../protocol/transport.ts";
 
 declare global {
   interface Window {
@@ -27,22 +27,29 @@ const RETRIES = [150, 300, 600, 1000, 2000, 3000];
 export interface SocketEars {
   readonly opened: () => void;
   /** Also when it could not be opened at all. */
-  readonly closed: () => void;
+  readonly closed: (code: number) => void;
   readonly received: (data: unknown) => void;
 }
 
 /** Opens a socket; answers how to send through it. */
 export type OpenSocket = (address: string, ears: SocketEars) => (text: string) => void;
 
+/** What a close code says of the connection. */
+function disconnectionOf(code: number): Disconnection {
+  if (code === CLOSE_CODES.tooManyScreens) return "too-many-screens";
+  return code === CLOSE_CODES.hostEnded ? "host-ended" : "lost";
+}
+
 /**
- * A transport over a WebSocket that connects again by itself. Messages sent while it is connecting
+ * A transport over a WebSocket that connects again by itself, unless the host says that it has ended or has
+ * too many screens. Messages sent while it is connecting
  * for the first time are kept; messages sent while the connection is lost are refused.
  */
 export class SocketTransport implements Transport {
   private readonly address: string;
   private readonly open: OpenSocket;
   private readonly listeners = new Set<(message: unknown) => void>();
-  private readonly statusListeners = new Set<(connected: boolean) => void>();
+  private readonly statusListeners = new Set<(connected: boolean, reason?: Disconnection) => void>();
   private socket: ((text: string) => void) | null = null;
   private waiting: RequestMessage[] | null = [];
   private failures = 0;
@@ -64,7 +71,7 @@ export class SocketTransport implements Transport {
     return () => this.listeners.delete(listener);
   }
 
-  onStatus(listener: (connected: boolean) => void): () => void {
+  onStatus(listener: (connected: boolean, reason?: Disconnection) => void): () => void {
     this.statusListeners.add(listener);
     return () => this.statusListeners.delete(listener);
   }
@@ -79,11 +86,13 @@ export class SocketTransport implements Transport {
         this.tell(true);
         for (const message of waiting) this.send(message);
       },
-      closed: () => {
+      closed: (code) => {
         this.socket = null;
         // A host that never answered is reported too; what waited for it is refused then.
         this.waiting = null;
-        this.tell(false);
+        const reason = disconnectionOf(code);
+        this.tell(false, reason);
+        if (reason !== "lost") return;
         const pause = RETRIES[Math.min(this.failures, RETRIES.length - 1)];
         this.failures++;
         setTimeout(() => this.connect(), pause);
@@ -95,8 +104,8 @@ export class SocketTransport implements Transport {
     });
   }
 
-  private tell(connected: boolean): void {
-    for (const listener of this.statusListeners) listener(connected);
+  private tell(connected: boolean, reason?: Disconnection): void {
+    for (const listener of this.statusListeners) listener(connected, reason);
   }
 }
 
@@ -113,7 +122,7 @@ function parse(data: unknown): HostMessage | undefined {
 const openWebSocket: OpenSocket = (address, ears) => {
   const socket = new WebSocket(address);
   socket.addEventListener("open", ears.opened);
-  socket.addEventListener("close", ears.closed);
+  socket.addEventListener("close", ({ code }) => ears.closed(code));
   socket.addEventListener("message", ({ data }) => ears.received(data));
   return (text) => {
     // Between the loss of a connection and the word of it, a socket only complains and forgets what it is given.

@@ -1,3 +1,4 @@
+import { CLOSE_CODES, type Disconnection } from "../../protocol/transport.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { socketAddress, SocketTransport, type SocketEars } from "../../renderer/session/transport.ts";
 
@@ -13,9 +14,13 @@ function connect() {
   });
   const status: boolean[] = [];
   const messages: unknown[] = [];
-  transport.onStatus((connected) => void status.push(connected));
+  const reasons: (Disconnection | undefined)[] = [];
+  transport.onStatus((connected, reason) => {
+    status.push(connected);
+    reasons.push(reason);
+  });
   transport.listen((message) => void messages.push(message));
-  return { transport, sockets, status, messages };
+  return { transport, sockets, status, reasons, messages };
 }
 
 const HELLO = { id: 1, request: "host.hello", params: {} };
@@ -51,12 +56,12 @@ describe("a transport over a socket", () => {
   it("connects again by itself after the connection is lost, ever more patiently", () => {
     const { sockets, status, transport } = connect();
     sockets[0].opened();
-    sockets[0].closed();
+    sockets[0].closed(1006);
     expect(status).toEqual([true, false]);
     expect(() => transport.send(HELLO)).toThrow();
     vi.advanceTimersByTime(200);
     expect(sockets).toHaveLength(2);
-    sockets[1].closed();
+    sockets[1].closed(1006);
     vi.advanceTimersByTime(200);
     expect(sockets).toHaveLength(2);
     vi.advanceTimersByTime(200);
@@ -66,14 +71,26 @@ describe("a transport over a socket", () => {
     expect(sockets[2].sent).toHaveLength(1);
   });
 
+  it.each([
+    [CLOSE_CODES.tooManyScreens, "too-many-screens"],
+    [CLOSE_CODES.hostEnded, "host-ended"],
+  ] as const)("says why, and does not connect again, after close code %i: %s", (code, reason) => {
+    const { sockets, reasons } = connect();
+    sockets[0].opened();
+    sockets[0].closed(code);
+    expect(reasons).toEqual([undefined, reason]);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+
   it("still tries after many failures", () => {
     const { sockets } = connect();
     for (let failure = 0; failure < 60; failure++) {
-      sockets[sockets.length - 1].closed();
+      sockets[sockets.length - 1].closed(1006);
       vi.advanceTimersByTime(3000);
     }
     const before = sockets.length;
-    sockets[sockets.length - 1].closed();
+    sockets[sockets.length - 1].closed(1006);
     vi.advanceTimersByTime(3000);
     expect(sockets.length).toBe(before + 1);
   });

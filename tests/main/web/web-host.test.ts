@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { WebSocket } from "ws";
 import type { Host } from "../../../main/services/host.ts";
 import { serveWeb, type WebHost } from "../../../main/web/web-host.ts";
+import { CLOSE_CODES } from "../../../protocol/transport.ts";
 import type { HostMessage } from "../../../protocol/contract.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-test-"));
@@ -77,6 +78,10 @@ async function ownSocket(): Promise<WebSocket> {
   const socket = await openSocket(`${address.pathname}socket`, { Origin: address.origin });
   if (typeof socket === "number") throw new Error(`The socket was refused with ${socket}.`);
   return socket;
+}
+
+function closeCodeOf(socket: WebSocket): Promise<number> {
+  return new Promise((resolve) => socket.on("close", resolve));
 }
 
 function nextMessage(socket: WebSocket): Promise<unknown> {
@@ -177,6 +182,35 @@ describe("a request that is not ours", () => {
   });
 });
 
+describe("an upgrade that is refused and then reset", () => {
+  it("ends its own connection only", async () => {
+    const upgrade = `GET /x/socket HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: http://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+    for (let i = 0; i < 300; i++) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(address.port), "127.0.0.1", () => {
+          socket.write(upgrade);
+          socket.resetAndDestroy();
+        });
+        socket.on("error", () => {});
+        socket.on("close", () => resolve());
+      });
+    }
+    expect((await get(address.pathname)).status).toBe(200);
+  });
+});
+
+describe("the end of the host", () => {
+  it("closes each screen's socket with a code that says so", async () => {
+    const ending = await serveWeb({ host, pages: folder, port: 0 });
+    const { host: name, origin, pathname } = new URL(ending.address);
+    const socket = new WebSocket(`ws://${name}${pathname}socket`, { headers: { Origin: origin } });
+    await new Promise((resolve) => socket.on("open", resolve));
+    const code = closeCodeOf(socket);
+    await ending.close();
+    expect(await code).toBe(CLOSE_CODES.hostEnded);
+  });
+});
+
 describe("a screen's socket", () => {
   it("carries messages to the host and its answers and events back", async () => {
     const socket = await ownSocket();
@@ -220,10 +254,49 @@ describe("a screen's socket", () => {
     await expect.poll(() => screens.size).toBe(before);
   });
 
-  it("is refused when too many are open", async () => {
-    const opened = await Promise.all(
-      Array.from({ length: 40 }, () => openSocket(`${address.pathname}socket`, { Origin: address.origin })),
+  it("may finish sending a message that is too long, and reads why it was closed", async () => {
+    const size = 17 * 1024 * 1024;
+    const socket = connect({ port: Number(address.port), host: "127.0.0.1", allowHalfOpen: true });
+    let error: unknown = null;
+    let answer = Buffer.alloc(0);
+    socket.on("error", (reason) => (error = reason));
+    socket.on("data", (data: Buffer) => (answer = Buffer.concat([answer, data])));
+    const ended = new Promise((resolve) => socket.on("close", resolve));
+    const key = Buffer.alloc(16).toString("base64");
+    socket.write(
+      `GET ${address.pathname}socket HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${address.origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
     );
-    expect(opened.filter((socket) => socket === 503).length).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => answer.includes("\r\n\r\n")).toBe(true);
+    answer = Buffer.alloc(0);
+    const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4]);
+    header.writeUInt32BE(size, 6);
+    socket.write(header);
+    // A close frame of four bytes: its head, and the code.
+    await expect.poll(() => answer.length).toBe(4);
+    expect(answer.readUInt16BE(2)).toBe(1009);
+    for (let i = 0; i < 17; i++) {
+      await new Promise<void>((resolve) => {
+        socket.write(Buffer.alloc(size / 17), (reason) => {
+          error ??= reason ?? null;
+          resolve();
+        });
+      });
+    }
+    socket.end();
+    await ended;
+    expect(error).toBeNull();
+  });
+
+  it("is closed with a code that says so when 32 others are open", async () => {
+    const others: WebSocket[] = [];
+    while (screens.size < 32) others.push(await ownSocket());
+    const late = await ownSocket();
+    expect(await closeCodeOf(late)).toBe(CLOSE_CODES.tooManyScreens);
+    expect(screens.size).toBe(32);
+    for (const other of others) other.close();
+    await expect.poll(() => screens.size).toBe(0);
+    const next = await ownSocket();
+    next.send("{}");
+    await nextMessage(next);
   });
 });
