@@ -31,7 +31,7 @@ const CHUNKS = 10;
 const CHUNK = 250;
 /** Random games that are looked at for an idea, more if none of them shows it. */
 const GAMES_FOR_IDEA = 600;
-const MOST_GAMES_FOR_IDEA = 12_000;
+const MAX_GAMES_FOR_IDEA = 12_000;
 /** The difficulty in bits that the taught levels go up to. */
 const LAST_IDEA = 6;
 /** By so many bits the levels after them may begin easier than they end. */
@@ -85,10 +85,9 @@ function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Ch
   const random = randomFor(seed, `idea ${IDEAS.indexOf(idea)}`);
   const judge = new Judge();
   const far = ({ measured }: Candidate): number => Math.abs(measured.difficulty - aim);
-  for (const start of idea.starts) {
-    const shown = positionsShowing(idea, start, random, judge, seed).filter(
-      (candidate) => publishedDifficulty(candidate) >= easiest,
-    );
+  for (const [i, start] of idea.starts.entries()) {
+    const isLast = i === idea.starts.length - 1;
+    const shown = positionsShowing(idea, start, { easiest, isLast, random, judge, seed });
     for (const level of shown.sort((a, b) => far(a) - far(b))) {
       const drawn = finished(level, seed);
       if (drawn !== null) return drawn;
@@ -97,26 +96,44 @@ function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Ch
   throw new RangeError(`No clear position shows: ${idea.sentence}`);
 }
 
+interface Search {
+  /** No position is easier than this, in bits. */
+  readonly easiest: number;
+  /** Is there no other start to go on with? Then more games are played until a position is found. */
+  readonly isLast: boolean;
+  readonly random: Random;
+  readonly judge: Judge;
+  readonly seed: number;
+}
+
 /** The positions of random games from a start that show an idea, each once. */
 function positionsShowing(
   idea: Idea,
   { spots, moves }: Start,
-  random: Random,
-  judge: Judge,
-  seed: number,
+  { easiest, isLast, random, judge, seed }: Search,
 ): Candidate[] {
   const found = new Map<string, Candidate>();
-  const [enough, most] = moves === 0 ? [1, 1] : [GAMES_FOR_IDEA, MOST_GAMES_FOR_IDEA];
-  for (let game = 0; game < enough || (found.size === 0 && game < most); game++) {
+  const seen = new Set<string>();
+  const games = moves === 0 ? 1 : GAMES_FOR_IDEA;
+  const maxGames = moves > 0 && isLast ? MAX_GAMES_FOR_IDEA : games;
+  for (let game = 0; game < games || (found.size === 0 && game < maxGames); game++) {
     const line = playedLine(spots, moves, random);
     if (line.length <= moves) continue;
     const strings = stringsOf(line);
     const position = strings[moves];
-    if (found.has(position)) continue;
+    if (seen.has(position)) continue;
     const scene = levelSceneOf(line[moves], judge);
     if (!idea.shows(scene)) continue;
-    const measured = measuresOf(position, seed);
-    found.set(position, { spots, moves, lives: scene.lives, position, line: strings, measured });
+    seen.add(position);
+    const candidate = {
+      spots,
+      moves,
+      lives: scene.lives,
+      position,
+      line: strings,
+      measured: measuresOf(position, seed),
+    };
+    if (publishedDifficulty(candidate) >= easiest) found.set(position, candidate);
   }
   return [...found.values()];
 }

@@ -52,7 +52,10 @@ export const IDEAS: readonly Idea[] = [
   {
     sentence:
       "Parts that share no region are games of their own. In one of them whoever begins loses: leave it alone, and make the last move in the other.",
-    starts: [{ spots: 3, moves: 3 }],
+    starts: [
+      { spots: 3, moves: 3 },
+      { spots: 4, moves: 6 },
+    ],
     shows: ({ position, moves, judge }) =>
       position.length === 2 &&
       position.some((land, i) => {
