@@ -3,6 +3,9 @@ import type { RedrawStep } from "../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
+import type { MatchResult, SideIndex } from "../engine/play/match.ts";
+import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
+import type { Belief } from "../engine/play/perfect/decision.ts";
 
 /** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */
 const coordinate = z.number().refine(Number.isFinite);
@@ -33,10 +36,7 @@ export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pin
 export const colourSchema = z.enum(COLOURS);
 export type Colour = z.infer<typeof colourSchema>;
 
-/** The computer's levels, weakest first (thesis, 3.3.4). Perfect is offered where perfect play is guaranteed. */
-export const LEVELS = ["easy", "medium", "hard", "insane", "perfect"] as const;
-export const levelSchema = z.enum(LEVELS);
-export type Level = z.infer<typeof levelSchema>;
+export const levelSchema: z.ZodType<OpponentLevel, OpponentLevel> = z.enum(OPPONENT_LEVEL_IDS);
 
 export const sideSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("person"), colour: colourSchema }),
@@ -44,9 +44,7 @@ export const sideSchema = z.discriminatedUnion("kind", [
 ]);
 export type Side = z.infer<typeof sideSchema>;
 
-/** One of the two sides of a match, an index into `MatchState.sides`. */
-export const sideIndexSchema = z.union([z.literal(0), z.literal(1)]);
-export type SideIndex = z.infer<typeof sideIndexSchema>;
+export const sideIndexSchema: z.ZodType<SideIndex, SideIndex> = z.union([z.literal(0), z.literal(1)]);
 
 /** A plain map of 1 to 20 spots. */
 const plainMapSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(20) });
@@ -67,15 +65,12 @@ export const matchSetupSchema = plainSetupSchema.extend({
 });
 export type MatchSetup = z.infer<typeof matchSetupSchema>;
 
-export const resultSchema = z.object({
+export const resultSchema: z.ZodType<MatchResult, MatchResult> = z.object({
   winner: sideIndexSchema,
   reason: z.enum(["no-move-left", "gave-up"]),
 });
-export type MatchResult = z.infer<typeof resultSchema>;
 
-/** What the computer knows of its own prospects, as of its last move: proved won, proved lost, or neither. */
-export const beliefSchema = z.enum(["winning", "losing", "guessing"]);
-export type Belief = z.infer<typeof beliefSchema>;
+export const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "guessing"]);
 
 export const matchStateSchema = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@ import type { Point } from "../drawing/geometry/point.ts";
 import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
+import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
 /** One of the two sides of a match. */
@@ -15,11 +16,9 @@ export interface MatchResult {
   readonly reason: "no-move-left" | "gave-up";
 }
 
-/**
- * A match of normal play: the sides move in turn, and who cannot move has lost. Plain data, fit for
- * structured cloning; the functions below answer new matches and change none.
- */
+/** A match: the sides move in turn until no move is left. Plain data; the functions below return new matches. */
 export interface Match {
+  readonly ruleset: Ruleset;
   readonly starts: SideIndex;
   readonly drawing: Drawing;
   /** What the drawing means. It is the same for every drawing of one position, redrawn or not. */
@@ -45,9 +44,12 @@ export interface MadeMove {
   readonly stroke: readonly Point[];
 }
 
-/** A new match on a plain map of `spots` spots. */
-export function beginMatch(spots: number, starts: SideIndex): Match {
-  return resumeMatch({ starts, drawing: startDrawing(spots), moves: 0, result: null });
+/** What is kept of a match; without a ruleset it has the default one. */
+export type KeptMatch = Omit<Match, "board" | "ruleset"> & { readonly ruleset?: Ruleset };
+
+/** A new match on a start position of `spots` spots. */
+export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_RULESET): Match {
+  return resumeMatch({ ruleset, starts, drawing: startDrawing(spots), moves: 0, result: null });
 }
 
 /**
@@ -55,11 +57,11 @@ export function beginMatch(spots: number, starts: SideIndex): Match {
  * was not kept.
  * Throws when the number of moves is not that of the drawing.
  */
-export function resumeMatch(kept: Omit<Match, "board">): Match {
-  const { starts, drawing, moves, result } = kept;
+export function resumeMatch(kept: KeptMatch): Match {
+  const { ruleset = DEFAULT_RULESET, starts, drawing, moves, result } = kept;
   const made = drawing.spots.filter((spot) => spot.move > 0).length;
   if (made !== moves) throw new Error(`The drawing shows ${made} moves, not ${moves}.`);
-  const match = { starts, drawing, board: readBoard(drawing), moves, result };
+  const match = { ruleset, starts, drawing, board: readBoard(drawing), moves, result };
   return { ...match, result: result ?? resultOf(match) };
 }
 
@@ -96,7 +98,7 @@ export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal
 
 /** The match after `side` gave up; a match that is over stays as it is. */
 export function giveUp(match: Match, side: SideIndex): Match {
-  return match.result === null ? { ...match, result: { winner: side === 0 ? 1 : 0, reason: "gave-up" } } : match;
+  return match.result === null ? { ...match, result: { winner: otherSide(side), reason: "gave-up" } } : match;
 }
 
 /**
@@ -117,7 +119,7 @@ export function lastMoveOf(
 
 /** The match as it was when move `number` was to be made, in the drawing `before`, which was on the board then. */
 export function takeBack(match: Match, number: number, before: Drawing): Match {
-  return resumeMatch({ starts: match.starts, drawing: before, moves: number - 1, result: null });
+  return resumeMatch({ ...match, drawing: before, moves: number - 1, result: null });
 }
 
 /** The match with another drawing of the same position. */
@@ -125,7 +127,13 @@ export function withDrawing(match: Match, drawing: Drawing): Match {
   return { ...match, drawing };
 }
 
-/** Normal play: where no move is left, the side that made the last one has won. */
-function resultOf(match: { starts: SideIndex; board: BoardReading; moves: number }): MatchResult | null {
-  return match.board.over ? { winner: sideOfMove(match.starts, match.moves), reason: "no-move-left" } : null;
+function otherSide(side: SideIndex): SideIndex {
+  return side === 0 ? 1 : 0;
+}
+
+/** The result of a position without a move; null while there is one. */
+function resultOf({ ruleset, starts, board, moves }: Omit<Match, "drawing" | "result">): MatchResult | null {
+  if (!board.over) return null;
+  const last = sideOfMove(starts, moves);
+  return { winner: lastMoverWins(ruleset) ? last : otherSide(last), reason: "no-move-left" };
 }

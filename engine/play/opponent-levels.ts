@@ -1,5 +1,6 @@
 /** The computer's levels, weakest first. */
-export type OpponentLevel = "easy" | "medium" | "hard" | "insane" | "perfect";
+export const OPPONENT_LEVEL_IDS = ["easy", "medium", "hard", "insane", "perfect"] as const;
+export type OpponentLevel = (typeof OPPONENT_LEVEL_IDS)[number];
 
 /** How well a level plays that does not simply play as well as it can. */
 export interface Strength {
@@ -19,9 +20,20 @@ export interface LevelLimits {
    * plays follows from its strength alone.
    */
   readonly milliseconds: number;
-  /** Null for Perfect: it knows whatever can be proved. */
+  /** Does the clock, or an impatient player, cut its thinking short? Cut short, Perfect would not be perfect. */
+  readonly isTimed: boolean;
+  /** Null where it knows whatever can be proved. */
   readonly strength: Strength | null;
+  /** The maximum number of spots of a start position up to which `strength` holds; null for all. Beyond, the level knows whatever can be proved. */
+  readonly maxHeldBackSpots: number | null;
+  /** The maximum number of spots of a start position for which the level is offered; null for all. */
+  readonly maxSpots: number | null;
 }
+
+/** The maximum number of spots of a start position for which perfect play is guaranteed (docs/perfect.md). */
+export const PERFECT_SPOTS = 10;
+
+const HELD_BACK = { isTimed: true, maxHeldBackSpots: null, maxSpots: null };
 
 /**
  * The levels. How they do against each other is measured by `sprouts tournament` (docs/strength.md).
@@ -30,21 +42,33 @@ export interface LevelLimits {
  * numbers were found by trying: each level is to win about 70 % against the one below.
  */
 export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
-  easy: { milliseconds: 1000, strength: { horizon: 3, lapses: 0.15, glance: 0, lures: false } },
-  medium: { milliseconds: 1000, strength: { horizon: 4, lapses: 0, glance: 0, lures: false } },
-  hard: { milliseconds: 1000, strength: { horizon: 6, lapses: 0.2, glance: 4, lures: true } },
-  insane: { milliseconds: 3000, strength: { horizon: 8, lapses: 0, glance: 0, lures: true } },
-  perfect: { milliseconds: 3000, strength: null },
+  easy: { ...HELD_BACK, milliseconds: 1000, strength: { horizon: 3, lapses: 0.15, glance: 0, lures: false } },
+  medium: { ...HELD_BACK, milliseconds: 1000, strength: { horizon: 4, lapses: 0, glance: 0, lures: false } },
+  hard: { ...HELD_BACK, milliseconds: 1000, strength: { horizon: 6, lapses: 0.2, glance: 4, lures: true } },
+  // Where Perfect is above it, it is held back to be distinct from it.
+  insane: {
+    ...HELD_BACK,
+    milliseconds: 3000,
+    strength: { horizon: 8, lapses: 0, glance: 0, lures: true },
+    maxHeldBackSpots: PERFECT_SPOTS,
+  },
+  perfect: { milliseconds: 3000, isTimed: false, strength: null, maxHeldBackSpots: null, maxSpots: PERFECT_SPOTS },
 };
 
-/** Up to so many spots of a plain map there is a Perfect level (docs/perfect.md has what is guaranteed); beyond, the strongest is called Insane. */
-export const PERFECT_SPOTS = 10;
-
-/**
- * How strong a level is in a game that began with `lives` lives; null for as strong as it can be. Where
- * there is a Perfect level above it, Insane is held back to be distinct from it; in larger games it is the
- * highest level and holds nothing back.
- */
+/** How strong a level is in a game that began with `lives` lives; null where it knows whatever can be proved. */
 export function strengthOf(level: OpponentLevel, lives: number): Strength | null {
-  return level === "insane" && lives > 3 * PERFECT_SPOTS ? null : OPPONENT_LEVELS[level].strength;
+  const { strength, maxHeldBackSpots } = OPPONENT_LEVELS[level];
+  return maxHeldBackSpots !== null && lives > 3 * maxHeldBackSpots ? null : strength;
+}
+
+/** Is the level offered on a start position of `spots` spots? */
+export function isOffered(level: OpponentLevel, spots: number): boolean {
+  const { maxSpots } = OPPONENT_LEVELS[level];
+  return maxSpots === null || spots <= maxSpots;
+}
+
+/** The level itself or, where it is not offered, the strongest one below it that is. */
+export function offeredLevel(level: OpponentLevel, spots: number): OpponentLevel {
+  const upTo = OPPONENT_LEVEL_IDS.slice(0, OPPONENT_LEVEL_IDS.indexOf(level) + 1);
+  return upTo.findLast((id) => isOffered(id, spots)) ?? level;
 }

@@ -38,7 +38,8 @@ export function turningPoint(judgements: readonly Judgement[], isOfLoser: (move:
   return last + 1;
 }
 
-export type Hint =
+/** What is known of the moves of a position. */
+export type WinningHint =
   /** A move to any of `children` wins. */
   | { readonly kind: "winning"; readonly children: readonly string[] }
   /** Every move loses against perfect play. */
@@ -46,7 +47,12 @@ export type Hint =
   | { readonly kind: "unknown" };
 
 /** The moves that are known to win from a position, at full strength, beginning with any of them by `random`. */
-export function hint(knowledge: Knowledge, position: string, random: Random, limits: KnowledgeLimits = {}): Hint {
+export function winningHint(
+  knowledge: Knowledge,
+  position: string,
+  random: Random,
+  limits: KnowledgeLimits = {},
+): WinningHint {
   const answers = knowledge.winningAnswers(position, limits);
   if (answers.length > 0) {
     const first = random.below(answers.length);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { isOffered, PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { beginMatch, resumeMatch, type Match } from "../../engine/play/match.ts";
 import {
   requestMessageSchema,
@@ -103,9 +103,7 @@ export function createHost({
   };
 
   const begin = (setup: PlainSetup): MatchSession => {
-    const unproved =
-      setup.map.spots > PERFECT_SPOTS &&
-      setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
+    const unproved = setup.sides.some((side) => side.kind === "computer" && !isOffered(side.level, setup.map.spots));
     if (unproved) throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
     return enter(setup, beginMatch(setup.map.spots, setup.starts));
   };

@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 import { campaignPlaceSchema, winSchema, type CampaignPlace, type Profile, type Win } from "../../protocol/campaign.ts";
-import type { MatchResult } from "../../protocol/schemas.ts";
+import type { MatchResult } from "../../engine/play/match.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 
 /** A match of a level that is not over. */

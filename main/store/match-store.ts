@@ -2,15 +2,14 @@ import type { Database } from "better-sqlite3";
 import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
 import {
   drawingSchema,
   matchSetupSchema,
   pointSchema,
   resultSchema,
   sideIndexSchema,
-  type MatchResult,
   type MatchSetup,
-  type SideIndex,
 } from "../../protocol/schemas.ts";
 import { CHOSEN_PROFILE, winRecorder } from "./campaign-store.ts";
 import { SHIPPED_EDITION } from "./edition.ts";

@@ -1,18 +1,12 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
-import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
-import { hint, type Judgement } from "../../engine/play/review.ts";
+import { type Judgement, winningHint } from "../../engine/play/review.ts";
 import { seededRandom } from "../../engine/random.ts";
+import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./pool.ts";
-
-/** A winning move as a curve for the drawing, or that there is none, or that it could not be found out. */
-export type DrawnHint =
-  | { readonly kind: "move"; readonly stroke: Stroke }
-  | { readonly kind: "lost" }
-  | { readonly kind: "unknown" };
 
 /** A drawing to find a winning move in, within so many milliseconds. */
 export interface HintInput {
@@ -26,10 +20,10 @@ export function drawnHint(
   knowledge: Knowledge,
   { drawing, seed, milliseconds }: HintInput,
   context: TaskContext,
-): DrawnHint {
+): Hint {
   const random = seededRandom(seed);
   knowledge.getReady();
-  const answer = hint(knowledge, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
+  const answer = winningHint(knowledge, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
   if (answer.kind !== "winning") return { kind: answer.kind === "losing" ? "lost" : "unknown" };
   const map = planarMap(drawing);
   for (const child of answer.children) {
@@ -40,7 +34,7 @@ export function drawnHint(
 }
 
 /** As `drawnHint`, for nobody who is to move: null when something more urgent waited. */
-export function drawnBetter(knowledge: Knowledge, input: HintInput, context: TaskContext): DrawnHint | null {
+export function drawnBetter(knowledge: Knowledge, input: HintInput, context: TaskContext): Hint | null {
   const better = drawnHint(knowledge, input, { ...context, cancelled: () => context.cancelled() || context.awaited() });
   return better.kind === "unknown" && context.awaited() && !context.cancelled() ? null : better;
 }

@@ -7,15 +7,8 @@ import { readBoard } from "../../engine/play/board-reading.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
-import {
-  drawnBetter,
-  drawnHint,
-  judged,
-  type DrawnHint,
-  type HintInput,
-  type Judged,
-  type JudgementInput,
-} from "./analysis.ts";
+import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
+import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./pool.ts";
 import { knowledge, think, type ThinkInput } from "./think.ts";
 
@@ -51,14 +44,14 @@ export const hostTasks = {
   /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
 
-  hint: (input: HintInput, context: TaskContext): DrawnHint => drawnHint(knowledge, input, context),
+  hint: (input: HintInput, context: TaskContext): Hint => drawnHint(knowledge, input, context),
 
   /** The positions of drawings. */
   read: (drawings: readonly Drawing[]): string[] => drawings.map((drawing) => readBoard(drawing).position),
 
   judge: (input: JudgementInput, context: TaskContext): Judged => judged(knowledge, input, context),
 
-  better: (input: HintInput, context: TaskContext): DrawnHint | null => drawnBetter(knowledge, input, context),
+  better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(knowledge, input, context),
 };
 
 export type HostTasks = typeof hostTasks;

@@ -1,6 +1,6 @@
 import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
-import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -42,12 +42,9 @@ function learnTrainedNimbers(reader: Knowledge): void {
 /** The computer's curve. Levels that prove nothing report one that could be drawn as soon as there is one. */
 export function think({ match, level, seed, played, limit }: ThinkInput, context: TaskContext): Move {
   const begun = performance.now();
-  // Perfect looks into so few couples that there is nothing to cut short, and cut short it would not be perfect:
-  // neither a player in a hurry nor a worker or a machine that was busy before may count.
-  const spent =
-    level === "perfect"
-      ? () => 0
-      : () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY));
+  const spent = OPPONENT_LEVELS[level].isTimed
+    ? () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY))
+    : () => 0;
   return opponent.choose({
     match,
     level,

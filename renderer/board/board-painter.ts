@@ -1,9 +1,9 @@
+import { sideOfMove } from "../../engine/play/match.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import type { Scene } from "../game/scene.ts";
-import { sideOfMove } from "../game/sentences.ts";
 import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, RING, spotRadii, TIP, type Ink } from "../game/ink.ts";
 import { Paint, pigment, type Pigment } from "./paint.ts";
 
@@ -96,7 +96,8 @@ export class BoardPainter {
     const outlines = outlinesOf(drawing);
     // What was there before the first move is nobody's.
     const found = mixed(paper, spot, FOUND);
-    const colourOf = (move: number): Rgb => (move === 0 ? found : players[setup.sides[sideOfMove(setup, move)].colour]);
+    const colourOf = (move: number): Rgb =>
+      move === 0 ? found : players[setup.sides[sideOfMove(setup.starts, move)].colour];
     if (lastMove > 0) {
       // Mixed beforehand, because a transparent band is darker where its pieces overlap.
       const colour = pigment(...mixed(paper, colourOf(lastMove), BAND));

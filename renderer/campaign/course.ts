@@ -1,11 +1,11 @@
+import { type SideIndex, sideOfMove } from "../../engine/play/match.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { wayOf } from "../../engine/play/division.ts";
 import type { Review } from "../../protocol/campaign.ts";
-import type { MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { alternativeSentences } from "../game/alternative-words.ts";
-import { sideOfMove } from "../game/sentences.ts";
 
 /** The person of a game against the computer; null where two persons play, or two computers. */
 export function personOf({ sides }: MatchSetup): SideIndex | null {
@@ -24,7 +24,7 @@ export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSet
   const person = personOf(setup);
   return outcomes.map((outcome, index) => {
     if (outcome === null) return "unknown";
-    return (outcome === "win") === (sideOfMove(setup, index + 1) === person) ? "won" : "lost";
+    return (outcome === "win") === (sideOfMove(setup.starts, index + 1) === person) ? "won" : "lost";
   });
 }
 

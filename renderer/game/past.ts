@@ -1,7 +1,8 @@
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import type { Change } from "./change.ts";
 import { sameDrawing } from "./same-drawing.ts";
 

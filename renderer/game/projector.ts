@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { SideIndex } from "../../protocol/schemas.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
 import type { Change } from "./change.ts";
 import type { Reel, ReelFrame } from "./reel.ts";
 

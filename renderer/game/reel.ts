@@ -1,4 +1,4 @@
-import type { SideIndex } from "../../protocol/schemas.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
 import { filmTime, frameAt, type Film, type Frame } from "./film.ts";
 
 /** One picture of a reel. */

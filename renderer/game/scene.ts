@@ -1,6 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { MatchSetup, SideIndex } from "../../protocol/schemas.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
 
 /** What the board shows at one moment, in board units. Whoever draws it needs to know nothing else. */
 export interface Scene {

@@ -1,6 +1,9 @@
 import { spotLives } from "../../engine/drawing/drawing.ts";
+import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Hint } from "../../protocol/campaign.ts";
-import type { Belief, Colour, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import type { Belief } from "../../engine/play/perfect/decision.ts";
+import type { Colour, MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 
 export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
   blue: "Blue",
@@ -13,7 +16,7 @@ export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
   brown: "Brown",
 };
 
-export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+export const LEVEL_NAMES: Readonly<Record<OpponentLevel, string>> = {
   easy: "Easy",
   medium: "Medium",
   hard: "Hard",
@@ -39,11 +42,6 @@ export function sideDetail(setup: MatchSetup, index: SideIndex): string {
 
 export function other(index: SideIndex): SideIndex {
   return index === 0 ? 1 : 0;
-}
-
-/** Which side made move `move` (the first is 1). Curves with the move 0 were there before, and are nobody's. */
-export function sideOfMove(setup: MatchSetup, move: number): SideIndex {
-  return (setup.starts + move - 1) % 2 === 0 ? 0 : 1;
 }
 
 /** Who plays whom, for a list of matches. */
@@ -180,7 +178,7 @@ export function spotsText(spots: readonly number[]): string {
 export function hintSentence({ kind }: Hint, { setup, helped }: Pick<MatchState, "setup" | "helped">): string {
   if (kind === "move") return "The dashed curve wins. Draw it, or let it be drawn.";
   if (kind === "lost") {
-    const neverErrs = setup.sides.some((side) => side.kind === "computer" && side.level === "perfect");
+    const neverErrs = setup.sides.some((side) => side.kind === "computer" && !OPPONENT_LEVELS[side.level].isTimed);
     const lost = neverErrs
       ? "No move wins from here any more, and Perfect never errs. Take moves back, or start over."
       : "No move wins from here any more. Take moves back, or hope for an error.";

@@ -1,12 +1,11 @@
-import { lastMoveOf } from "../../engine/play/match.ts";
-import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
-import { sideOfMove } from "./sentences.ts";
+import { lastMoveOf, type SideIndex, sideOfMove } from "../../engine/play/match.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 
 /** The side whose move would be taken back now; null where there is none to take back. */
 export function sideOfUndo({ setup, moves, result }: MatchState): SideIndex | null {
   const persons = ([0, 1] as const).filter((side) => setup.sides[side].kind === "person");
   const number = lastMoveOf({ starts: setup.starts, moves, result }, persons, moves);
-  return number === null ? null : sideOfMove(setup, number);
+  return number === null ? null : sideOfMove(setup.starts, number);
 }
 
 /** Do two persons play at this screen? */

@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { spokenHint } from "./alternative-words.ts";
 import { sameDrawing } from "./same-drawing.ts";
 import { hintSentence } from "./sentences.ts";

@@ -1,4 +1,5 @@
-import type { MatchSetup, MatchState, SideIndex } from "../../protocol/schemas.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { other, sideName } from "../game/sentences.ts";
 import { Dialog } from "./dialog.tsx";

@@ -1,4 +1,6 @@
-import type { MatchState, SideIndex } from "../../protocol/schemas.ts";
+import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { beliefSentence, other, sideDetail, sideName } from "../game/sentences.ts";
 import { HurryIcon } from "./icons.tsx";
@@ -66,10 +68,9 @@ export function Players({
   );
 }
 
-/** Perfect is never careless, and never long about it. */
 function mayBeHurried({ setup }: MatchState, index: SideIndex): boolean {
   const side = setup.sides[index];
-  return side.kind === "computer" && side.level !== "perfect";
+  return side.kind === "computer" && OPPONENT_LEVELS[side.level].isTimed;
 }
 
 function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: SideIndex | null) {

@@ -1,8 +1,8 @@
+import { sideOfMove } from "../../engine/play/match.ts";
 import type { ComponentChildren } from "preact";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import { sideOfMove } from "../game/sentences.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 export interface DrawingPictureProps {
@@ -64,7 +64,7 @@ export function DrawingPicture({
 
 function inkClass(setup: MatchSetup | undefined, move: number): string {
   if (move === 0) return "ink-found";
-  return setup === undefined ? "ink-line" : `ink-${setup.sides[sideOfMove(setup, move)].colour}`;
+  return setup === undefined ? "ink-line" : `ink-${setup.sides[sideOfMove(setup.starts, move)].colour}`;
 }
 
 /** A spot as the board shows it: dark with a pip for each life, grey when dead, hollow when no curve can reach it. */

@@ -1,8 +1,8 @@
+import { sideOfMove } from "../../engine/play/match.ts";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Palette } from "./palette.ts";
-import { sideOfMove } from "../game/sentences.ts";
 import { FOUND, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 export interface PictureToKeep {
@@ -32,7 +32,7 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
     const paint =
       move === 0
         ? `stroke="${palette.spot}" stroke-opacity="${FOUND}"`
-        : `stroke="${palette.players[setup.sides[sideOfMove(setup, move)].colour]}"`;
+        : `stroke="${palette.players[setup.sides[sideOfMove(setup.starts, move)].colour]}"`;
     return `<path d="${svgPath(path, side)}" ${paint}/>`;
   });
   const spots = drawing.spots.map((spot, i) => {

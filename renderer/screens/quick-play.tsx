@@ -1,6 +1,13 @@
 import { useRef, useState } from "preact/hooks";
-import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import { COLOURS, LEVELS, type Colour, type Level, type SideIndex } from "../../protocol/schemas.ts";
+import {
+  isOffered,
+  OPPONENT_LEVEL_IDS,
+  OPPONENT_LEVELS,
+  type OpponentLevel,
+  PERFECT_SPOTS,
+} from "../../engine/play/opponent-levels.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { COLOUR_NAMES, count, LEVEL_NAMES, sideName } from "../game/sentences.ts";
 import { go } from "../session/navigation.ts";
 import { Choice } from "../parts/choice.tsx";
@@ -10,7 +17,7 @@ import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
 import { formOf, levelOf, setupOf, withColour, type SetupForm } from "./setup-form.ts";
 
-const LEVEL_LINES: Readonly<Record<Level, string>> = {
+const LEVEL_LINES: Readonly<Record<OpponentLevel, string>> = {
   easy: "Looks a few moves ahead, no more.",
   medium: "Knows small endgames by heart.",
   hard: "Knows larger ones, and sets traps.",
@@ -72,16 +79,16 @@ export function QuickPlay({ session }: { session: Session }) {
                 legend="Level"
                 testid="level"
                 value={level}
-                options={LEVELS.map((value) => ({
+                options={OPPONENT_LEVEL_IDS.map((value) => ({
                   value,
                   label: LEVEL_NAMES[value],
-                  disabled: value === "perfect" && isBeyondProof,
-                  title: value === "perfect" && isBeyondProof ? NO_PERFECT : undefined,
+                  disabled: !isOffered(value, form.spots),
+                  title: !isOffered(value, form.spots) ? NO_PERFECT : undefined,
                 }))}
                 onChange={(level) => set({ level })}
               />
               <p class="quiet" data-testid="level-line" aria-live="polite">
-                {level === "insane" && isBeyondProof ? BEYOND_PROOF : LEVEL_LINES[level]}
+                {OPPONENT_LEVELS[level].maxHeldBackSpots !== null && isBeyondProof ? BEYOND_PROOF : LEVEL_LINES[level]}
                 {isBeyondProof && <span data-testid="no-perfect"> {NO_PERFECT}</span>}
               </p>
             </div>

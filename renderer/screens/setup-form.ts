@@ -1,10 +1,11 @@
-import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import type { Colour, Level, PlainSetup, SideIndex } from "../../protocol/schemas.ts";
+import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import type { Colour, PlainSetup } from "../../protocol/schemas.ts";
 
 /** The choices of quick play. The first side is always a person. */
 export interface SetupForm {
   readonly opponent: "person" | "computer";
-  readonly level: Level;
+  readonly level: OpponentLevel;
   readonly colours: readonly [Colour, Colour];
   readonly spots: number;
   readonly starts: SideIndex;
@@ -18,9 +19,9 @@ export const FIRST_FORM: SetupForm = {
   starts: 0,
 };
 
-/** The level that is played: where perfect play is not guaranteed, Perfect is called what it is there, Insane. */
-export function levelOf({ level, spots }: Pick<SetupForm, "level" | "spots">): Level {
-  return level === "perfect" && spots > PERFECT_SPOTS ? "insane" : level;
+/** The level that is played: where the chosen one is not offered, the strongest one below it. */
+export function levelOf({ level, spots }: Pick<SetupForm, "level" | "spots">): OpponentLevel {
+  return offeredLevel(level, spots);
 }
 
 export function setupOf(form: SetupForm): PlainSetup {

@@ -1,6 +1,6 @@
+import { sideOfMove } from "../../engine/play/match.ts";
 import { effect } from "@preact/signals";
 import type { GameView } from "../game/game-view.ts";
-import { sideOfMove } from "../game/sentences.ts";
 import type { Cue } from "./cues.ts";
 
 /** Plays what happens in a game as its board shows it. Answers how to stop. */
@@ -18,7 +18,7 @@ export function listenTo(
       known = state;
       if (state === before || !isOn()) return;
       if (state.result !== null && before.result === null) play("end");
-      else if (state.moves > before.moves) play(sideOfMove(state.setup, state.moves) === 0 ? "move" : "answer");
+      else if (state.moves > before.moves) play(sideOfMove(state.setup.starts, state.moves) === 0 ? "move" : "answer");
     }),
     effect(() => {
       const toast = game.toast.value;

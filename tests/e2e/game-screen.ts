@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { HostClient } from "../../protocol/client.ts";
-import type { Level, MatchState } from "../../protocol/schemas.ts";
+import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../engine/random.ts";
 import { drawCurve, someCurve } from "./hand.ts";
@@ -9,7 +10,7 @@ import { drawCurve, someCurve } from "./hand.ts";
 /** What quick play is asked for, by its visible controls. */
 export interface Choices {
   readonly opponent: "person" | "computer";
-  readonly level?: Level;
+  readonly level?: OpponentLevel;
   readonly spots: number;
   readonly starts?: "first" | "second";
 }

@@ -8,7 +8,6 @@ import {
   reasonSentence,
   sideDetail,
   sideName,
-  sideOfMove,
   spotSentence,
   turnSentence,
   wonSentence,
@@ -24,11 +23,6 @@ describe("the names of the sides", () => {
   ] as const)("%#", (setup, side, name, detail) => {
     expect(sideName(setup, side)).toBe(name);
     expect(sideDetail(setup, side)).toBe(detail);
-  });
-
-  it("take turns from the side that starts", () => {
-    expect([1, 2, 3].map((move) => sideOfMove(TWO_PEOPLE, move))).toEqual([0, 1, 0]);
-    expect([1, 2, 3].map((move) => sideOfMove({ ...TWO_PEOPLE, starts: 1 }, move))).toEqual([1, 0, 1]);
   });
 
   it("make the title of a match", () => {

@@ -1,5 +1,12 @@
-import { refusalOfMove, sideOfMove, toMove, type Match, type MatchResult } from "../../../engine/play/match.ts";
-import type { MatchSetup, SideIndex } from "../../../protocol/schemas.ts";
+import {
+  type Match,
+  type MatchResult,
+  refusalOfMove,
+  type SideIndex,
+  sideOfMove,
+  toMove,
+} from "../../../engine/play/match.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { refused, RequestRefused } from "../failures.ts";
 
 export type FinishedMatch = Match & { readonly result: MatchResult };

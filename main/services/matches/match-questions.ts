@@ -1,7 +1,7 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
-import type { SideIndex } from "../../../protocol/schemas.ts";
+import type { SideIndex } from "../../../engine/play/match.ts";
 import type { MatchStore, StoredMove } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
 import type { FinishedMatch } from "./match-guards.ts";

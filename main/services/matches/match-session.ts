@@ -1,18 +1,20 @@
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import { strengthOf } from "../../../engine/play/opponent-levels.ts";
+import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-levels.ts";
 import {
   giveUp,
   lastMoveOf,
+  type Match,
+  type SideIndex,
   sideOfMove,
   takeBack,
   toMove,
   withDrawing,
-  type Match,
 } from "../../../engine/play/match.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
-import type { Belief, Level, MatchCause, MatchSetup, MatchState, SideIndex } from "../../../protocol/schemas.ts";
+import type { Belief } from "../../../engine/play/perfect/decision.ts";
+import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryOf } from "./match-guards.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
@@ -216,7 +218,7 @@ export class MatchSession {
   }
 
   /** Lets the computer's move in when it is there. */
-  private async enter(thinking: Thinking, level: Level): Promise<void> {
+  private async enter(thinking: Thinking, level: OpponentLevel): Promise<void> {
     try {
       const { stroke, belief } = await thinking.move;
       await this.queue.follow(async () => {

@@ -12,12 +12,14 @@ import {
   makeMove,
   refusalOfMove,
   resumeMatch,
+  sideOfMove,
   toMove,
   withDrawing,
   type Match,
 } from "../../../engine/play/match.ts";
 import { randomMove } from "../../../engine/play/random-move.ts";
 import { seededRandom } from "../../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { movesOf } from "../../../engine/sprouts/labelled.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
@@ -62,7 +64,24 @@ describe("the turns", () => {
   });
 });
 
+describe("a finished match", () => {
+  it.each([
+    ["normal", 0],
+    ["misere", 1],
+  ] as const)("of %s play is won by the right side", (convention, won) => {
+    let match = beginMatch(2, 0, { ...DEFAULT_RULESET, play: convention });
+    while (match.result === null) match = play(match);
+    const lastMover = sideOfMove(0, match.moves);
+    expect(match.result).toEqual({ winner: won === 0 ? lastMover : 1 - lastMover, reason: "no-move-left" });
+    expect(resumeMatch({ ...match, result: null }).result).toEqual(match.result);
+  });
+});
+
 describe("a match that was kept", () => {
+  it("has the default ruleset where none was kept", () => {
+    expect(resumeMatch({ starts: 0, drawing: startDrawing(3), moves: 0, result: null }).ruleset).toBe(DEFAULT_RULESET);
+  });
+
   it("is resumed as it was", () => {
     const match = play(play(beginMatch(4, 1)));
     const { starts, drawing, moves, result } = match;

@@ -14,7 +14,8 @@ import {
   type Result,
 } from "../../../protocol/contract.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
-import type { Level, MatchState, PlainSetup, Side } from "../../../protocol/schemas.ts";
+import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
+import type { MatchState, PlainSetup, Side } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";
 
@@ -109,7 +110,7 @@ export function openTestHost(options: {
 
 export const person: Side = { kind: "person", colour: "blue" };
 export const other: Side = { kind: "person", colour: "red" };
-export const computer = (level: Level): Side => ({ kind: "computer", colour: "green", level });
+export const computer = (level: OpponentLevel): Side => ({ kind: "computer", colour: "green", level });
 
 export function setupOf(spots: number, sides: [Side, Side] = [person, other], starts: 0 | 1 = 0): PlainSetup {
   return { sides, map: { kind: "plain", spots }, starts };
