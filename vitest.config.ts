@@ -1,7 +1,9 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -32,7 +34,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // What a quick machine shows at once may take a busy one a while.
           expect: { poll: { timeout: 60_000 } },
-          fileParallelism: false,
         },
       },
     ],

@@ -34,3 +34,8 @@ export async function buildShell(): Promise<void> {
   );
   await build("dist/preload/preload.cjs", ["preload", "protocol", "vite.shell.config.ts"], ...config, "preload");
 }
+
+if (import.meta.main) {
+  await buildRenderer();
+  await buildShell();
+}

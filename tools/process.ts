@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder. */
@@ -10,10 +10,7 @@ export function projectPath(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/**
- * Runs a program in the project's folder with this terminal and answers its exit code.
- * The project's own Node and tools come first on its PATH.
- */
+/** Runs a program in the project's folder with this terminal and answers its exit code. */
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
@@ -32,4 +29,27 @@ export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}
 /** Runs a script of the project, or of an installed package, on the project's Node. */
 export function runNode(script: string, ...args: string[]): Promise<number> {
   return run(process.execPath, [projectPath(script), ...args]);
+}
+
+/** What a program printed, and its exit code. */
+export interface Output {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a script as `runNode` does, without this terminal, with the installed programs on its PATH. */
+export function runQuietly(script: string, ...args: string[]): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const PATH = [projectPath("node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+    const child = spawn(process.execPath, [projectPath(script), ...args], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, PATH },
+    });
+    let output = "";
+    child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+    child.stderr.on("data", (data: Buffer) => (output += data.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
 }

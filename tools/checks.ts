@@ -1,0 +1,21 @@
+// npm run lint and npm run typecheck as parts of npm test.
+
+/** A program that checks the code without running it. */
+export interface Check {
+  readonly name: string;
+  /** Relative to the project's folder. */
+  readonly script: string;
+  readonly args: readonly string[];
+}
+
+const COMPILER = "node_modules/typescript/bin/tsc";
+
+export const CHECKS: readonly Check[] = [
+  { name: "format", script: "node_modules/oxfmt/bin/oxfmt", args: ["--check"] },
+  { name: "lint", script: "node_modules/oxlint/bin/oxlint", args: ["--type-aware", "--deny-warnings"] },
+  ...["engine", "renderer", "."].map((project) => ({
+    name: `types of ${project}`,
+    script: COMPILER,
+    args: ["-p", project],
+  })),
+];
