@@ -127,7 +127,7 @@ export function withDrawing(match: Match, drawing: Drawing): Match {
   return { ...match, drawing };
 }
 
-function otherSide(side: SideIndex): SideIndex {
+export function otherSide(side: SideIndex): SideIndex {
   return side === 0 ? 1 : 0;
 }
 

@@ -11,22 +11,14 @@ import { Home } from "../screens/home.tsx";
 import { QuickPlay } from "../screens/quick-play.tsx";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
-
-const TITLES: Readonly<Record<Route["screen"], string>> = {
-  home: "Sprouts",
-  campaign: "Campaign",
-  play: "Quick play",
-  help: "Help",
-  about: "About",
-  match: "Game",
-};
+import { t } from "../texts/texts.ts";
 
 /** The whole window: the banners, the rail of screens where there is one, and the screen. */
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
-  const title = TITLES[now.screen];
+  const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: t(`screens.${now.screen}`) });
   useEffect(() => {
-    document.title = title === "Sprouts" ? title : `${title} – Sprouts`;
+    document.title = title;
   }, [title]);
 
   return (
@@ -61,6 +53,6 @@ function OpenMatch({ session, theme, matchId }: { session: Session; theme: Reado
     });
   }, [session, matchId, ready]);
   const game = session.game.value;
-  if (game === null || game.id !== matchId) return <p class="quiet-note">Opening the game…</p>;
+  if (game === null || game.id !== matchId) return <p class="quiet-note">{t("app.opening-game")}</p>;
   return <Game key={matchId} session={session} game={game} theme={theme} />;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { noticeText } from "../texts/failures.en.ts";
+import { noticeText } from "../texts/failure-text.ts";
 import type { Disconnection } from "../../protocol/transport.ts";
 import type { Session } from "../session/session.ts";
 import { CloseIcon } from "../parts/icons.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
+import { t } from "../texts/texts.ts";
 
 /** A loss that is over sooner is not worth a word, in milliseconds. */
 const SHORT_LOSS = 500;
@@ -59,18 +60,14 @@ function Lost({ reason }: { reason: Disconnection }) {
   return (
     <div class="banner banner-lost" role="alert" data-testid="connection-lost">
       {!isGone && <ThinkingDots />}
-      <p>
-        {isGone
-          ? "The game has not answered for a while; most likely it was closed. Your games are stored: start it again, and open the address that it shows then, which is a new one."
-          : "The connection to the game is lost. Your game is stored; connecting again…"}
-      </p>
+      <p>{t(isGone ? "app.connection-gone" : "app.connection-lost")}</p>
     </div>
   );
 }
 
 function Dismiss({ testid, onClick }: { testid: string; onClick: () => void }) {
   return (
-    <button type="button" class="icon-button" aria-label="Dismiss" data-testid={testid} onClick={onClick}>
+    <button type="button" class="icon-button" aria-label={t("app.dismiss")} data-testid={testid} onClick={onClick}>
       <CloseIcon />
     </button>
   );

@@ -13,13 +13,14 @@ import {
   SettingsIcon,
 } from "../parts/icons.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
+import { t } from "../texts/texts.ts";
 
 const SCREENS = [
-  { screen: "home", label: "Home", icon: HomeIcon },
-  { screen: "campaign", label: "Campaign", icon: CampaignIcon },
-  { screen: "play", label: "Quick play", icon: PlayIcon },
-  { screen: "help", label: "Help", icon: HelpIcon },
-  { screen: "about", label: "About", icon: AboutIcon },
+  { screen: "home", icon: HomeIcon },
+  { screen: "campaign", icon: CampaignIcon },
+  { screen: "play", icon: PlayIcon },
+  { screen: "help", icon: HelpIcon },
+  { screen: "about", icon: AboutIcon },
 ] as const;
 
 /** The way from screen to screen, at the window's side. */
@@ -30,13 +31,13 @@ export function Rail({ session, current }: { session: Session; current: Route["s
   const game = session.game.value;
   const running = game !== null && game.shown.value.result === null ? game : null;
   return (
-    <nav class="rail" aria-label="Screens">
-      <a class="rail-brand" href="#/" aria-label="Sprouts, home">
+    <nav class="rail" aria-label={t("app.rail")}>
+      <a class="rail-brand" href="#/" aria-label={t("app.brand")}>
         <Mark />
-        <span>Sprouts</span>
+        <span>{t("app.name")}</span>
       </a>
       <ul>
-        {SCREENS.map(({ screen, label, icon: Icon }) => (
+        {SCREENS.map(({ screen, icon: Icon }) => (
           <li key={screen}>
             <a
               class="rail-link"
@@ -45,7 +46,7 @@ export function Rail({ session, current }: { session: Session; current: Route["s
               data-testid={`nav-${screen}`}
             >
               <Icon />
-              <span>{label}</span>
+              <span>{t(`screens.${screen}`)}</span>
             </a>
           </li>
         ))}
@@ -57,15 +58,15 @@ export function Rail({ session, current }: { session: Session; current: Route["s
             href={routeHash({ screen: "match", matchId: running.id })}
             data-testid="nav-back-to-game"
           >
-            Back to the game
+            {t("app.back-to-game")}
           </a>
         )}
         {player !== undefined && (
           <button
             type="button"
             class="rail-link"
-            aria-label={`Player: ${player.name}`}
-            title="Players"
+            aria-label={t("app.player", { name: player.name })}
+            title={t("app.players")}
             data-testid="open-players"
             onClick={() => setOpen("players")}
           >
@@ -75,7 +76,7 @@ export function Rail({ session, current }: { session: Session; current: Route["s
         )}
         <button type="button" class="rail-link" data-testid="open-settings" onClick={() => setOpen("settings")}>
           <SettingsIcon />
-          <span>Settings</span>
+          <span>{t("app.settings")}</span>
         </button>
       </div>
       {open === "players" && <PlayersDialog campaign={session.campaign} onClose={() => setOpen("none")} />}

@@ -3,7 +3,9 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
 import { livingRegions, partnersOf } from "../game/reach.ts";
-import { reachSentence, regionSentence, spotSentence, turnSentence } from "../game/sentences.ts";
+import { turnText } from "../game/match-texts.ts";
+import { reachOf, regionText, spotText } from "../game/spot-texts.ts";
+import { t } from "../texts/texts.ts";
 import type { Theme } from "../session/theme.ts";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
@@ -40,8 +42,8 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
     () => (first === null || first >= state.drawing.spots.length ? null : partnersOf(state.drawing, first)),
     [state.drawing, first],
   );
-  const reach = (spot: number): string =>
-    first === null || partners === null || lives[spot] === 0 ? "" : `, ${reachSentence(spot, first, partners)}`;
+  const reach = (spot: number): ReturnType<typeof reachOf> | undefined =>
+    first === null || partners === null || lives[spot] === 0 ? undefined : reachOf(spot, first, partners);
   const regions = useMemo(() => livingRegions(state.drawing), [state.drawing]);
   return (
     <div class="board-frame">
@@ -49,9 +51,9 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
         ref={frame}
         class="board"
         role="application"
-        aria-roledescription="board"
+        aria-roledescription={t("spoken.role")}
         tabIndex={0}
-        aria-label={`The board. ${turnSentence(state)}`}
+        aria-label={t("spoken.board", { turn: turnText(state) })}
         aria-describedby="board-keys"
         data-testid="board"
         data-busy={game.busy.value}
@@ -64,30 +66,25 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
       />
       <ChoiceSigns game={game} lens={lens} />
       <p id="board-keys" class="visually-hidden">
-        Arrow keys go from spot to spot. Enter picks the spot where a curve begins, then the one where it ends. Where
-        there are several curves, arrow keys go through them, Enter draws one, Escape goes back. Plus and minus zoom, 0
-        shows the whole board.
+        {t("spoken.keys")}
       </p>
-      <ul class="visually-hidden" aria-label="Regions" data-testid="regions-list">
+      <ul class="visually-hidden" aria-label={t("spoken.regions")} data-testid="regions-list">
         {regions.map((spots) => (
-          <li key={spots.join(" ")}>{regionSentence(spots)}</li>
+          <li key={spots.join(" ")}>{regionText(spots)}</li>
         ))}
       </ul>
       {trouble.value === "no-webgl" && (
         <div class="board-trouble" role="alert" data-testid="no-webgl">
-          <h2>The board cannot be drawn</h2>
-          <p>
-            It needs WebGL 2, which is switched off or missing here. Switch on hardware acceleration in your browser's
-            settings, or bring your graphics driver up to date. Your game is stored.
-          </p>
+          <h2>{t("game.no-webgl-title")}</h2>
+          <p>{t("game.no-webgl")}</p>
         </div>
       )}
       {trouble.value === "context-lost" && (
         <div class="board-trouble" role="status" data-testid="context-lost">
-          <p>The graphics were interrupted. The board comes back in a moment…</p>
+          <p>{t("game.context-lost")}</p>
         </div>
       )}
-      <ul id="spots" class="visually-hidden" aria-label="Spots" data-testid="spots-list">
+      <ul id="spots" class="visually-hidden" aria-label={t("spoken.spots")} data-testid="spots-list">
         {state.drawing.spots
           .map((spot) => toScreen(lens.value, spot))
           .map((spot, index) => (
@@ -101,7 +98,7 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
               data-usable={state.usable[index]}
               data-reachable={partners?.has(index)}
             >
-              {spotSentence(index, lives[index], state.usable[index]) + reach(index)}
+              {spotText(index, lives[index], state.usable[index], reach(index))}
             </li>
           ))}
       </ul>

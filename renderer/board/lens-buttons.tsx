@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { MinusIcon, PlusIcon, WholeIcon } from "../parts/icons.tsx";
+import { t } from "../texts/texts.ts";
 import { NEAREST, WHOLE, zoomedAt, type Lens } from "./lens.ts";
 
 const STEP = 1.6;
@@ -10,12 +11,12 @@ export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded
   const { zoom } = lens.value;
   if (zoom === 1 && !isCrowded) return null;
   return (
-    <div class="lens-buttons" role="group" aria-label="What part of the board is seen">
+    <div class="lens-buttons" role="group" aria-label={t("game.zoom")}>
       <button
         type="button"
         class="icon-button"
-        aria-label="Farther"
-        title="Farther (-)"
+        aria-label={t("game.zoom-out")}
+        title={t("game.zoom-out-title")}
         data-testid="zoom-out"
         disabled={zoom === 1}
         onClick={() => (lens.value = zoomedAt(lens.peek(), 1 / STEP, MIDDLE))}
@@ -25,8 +26,8 @@ export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded
       <button
         type="button"
         class="icon-button"
-        aria-label="Nearer"
-        title="Nearer (+)"
+        aria-label={t("game.zoom-in")}
+        title={t("game.zoom-in-title")}
         data-testid="zoom-in"
         disabled={zoom >= NEAREST}
         onClick={() => (lens.value = zoomedAt(lens.peek(), STEP, MIDDLE))}
@@ -36,8 +37,8 @@ export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded
       <button
         type="button"
         class="icon-button"
-        aria-label="The whole board"
-        title="The whole board (0)"
+        aria-label={t("game.zoom-reset")}
+        title={t("game.zoom-reset-title")}
         data-testid="zoom-reset"
         disabled={zoom === 1}
         onClick={() => (lens.value = WHOLE)}

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
+import { t } from "../texts/texts.ts";
 
 /** How long a word to the player stays, and a brief one, in milliseconds. */
 const TOAST_TIME = 6000;
@@ -27,7 +28,7 @@ export function ToastLine({ game }: { game: GameView }) {
               data-testid="cancel-stroke"
               onClick={() => game.hand.cancel()}
             >
-              Erase the curve
+              {t("toasts.erase-curve")}
             </button>
           )}
         </div>

@@ -1,19 +1,19 @@
 import { achievements, OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import type { Win } from "../../protocol/campaign.ts";
-import { LEVEL_NAMES } from "../game/sentences.ts";
 import { StarIcon } from "../parts/icons.tsx";
-import { achievementLabel } from "./marks.tsx";
+import { t } from "../texts/texts.ts";
 
 /** One medal for each opponent, reached when it is beaten on the last level. */
 export function Achievements({ wins, lastLevel }: { wins: readonly Win[]; lastLevel: number }) {
   const reached = achievements(wins, lastLevel);
   return (
     <div class="achievements-of">
-      <p class="label">Beaten on level {lastLevel}</p>
-      <ul class="achievements" aria-label="Achievements" data-testid="achievements">
+      <p class="label">{t("campaign.beaten-on")}</p>
+      <ul class="achievements" aria-label={t("campaign.achievements")} data-testid="achievements">
         {OPPONENTS.map((opponent) => {
           const isReached = reached.includes(opponent);
-          const label = achievementLabel(opponent, isReached);
+          const name = t(`opponents.${opponent}`);
+          const label = t(isReached ? "campaign.achievement-reached" : "campaign.achievement-open", { opponent: name });
           return (
             <li
               key={opponent}
@@ -23,7 +23,7 @@ export function Achievements({ wins, lastLevel }: { wins: readonly Win[]; lastLe
               data-reached={isReached}
             >
               <StarIcon />
-              <span aria-hidden="true">{LEVEL_NAMES[opponent]}</span>
+              <span aria-hidden="true">{name}</span>
               <span class="visually-hidden">{label}</span>
             </li>
           );

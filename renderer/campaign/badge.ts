@@ -1,4 +1,5 @@
 import type { Progress } from "../../protocol/campaign.ts";
+import { t } from "../texts/texts.ts";
 import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
@@ -17,14 +18,13 @@ export function holdsBadge(state: Ended, progress: Pick<Progress, "wins"> | null
 }
 
 /** What this match has to do with its level's badge, beside the board. */
-export function badgeSentence(state: Ended, isHeld: boolean): string {
-  if (isWonAlone(state)) return "Won without help: the badge is yours.";
-  if (isHeld) return "The badge of this level is yours already.";
+export function badgeText(state: Ended, isHeld: boolean): string {
+  if (isWonAlone(state)) return t("campaign.badge-won");
+  if (isHeld) return t("campaign.badge-held");
   const { result, helped } = state;
-  if (result === null)
-    return helped ? "With help: a win counts, but earns no badge." : "Without help, a win earns the badge.";
-  if (result.winner === 0) return "Won with help: it counts, but earns no badge.";
-  return "Start over to earn the badge.";
+  if (result === null) return t(helped ? "campaign.badge-helped" : "campaign.badge-open");
+  if (result.winner === 0) return t("campaign.badge-won-helped");
+  return t("campaign.badge-lost");
 }
 
 function isWonAlone({ result, helped }: Ended): boolean {

@@ -5,7 +5,8 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { wayOf } from "../../engine/play/division.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
-import { alternativeSentences } from "../game/alternative-words.ts";
+import { choiceTexts } from "../game/choice-texts.ts";
+import { t } from "../texts/texts.ts";
 
 /** The person of a game against the computer; null where two persons play, or two computers. */
 export function personOf({ sides }: MatchSetup): SideIndex | null {
@@ -29,26 +30,23 @@ export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSet
 }
 
 /** Who could win in each position of a game, beginning with the first, as the person sees it; who won where no move was left. */
-export function positionSentences(
+export function positionTexts(
   review: Pick<Review, "outcomes">,
   { setup, result }: Pick<MatchState, "setup" | "result">,
 ): string[] {
   const course = courseOf(review, setup);
   const end = result?.reason === "no-move-left" ? course.length - 1 : -1;
-  return course.map(
-    (mark, index) =>
-      `${index === 0 ? "At the start" : `After move ${index}`}: ${(index === end ? ENDS : MEANINGS)[mark]}`,
-  );
+  return course.map((state, move) => {
+    if (move === 0) return t("end.at-start", { state });
+    return t(move === end ? "end.after-last-move" : "end.after-move", { move, state });
+  });
 }
 
-const MEANINGS = { won: "you could win", lost: "the computer could win", unknown: "not known" } as const;
-const ENDS = { won: "you won", lost: "the computer won", unknown: "the end" } as const;
-
 /** How a game went that the person won. Empty where nobody knows. */
-export function wonCourseSentence(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
+export function wonCourseText(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
   const course = courseOf(review, setup);
-  if (course.includes("lost")) return "For a while the computer could have won; it let the win go.";
-  return course.includes("unknown") ? "" : "From the first move to the last, none of yours let the win go.";
+  if (course.includes("lost")) return t("end.won-late");
+  return course.includes("unknown") ? "" : t("end.won-throughout");
 }
 
 /** Where a lost game can be tried again: before a move of the person's, or, for the number after the last one, from where it was given up though it was won. */
@@ -73,12 +71,11 @@ function isGivenAway(
 }
 
 /** What there is to say of a game that the person lost, though no move gave it away or none is known. */
-export function lostSentence(review: Pick<Review, "outcomes">, state: Pick<MatchState, "setup" | "result">): string {
+export function lostText(review: Pick<Review, "outcomes">, state: Pick<MatchState, "setup" | "result">): string {
   const course = courseOf(review, state.setup);
-  if (isGivenAway(review, state)) return "You gave up a game that you could still win.";
-  if (course.every((mark) => mark === "lost"))
-    return "The computer could win from the first move on, and never let the win go.";
-  return "Where the game turned could not be found out.";
+  if (isGivenAway(review, state)) return t("end.given-up-won");
+  if (course.every((mark) => mark === "lost")) return t("end.lost-throughout");
+  return t("end.turn-unknown");
 }
 
 type Turn = NonNullable<Review["turn"]>;
@@ -86,7 +83,7 @@ type Turn = NonNullable<Review["turn"]>;
 /** The curve that gave the win away, and one that would have kept it, for somebody who cannot see them. */
 export function turnWords({ before, drawn, better }: Turn): { readonly drawn: string; readonly better: string | null } {
   const strokes = (better === null ? [drawn] : [drawn, better]).map((line) => strokeAlong(before, line));
-  const [first, second = null] = alternativeSentences(strokes.map((stroke) => ({ stroke, ...wayOf(before, stroke) })));
+  const [first, second = null] = choiceTexts(strokes.map((stroke) => ({ stroke, ...wayOf(before, stroke) })));
   return { drawn: first, better: second };
 }
 

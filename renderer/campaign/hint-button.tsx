@@ -1,5 +1,6 @@
 import type { GameView } from "../game/game-view.ts";
 import { HintIcon, PlayIcon } from "../parts/icons.tsx";
+import { t } from "../texts/texts.ts";
 
 /**
  * Asks for a winning move; once one is shown, draws it. It is one button all the while, also to the
@@ -27,13 +28,13 @@ export function HintButton({
       type="button"
       class={`button ${isShown ? "button-primary" : ""}`}
       data-testid={isShown ? "draw-hint" : "hint"}
-      title={isShown ? undefined : costs ? "Shows a winning move; costs the badge" : "Shows a winning move"}
+      title={isShown ? undefined : t(costs ? "campaign.hint-title-cost" : "campaign.hint-title")}
       disabled={!isEnabled || game.waiting.value}
       aria-disabled={isAsking}
       onClick={press}
     >
       {isShown ? <PlayIcon /> : <HintIcon />}
-      {isShown ? "Draw it" : "Hint"}
+      {t(isShown ? "campaign.draw-hint" : "campaign.hint")}
     </button>
   );
 }

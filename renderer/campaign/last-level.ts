@@ -5,7 +5,8 @@ import {
   type CampaignOpponent,
 } from "../../engine/play/campaign/unlocking.ts";
 import type { Win } from "../../protocol/campaign.ts";
-import { count, LEVEL_NAMES } from "../game/sentences.ts";
+import { opponentsText } from "./standing-texts.ts";
+import { t } from "../texts/texts.ts";
 
 /** Whom to play next on the last level after `opponent` was beaten there: the next stronger one that is open and not beaten, else another such; null where there is none. */
 export function nextOnLastLevel(
@@ -20,13 +21,11 @@ export function nextOnLastLevel(
 }
 
 /** What is left of the campaign when the last level has been won against `opponent`. */
-export function leftSentence(wins: readonly Win[], levels: number, opponent: CampaignOpponent): string {
+export function leftText(wins: readonly Win[], levels: number, opponent: CampaignOpponent): string {
   const beaten = new Set([...achievements(wins, levels), opponent]);
-  const others = OPPONENTS.filter((name) => !beaten.has(name)).map((name) => LEVEL_NAMES[name]);
-  if (others.length > 0) return `Still to be beaten here: ${others.join(", ")}.`;
+  const others = OPPONENTS.filter((name) => !beaten.has(name));
+  if (others.length > 0) return t("end.still-to-beat", { opponents: opponentsText(others) });
   const badges = levels * OPPONENTS.length;
   const missing = badges - wins.filter(({ badge }) => badge).length;
-  return missing === 0
-    ? "Every badge is yours: there is nothing left to win."
-    : `Nobody is left to be beaten here. ${count(missing, "badge is", "badges are")} still to be earned, of ${badges}.`;
+  return missing === 0 ? t("end.all-badges") : t("end.badges-left", { missing, badges });
 }

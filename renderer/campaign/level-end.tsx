@@ -2,13 +2,15 @@ import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unl
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { LEVEL_NAMES, reasonSentence, wonSentence } from "../game/sentences.ts";
+import { reasonText, wonText } from "../game/match-texts.ts";
+import { t } from "../texts/texts.ts";
 import { routeHash } from "../session/navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";
 import { holdsBadge } from "./badge.ts";
-import { leftSentence } from "./last-level.ts";
+import { leftText } from "./last-level.ts";
+import { opponentsText } from "./standing-texts.ts";
 import { Mark } from "./marks.tsx";
 import { nextPlace } from "./next-place.ts";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "./review.tsx";
@@ -43,7 +45,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
 
   return (
     <Dialog
-      title={isWon ? (isLast ? "The last level is won!" : `Level ${place.level} is won!`) : wonSentence(state)}
+      title={isWon ? (isLast ? t("end.last-level-won") : t("end.level-won", { level: place.level })) : wonText(state)}
       testid="end"
       place="end"
       onClose={onClose}
@@ -51,18 +53,18 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
       {isWon && isLast && <Medal opponent={place.opponent} />}
       {/* A lost game has nothing that Enter may do before it is known where it turned. */}
       <p class="end-reason" data-testid="end-reason" {...(isWon ? {} : { tabIndex: -1, "data-first": true })}>
-        {reasonSentence(state)}
+        {reasonText(state)}
       </p>
       <GameCourse review={review} state={state} />
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
       {costs && (
         <p class="quiet" id={COST} data-testid="retry-cost">
-          Costs the badge; starting over does not.
+          {t("end.retry-cost")}
         </p>
       )}
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
-          Look at the board
+          {t("end.look-at-board")}
         </button>
         <a
           class={`button ${isDone ? "button-primary" : ""}`}
@@ -70,7 +72,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
           data-testid="end-levels"
           {...(isDone ? { "data-first": true } : {})}
         >
-          All levels
+          {t("end.all-levels")}
         </a>
         <button
           type="button"
@@ -78,7 +80,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
           data-testid="end-again"
           onClick={onAgain}
         >
-          {isWon ? "Play it again" : "Start over"}
+          {t(isWon ? "end.play-again" : "end.start-over")}
         </button>
         {retry !== null && <RetryButton retry={retry} describedBy={costs ? COST : undefined} onRetry={onRetry} />}
         {next !== null && (
@@ -89,7 +91,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
             data-first
             onClick={() => onNext(next)}
           >
-            {isLast ? `Now against ${LEVEL_NAMES[next.opponent]}` : "Next level"}
+            {isLast ? t("end.now-against", { opponent: t(`opponents.${next.opponent}`) }) : t("end.next-level")}
           </button>
         )}
       </div>
@@ -115,18 +117,14 @@ function Won({ session, state, place, levels }: WonProps) {
     <>
       <p class="level-badge" data-testid="end-badge" data-helped={state.helped}>
         <Mark standing={isHeld ? "badge" : "won"} />
-        <span>
-          {state.helped
-            ? isHeld
-              ? "With help this time. The badge is yours already."
-              : "With help. Win without any to earn the badge."
-            : "Without help: the badge is yours."}
-        </span>
+        <span>{t(state.helped ? (isHeld ? "end.badge-held" : "end.badge-missed") : "end.badge-won")}</span>
       </p>
-      {!isLast && <p class="quiet">{`Level ${place.level + 1} is open against ${namesOf(weaker)}.`}</p>}
+      {!isLast && (
+        <p class="quiet">{t("end.level-open", { level: place.level + 1, opponents: opponentsText(weaker) })}</p>
+      )}
       {isLast && (
         <p class="quiet" data-testid="end-left">
-          {leftSentence(wins, levels, place.opponent)}
+          {leftText(wins, levels, place.opponent)}
         </p>
       )}
     </>
@@ -140,13 +138,7 @@ function Medal({ opponent }: { opponent: CampaignOpponent }) {
       <span>
         <StarIcon />
       </span>
-      <strong>{LEVEL_NAMES[opponent]} beaten</strong>
+      <strong>{t("end.last-level-beaten", { opponent: t(`opponents.${opponent}`) })}</strong>
     </p>
   );
-}
-
-function namesOf(opponents: readonly CampaignOpponent[]): string {
-  const names = opponents.map((opponent) => LEVEL_NAMES[opponent]);
-  const last = names.pop() ?? "";
-  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 }

@@ -4,7 +4,9 @@ import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.t
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "../session/campaign-client.ts";
-import { BegunMark, Marks, standingsSentence } from "./marks.tsx";
+import { BegunMark, Marks } from "./marks.tsx";
+import { levelText } from "./standing-texts.ts";
+import { t } from "../texts/texts.ts";
 
 export interface LevelMapProps {
   readonly levels: readonly ShownLevel[];
@@ -53,7 +55,7 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, o
   };
 
   return (
-    <ul class="level-map" ref={list} aria-label="Levels" data-testid="level-map" onKeyDown={onKey}>
+    <ul class="level-map" ref={list} aria-label={t("campaign.levels")} data-testid="level-map" onKeyDown={onKey}>
       {levels.map((level) => {
         const isLocked = unlockedOpponents(wins, level.number).length === 0;
         const standing = standings(wins, level.number);
@@ -64,7 +66,11 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, o
               type="button"
               class={`level-tile ${isLocked ? "level-tile-locked" : ""}`}
               aria-pressed={level.number === chosen}
-              aria-label={`Level ${level.number}, ${isLocked ? "locked" : standingsSentence(standing)}${isBegun ? "; not finished" : ""}`}
+              aria-label={
+                isLocked
+                  ? t("campaign.level-locked", { level: level.number })
+                  : levelText(level.number, standing, isBegun)
+              }
               tabIndex={level.number === chosen ? 0 : -1}
               data-testid={`level-${level.number}`}
               data-locked={isLocked}

@@ -1,6 +1,6 @@
 import type { ShownLevel } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { badgeSentence } from "./badge.ts";
+import { badgeText } from "./badge.ts";
 import { Mark } from "./marks.tsx";
 
 /** Beside the board of a level: its idea, and whether the badge can still be won. `isHeld` is of `holdsBadge`. */
@@ -22,7 +22,7 @@ export function LevelNote({
       )}
       <p class="level-badge" data-testid="badge-state" data-helped={state.helped}>
         <Mark standing={state.helped && !isHeld ? "won" : "badge"} />
-        <span>{badgeSentence(state, isHeld)}</span>
+        <span>{badgeText(state, isHeld)}</span>
       </p>
     </div>
   );

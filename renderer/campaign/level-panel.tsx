@@ -1,13 +1,13 @@
 import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
-import { COLOUR_NAMES, count, LEVEL_NAMES } from "../game/sentences.ts";
 import { Choice } from "../parts/choice.tsx";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "../session/campaign-client.ts";
-import { unlockingSentence } from "./unlocking-words.ts";
-import { BegunMark, Mark, standingLabel } from "./marks.tsx";
+import { standingText, unlockingText } from "./standing-texts.ts";
+import { BegunMark, Mark } from "./marks.tsx";
+import { t } from "../texts/texts.ts";
 
 export interface LevelPanelProps {
   readonly level: ShownLevel;
@@ -40,18 +40,18 @@ export function LevelPanel({
   const unlocked = unlockedOpponents(progress.wins, level.number);
   const standing = standings(progress.wins, level.number);
   return (
-    <section class="level-panel" aria-label={`Level ${level.number}`} data-testid="level-panel">
+    <section class="level-panel" aria-label={t("campaign.level", { level: level.number })} data-testid="level-panel">
       <div class="level-panel-picture sheet-picture">
         <DrawingPicture
           drawing={level.drawing}
           usable={level.usable}
           side={300}
-          label={`The drawing of level ${level.number}`}
+          label={t("campaign.level-picture", { level: level.number })}
         />
       </div>
       <div class="level-panel-title">
-        <h2 data-testid="level-title">Level {level.number}</h2>
-        <span class="quiet">from {count(level.spots, "spot")}</span>
+        <h2 data-testid="level-title">{t("campaign.level", { level: level.number })}</h2>
+        <span class="quiet">{t("campaign.from-spots", { spots: level.spots })}</span>
       </div>
       {level.idea !== null && (
         <p class="level-idea" data-testid="level-idea">
@@ -59,11 +59,11 @@ export function LevelPanel({
         </p>
       )}
       <fieldset class="opponents" data-testid="opponents">
-        <legend class="label">Opponent</legend>
+        <legend class="label">{t("campaign.opponent")}</legend>
         {OPPONENTS.map((name, index) => {
           const isLocked = !unlocked.includes(name);
           const isBegun = progress.unfinished.some((match) => match.level === level.number && match.opponent === name);
-          const label = `${standingLabel(standing[index], isLocked)}${isBegun ? ", not finished" : ""}`;
+          const label = standingText(standing[index], isLocked, isBegun);
           return (
             <label key={name} class="opponent">
               <input
@@ -72,12 +72,12 @@ export function LevelPanel({
                 value={name}
                 checked={name === opponent}
                 disabled={isLocked}
-                aria-label={`${LEVEL_NAMES[name]}: ${label}`}
+                aria-label={t("campaign.opponent-standing", { opponent: t(`opponents.${name}`), standing: label })}
                 data-testid={`against-${name}`}
                 onChange={() => onOpponent(name)}
               />
               <span class="opponent-face" title={label}>
-                {LEVEL_NAMES[name]}
+                {t(`opponents.${name}`)}
                 {isBegun && <BegunMark />}
                 {isLocked ? <LockIcon /> : <Mark standing={standing[index]} />}
               </span>
@@ -87,7 +87,7 @@ export function LevelPanel({
       </fieldset>
       {unlocked.length < OPPONENTS.length && (
         <p class="quiet level-locked" data-testid="level-locked">
-          {unlockingSentence(level.number, unlocked.length)}
+          {unlockingText(level.number, unlocked.length)}
         </p>
       )}
       {opponent !== null && (
@@ -95,11 +95,11 @@ export function LevelPanel({
           {/* A game that was begun has its colours. */}
           {begun === null && (
             <Choice<Colour>
-              legend="Your colour"
+              legend={t("campaign.your-colour")}
               look="colours"
               testid="my-colour"
               value={colours[0]}
-              options={COLOURS.map((value) => ({ value, label: COLOUR_NAMES[value], content: "" }))}
+              options={COLOURS.map((value) => ({ value, label: t(`colours.${value}`), content: "" }))}
               onChange={onColour}
             />
           )}
@@ -112,8 +112,10 @@ export function LevelPanel({
                 disabled={busy}
                 onClick={onContinue}
               >
-                Continue
-                {begun.moves > 0 && <small data-testid="level-begun">after {count(begun.moves, "move")}</small>}
+                {t("campaign.continue")}
+                {begun.moves > 0 && (
+                  <small data-testid="level-begun">{t("campaign.continue-after", { moves: begun.moves })}</small>
+                )}
               </button>
             )}
             <button
@@ -123,7 +125,7 @@ export function LevelPanel({
               disabled={busy}
               onClick={onPlay}
             >
-              {begun === null ? "Play" : "Start over"}
+              {t(begun === null ? "campaign.play" : "campaign.start-over")}
             </button>
           </div>
         </>

@@ -1,5 +1,3 @@
-import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import { LEVEL_NAMES } from "../game/sentences.ts";
 import type { Standing } from "../session/campaign-client.ts";
 
 const STAR = "M0-5 1.5-1.7 5-1.4 2.3.9 3.1 4.4 0 2.5-3.1 4.4-2.3.9-5-1.4-1.5-1.7Z";
@@ -32,30 +30,4 @@ export function Marks({ standings }: { standings: readonly Standing[] }) {
       ))}
     </span>
   );
-}
-
-/** How the opponents stand, in words. */
-export function standingsSentence(standings: readonly Standing[]): string {
-  const named = (wanted: Standing): string[] =>
-    OPPONENTS.filter((_, index) => standings[index] === wanted).map((opponent) => LEVEL_NAMES[opponent]);
-  const parts = [
-    ["won without help against", named("badge")],
-    ["won against", named("won")],
-  ] as const;
-  const said = parts.filter(([, names]) => names.length > 0).map(([what, names]) => `${what} ${names.join(", ")}`);
-  return said.length === 0 ? "not won yet" : said.join("; ");
-}
-
-/** How one opponent stands, in a few words. */
-export function standingLabel(standing: Standing, isLocked: boolean): string {
-  if (standing === "badge") return "Beaten, with the badge";
-  if (standing === "won") return "Beaten, with help";
-  return isLocked ? "Locked" : "Not beaten yet";
-}
-
-/** What is written on an achievement. */
-export function achievementLabel(opponent: CampaignOpponent, isReached: boolean): string {
-  return isReached
-    ? `${LEVEL_NAMES[opponent]} beaten on the last level`
-    : `Beat ${LEVEL_NAMES[opponent]} on the last level`;
 }

@@ -1,7 +1,8 @@
 import { useId } from "preact/hooks";
 import type { Review } from "../../protocol/campaign.ts";
 import type { GameView } from "../game/game-view.ts";
-import { positionSentences } from "./course.ts";
+import { positionTexts } from "./course.ts";
+import { t } from "../texts/texts.ts";
 
 export interface MoveByMoveProps {
   readonly game: GameView;
@@ -13,12 +14,13 @@ export interface MoveByMoveProps {
 /** Shows the board as it was after each move of a game that is over, and who could win then. It changes nothing in the game. */
 export function MoveByMove({ game, review, isCovered }: MoveByMoveProps) {
   const id = useId();
-  const words = positionSentences(review, game.shown.value);
+  const words = positionTexts(review, game.shown.value);
   const { moves } = game.seen.value;
   return (
     <div class={`move-by-move ${isCovered ? "legend-covered" : ""}`}>
       <label for={id}>
-        <span class="visually-hidden">Move by move</span> <span data-testid="past-words">{words[moves]}</span>
+        <span class="visually-hidden">{t("end.move-by-move")}</span>{" "}
+        <span data-testid="past-words">{words[moves]}</span>
       </label>
       <input
         id={id}

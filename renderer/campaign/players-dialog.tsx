@@ -1,8 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import { checkProfileName, MAX_NAME_LENGTH, type Profile } from "../../protocol/campaign.ts";
+import { t } from "../texts/texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveText } from "../picture/save.ts";
-import { nameFaultText } from "../texts/failures.en.ts";
+import { nameFaultText } from "../texts/failure-text.ts";
 import type { CampaignClient } from "../session/campaign-client.ts";
 
 /** What the dialog shows: everybody, or one question about somebody. */
@@ -33,7 +34,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
   if (page.kind === "new" || page.kind === "rename") {
     return (
       <NameDialog
-        title={page.kind === "new" ? "New player" : `Rename ${page.profile.name}`}
+        title={page.kind === "new" ? t("players.new") : t("players.rename-title", { name: page.profile.name })}
         first={page.kind === "new" ? "" : page.profile.name}
         onCancel={() => back()}
         onName={async (name) => {
@@ -46,17 +47,18 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
   }
   if (page.kind === "delete") {
     return (
-      <Dialog title={`Delete ${page.profile.name}?`} testid="delete-player" onClose={() => back()}>
-        <p>
-          Everything that {page.profile.name} has won in the campaign, and every level begun, will be forgotten. What
-          was won can be saved as a file and read in again later, for any player.
-        </p>
+      <Dialog
+        title={t("players.delete-title", { name: page.profile.name })}
+        testid="delete-player"
+        onClose={() => back()}
+      >
+        <p>{t("players.delete-text", { name: page.profile.name })}</p>
         <div class="dialog-buttons">
           <button type="button" class="button" data-testid="delete-player-save" onClick={() => void save(page.profile)}>
-            Save as a file
+            {t("players.save")}
           </button>
           <button type="button" class="button" data-testid="delete-player-no" data-first onClick={() => back()}>
-            Keep
+            {t("players.delete-no")}
           </button>
           <button
             type="button"
@@ -64,7 +66,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
             data-testid="delete-player-yes"
             onClick={() => void campaign.remove(page.profile.id).then(back)}
           >
-            Delete
+            {t("players.delete")}
           </button>
         </div>
       </Dialog>
@@ -76,7 +78,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
   };
 
   return (
-    <Dialog title="Players" testid="players" onClose={onClose}>
+    <Dialog title={t("players.title")} testid="players" onClose={onClose}>
       <ul class="player-list">
         {profiles.map((profile) => (
           <li key={profile.id} data-testid={`profile-${profile.name}`}>
@@ -93,21 +95,21 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
             <button
               type="button"
               class="button button-small button-quiet"
-              aria-label={`Rename ${profile.name}`}
+              aria-label={t("players.rename-title", { name: profile.name })}
               data-testid="rename-player"
               onClick={() => setPage({ kind: "rename", profile })}
             >
-              Rename
+              {t("players.rename")}
             </button>
             <button
               type="button"
               class="button button-small button-quiet"
-              aria-label={`Delete ${profile.name}`}
+              aria-label={t("players.delete-label", { name: profile.name })}
               data-testid="delete-player-open"
               disabled={profiles.length === 1}
               onClick={() => setPage({ kind: "delete", profile })}
             >
-              Delete
+              {t("players.delete")}
             </button>
           </li>
         ))}
@@ -118,14 +120,11 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
         data-testid="new-player"
         onClick={() => setPage({ kind: "new" })}
       >
-        New player
+        {t("players.new")}
       </button>
       <section class="progress-files">
-        <h3>Progress of {me?.name}</h3>
-        <p class="quiet">
-          A file keeps it safe or carries it to another computer. Reading a file in adds to what is there and takes
-          nothing away.
-        </p>
+        <h3>{t("players.progress", { name: me?.name ?? "" })}</h3>
+        <p class="quiet">{t("players.progress-text")}</p>
         <div class="progress-files-buttons">
           <button
             type="button"
@@ -133,7 +132,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
             data-testid="export-progress"
             onClick={() => me !== undefined && void save(me)}
           >
-            Save as a file
+            {t("players.save")}
           </button>
           <button
             type="button"
@@ -141,7 +140,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
             data-testid="import-progress"
             onClick={() => file.current?.click()}
           >
-            Read a file
+            {t("players.load")}
           </button>
           <input
             ref={file}
@@ -164,7 +163,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
       </p>
       <div class="dialog-buttons">
         <button type="button" class="button button-primary" data-testid="players-close" onClick={onClose}>
-          Done
+          {t("players.done")}
         </button>
       </div>
     </Dialog>
@@ -194,7 +193,7 @@ function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
         }}
       >
         <label>
-          <span class="label">Name</span>
+          <span class="label">{t("players.name")}</span>
           <input
             type="text"
             class="text-input"
@@ -213,10 +212,10 @@ function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
         )}
         <div class="dialog-buttons">
           <button type="button" class="button" onClick={onCancel}>
-            Cancel
+            {t("players.cancel")}
           </button>
           <button type="submit" class="button button-primary" data-testid="player-name-ok">
-            OK
+            {t("players.ok")}
           </button>
         </div>
       </form>
@@ -230,6 +229,6 @@ function fileName(name: string): string {
     name
       .toLocaleLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-      .replaceAll(/^-|-$/g, "") || "player"
+      .replaceAll(/^-|-$/g, "") || t("players.file-name")
   );
 }

@@ -1,19 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { t } from "../texts/texts.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { Session } from "../session/session.ts";
-import {
-  courseOf,
-  isLost,
-  lostSentence,
-  personOf,
-  positionSentences,
-  retryOf,
-  wonCourseSentence,
-  type Retry,
-} from "./course.ts";
+import { courseOf, isLost, lostText, personOf, positionTexts, retryOf, wonCourseText, type Retry } from "./course.ts";
 import { TurningPicture, TurnKey, type Turn } from "./turning-picture.tsx";
 
 /** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
@@ -77,7 +69,7 @@ export function RetryButton({
       aria-describedby={describedBy}
       onClick={() => onRetry(retry.move)}
     >
-      {retry.kind === "go-on" ? "Go on from there" : "Try again from there"}
+      {t(retry.kind === "go-on" ? "end.go-on" : "end.retry")}
     </button>
   );
 }
@@ -109,7 +101,7 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
   if (review === null) {
     return (
       <p class="quiet" data-testid="reviewing">
-        {hasLost ? "Looking for where the game turned" : "Looking at how it went"}
+        {t(hasLost ? "end.looking-for-turn" : "end.looking-at-course")}
         <ThinkingDots />
       </p>
     );
@@ -117,11 +109,11 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
   const text =
     review === "unknown"
       ? hasLost
-        ? "Where the game turned could not be found out."
+        ? t("end.turn-unknown")
         : ""
       : hasLost
-        ? lostSentence(review, state)
-        : wonCourseSentence(review, state.setup);
+        ? lostText(review, state)
+        : wonCourseText(review, state.setup);
   return (
     <p class="quiet" data-testid="end-course">
       {text}
@@ -133,7 +125,7 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
 function TurnWords({ turn }: { turn: Turn }) {
   return (
     <>
-      <p>It turned with move {turn.move}:</p>
+      <p>{t("end.turned", { move: turn.move })}</p>
       <TurnKey turn={turn} />
     </>
   );
@@ -142,15 +134,15 @@ function TurnWords({ turn }: { turn: Turn }) {
 /** How a game went, at a glance: full where the person could win, hollow where the computer could. */
 function OutcomeStrip({ review, state }: { review: Review; state: MatchState }) {
   const marks = courseOf(review, state.setup);
-  const words = positionSentences(review, state);
+  const words = positionTexts(review, state);
   const met = (["won", "lost", "unknown"] as const).filter((mark) => marks.includes(mark));
   return (
     <div class="outcomes">
       <p class="outcome-key quiet" aria-hidden="true" data-testid="outcome-key">
-        Could win:
+        {t("end.who-was-winning")}
         {met.map((mark) => (
           <span key={mark}>
-            <i class={`outcome-${mark}`} /> {SHORT[mark]}
+            <i class={`outcome-${mark}`} /> {t(`end.mark-${mark}`)}
           </span>
         ))}
       </p>
@@ -162,5 +154,3 @@ function OutcomeStrip({ review, state }: { review: Review; state: MatchState }) 
     </div>
   );
 }
-
-const SHORT = { won: "you", lost: "the computer", unknown: "not known" } as const;

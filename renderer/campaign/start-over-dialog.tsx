@@ -1,6 +1,6 @@
 import type { UnfinishedLevel } from "../../protocol/campaign.ts";
-import { count, LEVEL_NAMES } from "../game/sentences.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { t } from "../texts/texts.ts";
 
 export interface StartOverDialogProps {
   /** What would be lost. */
@@ -13,17 +13,14 @@ export interface StartOverDialogProps {
 /** Asks before a level with moves on it is begun anew. */
 export function StartOverDialog({ match, onClose, onContinue, onStartOver }: StartOverDialogProps) {
   return (
-    <Dialog title={`Start level ${match.level} over?`} testid="start-over-dialog" onClose={onClose}>
-      <p>
-        Your game against {LEVEL_NAMES[match.opponent]}, {count(match.moves, "move")} played, cannot be continued
-        afterwards.
-      </p>
+    <Dialog title={t("campaign.start-over-title", { level: match.level })} testid="start-over-dialog" onClose={onClose}>
+      <p>{t("campaign.start-over-text", { opponent: t(`opponents.${match.opponent}`), moves: match.moves })}</p>
       <div class="dialog-buttons">
         <button type="button" class="button" data-testid="start-over-no" data-first onClick={onContinue}>
-          Continue it
+          {t("campaign.continue-it")}
         </button>
         <button type="button" class="button button-danger" data-testid="start-over-yes" onClick={onStartOver}>
-          Start over
+          {t("campaign.start-over")}
         </button>
       </div>
     </Dialog>

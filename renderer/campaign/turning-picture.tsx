@@ -6,6 +6,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { inkFor } from "../game/ink.ts";
 import { turnWords } from "./course.ts";
+import { t } from "../texts/texts.ts";
 
 export type Turn = NonNullable<Review["turn"]>;
 
@@ -22,14 +23,18 @@ export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup 
       <button
         type="button"
         class="sheet-picture turning-picture"
-        title="Show it large"
+        title={t("end.enlarge")}
         data-testid="turning-enlarge"
         onClick={() => setLarge(true)}
       >
         <BothCurves turn={turn} setup={setup} size="small" />
       </button>
       {isLarge && (
-        <Dialog title={`It turned with move ${turn.move}`} testid="turning-large" onClose={() => setLarge(false)}>
+        <Dialog
+          title={t("end.turned-title", { move: turn.move })}
+          testid="turning-large"
+          onClose={() => setLarge(false)}
+        >
           <div class="sheet-picture turning-large">
             <BothCurves turn={turn} setup={setup} size="large" />
           </div>
@@ -42,7 +47,7 @@ export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup 
               data-first
               onClick={() => setLarge(false)}
             >
-              Close
+              {t("end.close")}
             </button>
           </div>
         </Dialog>
@@ -67,7 +72,7 @@ function BothCurves({
       drawing={before}
       setup={setup}
       side={side}
-      label={`The board before move ${move}, with ${better === null ? "the curve" : "both curves"}`}
+      label={t("end.turn-picture", { move, curves: better === null ? 1 : 2 })}
     >
       <path
         class="turning-drawn"
@@ -87,11 +92,11 @@ export function TurnKey({ turn }: { turn: Turn }) {
   return (
     <ul class="turning-key" data-testid="turning-key">
       <KeyLine look="turning-drawn" words={words.drawn}>
-        yours gave the win away
+        {t("end.your-move")}
       </KeyLine>
       {words.better !== null && (
         <KeyLine look="turning-better" words={words.better}>
-          this one would have kept it
+          {t("end.better-move")}
         </KeyLine>
       )}
     </ul>
@@ -107,7 +112,7 @@ function KeyLine({ look, words, children }: { look: string; words: string; child
       </svg>
       <span>
         {children}
-        <span class="visually-hidden">: {words}.</span>
+        <span class="visually-hidden">{t("end.curve-words", { curve: words })}</span>
       </span>
     </li>
   );

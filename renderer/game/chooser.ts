@@ -5,11 +5,13 @@ import type { Alternative, Alternatives } from "../../engine/play/alternatives.t
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { failureText } from "../texts/failures.en.ts";
-import { alternativeSentences } from "./alternative-words.ts";
+import { failureText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+import { choiceTexts } from "./choice-texts.ts";
 import { distanceToLine } from "./distances.ts";
 import { livingRegions, nearestSpot, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
-import { fullSpotSentence, pickedSentence, refusedSpotSentence, turnSentence } from "./sentences.ts";
+import { turnText } from "./match-texts.ts";
+import { fullSpotText, pickedText, refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
 /** What a chooser needs of the game around it. */
@@ -49,15 +51,6 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
-
-const FIRST: Toast = { text: "Now pick the spot where the curve shall end.", tone: "hint", isSpoken: true };
-const FIRST_WITH_LOOP: Toast = {
-  text: "Now pick the spot where the curve shall end; the same one makes a loop.",
-  tone: "hint",
-  isSpoken: true,
-};
-const NO_REGION = "No curve can join these two spots: no region touches both.";
-const NO_CURVE = "No curve was found between these two spots. Please draw it.";
 
 /**
  * Moves without drawing: a spot is picked, then a second one; where several curves join them, they are
@@ -103,21 +96,22 @@ export class Chooser {
     const first = this.picked.peek();
     if (this.searching.peek() || !this.around.isTurn()) return;
     if (!usable[spot]) {
-      this.around.refuse(spot, refusedSpotSentence(spotLives(drawing)[spot]));
+      this.around.refuse(spot, refusedSpotText(spotLives(drawing)[spot]));
       return;
     }
     this.offered.value = null;
     if (first === null) {
       this.picked.value = spot;
       const partners = partnersOf(drawing, spot);
-      this.around.say(partners.has(spot) ? FIRST_WITH_LOOP : FIRST);
-      this.around.speak(pickedSentence(spot, partners));
+      const text = t(partners.has(spot) ? "toasts.pick-end-or-loop" : "toasts.pick-end");
+      this.around.say({ text, tone: "hint", isSpoken: true });
+      this.around.speak(pickedText(spot, partners));
     } else if (partnersOf(drawing, first).has(spot)) {
       void this.search(first, spot);
     } else if (spot === first) {
       this.back();
     } else {
-      this.around.refuse(spot, NO_REGION);
+      this.around.refuse(spot, t("toasts.no-region"));
     }
     this.around.wake();
   }
@@ -133,7 +127,8 @@ export class Chooser {
     } catch (error) {
       if (turn !== this.turn) return;
       this.drop();
-      this.around.say({ text: error instanceof HostFailure ? failureText(error) : NO_CURVE, tone: "refused" });
+      const text = error instanceof HostFailure ? failureText(error) : t("toasts.no-curve");
+      this.around.say({ text, tone: "refused" });
     }
     this.around.wake();
   }
@@ -145,7 +140,7 @@ export class Chooser {
       return;
     }
     if (choices.length === 0) {
-      this.around.refuse(to, NO_CURVE);
+      this.around.refuse(to, t("toasts.no-curve"));
       return;
     }
     const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
@@ -188,11 +183,11 @@ export class Chooser {
     if (this.offered.peek() !== null || this.searching.peek()) {
       const from = this.picked.peek();
       this.forget();
-      this.around.speak(from === null ? "" : `Back. Spot ${from + 1} is picked.`);
+      this.around.speak(from === null ? "" : t("spoken.picked-again", { spot: from + 1 }));
     } else if (this.picked.peek() !== null) {
       this.picked.value = null;
       this.around.say(null);
-      this.around.speak("No spot is picked.");
+      this.around.speak(t("spoken.nothing-picked"));
     } else return false;
     this.around.wake();
     return true;
@@ -220,10 +215,13 @@ export class Chooser {
     const offer = this.offered.peek();
     if (offer === null) return "";
     const { choices, current, next } = offer;
-    const all = `${next === null ? "" : "at least "}${choices.length}`;
-    return current === choices.length
-      ? "More curves."
-      : `Curve ${current + 1} of ${all}: ${alternativeSentences(choices)[current]}.`;
+    if (current === choices.length) return t("choices.more");
+    const curve = choiceTexts(choices)[current];
+    return t(next === null ? "choices.current" : "choices.current-of-more", {
+      number: current + 1,
+      count: choices.length,
+      curve,
+    });
   }
 
   // ---- the keyboard
@@ -241,7 +239,7 @@ export class Chooser {
       if (offer !== null) this.choose(offer.current);
       else if (this.cursor.peek() === null) this.arrive();
       else if (this.around.isTurn()) this.pick(this.cursor.peek() ?? 0);
-      else this.around.speak(turnSentence(this.around.state()));
+      else this.around.speak(turnText(this.around.state()));
       return true;
     }
     if (/^[1-9]$/.test(key) && this.offered.peek() !== null) {
@@ -298,7 +296,7 @@ export class Chooser {
     const state = this.around.state();
     this.cursor.value = spot;
     this.place = spot;
-    if (spot !== null) this.around.speak(fullSpotSentence(state, spot, livingRegions(state.drawing)));
+    if (spot !== null) this.around.speak(fullSpotText(state, spot, livingRegions(state.drawing)));
     this.around.wake();
   }
 

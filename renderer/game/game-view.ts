@@ -4,7 +4,6 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { failureText } from "../texts/failures.en.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Change } from "./change.ts";
 import { Chooser } from "./chooser.ts";
@@ -19,9 +18,10 @@ import { Partners } from "./reach.ts";
 import type { Reel } from "./reel.ts";
 import type { Scene } from "./scene.ts";
 import { sceneOf, stillScene } from "./scene-of.ts";
-import { changeSentence, turnSentence } from "./sentences.ts";
+import { changeText, turnText } from "./match-texts.ts";
 import type { Toast } from "./toast.ts";
 import { Wishes } from "./wishes.ts";
+import { failureText } from "../texts/failure-text.ts";
 
 export interface GameViewOptions extends PlaybackOptions {
   readonly openPen: OpenPen;
@@ -69,7 +69,7 @@ export class GameView {
   constructor(host: HostClient, state: MatchState, options: GameViewOptions) {
     this.playback = new Playback(options);
     this.shown = signal(state);
-    this.said.value = turnSentence(state);
+    this.said.value = turnText(state);
     this.projector = new Projector({
       reelFor: (change) => this.reelFor(change),
       settle: (change) => this.settle(change),
@@ -189,7 +189,7 @@ export class GameView {
       const isNews = cause.kind !== "thinking" || before.moves !== state.moves || before.toMove !== state.toMove;
       const spot = this.chooser.follow();
       const place = spot === null ? "" : ` The keyboard is at spot ${spot + 1} now.`;
-      if (isNews || place !== "") this.said.value = changeSentence(state, cause) + place;
+      if (isNews || place !== "") this.said.value = changeText(state, cause) + place;
       if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
       if (cause.kind !== "help" && cause.kind !== "thinking") this.wishes.suggestion.value = null;
     }

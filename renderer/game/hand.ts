@@ -3,9 +3,10 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { t } from "../texts/texts.ts";
 import { distance, lengthOf } from "./distances.ts";
 import type { OpenPen, Pen } from "./pen.ts";
-import { refusedSpotSentence } from "./sentences.ts";
+import { refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
 /** What a hand needs of the game around it. */
@@ -28,13 +29,6 @@ const SHORTEST_STROKE = 0.012;
 const SHORTEST_OF_REACH = 0.4;
 /** How near to the tip of an open stroke a press goes on from there, in reaches of the pointer. */
 const FROM_TIP = 1.5;
-
-const OPEN_END: Toast = {
-  text: "The curve ends in the open: go on from its tip. Escape, or a new curve from another spot, erases it.",
-  tone: "hint",
-};
-const BEGUN_ANEW: Toast = { text: "The open curve is erased: a new one begins here.", tone: "hint" };
-const NOT_YOUR_TURN: Toast = { text: "It is the computer's turn.", tone: "hint" };
 
 /** The player's hand over the board: where it points, and the stroke that it draws. Points are in board units. */
 export class Hand {
@@ -74,22 +68,22 @@ export class Hand {
     const state = this.around.state();
     const spot = this.spotAt(point, reach);
     this.reach = reach;
-    if (!this.isTurn()) return this.decline(spot === null ? null : NOT_YOUR_TURN);
+    if (!this.isTurn()) return this.decline(spot === null ? null : { text: t("toasts.computer-turn"), tone: "hint" });
     if (this.current !== null) {
       // Of the tip and a spot the nearer one is meant; where it is the spot, a new stroke erases the open one.
       const fromTip = distance(this.current.points[this.current.points.length - 1], point);
       const isSpot = spot !== null && state.usable[spot] && distance(state.drawing.spots[spot], point) < fromTip;
       if (!isSpot && fromTip <= reach * FROM_TIP) return this.go(null);
       // Another word than before, though the same, so that it is seen and heard to be said.
-      if (spot === null) return this.decline({ ...OPEN_END });
+      if (spot === null) return this.decline({ text: t("toasts.unfinished-curve"), tone: "hint" });
     }
     if (spot === null) return false;
     if (!state.usable[spot])
-      return this.decline({ text: refusedSpotSentence(spotLives(state.drawing)[spot]), tone: "refused", spot });
+      return this.decline({ text: refusedSpotText(spotLives(state.drawing)[spot]), tone: "refused", spot });
     const isAnew = this.current !== null;
     this.drop();
     this.current = this.around.openPen(state.drawing, spot, reach, this.span);
-    return this.go(isAnew ? BEGUN_ANEW : null);
+    return this.go(isAnew ? { text: t("toasts.curve-erased"), tone: "hint" } : null);
   }
 
   /** The pointer goes on, over these points. */
@@ -157,14 +151,18 @@ export class Hand {
       const finished = pen.finish();
       this.drop();
       if (finished.ok) this.around.send(finished.value);
-      else this.around.say({ text: finished.error.message, tone: "refused" });
+      else this.around.say({ text: t(`strokes.${finished.error.code}`), tone: "refused" });
     } else if (this.isShort(pen)) {
       const isClick = !this.isDrawn;
       this.drop();
       if (isClick) this.around.click(pen.from);
     } else {
       this.phase.value = "open";
-      this.around.say(pen.refusal === null ? OPEN_END : { ...pen.refusal, tone: "refused" });
+      this.around.say(
+        pen.refusal === null
+          ? { text: t("toasts.unfinished-curve"), tone: "hint" }
+          : { ...pen.refusal, tone: "refused" },
+      );
     }
     this.around.wake();
   }

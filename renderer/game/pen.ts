@@ -5,6 +5,8 @@ import type { Result } from "../../engine/result.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { inkClearances, ringTouch } from "./ink.ts";
 import { distance } from "./distances.ts";
+import { t } from "../texts/texts.ts";
+import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 
 /** A tip nearer to the hand than this has arrived, in board units. */
 const NEAR = 0.002;
@@ -26,7 +28,7 @@ export interface Pen {
   /** The place of a hand that the tip could reach straight on; null where something is in the way or the stroke would end. */
   ahead(point: Point): Point | null;
   /** The stroke as a move, or why it is none. Only where there is a target. */
-  finish(): Result<Stroke, { readonly message: string }>;
+  finish(): Result<Stroke, { readonly code: IllegalStrokeCode }>;
 }
 
 /**
@@ -60,7 +62,7 @@ export const openPen: OpenPen = (drawing, from, reach, span) => {
       // Every stroke is too short at first; that is no news.
       return refusal?.spot === undefined || refusal.code === "too-short"
         ? null
-        : { text: refusal.message, spot: refusal.spot };
+        : { text: t(`strokes.${refusal.code}`), spot: refusal.spot };
     },
     get isBehind() {
       return isBehind;

@@ -3,9 +3,9 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { spokenHint } from "./alternative-words.ts";
+import { t } from "../texts/texts.ts";
+import { hintText, spokenHint } from "./hint-texts.ts";
 import { sameDrawing } from "./same-drawing.ts";
-import { hintSentence } from "./sentences.ts";
 
 /** What wishes need of the game around them. */
 export interface WishSurroundings {
@@ -32,8 +32,6 @@ export interface WishSurroundings {
   wake(): void;
 }
 
-const STAYS = "Already clear.";
-
 /** What a player asks of the host besides moves. */
 export class Wishes {
   /** A winning move that the host has shown; it goes with the next change of the board. */
@@ -54,7 +52,7 @@ export class Wishes {
     const { drawing, id } = around.latest();
     await this.ask(async () => {
       const state = await around.host.ask("match.redraw", { matchId: id });
-      if (sameDrawing(drawing, state.drawing)) around.flash(STAYS);
+      if (sameDrawing(drawing, state.drawing)) around.flash(t("toasts.already-clear"));
       around.adopt(state);
     });
     around.wait(false);
@@ -85,7 +83,7 @@ export class Wishes {
       const now = around.latest();
       if (now.moves !== moves) return;
       this.suggestion.value = hint.kind === "move" ? hint.stroke : null;
-      around.tell(hintSentence(hint, now), spokenHint(hint, now));
+      around.tell(hintText(hint, now), spokenHint(hint, now));
     });
     this.asking.value = false;
     around.wake();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
-import { alternativeLabels, alternativeSentences } from "../game/alternative-words.ts";
+import { choiceLabels, choiceTexts } from "../game/choice-texts.ts";
 import type { GameView } from "../game/game-view.ts";
+import { t } from "../texts/texts.ts";
 
 /** The curves that can be chosen, in words; what the pointer or the focus is on is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
@@ -20,18 +21,18 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
     had.current = count;
   }, [count]);
   if (offer === null) return null;
-  const labels = alternativeLabels(offer.choices, offer.lines);
-  const sentences = alternativeSentences(offer.choices);
+  const labels = choiceLabels(offer.choices, offer.lines);
+  const texts = choiceTexts(offer.choices);
   return (
-    <section class="choice-list" aria-label="Curves to choose from" data-testid="choices" aria-busy={looking}>
-      <h2>Which curve?</h2>
+    <section class="choice-list" aria-label={t("choices.list")} data-testid="choices" aria-busy={looking}>
+      <h2>{t("choices.title")}</h2>
       <ol ref={list}>
         {offer.choices.map((_, index) => (
           <li key={index}>
             <button
               type="button"
               class={`choice-entry ${index === offer.current ? "choice-entry-current" : ""}`}
-              aria-label={`${index + 1}: ${sentences[index]}`}
+              aria-label={t("choices.entry", { number: index + 1, curve: texts[index] })}
               aria-current={index === offer.current ? "true" : undefined}
               data-testid={`choice-${index}`}
               onPointerEnter={() => game.chooser.point(index)}
@@ -56,7 +57,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
             aria-disabled={looking}
             onClick={() => game.chooser.choose(offer.choices.length)}
           >
-            More curves
+            {t("choices.more")}
           </button>
         )}
         <button
@@ -68,7 +69,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
             onDone();
           }}
         >
-          Back
+          {t("choices.back")}
         </button>
       </div>
     </section>

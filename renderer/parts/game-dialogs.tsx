@@ -1,10 +1,12 @@
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
-import { other, sideName } from "../game/sentences.ts";
+import { whoIs } from "../game/match-texts.ts";
+import { otherSide } from "../../engine/play/match.ts";
 import { Dialog } from "./dialog.tsx";
+import { t } from "../texts/texts.ts";
 
-/** Two persons at one screen: who did not make the move is asked. */
+/** Two people at one screen: who did not make the move is asked. */
 export function UndoDialog({
   setup,
   side,
@@ -16,16 +18,16 @@ export function UndoDialog({
   onClose: () => void;
   onAgree: () => void;
 }) {
-  const [asking, asked] = [sideName(setup, side), sideName(setup, other(side))];
+  const [asking, asked] = [whoIs(setup, side).name, whoIs(setup, otherSide(side)).name];
   return (
-    <Dialog title={`${asked}, do you agree?`} testid="undo-dialog" onClose={onClose}>
-      <p>{asking} would like to take back the last move and draw another one.</p>
+    <Dialog title={t("game.undo-title", { asked })} testid="undo-dialog" onClose={onClose}>
+      <p>{t("game.undo-text", { asking })}</p>
       <div class="dialog-buttons">
         <button type="button" class="button" data-testid="undo-no" data-first onClick={onClose}>
-          No, it stays
+          {t("game.undo-no")}
         </button>
         <button type="button" class="button button-primary" data-testid="undo-yes" onClick={onAgree}>
-          Yes, take it back
+          {t("game.undo-yes")}
         </button>
       </div>
     </Dialog>
@@ -35,13 +37,12 @@ export function UndoDialog({
 /** Asks before the game is given up. */
 export function GiveUpDialog({ game, state, onClose }: { game: GameView; state: MatchState; onClose: () => void }) {
   const side = givesUp(state);
-  const winner = sideName(state.setup, other(side));
   return (
-    <Dialog title="Give up?" testid="give-up-dialog" onClose={onClose}>
-      <p>{winner === "Computer" ? "The computer" : winner} will have won this game.</p>
+    <Dialog title={t("game.give-up-title")} testid="give-up-dialog" onClose={onClose}>
+      <p>{t("game.give-up-text", { ...whoIs(state.setup, otherSide(side)) })}</p>
       <div class="dialog-buttons">
         <button type="button" class="button" data-testid="give-up-no" data-first onClick={onClose}>
-          Go on playing
+          {t("game.give-up-no")}
         </button>
         <button
           type="button"
@@ -52,7 +53,7 @@ export function GiveUpDialog({ game, state, onClose }: { game: GameView; state: 
             void game.wishes.giveUp(side);
           }}
         >
-          Give up
+          {t("game.give-up-yes")}
         </button>
       </div>
     </Dialog>

@@ -1,17 +1,18 @@
 import type { MatchState } from "../../protocol/schemas.ts";
-import { count, parityHint } from "../game/sentences.ts";
+import { parityText } from "../game/match-texts.ts";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
+import { t } from "../texts/texts.ts";
 
 /** The sum of lives, and what its parity means to the side to move (thesis, Proposition 7). */
 export function Lives({ state }: { state: MatchState }) {
   return (
-    <section class="lives" aria-label="Lives">
+    <section class="lives" aria-label={t("game.lives")}>
       <strong class="lives-number" data-testid="lives">
         {state.lives}
       </strong>
       <p>
-        <span>{state.lives === 1 ? "life left" : "lives left"}</span>
-        <small data-testid="parity">{parityHint(state) || `${count(state.moves, "move")} played.`}</small>
+        <span>{t("game.lives-left", { lives: state.lives })}</span>
+        <small data-testid="parity">{parityText(state) || t("game.moves-played", { moves: state.moves })}</small>
       </p>
     </section>
   );
@@ -20,12 +21,12 @@ export function Lives({ state }: { state: MatchState }) {
 /** What the signs of the spots mean; a word to the player covers it for a while. */
 export function Legend({ isCovered }: { isCovered: boolean }) {
   const signs = [
-    { lives: 2, usable: true, text: "A dot for each life" },
-    { lives: 1, usable: false, text: "No curve can reach it any more" },
-    { lives: 0, usable: false, text: "Dead" },
+    { lives: 2, usable: true, text: t("game.legend-lives") },
+    { lives: 1, usable: false, text: t("game.legend-stuck") },
+    { lives: 0, usable: false, text: t("game.legend-dead") },
   ];
   return (
-    <ul class={`legend ${isCovered ? "legend-covered" : ""}`} aria-label="What the spots mean">
+    <ul class={`legend ${isCovered ? "legend-covered" : ""}`} aria-label={t("game.legend")}>
       {signs.map(({ lives, usable, text }) => (
         <li key={text}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -2,9 +2,11 @@ import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
-import { beliefSentence, other, sideDetail, sideName } from "../game/sentences.ts";
+import { sideDetail, whoIs } from "../game/match-texts.ts";
+import { otherSide } from "../../engine/play/match.ts";
 import { HurryIcon } from "./icons.tsx";
 import { ThinkingDots } from "./thinking-dots.tsx";
+import { t } from "../texts/texts.ts";
 
 /** Who plays, whose turn it is, and what the computer says of its prospects; where it may be hurried, the way to do so. */
 export function Players({
@@ -22,7 +24,7 @@ export function Players({
   const showing = game.showing.value;
   const active = showing ?? state.result?.winner ?? state.toMove;
   return (
-    <ul class="players" aria-label="Players" data-testid="turn" data-side={state.toMove ?? "none"}>
+    <ul class="players" aria-label={t("game.players")} data-testid="turn" data-side={state.toMove ?? "none"}>
       {([0, 1] as const).map((index) => {
         const side = state.setup.sides[index];
         return (
@@ -38,11 +40,11 @@ export function Players({
               </svg>
             </i>
             <span class="player-name">
-              <strong>{sideName(state.setup, index)}</strong>
+              <strong>{whoIs(state.setup, index).name}</strong>
               <small>{sideDetail(state.setup, index)}</small>
               {side.kind === "computer" && belief !== null && (
                 <small class="belief" data-testid="belief" data-belief={belief}>
-                  {beliefSentence(belief)}
+                  {t(`match.${belief}`)}
                 </small>
               )}
             </span>
@@ -51,14 +53,14 @@ export function Players({
               <button
                 type="button"
                 class="button button-small player-hurry"
-                aria-label="Move now"
-                title="The computer draws the best move that it has found so far"
+                aria-label={t("game.move-now")}
+                title={t("game.move-now-title")}
                 data-testid="move-now"
                 disabled={!isConnected}
                 onClick={() => void game.wishes.interrupt()}
               >
                 <HurryIcon />
-                <span>Move now</span>
+                <span>{t("game.move-now")}</span>
               </button>
             )}
           </li>
@@ -74,17 +76,18 @@ function mayBeHurried({ setup }: MatchState, index: SideIndex): boolean {
 }
 
 function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: SideIndex | null) {
-  if (showing === index) return "draws";
+  if (showing === index) return t("game.status-draws");
   if (showing !== null) return "";
-  if (state.result !== null) return state.result.winner === index ? "won" : "";
+  if (state.result !== null) return state.result.winner === index ? t("game.status-won") : "";
   if (state.toMove !== index) return "";
   if (state.setup.sides[index].kind === "computer") {
     return (
       <span class="thinking" data-testid="thinking">
-        thinking
+        {t("game.status-thinking")}
         <ThinkingDots />
       </span>
     );
   }
-  return game.waiting.value ? "…" : state.setup.sides[other(index)].kind === "computer" ? "your turn" : "to move";
+  if (game.waiting.value) return t("game.status-waiting");
+  return t(state.setup.sides[otherSide(index)].kind === "computer" ? "game.status-your-turn" : "game.status-to-move");
 }

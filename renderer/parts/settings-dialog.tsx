@@ -1,85 +1,94 @@
 import type { Session } from "../session/session.ts";
+import { t } from "../texts/texts.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../texts/language.ts";
 import { Choice } from "./choice.tsx";
 import { Dialog } from "./dialog.tsx";
 
 export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { theme, motion, pace, sounds, takeBack, belief } = session.settings.value;
+  const { language, theme, motion, pace, sounds, takeBack, belief } = session.settings.value;
   return (
-    <Dialog title="Settings" testid="settings" onClose={onClose}>
+    <Dialog title={t("settings.title")} testid="settings" onClose={onClose}>
       <div class="settings">
         <Choice
-          legend="Theme"
+          legend={t("settings.language")}
+          testid="language"
+          value={language}
+          options={[
+            { value: "system", label: t("settings.language-system") },
+            ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+          ]}
+          onChange={(language) => void session.write({ language })}
+        />
+        <Choice
+          legend={t("settings.theme")}
           testid="theme"
           value={theme}
           options={[
-            { value: "system", label: "System" },
-            { value: "light", label: "Light" },
-            { value: "dark", label: "Dark" },
-            { value: "paper", label: "Paper" },
+            { value: "system", label: t("settings.theme-system") },
+            { value: "light", label: t("settings.theme-light") },
+            { value: "dark", label: t("settings.theme-dark") },
+            { value: "paper", label: t("settings.theme-paper") },
           ]}
           onChange={(theme) => void session.write({ theme })}
         />
         <Choice
-          legend="Motion"
+          legend={t("settings.motion")}
           testid="motion"
           value={motion}
           options={[
-            { value: "system", label: "System" },
-            { value: "full", label: "Full" },
-            { value: "reduced", label: "Reduced" },
+            { value: "system", label: t("settings.motion-system") },
+            { value: "full", label: t("settings.motion-full") },
+            { value: "reduced", label: t("settings.motion-reduced") },
           ]}
           onChange={(motion) => void session.write({ motion })}
         />
         <Choice
-          legend="Computer's hand"
+          legend={t("settings.pace")}
           testid="pace"
           value={pace}
           options={[
-            { value: "slow", label: "Slow" },
-            { value: "natural", label: "Natural" },
-            { value: "quick", label: "Quick" },
+            { value: "slow", label: t("settings.pace-slow") },
+            { value: "natural", label: t("settings.pace-natural") },
+            { value: "quick", label: t("settings.pace-quick") },
           ]}
           onChange={(pace) => void session.write({ pace })}
         />
         <Choice
-          legend="Sounds"
+          legend={t("settings.sounds")}
           testid="sounds"
           value={sounds}
           options={[
-            { value: "on", label: "On" },
-            { value: "off", label: "Off" },
+            { value: "on", label: t("settings.sounds-on") },
+            { value: "off", label: t("settings.sounds-off") },
           ]}
           onChange={(sounds) => void session.write({ sounds })}
         />
         <Choice
-          legend="Two persons take back"
+          legend={t("settings.take-back")}
           testid="take-back"
           value={takeBack}
           options={[
-            { value: "ask", label: "With consent" },
-            { value: "freely", label: "Freely" },
-            { value: "never", label: "Never" },
+            { value: "ask", label: t("settings.take-back-ask") },
+            { value: "freely", label: t("settings.take-back-freely") },
+            { value: "never", label: t("settings.take-back-never") },
           ]}
           onChange={(takeBack) => void session.write({ takeBack })}
         />
         <Choice
-          legend="Computer's prospects"
+          legend={t("settings.belief")}
           testid="belief"
           value={belief}
           options={[
-            { value: "shown", label: "Shown" },
-            { value: "hidden", label: "Hidden" },
+            { value: "shown", label: t("settings.belief-shown") },
+            { value: "hidden", label: t("settings.belief-hidden") },
           ]}
           onChange={(belief) => void session.write({ belief })}
         />
       </div>
-      <p class="quiet">
-        With reduced motion the computer's curves and the redrawn board appear at once. In quick play Insane and Perfect
-        say whether they know the outcome or are guessing; in the campaign they never do.
-      </p>
+      <p class="quiet">{t("settings.note")}</p>
       <div class="dialog-buttons">
         <button type="button" class="button button-primary" data-testid="settings-close" data-first onClick={onClose}>
-          Done
+          {t("settings.done")}
         </button>
       </div>
     </Dialog>

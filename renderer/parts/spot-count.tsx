@@ -1,5 +1,6 @@
 import { useId } from "preact/hooks";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
+import { t } from "../texts/texts.ts";
 
 /** A number of spots: a slider with a button on each side. */
 export function SpotCount({
@@ -18,13 +19,13 @@ export function SpotCount({
   return (
     <div class="spot-count">
       <label class="label" for={id}>
-        Spots
+        {t("play.spots")}
       </label>
       <div class="spot-count-row">
         <button
           type="button"
           class="icon-button"
-          aria-label="One spot fewer"
+          aria-label={t("play.fewer")}
           data-testid="spots-fewer"
           disabled={value <= min}
           onClick={() => set(value - 1)}
@@ -44,7 +45,7 @@ export function SpotCount({
         <button
           type="button"
           class="icon-button"
-          aria-label="One spot more"
+          aria-label={t("play.more")}
           data-testid="spots-more"
           disabled={value >= max}
           onClick={() => set(value + 1)}

@@ -1,56 +1,54 @@
+import { t } from "../texts/texts.ts";
 import type { Session } from "../session/session.ts";
 
+const MIT = "MIT";
+
+/** Libraries by name, with the text of what each does here and its licence. */
 const LIBRARIES = [
-  ["PixiJS", "draws the board", "MIT"],
-  ["Preact and Preact Signals", "the screens", "MIT"],
-  ["Zod", "checks what is sent and received", "MIT"],
-  ["better-sqlite3 and SQLite", "keep the games", "MIT; public domain"],
-  ["poly2tri", "triangulates regions", "BSD 3-clause"],
-  ["robust-predicates", "exact geometry", "public domain"],
-  ["ws", "carries messages to a browser", "MIT"],
-  ["Electron", "the window", "MIT"],
+  ["PixiJS", "pixi", MIT],
+  ["Preact and Preact Signals", "preact", MIT],
+  ["FormatJS", "formatjs", "BSD 3-Clause"],
+  ["Zod", "zod", MIT],
+  ["better-sqlite3, SQLite", "sqlite", "sqlite-licence"],
+  ["poly2tri", "poly2tri", "BSD 3-Clause"],
+  ["robust-predicates", "predicates", "public-domain"],
+  ["ws", "ws", MIT],
+  ["Electron", "electron", MIT],
 ] as const;
 
 export function About({ session }: { session: Session }) {
   const hello = session.hello.value;
   return (
     <article class="page about prose">
-      <h1>About Sprouts</h1>
-      <p>
-        A drawing game for two. You draw your curves freely, the board stays clear by itself, and the computer draws its
-        own moves. John H. Conway and Michael S. Paterson invented the game in Cambridge in 1967.
-      </p>
+      <h1>{t("about.title")}</h1>
+      <p>{t("about.lead")}</p>
       <dl class="facts">
-        <dt>Version</dt>
+        <dt>{t("about.version")}</dt>
         <dd data-testid="version">{hello?.version ?? "…"}</dd>
-        <dt>Your games</dt>
+        <dt>{t("about.your-games")}</dt>
         <dd class="path" data-testid="data-folder">
           {hello?.dataFolder ?? "…"}
         </dd>
-        <dt>Licence</dt>
-        <dd>MIT</dd>
+        <dt>{t("about.licence")}</dt>
+        <dd>{MIT}</dd>
       </dl>
-      <h2>Where the ideas come from</h2>
-      <p>
-        The program follows the thesis “Sprouts: A Drawing Game” in how it stores, redraws and draws positions, and
-        Julien Lemoine and Simon Viennot in how it searches them. Everything is written anew; no text or code was taken
-        over.
-      </p>
-      <h2>Libraries</h2>
+      <h2>{t("about.ideas-title")}</h2>
+      <p>{t("about.ideas")}</p>
+      <h2>{t("about.libraries")}</h2>
       <table class="plain-table">
         <thead>
           <tr>
-            <th scope="col">Library</th>
-            <th scope="col">What it does here</th>
-            <th scope="col">Licence</th>
+            <th scope="col">{t("about.library")}</th>
+            <th scope="col">{t("about.purpose")}</th>
+            <th scope="col">{t("about.licence")}</th>
           </tr>
         </thead>
         <tbody>
-          {LIBRARIES.map(([name, what, licence]) => (
+          {LIBRARIES.map(([name, purpose, licence]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{what}</td>
-              <td>{licence}</td>
+              <td>{t(`about.${purpose}`)}</td>
+              <td>{licence === "sqlite-licence" || licence === "public-domain" ? t(`about.${licence}`) : licence}</td>
             </tr>
           ))}
         </tbody>

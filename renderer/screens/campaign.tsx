@@ -8,9 +8,10 @@ import { LevelMap } from "../campaign/level-map.tsx";
 import { LevelPanel } from "../campaign/level-panel.tsx";
 import { Mark } from "../campaign/marks.tsx";
 import { StartOverDialog } from "../campaign/start-over-dialog.tsx";
-import { count, LEVEL_NAMES } from "../game/sentences.ts";
+import { opponentsText } from "../campaign/standing-texts.ts";
 import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
+import { t } from "../texts/texts.ts";
 
 /** The campaign: a map of all levels, and beside it the level to play (thesis, Figure 4.6). */
 export function CampaignScreen({ session }: { session: Session }) {
@@ -22,14 +23,12 @@ export function CampaignScreen({ session }: { session: Session }) {
     void campaign.refresh();
   }, [campaign]);
 
-  if (levels === null || progress === null) return <p class="quiet-note">Opening the campaign…</p>;
+  if (levels === null || progress === null) return <p class="quiet-note">{t("campaign.opening")}</p>;
   if (levels.length === 0) {
     return (
       <div class="page" data-testid="no-levels">
-        <h1>Campaign</h1>
-        <p class="quiet-note">
-          The levels cannot be read. Your progress is kept; installing the game again brings them back.
-        </p>
+        <h1>{t("campaign.title")}</h1>
+        <p class="quiet-note">{t("campaign.no-levels")}</p>
       </div>
     );
   }
@@ -96,7 +95,7 @@ function Levels({
     <div class="campaign">
       <header class="campaign-head">
         <div>
-          <h1>Campaign</h1>
+          <h1>{t("campaign.title")}</h1>
           <Summary progress={progress} levels={levels.length} />
         </div>
         <Achievements wins={wins} lastLevel={levels.length} />
@@ -166,22 +165,19 @@ function Summary({
   return (
     <p class="quiet campaign-sum" data-testid="campaign-sum">
       <span>
-        {profiles.find(({ id }) => id === profile)?.name}: {beaten} of {count(levels, "level")} won
+        {t("campaign.won", { name: profiles.find(({ id }) => id === profile)?.name ?? "", won: beaten, levels })}
       </span>
       <span>
-        <Mark standing="badge" /> {badges} of {count(levels * OPPONENTS.length, "badge")}
+        <Mark standing="badge" /> {t("campaign.badges", { badges, all: levels * OPPONENTS.length })}
       </span>
       <span>
-        <Mark standing="won" /> {wins.length - badges} with help
+        <Mark standing="won" /> {t("campaign.with-help", { wins: wins.length - badges })}
       </span>
       <span class="campaign-key" data-testid="campaign-key">
-        <Mark standing="open" /> not beaten; from the left:{" "}
-        {OPPONENTS.map((opponent) => LEVEL_NAMES[opponent]).join(", ")}
+        <Mark standing="open" /> {t("campaign.key", { opponents: opponentsText(OPPONENTS) })}
       </span>
       {winsElsewhere > 0 && (
-        <span data-testid="wins-elsewhere">
-          {count(winsElsewhere, "win")} on the levels of another version, kept and not counted here
-        </span>
+        <span data-testid="wins-elsewhere">{t("campaign.wins-elsewhere", { wins: winsElsewhere })}</span>
       )}
     </p>
   );

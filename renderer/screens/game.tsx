@@ -15,7 +15,7 @@ import { MoveByMove } from "../campaign/move-by-move.tsx";
 import { nextPlace } from "../campaign/next-place.ts";
 import { foundRetry, useReview } from "../campaign/review.tsx";
 import type { GameView } from "../game/game-view.ts";
-import { LEVEL_NAMES, mapTitle } from "../game/sentences.ts";
+import { mapTitle } from "../game/match-texts.ts";
 import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -39,6 +39,7 @@ import { listenTo } from "../sound/listener.ts";
 import { play } from "../sound/synth.ts";
 import type { Theme } from "../session/theme.ts";
 import { QuickEnd } from "./quick-end.tsx";
+import { t } from "../texts/texts.ts";
 
 /** From so many spots on a board offers to be seen from nearer. */
 const CROWD = 20;
@@ -142,13 +143,13 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       <div class="game-board">
         <Board game={game} theme={theme} lens={lens} />
       </div>
-      <aside class={`panel ${choosing ? "panel-choosing" : ""}`} aria-label="The game">
+      <aside class={`panel ${choosing ? "panel-choosing" : ""}`} aria-label={t("game.panel")}>
         <div class="panel-top">
           <a
             class="icon-button"
             href={menu}
-            aria-label={inCampaign ? "Back to the levels" : "Back to the menu"}
-            title={inCampaign ? "Back to the levels" : "Back to the menu"}
+            aria-label={t(inCampaign ? "game.back-to-levels" : "game.back-to-menu")}
+            title={t(inCampaign ? "game.back-to-levels" : "game.back-to-menu")}
             data-testid="menu"
           >
             <BackIcon />
@@ -157,8 +158,8 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           <button
             type="button"
             class="icon-button"
-            aria-label="Save a picture"
-            title="Save a picture"
+            aria-label={t("game.save-picture")}
+            title={t("game.save-picture")}
             data-testid="open-picture"
             onClick={() => setOpen("picture")}
           >
@@ -167,8 +168,8 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           <a
             class="icon-button"
             href={routeHash({ screen: "help" })}
-            aria-label="Help"
-            title="Help"
+            aria-label={t("game.help")}
+            title={t("game.help")}
             data-testid="game-help"
           >
             <HelpIcon />
@@ -176,8 +177,8 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           <button
             type="button"
             class="icon-button"
-            aria-label="Settings"
-            title="Settings"
+            aria-label={t("game.settings")}
+            title={t("game.settings")}
             data-testid="open-settings"
             onClick={() => setOpen("settings")}
           >
@@ -213,7 +214,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           {over && (
             <button key="result" type="button" class="button" data-testid="end-open" onClick={showEnd}>
               <StarIcon />
-              Result
+              {t("game.result")}
             </button>
           )}
           {mayUndo && (
@@ -221,13 +222,13 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
               type="button"
               class="button"
               data-testid="undo"
-              title="Take back the last move (Ctrl+Z)"
+              title={t("game.take-back-title")}
               disabled={undoSide === null || !connected}
               aria-disabled={!undoable}
               onClick={() => undoable && undo()}
             >
               <UndoIcon />
-              Take back
+              {t("game.take-back")}
             </button>
           )}
           {over ? (
@@ -240,7 +241,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
                 disabled={!connected}
                 onClick={() => void again()}
               >
-                {inCampaign && state.result?.winner !== 0 ? "Start over" : "Play again"}
+                {t(inCampaign && state.result?.winner !== 0 ? "game.start-over" : "game.play-again")}
               </button>
               {/* The way back to the menu is at the top, too. */}
               {next !== null ? (
@@ -252,7 +253,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
                   disabled={!connected}
                   onClick={() => void follow(session.startLevel(next))}
                 >
-                  {next.level === placeOf(state.setup)?.level ? `Against ${LEVEL_NAMES[next.opponent]}` : "Next level"}
+                  {next.level === placeOf(state.setup)?.level
+                    ? t("game.against", { opponent: t(`opponents.${next.opponent}`) })
+                    : t("game.next-level")}
                 </button>
               ) : retry !== null ? (
                 <button
@@ -264,11 +267,11 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
                   disabled={!connected}
                   onClick={() => void game.wishes.retry(retry.move)}
                 >
-                  {retry.kind === "go-on" ? "Go on" : `Retry move ${retry.move}`}
+                  {retry.kind === "go-on" ? t("game.go-on") : t("game.retry-move", { move: retry.move })}
                 </button>
               ) : (
                 <a key="menu" class="button" href={menu} data-testid="back-to-menu">
-                  {inCampaign ? "All levels" : "Menu"}
+                  {t(inCampaign ? "game.all-levels" : "game.menu")}
                 </a>
               )}
             </>
@@ -283,7 +286,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
                 onClick={redraw}
               >
                 <RedrawIcon />
-                Redraw
+                {t("game.redraw")}
               </button>
               <button
                 key="give-up"
@@ -294,7 +297,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
                 onClick={() => setOpen("give-up")}
               >
                 <FlagIcon />
-                Give up
+                {t("game.give-up")}
               </button>
             </>
           )}
@@ -354,7 +357,8 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
 
 /** What trying again does, and whether it costs the badge. */
 function retryTitle({ kind }: Retry, costs: boolean): string {
-  return `${kind === "go-on" ? "Go on from where you gave up" : "Go back to where the game turned"}${costs ? "; costs the badge" : ""}`;
+  if (kind === "go-on") return t(costs ? "game.go-on-title-cost" : "game.go-on-title");
+  return t(costs ? "game.retry-title-cost" : "game.retry-title");
 }
 
 function focusBoard(): void {

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MatchSummary } from "../../protocol/schemas.ts";
-import { agoSentence, count, mapTitle, matchTitle, sideName } from "../game/sentences.ts";
+import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
+import { agoText } from "../texts/numbers.ts";
 import { routeHash } from "../session/navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { HERO } from "../picture/examples.ts";
 import type { Session } from "../session/session.ts";
+import { t } from "../texts/texts.ts";
 
 /** How many unfinished games the first screen offers before it is asked for the others. */
 const OFFERED = 6;
@@ -24,19 +26,17 @@ export function Home({ session }: { session: Session }) {
     <div class="page home">
       <header class="home-hero">
         <div>
-          <h1>Sprouts</h1>
-          <p class="lead">
-            Join two spots with a curve. A new spot grows in its middle. Whoever draws the last curve wins.
-          </p>
+          <h1>{t("app.name")}</h1>
+          <p class="lead">{t("home.lead")}</p>
           <div class="home-ways" data-testid="home-ways">
             <a class="button button-primary button-large" href={routeHash({ screen: "play" })} data-testid="new-game">
-              New game
+              {t("home.new-game")}
             </a>
             <a class="button button-large" href={routeHash({ screen: "campaign" })} data-testid="open-campaign">
-              Campaign
+              {t("home.campaign")}
             </a>
             <a class="button button-large button-quiet" href={routeHash({ screen: "help" })} data-testid="how-to-play">
-              How to play
+              {t("home.how-to-play")}
             </a>
           </div>
         </div>
@@ -46,7 +46,7 @@ export function Home({ session }: { session: Session }) {
       </header>
       {greeted && matches.length > 0 && (
         <section aria-labelledby="unfinished">
-          <h2 id="unfinished">Unfinished games</h2>
+          <h2 id="unfinished">{t("home.unfinished")}</h2>
           <ul class="cards" data-testid="unfinished">
             {matches.map((match) => (
               <li key={match.id} class="card" data-testid={`unfinished-${match.id}`}>
@@ -56,17 +56,16 @@ export function Home({ session }: { session: Session }) {
                 <div class="card-text">
                   <h3>{matchTitle(match.setup)}</h3>
                   <p class="quiet">
-                    {mapTitle(match.setup)}, {count(match.moves, "move")}
-                    {match.toMove !== null && <>, {turnOf(match)}</>}
+                    {t("home.card", { map: mapTitle(match.setup), moves: match.moves, ...turnOf(match) })}
                   </p>
-                  <p class="quiet">{agoSentence(match.changedAt, Date.now())}</p>
+                  <p class="quiet">{agoText(match.changedAt, Date.now())}</p>
                   <div class="card-buttons">
                     <a
                       class="button button-primary button-small"
                       href={routeHash({ screen: "match", matchId: match.id })}
                       data-testid="continue"
                     >
-                      Continue
+                      {t("home.continue")}
                     </a>
                     <button
                       type="button"
@@ -74,7 +73,7 @@ export function Home({ session }: { session: Session }) {
                       data-testid="discard"
                       onClick={() => setDiscarding(match)}
                     >
-                      Discard
+                      {t("home.discard")}
                     </button>
                   </div>
                 </div>
@@ -83,16 +82,14 @@ export function Home({ session }: { session: Session }) {
           </ul>
           {matches.length < unfinished.length && (
             <button type="button" class="button home-all" data-testid="all-unfinished" onClick={() => setAll(true)}>
-              Show all {unfinished.length}
+              {t("home.show-all", { count: unfinished.length })}
             </button>
           )}
         </section>
       )}
       {discarding !== null && (
-        <Dialog title="Discard this game?" testid="discard-dialog" onClose={() => setDiscarding(null)}>
-          <p>
-            {matchTitle(discarding.setup)}, {count(discarding.moves, "move")} played. It cannot be continued afterwards.
-          </p>
+        <Dialog title={t("home.discard-title")} testid="discard-dialog" onClose={() => setDiscarding(null)}>
+          <p>{t("home.discard-text", { match: matchTitle(discarding.setup), moves: discarding.moves })}</p>
           <div class="dialog-buttons">
             <button
               type="button"
@@ -101,7 +98,7 @@ export function Home({ session }: { session: Session }) {
               data-first
               onClick={() => setDiscarding(null)}
             >
-              Keep it
+              {t("home.discard-no")}
             </button>
             <button
               type="button"
@@ -112,7 +109,7 @@ export function Home({ session }: { session: Session }) {
                 void session.discard(discarding.id);
               }}
             >
-              Discard
+              {t("home.discard")}
             </button>
           </div>
         </Dialog>
@@ -121,8 +118,8 @@ export function Home({ session }: { session: Session }) {
   );
 }
 
-function turnOf(match: MatchSummary): string {
-  if (match.toMove === null) return "";
-  const name = sideName(match.setup, match.toMove);
-  return name === "You" ? "your turn" : name === "Computer" ? "the computer's turn" : `${name}'s turn`;
+function turnOf({ setup, toMove }: MatchSummary): { turn: string; name: string } {
+  if (toMove === null) return { turn: "none", name: "" };
+  const { who, name } = whoIs(setup, toMove);
+  return { turn: who, name };
 }

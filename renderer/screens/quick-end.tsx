@@ -1,9 +1,10 @@
 import { isLost, personOf } from "../campaign/course.ts";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
-import { count, reasonSentence, wonSentence } from "../game/sentences.ts";
+import { reasonText, wonText } from "../game/match-texts.ts";
 import { routeHash } from "../session/navigation.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { t } from "../texts/texts.ts";
 
 export interface QuickEndProps {
   readonly state: MatchState;
@@ -20,18 +21,18 @@ export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndP
   const hasLost = isLost(state);
   const isNextAgain = !hasLost || (review !== null && retry === null);
   return (
-    <Dialog title={wonSentence(state)} testid="end" place="end" onClose={onClose}>
+    <Dialog title={wonText(state)} testid="end" place="end" onClose={onClose}>
       <p class="end-reason" data-testid="end-reason" {...(hasLost ? { tabIndex: -1, "data-first": true } : {})}>
-        {reasonSentence(state)}
+        {reasonText(state)}
       </p>
       <p class="quiet">{endFigures(state)}</p>
       {personOf(state.setup) !== null && <GameCourse review={review} state={state} />}
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
-          Look at the board
+          {t("end.look-at-board")}
         </button>
         <a class="button" href={routeHash({ screen: "home" })} data-testid="end-menu">
-          Menu
+          {t("end.menu")}
         </a>
         <button
           type="button"
@@ -40,7 +41,7 @@ export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndP
           {...(hasLost ? {} : { "data-first": true })}
           onClick={onAgain}
         >
-          Play again
+          {t("end.play-again")}
         </button>
         {retry !== null && <RetryButton retry={retry} onRetry={onRetry} />}
       </div>
@@ -50,6 +51,7 @@ export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndP
 
 /** How the game went, in figures. */
 function endFigures(state: MatchState): string {
-  const moves = count(state.moves, "move");
-  return state.result?.reason === "gave-up" ? `${moves}.` : `${moves}, ${count(state.lives, "spot")} survived.`;
+  return state.result?.reason === "gave-up"
+    ? t("end.moves", { moves: state.moves })
+    : t("end.figures", { moves: state.moves, spots: state.lives });
 }

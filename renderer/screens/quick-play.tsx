@@ -1,14 +1,9 @@
 import { useRef, useState } from "preact/hooks";
-import {
-  isOffered,
-  OPPONENT_LEVEL_IDS,
-  OPPONENT_LEVELS,
-  type OpponentLevel,
-  PERFECT_SPOTS,
-} from "../../engine/play/opponent-levels.ts";
+import { isOffered, OPPONENT_LEVEL_IDS, OPPONENT_LEVELS, PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
-import { COLOUR_NAMES, count, LEVEL_NAMES, sideName } from "../game/sentences.ts";
+import { whoIs } from "../game/match-texts.ts";
+import { t } from "../texts/texts.ts";
 import { go } from "../session/navigation.ts";
 import { Choice } from "../parts/choice.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
@@ -16,19 +11,6 @@ import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
 import { formOf, levelOf, setupOf, withColour, type SetupForm } from "./setup-form.ts";
-
-const LEVEL_LINES: Readonly<Record<OpponentLevel, string>> = {
-  easy: "Looks a few moves ahead, no more.",
-  medium: "Knows small endgames by heart.",
-  hard: "Knows larger ones, and sets traps.",
-  insane: "Knows still larger ones, sets traps, and is never careless.",
-  perfect: `Never errs, whatever you play: proved for plain maps of up to ${PERFECT_SPOTS} spots.`,
-};
-
-/** Insane where no Perfect level stands above it, and it holds nothing back. */
-const BEYOND_PROOF = "Proves what it can, and says on the board when it is guessing.";
-/** Why Perfect cannot be chosen. */
-const NO_PERFECT = `Perfect is there for up to ${PERFECT_SPOTS} spots, where its play is proved.`;
 
 /** The choices before a game (thesis, Figures 4.4 and 4.5). */
 export function QuickPlay({ session }: { session: Session }) {
@@ -39,6 +21,7 @@ export function QuickPlay({ session }: { session: Session }) {
   const setup = setupOf(form);
   const level = levelOf(form);
   const isBeyondProof = form.spots > PERFECT_SPOTS;
+  const noPerfect = t("play.no-perfect", { spots: PERFECT_SPOTS });
   const set = (change: Partial<SetupForm>): void => setChanged({ ...form, ...change });
 
   const play = async (): Promise<void> => {
@@ -60,64 +43,66 @@ export function QuickPlay({ session }: { session: Session }) {
         void play();
       }}
     >
-      <h1>Quick play</h1>
+      <h1>{t("play.title")}</h1>
       <div class="quick-play-columns">
         <div class="quick-play-choices">
           <Choice
-            legend="Opponent"
+            legend={t("play.opponent")}
             testid="opponent"
             value={form.opponent}
             options={[
-              { value: "person", label: "Another person" },
-              { value: "computer", label: "The computer" },
+              { value: "person", label: t("play.another-person") },
+              { value: "computer", label: t("play.the-computer") },
             ]}
             onChange={(opponent) => set({ opponent })}
           />
           {form.opponent === "computer" && (
             <div class="level">
               <Choice
-                legend="Level"
+                legend={t("play.level")}
                 testid="level"
                 value={level}
                 options={OPPONENT_LEVEL_IDS.map((value) => ({
                   value,
-                  label: LEVEL_NAMES[value],
+                  label: t(`opponents.${value}`),
                   disabled: !isOffered(value, form.spots),
-                  title: !isOffered(value, form.spots) ? NO_PERFECT : undefined,
+                  title: !isOffered(value, form.spots) ? noPerfect : undefined,
                 }))}
                 onChange={(level) => set({ level })}
               />
               <p class="quiet" data-testid="level-line" aria-live="polite">
-                {OPPONENT_LEVELS[level].maxHeldBackSpots !== null && isBeyondProof ? BEYOND_PROOF : LEVEL_LINES[level]}
-                {isBeyondProof && <span data-testid="no-perfect"> {NO_PERFECT}</span>}
+                {OPPONENT_LEVELS[level].maxHeldBackSpots !== null && isBeyondProof
+                  ? t("play.about-insane-alone")
+                  : t(`play.about-${level}`, { spots: PERFECT_SPOTS })}
+                {isBeyondProof && <span data-testid="no-perfect"> {noPerfect}</span>}
               </p>
             </div>
           )}
           <div class="quick-play-colours">
             <ColourChoice
               side={0}
-              legend={form.opponent === "person" ? "First player" : "Your colour"}
+              legend={t(form.opponent === "person" ? "play.first-player" : "play.your-colour")}
               form={form}
               onChange={setChanged}
             />
             <ColourChoice
               side={1}
-              legend={form.opponent === "person" ? "Second player" : "The computer's"}
+              legend={t(form.opponent === "person" ? "play.second-player" : "play.computer-colour")}
               form={form}
               onChange={setChanged}
             />
           </div>
           <Choice
-            legend="Who starts"
+            legend={t("play.who-starts")}
             testid="starts"
             value={form.starts === 0 ? "first" : "second"}
             options={([0, 1] as const).map((side) => ({
               value: side === 0 ? "first" : "second",
-              label: sideName(setup, side),
+              label: whoIs(setup, side).name,
               content: (
                 <>
                   <i class={`dot dot-${setup.sides[side].colour}`} />
-                  {sideName(setup, side)}
+                  {whoIs(setup, side).name}
                 </>
               ),
             }))}
@@ -129,12 +114,12 @@ export function QuickPlay({ session }: { session: Session }) {
             <DrawingPicture
               drawing={plainMap(form.spots)}
               side={300}
-              label={`The start: a plain map of ${count(form.spots, "spot")}`}
+              label={t("play.picture", { spots: form.spots })}
             />
           </div>
           <SpotCount value={form.spots} min={1} max={20} onChange={(spots) => set({ spots })} />
           <p class="quiet">
-            {form.spots === 1 ? "Always 2 moves." : `From ${2 * form.spots} to ${3 * form.spots - 1} moves.`}
+            {t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
           </p>
           <button
             type="submit"
@@ -142,7 +127,7 @@ export function QuickPlay({ session }: { session: Session }) {
             data-testid="play"
             disabled={starting || !session.connected.value}
           >
-            Play
+            {t("play.start")}
           </button>
         </div>
       </div>
@@ -169,7 +154,7 @@ function ColourChoice({
       value={form.colours[side]}
       options={COLOURS.map((value) => ({
         value,
-        label: COLOUR_NAMES[value],
+        label: t(`colours.${value}`),
         content: "",
         disabled: form.colours[side === 0 ? 1 : 0] === value,
       }))}

@@ -3,7 +3,8 @@ import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engin
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { MAX_PROGRESS_CHARACTERS } from "../../protocol/progress-file.ts";
-import { failureSentence, failureText } from "../texts/failures.en.ts";
+import { failureSentence, failureText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
 
 /** The campaign as the screens share it: its levels, and how far the chosen player has come. */
 export class CampaignClient {
@@ -71,11 +72,11 @@ export class CampaignClient {
     try {
       text = await file.text();
     } catch {
-      return "The file could not be read from the disk. Nothing was changed.";
+      return t("players.unreadable");
     }
     try {
       const { added, improved } = await this.host.ask("campaign.import", { text });
-      return importSentence(added, improved);
+      return importText(added, improved);
     } catch (error) {
       return failureText(error);
     }
@@ -99,13 +100,11 @@ export class CampaignClient {
   }
 }
 
-function importSentence(added: number, improved: number): string {
-  if (added + improved === 0) return "The file holds nothing that was not there.";
-  const parts = [
-    added === 0 ? "" : `${added} ${added === 1 ? "win was" : "wins were"} added`,
-    improved === 0 ? "" : `${improved} ${improved === 1 ? "badge was" : "badges were"} added`,
-  ];
-  return `${parts.filter((part) => part !== "").join(", ")}.`;
+function importText(wins: number, badges: number): string {
+  if (wins + badges === 0) return t("players.nothing-new");
+  if (wins === 0) return t("players.badges-added", { badges });
+  if (badges === 0) return t("players.wins-added", { wins });
+  return t("players.wins-and-badges-added", { wins, badges });
 }
 
 /** How an opponent stands on a level: not beaten, beaten with help, beaten without. */

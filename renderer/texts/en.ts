@@ -1,7 +1,46 @@
+import { about } from "./en/about.ts";
+import { app } from "./en/app.ts";
+import { campaign } from "./en/campaign.ts";
+import { choices } from "./en/choices.ts";
+import { end } from "./en/end.ts";
 import { failures } from "./en/failures.ts";
+import { game } from "./en/game.ts";
+import { help } from "./en/help.ts";
+import { home } from "./en/home.ts";
 import { ideas } from "./en/ideas.ts";
+import { match } from "./en/match.ts";
+import { colours, opponents, screens } from "./en/names.ts";
 import { notices } from "./en/notices.ts";
+import { picture } from "./en/picture.ts";
+import { play } from "./en/play.ts";
+import { players } from "./en/players.ts";
+import { settings } from "./en/settings.ts";
+import { spoken } from "./en/spoken.ts";
 import { strokes } from "./en/strokes.ts";
+import { toasts } from "./en/toasts.ts";
 
 /** The English texts, by area; the other languages have the same names. ICU messages: formatjs.github.io/docs/core-concepts/icu-syntax. */
-export const en = { failures, ideas, notices, strokes } as const;
+export const en = {
+  about,
+  app,
+  campaign,
+  choices,
+  colours,
+  end,
+  failures,
+  game,
+  help,
+  home,
+  ideas,
+  match,
+  notices,
+  opponents,
+  picture,
+  play,
+  players,
+  screens,
+  settings,
+  spoken,
+  strokes,
+  toasts,
+} as const;

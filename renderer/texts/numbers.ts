@@ -1,11 +1,8 @@
 import { language, localeOf } from "./language.ts";
 
 /** Words joined as the language does it: "3, 4 and 5". */
-export function listText(
-  items: readonly (string | number)[],
-  type: "conjunction" | "disjunction" = "conjunction",
-): string {
-  return new Intl.ListFormat(listLocale(), { type }).format(items.map(String));
+export function listText(items: readonly (string | number)[]): string {
+  return new Intl.ListFormat(listLocale(), { type: "conjunction" }).format(items.map(String));
 }
 
 /** British lists have no comma before the last "and". */

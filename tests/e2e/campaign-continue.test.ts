@@ -13,6 +13,7 @@ import { someCurve } from "./hand.ts";
 import { Table } from "./table.ts";
 import { startWebHost, watch } from "./web-host.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { t } from "../../renderer/texts/texts.ts";
 
 const seed = testSeed("campaign continued");
 const random = seededRandom(seed);
@@ -98,7 +99,10 @@ describe("a level that is not finished", () => {
     const page = await table.open();
     await openMap(page);
     await page.getByTestId("level-title").getByText("Level 8").waitFor();
-    await page.getByTestId("level-begun").getByText("after 2 moves").waitFor();
+    await page
+      .getByTestId("level-begun")
+      .getByText(t("campaign.continue-after", { moves: 2 }))
+      .waitFor();
     expect(await page.getByTestId("against-hard").isChecked()).toBe(true);
     expect(await page.getByTestId("against-easy").getAttribute("aria-label")).toBe(
       "Easy: Not beaten yet, not finished",
@@ -112,7 +116,10 @@ describe("a level that is not finished", () => {
 
     await page.getByTestId("against-easy").check({ force: true });
     await page.getByTestId("play-level").click();
-    await page.getByTestId("start-over-dialog").getByText("Your game against Easy, 2 moves played").waitFor();
+    await page
+      .getByTestId("start-over-dialog")
+      .getByText(t("campaign.start-over-text", { opponent: t("opponents.easy"), moves: 2 }))
+      .waitFor();
     await picture(page, "campaign-start-over");
     await page.getByTestId("start-over-no").click();
     await boardAt(page, 2);
@@ -194,10 +201,7 @@ describe("progress", () => {
       writeFileSync(path, bytes);
     });
     const page = await table.open();
-    await page
-      .getByTestId("notice")
-      .getByText("Brought over into a new one: 1 player with 20 wins in the campaign")
-      .waitFor();
+    await page.getByTestId("notice").getByText("Restored: 1 player with 20 wins in the campaign").waitFor();
     await picture(page, "notice-damage");
     await openMap(page);
     await page.getByTestId("campaign-sum").getByText("20 of 150 levels won").waitFor();
@@ -230,13 +234,13 @@ describe("progress", () => {
     const large = join(table.folder, "large.json");
     writeFileSync(large, Buffer.alloc(20_000_000, " "));
     await page.getByTestId("progress-file").setInputFiles(large);
-    await page
-      .getByTestId("players-said")
-      .getByText("This file is too large for a file of progress. Nothing was changed.")
-      .waitFor();
+    await page.getByTestId("players-said").getByText(t("failures.progress-file-too-large")).waitFor();
     await picture(page, "players-too-large");
     await page.getByTestId("progress-file").setInputFiles(file);
-    await page.getByTestId("players-said").getByText("2 wins were added.").waitFor();
+    await page
+      .getByTestId("players-said")
+      .getByText(t("players.wins-added", { wins: 2 }))
+      .waitFor();
     await expect.poll(() => page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
     expect(await page.getByTestId("connection-lost").count()).toBe(0);
     expect(table.complaints).toEqual([]);

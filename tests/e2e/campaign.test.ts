@@ -21,6 +21,7 @@ import { boardAt, drawCurvesUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { startWebHost, watch } from "./web-host.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { t } from "../../renderer/texts/texts.ts";
 
 const seed = testSeed("campaign");
 const random = seededRandom(seed);
@@ -154,7 +155,7 @@ describe("perfect play in quick play", () => {
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
     await page.getByTestId("level-perfect").check({ force: true });
-    expect(await page.getByTestId("level-line").textContent()).toContain("Never errs");
+    expect(await page.getByTestId("level-line").textContent()).toContain("Never makes a mistake");
     await page.getByTestId("spots").fill(String(PERFECT_SPOTS + 1));
     expect(await page.getByTestId("level-perfect").isDisabled()).toBe(true);
     expect(await page.getByTestId("level-insane").isChecked()).toBe(true);
@@ -181,7 +182,7 @@ describe("perfect play in quick play", () => {
     await page.getByTestId("settings-close").click();
     expect(await page.getByTestId("belief").count()).toBe(0);
     expect((await play(page, watcher, matchId, "win")).result?.winner).toBe(1);
-    await page.getByTestId("end-course").getByText("could win from the first move on").waitFor();
+    await page.getByTestId("end-course").getByText(t("end.lost-throughout")).waitFor();
     expect(await focused(page)).toBe("end-reason");
     expect(await page.getByTestId("end-retry").count()).toBe(0);
     await picture(page, "quick-play-lost");
@@ -204,7 +205,7 @@ describe("the campaign", () => {
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end").waitFor();
     expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("false");
-    await page.getByTestId("end-course").getByText("none of yours let the win go").waitFor();
+    await page.getByTestId("end-course").getByText(t("end.won-throughout")).waitFor();
     await picture(page, "campaign-won");
 
     await page.getByTestId("end-next").click();
@@ -244,7 +245,7 @@ describe("the campaign", () => {
     const reviews = await holdReviews(page);
     const matchId = await startLevel(page, level, "perfect");
     await boardAt(page, 0);
-    await page.getByRole("list", { name: "What the spots mean" }).waitFor();
+    await page.getByRole("list", { name: t("game.legend") }).waitFor();
     expect(
       await page.evaluate(() => document.querySelector(".panel-buttons")?.getBoundingClientRect().bottom ?? 0),
       "all of the panel is seen",
@@ -259,7 +260,7 @@ describe("the campaign", () => {
     await page.keyboard.press(" ");
     reviews.letGo();
     await page.getByTestId("turning-point").waitFor();
-    expect(await page.getByTestId("end-retry").innerText()).toBe("Try again from there");
+    expect(await page.getByTestId("end-retry").innerText()).toBe(t("end.retry"));
     expect(await focused(page)).toBe("end-retry");
     await picture(page, "campaign-lost");
     expect(
@@ -268,13 +269,10 @@ describe("the campaign", () => {
     ).toBeLessThanOrEqual(0);
     const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
     // The same words, in which no colour is needed, stand in the dialog for those who see and are said to those who do not.
-    const curve = /(curve from spot \d+ to spot \d+|loop at spot \d+), (encloses|through the region with|with) .*?\./
-      .source;
+    const curve = /(curve from spot \d+ to spot \d+|loop at spot \d+), (through the region with|with) .*?\./.source;
     const status = page.getByTestId("end").getByRole("status");
     expect(await status.textContent()).toMatch(
-      new RegExp(
-        `^It turned with move ${move}:yours gave the win away: ${curve}this one would have kept it: ${curve}$`,
-      ),
+      new RegExp(`^The game turned on move ${move}\\.Your move lost the win: ${curve}This one keeps it: ${curve}$`),
     );
     // All moves are counted alike, in the strip, the picture and the words.
     const strip = (await page.getByTestId("outcome-strip").getAttribute("aria-label"))?.split("; ") ?? [];
@@ -282,7 +280,7 @@ describe("the campaign", () => {
       move === 1 ? "At the start: you could win" : `After move ${move - 1}: you could win`,
       `After move ${move}: the computer could win`,
     ]);
-    await page.getByRole("img", { name: `The board before move ${move}, with both curves` }).waitFor();
+    await page.getByRole("img", { name: t("end.turn-picture", { move, curves: 2 }) }).waitFor();
     expect(await page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
     // The picture opens as large as the window allows, and only it is closed again.
     await page.getByTestId("turning-enlarge").click();
@@ -301,8 +299,8 @@ describe("the campaign", () => {
     expect(await page.getByTestId("end").isVisible()).toBe(true);
     await page.getByTestId("end-retry").focus();
     // What it costs is said before it is done.
-    const retry = page.getByRole("button", { name: "Try again from there" });
-    expect(await page.getByTestId("retry-cost").innerText()).toBe("Costs the badge; starting over does not.");
+    const retry = page.getByRole("button", { name: t("end.retry") });
+    expect(await page.getByTestId("retry-cost").innerText()).toBe(t("end.retry-cost"));
     expect(
       await retry.evaluate(
         (button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.dataset["testid"],
@@ -314,7 +312,7 @@ describe("the campaign", () => {
     expect(await page.getByTestId("board-retry").getAttribute("title")).toBe(
       "Go back to where the game turned; costs the badge",
     );
-    expect(await page.getByTestId("badge-state").innerText()).toBe("Start over to earn the badge.");
+    expect(await page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-lost"));
     await picture(page, "campaign-lost-board");
     // The game can be looked through there, which changes nothing in it.
     await page.getByTestId("move-by-move").focus();
@@ -396,21 +394,19 @@ describe("the campaign", () => {
     const watcher = await watch(table.host.address);
     const matchId = await startLevel(page, 1, "easy");
     await boardAt(page, 0);
-    expect(await page.getByTestId("badge-state").innerText()).toBe("Without help, a win earns the badge.");
+    expect(await page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-open"));
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-look").click();
-    expect(await page.getByTestId("badge-state").innerText()).toBe("Won without help: the badge is yours.");
+    expect(await page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-won"));
     await page.getByTestId("board-next").waitFor();
     await page.getByTestId("move-by-move").waitFor();
     await picture(page, "campaign-won-board");
     // It costs nothing, so nobody is asked.
     await page.getByTestId("undo").click();
-    await expect
-      .poll(() => page.getByTestId("badge-state").innerText())
-      .toBe("The badge of this level is yours already.");
+    await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-held"));
     expect(await page.getByTestId("help-dialog").count()).toBe(0);
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
-    await page.getByTestId("end-badge").getByText("With help this time. The badge is yours already.").waitFor();
+    await page.getByTestId("end-badge").getByText(t("end.badge-held")).waitFor();
     await page.getByTestId("end-look").click();
     await page.getByTestId("board-next").click();
     await page.getByRole("heading", { name: "Level 2" }).waitFor();
@@ -434,17 +430,17 @@ describe("the campaign", () => {
     // Whoever has gone elsewhere by keyboard stays there.
     await page.getByTestId("end-levels").focus();
     letGo();
-    await page.getByTestId("end-course").getByText("You gave up a game that you could still win.").waitFor();
+    await page.getByTestId("end-course").getByText(t("end.given-up-won")).waitFor();
     expect(await page.getByTestId("turning-point").count()).toBe(0);
     expect(await page.getByTestId("outcome-strip").getAttribute("aria-label")).toBe(
       "At the start: you could win; After move 1: the computer could win; After move 2: you could win",
     );
-    expect(await page.getByTestId("end-retry").innerText()).toBe("Go on from there");
+    expect(await page.getByTestId("end-retry").innerText()).toBe(t("end.go-on"));
     expect(await focused(page)).toBe("end-levels");
     await picture(page, "campaign-given-up");
     await page.getByTestId("end-retry").click();
     await page.getByTestId("end").waitFor({ state: "detached" });
-    await expect.poll(() => page.getByTestId("said").textContent()).toBe("The game goes on. It is your turn.");
+    await expect.poll(() => page.getByTestId("said").textContent()).toBe("The game goes on. It's your turn.");
     await boardAt(page, 2);
     expect(await watcher.ask("match.open", { matchId })).toMatchObject({
       moves: 2,
@@ -518,7 +514,7 @@ describe("the campaign", () => {
     await page.getByTestId("new-player").click();
     await page.getByTestId("player-name-input").fill("player 1");
     await page.getByTestId("player-name-ok").click();
-    await page.getByTestId("player-name-failure").getByText("There is a player called player 1 already.").waitFor();
+    await page.getByTestId("player-name-failure").getByText("There is already a player called player 1.").waitFor();
     await picture(page, "players-name-taken");
     await page.getByTestId("player-name-input").fill("Anna");
     await page.getByTestId("player-name-ok").click();
@@ -532,13 +528,13 @@ describe("the campaign", () => {
       JSON.stringify({ kind: "sprouts progress", version: 1, player: "Anna", wins: [{ level: 1 }] }),
     );
     await page.getByTestId("progress-file").setInputFiles(wrong);
-    await page
-      .getByTestId("players-said")
-      .getByText("damaged: win 1 names an opponent that this version does not know")
-      .waitFor();
+    await page.getByTestId("players-said").getByText("win 1 names an unknown opponent").waitFor();
     expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
     await page.getByTestId("progress-file").setInputFiles(file);
-    await page.getByTestId("players-said").getByText("2 wins were added.").waitFor();
+    await page
+      .getByTestId("players-said")
+      .getByText(t("players.wins-added", { wins: 2 }))
+      .waitFor();
     await picture(page, "players-imported");
     await expect.poll(() => page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
 
@@ -577,7 +573,7 @@ describe("the campaign", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByTestId("board").waitFor();
-    await page.getByText("Medium level").waitFor();
+    await page.getByTestId("player-1").getByText(t("opponents.medium")).waitFor();
     expect(table.complaints).toEqual([]);
   });
 });

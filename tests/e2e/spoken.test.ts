@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
+import { t } from "../../renderer/texts/texts.ts";
 
 interface Node {
   readonly nodeId: string;
@@ -64,7 +65,7 @@ describe("what a screen reader finds", () => {
   it("at the start: the board and whose turn it is, its keys, its spots and regions, the players, the lives", async () => {
     const nodes = await heard(session);
     const board = nodes.find(({ role }) => role === "application");
-    expect(board?.name).toBe("The board. It is Blue's turn.");
+    expect(board?.name).toBe("The board. It's Blue's turn.");
     expect(await page.locator("#board-keys").innerText()).toContain("Enter picks the spot");
     expect(await listed(session, "Spots")).toEqual(["Spot 1: 3 lives", "Spot 2: 3 lives", "Spot 3: 3 lives"]);
     expect(await listed(session, "Regions")).toEqual(["A region with spots 1, 2 and 3"]);
@@ -94,7 +95,7 @@ describe("what a screen reader finds", () => {
   it("and the focus stays where it is while the host works", async () => {
     await page.getByTestId("redraw").focus();
     await page.keyboard.press("Enter");
-    await expect.poll(said).toBe("Already clear.");
+    await expect.poll(said).toBe(t("toasts.already-clear"));
     expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"])).toBe("redraw");
   });
 
@@ -102,7 +103,7 @@ describe("what a screen reader finds", () => {
     await page.getByTestId("board").focus();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(said).toMatch(/^Spot \d: 3 lives\. It lies in a region with spots \d and \d\.$/);
+    await expect.poll(said).toMatch(/^Spot \d: 3 lives\. It shares a region with spots \d and \d\.$/);
     await page.keyboard.press("Enter");
     await expect
       .poll(said)
@@ -111,13 +112,13 @@ describe("what a screen reader finds", () => {
     expect(reached.filter((text) => /^Spot \d: 3 lives, can be reached from spot \d$/.test(text))).toHaveLength(2);
     expect(reached.filter((text) => /^Spot \d: 3 lives, picked; a loop is possible$/.test(text))).toHaveLength(1);
     await page.keyboard.press("Enter");
-    await expect.poll(said).toMatch(/^Curve 1 of 2: loop at spot \d, encloses nothing\.$/);
+    await expect.poll(said).toMatch(/^Curve 1 of 2: loop at spot \d, with nothing inside\.$/);
     const nodes = await heard(session);
     expect(
       nodes.filter(({ role, name }) => role === "button" && /^[12]: loop/.test(name)).map(({ name }) => name),
     ).toEqual([
-      expect.stringMatching(/^1: loop at spot \d, encloses nothing$/),
-      expect.stringMatching(/^2: loop at spot \d, encloses spot \d$/),
+      expect.stringMatching(/^1: loop at spot \d, with nothing inside$/),
+      expect.stringMatching(/^2: loop at spot \d, with spot \d inside$/),
     ]);
     expect(nodes.filter(({ live }) => live === "polite").length, "what changes is said").toBeGreaterThan(0);
     await page.keyboard.press("Escape");
@@ -125,7 +126,7 @@ describe("what a screen reader finds", () => {
     await page.keyboard.press("Enter");
     await expect.poll(said).toMatch(/^Curve 1 of 2: /);
     await page.keyboard.press("ArrowRight");
-    await expect.poll(said).toMatch(/^Curve 2 of 2: loop at spot \d, encloses spot \d\.$/);
+    await expect.poll(said).toMatch(/^Curve 2 of 2: loop at spot \d, with spot \d inside\.$/);
   });
 
   it("after a move: what was drawn, what is left, whose turn it is, and the regions that there are now", async () => {
@@ -133,8 +134,8 @@ describe("what a screen reader finds", () => {
     await boardAt(page, 1);
     await expect
       .poll(said)
-      .toMatch(/^Blue drew a loop at spot \d; the new spot is 4\. 8 lives are left\. It is Red's turn\.$/);
-    await expect.poll(nameOfBoard).toBe("The board. It is Red's turn.");
+      .toMatch(/^Blue drew a loop at spot \d; the new spot is 4\. 8 lives are left\. It's Red's turn\.$/);
+    await expect.poll(nameOfBoard).toBe("The board. It's Red's turn.");
     const spots = await listed(session, "Spots");
     expect(spots.filter((text) => text.endsWith(": 1 life"))).toHaveLength(2);
     expect(spots).toHaveLength(4);
@@ -158,10 +159,7 @@ describe("what a screen reader finds", () => {
     await page.mouse.click(box.x + to.x, box.y + to.y);
     await expect
       .poll(async () =>
-        (await heard(session)).some(
-          ({ live, texts }) =>
-            live === "polite" && texts.join("") === "No curve can join these two spots: no region touches both.",
-        ),
+        (await heard(session)).some(({ live, texts }) => live === "polite" && texts.join("") === t("toasts.no-region")),
       )
       .toBe(true);
     await page.keyboard.press("Escape");

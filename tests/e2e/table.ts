@@ -61,6 +61,7 @@ export class Table {
     const context = await this.browser.newContext({
       viewport: { width: 1100, height: 760 },
       reducedMotion: "reduce",
+      locale: "en-US",
       ...options,
     });
     const page = await context.newPage();

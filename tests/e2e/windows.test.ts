@@ -11,6 +11,7 @@ import type { Table } from "./table.ts";
 import { watchedTable } from "./watched-table.ts";
 import { startWebHost, watch } from "./web-host.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { t } from "../../renderer/texts/texts.ts";
 
 const seed = testSeed("windows");
 const random = seededRandom(seed);
@@ -158,7 +159,7 @@ describe("a window of any size", () => {
       const { width, height: high } = page.viewportSize() ?? { width: 0, height: 0 };
       expect(side, size).toBeGreaterThan(0.5 * Math.min(width, high));
       expect(side, size).toBeCloseTo(height, 0);
-      expect(await page.getByTestId("player-1").innerText(), size).toContain("Perfect level");
+      expect(await page.getByTestId("player-1").innerText(), size).toContain("Perfect");
       sides.set(size.replace("level", ""), side);
     });
 
@@ -175,7 +176,7 @@ describe("a window of any size", () => {
     };
     await inEachSize(page, "refused", async (size) => {
       await clickSpot(dead);
-      await page.getByText("This spot has no lives left.").first().waitFor();
+      await page.getByText(t("toasts.no-lives")).first().waitFor();
       expect(
         await page
           .getByTestId("match-idea")
@@ -278,7 +279,9 @@ describe("a window of any size", () => {
     // What is locked is said to be opened by what.
     expect(await page.getByTestId("level-locked").count()).toBe(0);
     await page.getByTestId("level-12").click();
-    expect(await page.getByTestId("level-locked").innerText()).toBe("Beat any opponent on level 11 to open this one.");
+    expect(await page.getByTestId("level-locked").innerText()).toBe(
+      "Beat any opponent on level 11 to unlock this one.",
+    );
     // A game that was begun keeps its colours: none can be chosen for it.
     const { id, drawing } = await watcher.ask("campaign.start", {
       level: 9,
@@ -327,7 +330,7 @@ describe("a window of any size", () => {
       expect(await giveUp.isEnabled()).toBe(true);
       const before = await giveUp.boundingBox();
       await picture(table, page, `window-thinking-${level}`);
-      const hurry = page.getByTestId("player-1").getByRole("button", { name: "Move now" });
+      const hurry = page.getByTestId("player-1").getByRole("button", { name: t("game.move-now") });
       expect(await hurry.count()).toBe(level === "perfect" ? 0 : 1);
       if (level === "insane") await hurry.click();
       isHolding = false;
@@ -383,7 +386,7 @@ describe("a player is told", () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await picture(table, page, `window-name-${width}`);
-      const rail = await page.getByRole("navigation", { name: "Screens" }).evaluate((nav) => {
+      const rail = await page.getByRole("navigation", { name: t("app.rail") }).evaluate((nav) => {
         const { left, right } = nav.getBoundingClientRect();
         return [...nav.querySelectorAll("a, button, .rail-player")]
           .filter((each) => each.checkVisibility())
@@ -412,7 +415,7 @@ describe("a player is told", () => {
       await page.getByRole("heading", { name: "4 spots" }).boundingBox(),
     ];
     expect((banner?.y ?? Infinity) + (banner?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-    await lost.getByText("start it again, and open the address that it shows").waitFor();
+    await lost.getByText(t("app.connection-gone")).waitFor();
     await picture(laid.table, page, "window-closed");
     await page.context().close();
   });

@@ -176,13 +176,13 @@ describe("a whole game without drawing", () => {
     const said = page.getByTestId("said");
     await expect
       .poll(() => said.innerText())
-      .toMatch(/^Spot \d: 3 lives\. It lies in a region with spots \d, \d and \d\.$/);
+      .toMatch(/^Spot \d: 3 lives\. It shares a region with spots \d, \d and \d\.$/);
     await page.keyboard.press("Enter");
     await expect.poll(() => said.innerText()).toMatch(/^Spot \d is picked/);
     await page.keyboard.press("Enter");
-    await expect.poll(() => said.innerText()).toMatch(/^Curve 1 of 2: loop at spot \d, encloses nothing\.$/);
+    await expect.poll(() => said.innerText()).toMatch(/^Curve 1 of 2: loop at spot \d, with nothing inside\.$/);
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => said.innerText()).toMatch(/^Curve 2 of 2: loop at spot \d, encloses spot \d\.$/);
+    await expect.poll(() => said.innerText()).toMatch(/^Curve 2 of 2: loop at spot \d, with spot \d inside\.$/);
     await table.picture(page, "choosing-dark");
     await page.keyboard.press("Enter");
     await boardAt(page, 1);

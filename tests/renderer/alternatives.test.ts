@@ -9,7 +9,7 @@ import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { alternativeLabels, alternativeSentences } from "../../renderer/game/alternative-words.ts";
+import { choiceLabels, choiceTexts } from "../../renderer/game/choice-texts.ts";
 import { signPlaces } from "../../renderer/game/signs.ts";
 import { testSeed } from "../oracle/seed.ts";
 
@@ -24,29 +24,29 @@ describe("an offered curve in words", () => {
     [{ kind: "joins" }, "curve from spot 2 to spot 5, through the region with spots 2 and 5", "Divides nothing"],
     [
       { kind: "encloses", inside: [2, 3] },
-      "curve from spot 2 to spot 5, encloses spots 3 and 4",
-      "Encloses 2 living spots",
+      "curve from spot 2 to spot 5, with spots 3 and 4 inside",
+      "Encloses 2 live spots",
     ],
-    [{ kind: "encloses", inside: [] }, "curve from spot 2 to spot 5, encloses nothing", "Encloses no living spot"],
+    [{ kind: "encloses", inside: [] }, "curve from spot 2 to spot 5, with nothing inside", "Encloses no live spots"],
     [
       { kind: "separates", one: [0], other: [2, 3, 5] },
-      "curve from spot 2 to spot 5, with spot 1 on its one side and spots 3, 4 and 6 on the other",
-      "Parts 1 from 3 living spots",
+      "curve from spot 2 to spot 5, with spot 1 on one side and spots 3, 4 and 6 on the other",
+      "Separates 1 from 3 live spots",
     ],
     [
       { kind: "separates", one: [2, 3], other: [] },
-      "curve from spot 2 to spot 5, with spots 3 and 4 on its one side and no spot on the other",
-      "2 living spots on one side",
+      "curve from spot 2 to spot 5, with spots 3 and 4 on one side and no spots on the other",
+      "2 live spots on one side",
     ],
     [
       { kind: "separates", one: [], other: [] },
-      "curve from spot 2 to spot 5, with no spot on its one side and no spot on the other",
-      "No living spot on either side",
+      "curve from spot 2 to spot 5, with no spots on either side",
+      "No live spots on either side",
     ],
   ] as const)("%o", (division, sentence, label) => {
     const alternative = { stroke, region: [1, 4], division };
-    expect(alternativeSentences([alternative])).toEqual([sentence]);
-    expect(alternativeLabels([alternative], [line])).toEqual([label]);
+    expect(choiceTexts([alternative])).toEqual([sentence]);
+    expect(choiceLabels([alternative], [line])).toEqual([label]);
   });
 });
 
@@ -61,26 +61,26 @@ describe("the words for offered curves", () => {
   it("say where the lines lie when they are the same otherwise, and count when they lie alike", () => {
     const upper = [line[0], { x: 0.5, y: 0.2 }, line[1]];
     const lower = [line[0], { x: 0.5, y: 0.8 }, line[1]];
-    expect(alternativeLabels([around(2), around(3), around(), around(2)], [upper, lower, line, upper])).toEqual([
-      "Encloses 1 living spot, at the top",
-      "Encloses 1 living spot, at the bottom",
-      "Encloses no living spot",
-      "Encloses 1 living spot, at the top, way 2",
+    expect(choiceLabels([around(2), around(3), around(), around(2)], [upper, lower, line, upper])).toEqual([
+      "Encloses 1 live spot, at the top",
+      "Encloses 1 live spot, at the bottom",
+      "Encloses no live spots",
+      "Encloses 1 live spot, at the top, way 2",
     ]);
-    expect(alternativeLabels([around(), around()], [line, line])).toEqual([
-      "Encloses no living spot",
-      "Encloses no living spot, way 2",
+    expect(choiceLabels([around(), around()], [line, line])).toEqual([
+      "Encloses no live spots",
+      "Encloses no live spots, way 2",
     ]);
   });
 
   it("tell somebody who does not see them what they leave outside, and which way round they go", () => {
     const elsewhere = { ...around(), region: [1, 4, 6] };
-    expect(alternativeSentences([around(2), around(), elsewhere, around(), around()])).toEqual([
-      "curve from spot 2 to spot 5, encloses spot 3",
-      "curve from spot 2 to spot 5, encloses nothing, leaves spots 3 and 4 outside",
-      "curve from spot 2 to spot 5, encloses nothing, leaves spot 7 outside",
-      "curve from spot 2 to spot 5, encloses nothing, leaves spots 3 and 4 outside, other way round",
-      "curve from spot 2 to spot 5, encloses nothing, leaves spots 3 and 4 outside, other way round, 2",
+    expect(choiceTexts([around(2), around(), elsewhere, around(), around()])).toEqual([
+      "curve from spot 2 to spot 5, with spot 3 inside",
+      "curve from spot 2 to spot 5, with nothing inside and spots 3 and 4 outside",
+      "curve from spot 2 to spot 5, with nothing inside and spot 7 outside",
+      "curve from spot 2 to spot 5, with nothing inside and spots 3 and 4 outside, the other way around",
+      "curve from spot 2 to spot 5, with nothing inside and spots 3 and 4 outside, the other way around, 2",
     ]);
   });
 
@@ -104,8 +104,8 @@ describe("the words for offered curves", () => {
         ]) {
           const { choices } = alternatives(drawing, pair[0], pair[1], 0, 12);
           const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
-          const labels = alternativeLabels(choices, lines);
-          const sentences = alternativeSentences(choices);
+          const labels = choiceLabels(choices, lines);
+          const sentences = choiceTexts(choices);
           const where = `seed ${seed}: ${JSON.stringify(drawing)}`;
           expect(new Set(labels).size, where).toBe(choices.length);
           expect(new Set(sentences).size, where).toBe(choices.length);

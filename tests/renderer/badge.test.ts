@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Win } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import { badgeSentence, holdsBadge } from "../../renderer/campaign/badge.ts";
+import { badgeText, holdsBadge } from "../../renderer/campaign/badge.ts";
 
 const setup: MatchSetup = {
   sides: [
@@ -41,14 +41,14 @@ describe("the badge of a level", () => {
       { ...OPEN, helped: false },
       { ...LOST, helped: true },
     ])
-      expect(badgeSentence(state, true)).toBe("The badge of this level is yours already.");
-    expect(badgeSentence({ ...WON, helped: false }, true)).toBe("Won without help: the badge is yours.");
+      expect(badgeText(state, true)).toBe("You already have this badge.");
+    expect(badgeText({ ...WON, helped: false }, true)).toBe("Won without help: the badge is yours.");
   });
 
   it("is told as what it is in a game that goes on, and in one that is over", () => {
-    expect(badgeSentence({ ...OPEN, helped: false }, false)).toBe("Without help, a win earns the badge.");
-    expect(badgeSentence({ ...OPEN, helped: true }, false)).toContain("earns no badge");
-    expect(badgeSentence({ ...WON, helped: true }, false)).toContain("Won with help");
-    expect(badgeSentence({ ...LOST, helped: false }, false)).toBe("Start over to earn the badge.");
+    expect(badgeText({ ...OPEN, helped: false }, false)).toBe("Win without help to earn the badge.");
+    expect(badgeText({ ...OPEN, helped: true }, false)).toContain("earns no badge");
+    expect(badgeText({ ...WON, helped: true }, false)).toContain("Won with help");
+    expect(badgeText({ ...LOST, helped: false }, false)).toBe("Start over to earn the badge.");
   });
 });

@@ -93,23 +93,23 @@ describe("the campaign of a session", () => {
     const host = new FakeHost();
     const campaign = new CampaignClient(host, () => {});
     host.answers["campaign.import"] = () => ({ added: 2, improved: 1 });
-    expect(await campaign.imported(file("{}"))).toBe("2 wins were added, 1 badge was added.");
+    expect(await campaign.imported(file("{}"))).toBe("2 wins and 1 badge were added.");
     host.answers["campaign.import"] = () => ({ added: 0, improved: 0 });
-    expect(await campaign.imported(file("{}"))).toBe("The file holds nothing that was not there.");
+    expect(await campaign.imported(file("{}"))).toBe("This file holds nothing new.");
     host.answers["campaign.import"] = () => {
       throw new HostFailure({ code: "progress-file-unrecognised", params: {} });
     };
-    expect(await campaign.imported(file("{}"))).toBe("This file holds no progress of Sprouts. Nothing was changed.");
+    expect(await campaign.imported(file("{}"))).toBe("This file holds no Sprouts progress. Nothing was changed.");
   });
 
   it("sends no file that is too large, and says when one cannot be read", async () => {
     const host = new FakeHost();
     const campaign = new CampaignClient(host, () => {});
     expect(await campaign.imported(file("x".repeat(1_000_001)))).toBe(
-      "This file is too large for a file of progress. Nothing was changed.",
+      "This file is too large to hold progress. Nothing was changed.",
     );
     const gone = { size: 10, text: () => Promise.reject(new DOMException("The file is gone.", "NotReadableError")) };
-    expect(await campaign.imported(gone)).toBe("The file could not be read from the disk. Nothing was changed.");
+    expect(await campaign.imported(gone)).toBe("The file couldn't be read from the disk. Nothing was changed.");
     expect(host.asked).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe("the campaign of a session", () => {
     host.answers["profile.create"] = () => {
       throw new HostFailure({ code: "name-taken", params: { name: "Anna" } });
     };
-    expect(await campaign.create("Anna")).toBe("There is a player called Anna already.");
+    expect(await campaign.create("Anna")).toBe("There is already a player called Anna.");
     host.answers["profile.create"] = () => PROGRESS;
     expect(await campaign.create("Bo")).toBeNull();
     expect(campaign.progress.value).toEqual(PROGRESS);

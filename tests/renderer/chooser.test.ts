@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
-import { failureSentence } from "../../renderer/texts/failures.en.ts";
+import { failureSentence } from "../../renderer/texts/failure-text.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../../renderer/game/game-view.ts";
 import { livingRegions, nextSpot, partnersOf, topmostSpot } from "../../renderer/game/reach.ts";
-import { fullSpotSentence } from "../../renderer/game/sentences.ts";
+import { fullSpotText } from "../../renderer/game/spot-texts.ts";
 import { afterArc, AGAINST_COMPUTER, begun, type FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { openView, REACH } from "./open-view.ts";
 
@@ -54,7 +54,7 @@ describe("two clicks", () => {
     const { x, y } = state.drawing.spots[spot];
     click(view, x, y);
     expect(view.chooser.first.value).toBe(spot);
-    expect(view.toast.value?.text).toMatch(/shall end/);
+    expect(view.toast.value?.text).toMatch(/^Now pick where the curve ends/);
     expect(/loop/.test(view.toast.value?.text ?? "")).toBe(hasLoop);
   });
 
@@ -127,8 +127,8 @@ describe("two clicks", () => {
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 3 });
     expect(view.scene()).toMatchObject({ refused: 3, from: 2 });
     expect(host.asked).toEqual([]);
-    expect(fullSpotSentence(state, 0, livingRegions(state.drawing))).toBe(
-      "Spot 1: 1 life. It lies in 2 regions: with spots 2 and 3, and with spots 2 and 4.",
+    expect(fullSpotText(state, 0, livingRegions(state.drawing))).toBe(
+      "Spot 1: 1 life. It lies in 2 regions. It shares one with spots 2 and 3. It shares one with spots 2 and 4.",
     );
   });
 
@@ -186,9 +186,9 @@ describe("the keyboard", () => {
     view.key("Enter");
     view.key(" ");
     await turn();
-    expect(view.said.value).toMatch(/^Curve 1 of at least 2: loop at spot \d, encloses nothing\.$/);
+    expect(view.said.value).toMatch(/^Curve 1 of at least 2: loop at spot \d, with nothing inside\.$/);
     view.key("ArrowLeft");
-    expect(view.said.value).toBe("More curves.");
+    expect(view.said.value).toBe("More curves");
     view.key("Enter");
     await turn();
     expect(view.chooser.offer.value?.choices).toHaveLength(3);
@@ -248,6 +248,6 @@ describe("the keyboard", () => {
     const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
     view.chooser.arrive();
     view.key("Enter");
-    expect(view.said.value).toBe("Computer is thinking.");
+    expect(view.said.value).toBe("The computer is thinking.");
   });
 });

@@ -4,12 +4,12 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 import {
   courseOf,
   isLost,
-  lostSentence,
+  lostText,
   personOf,
-  positionSentences,
+  positionTexts,
   retryOf,
   turnWords,
-  wonCourseSentence,
+  wonCourseText,
 } from "../../renderer/campaign/course.ts";
 
 const LEVEL: MatchSetup = {
@@ -50,36 +50,34 @@ describe("the course of a game", () => {
   it("is told position by position: who could win, and in the end who won, unless somebody gave up", () => {
     const review = { outcomes: ["win", "win", "loss"] } as const;
     const words = ["At the start: you could win", "After move 1: the computer could win"];
-    expect(positionSentences({ outcomes: [...review.outcomes] }, LOST)).toEqual([
+    expect(positionTexts({ outcomes: [...review.outcomes] }, LOST)).toEqual([
       ...words,
       "After move 2: the computer won",
     ]);
-    expect(positionSentences({ outcomes: [...review.outcomes] }, GAVE_UP)).toEqual([
+    expect(positionTexts({ outcomes: [...review.outcomes] }, GAVE_UP)).toEqual([
       ...words,
       "After move 2: the computer could win",
     ]);
   });
 
   it("is told of a won game", () => {
-    expect(wonCourseSentence({ outcomes: ["win", "loss", "win", "loss"] }, LEVEL)).toContain(
-      "none of yours let the win go",
-    );
-    expect(wonCourseSentence({ outcomes: ["win", "win", "win", "loss"] }, LEVEL)).toContain("let the win go");
-    expect(wonCourseSentence({ outcomes: [null, "loss"] }, LEVEL)).toBe("");
+    expect(wonCourseText({ outcomes: ["win", "loss", "win", "loss"] }, LEVEL)).toContain("every move kept the win");
+    expect(wonCourseText({ outcomes: ["win", "win", "win", "loss"] }, LEVEL)).toContain("missed it");
+    expect(wonCourseText({ outcomes: [null, "loss"] }, LEVEL)).toBe("");
   });
 
   it("is told of a game that was given up", () => {
-    expect(lostSentence({ outcomes: ["win"] }, GAVE_UP)).toContain("could still win");
+    expect(lostText({ outcomes: ["win"] }, GAVE_UP)).toContain("could still win");
     // You erred, the computer erred, and you did not see it.
-    expect(lostSentence({ outcomes: ["win", "win", "win"] }, GAVE_UP)).toContain("could still win");
-    expect(lostSentence({ outcomes: ["win", null, "loss"] }, GAVE_UP)).toContain("could not be found out");
-    expect(lostSentence({ outcomes: [null] }, GAVE_UP)).toContain("could not be found out");
-    expect(lostSentence({ outcomes: ["loss", "win", "loss"] }, GAVE_UP)).toContain("could win from the first move on");
+    expect(lostText({ outcomes: ["win", "win", "win"] }, GAVE_UP)).toContain("could still win");
+    expect(lostText({ outcomes: ["win", null, "loss"] }, GAVE_UP)).toContain("It could not be found out");
+    expect(lostText({ outcomes: [null] }, GAVE_UP)).toContain("It could not be found out");
+    expect(lostText({ outcomes: ["loss", "win", "loss"] }, GAVE_UP)).toContain("could win from the first move on");
   });
 
   it("is told of a game that the computer could win all the while", () => {
-    expect(lostSentence({ outcomes: ["loss", "win", "loss"] }, LOST)).toContain("could win from the first move on");
-    expect(lostSentence({ outcomes: ["loss", null, "loss"] }, LOST)).toContain("could not be found out");
+    expect(lostText({ outcomes: ["loss", "win", "loss"] }, LOST)).toContain("could win from the first move on");
+    expect(lostText({ outcomes: ["loss", null, "loss"] }, LOST)).toContain("It could not be found out");
   });
 
   it("is a person's who plays the computer, and nobody else's", () => {
@@ -144,10 +142,10 @@ describe("the move with which a game turned, in words", () => {
     const loop = [c, { x: 0.9, y: 0.1 }, { x: 0.1, y: 0.1 }, { x: 0.1, y: 0.9 }, { x: 0.9, y: 0.9 }, c];
     expect(turnWords({ ...TURN, before, drawn, better: loop })).toEqual({
       drawn: "curve from spot 1 to spot 2, through the region with spots 1, 2 and 3",
-      better: "loop at spot 3, encloses spots 1 and 2",
+      better: "loop at spot 3, with spots 1 and 2 inside",
     });
     expect(turnWords({ ...TURN, before, drawn: loop, better: null })).toEqual({
-      drawn: "loop at spot 3, encloses spots 1 and 2",
+      drawn: "loop at spot 3, with spots 1 and 2 inside",
       better: null,
     });
   });
@@ -166,8 +164,8 @@ describe("the move with which a game turned, in words", () => {
       [a, { x: 0.5, y: 0.35 }, c],
     ];
     expect(turnWords({ ...TURN, before: board, drawn: around, better: under })).toEqual({
-      drawn: "curve from spot 1 to spot 3, encloses spots 2 and 4",
-      better: "curve from spot 1 to spot 3, encloses spot 4",
+      drawn: "curve from spot 1 to spot 3, with spots 2 and 4 inside",
+      better: "curve from spot 1 to spot 3, with spot 4 inside",
     });
   });
 });

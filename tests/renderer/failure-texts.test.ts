@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
-import { failureText, noticeText } from "../../renderer/texts/failures.en.ts";
+import { failureText, noticeText } from "../../renderer/texts/failure-text.ts";
 
 const rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false };
 const nothing = { players: 0, wins: 0, settings: 0, games: 0, unfinished: 0, isWhole: false };
@@ -9,7 +9,7 @@ const aside = { file: "sprouts.db.damaged-now", folder: "/home/a" };
 describe("the text of a notice about a damaged database", () => {
   it("says what was brought over, and where the damaged file is", () => {
     expect(noticeText({ code: "games-damaged", params: { ...rescued, ...aside } })).toBe(
-      "The file with your games was damaged. Brought over into a new one: 2 players with 120 wins in the campaign, the settings, and 12 games (1 unfinished). Some of it could not be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+      "The file with your games was damaged. Restored: 2 players with 120 wins in the campaign, the settings and 12 games (1 unfinished). Some of it couldn't be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
     );
     expect(
       noticeText({
@@ -17,13 +17,13 @@ describe("the text of a notice about a damaged database", () => {
         params: { ...nothing, ...aside, players: 1, wins: 1, isWhole: true },
       }),
     ).toBe(
-      "The file with your games was damaged. Brought over into a new one: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+      "The file with your games was damaged. Restored: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
     );
     expect(noticeText({ code: "games-damaged", params: { ...nothing, ...aside } })).toBe(
-      "The file with your games was damaged. Nothing in it could be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+      "The file with your games was damaged. Nothing could be restored. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
     );
     expect(noticeText({ code: "games-missing", params: nothing })).toBe(
-      "The file with your games was missing. Nothing could be brought back.",
+      "The file with your games was missing. Nothing could be restored.",
     );
   });
 });
@@ -31,7 +31,7 @@ describe("the text of a notice about a damaged database", () => {
 describe("the text of a failure", () => {
   it("has its parameters in it", () => {
     expect(failureText(new HostFailure({ code: "name-taken", params: { name: "Anna" } }))).toBe(
-      "There is a player called Anna already.",
+      "There is already a player called Anna.",
     );
   });
 

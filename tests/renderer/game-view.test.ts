@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { failureSentence } from "../../renderer/texts/failures.en.ts";
+import { failureSentence } from "../../renderer/texts/failure-text.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { afterArc, AGAINST_COMPUTER, begun, shift, turn } from "./fake-host.ts";
@@ -133,7 +133,7 @@ describe("what the host tells", () => {
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     const said = view.said.value;
-    expect(said).toMatch(/^You joined spots 1 and 2; the new spot is 4\..* It is the computer's turn\.$/);
+    expect(said).toMatch(/^You joined spots 1 and 2; the new spot is 4\..* It's the computer's turn\.$/);
     host.tell({ ...after, thinking: true }, { kind: "thinking" });
     expect(view.shown.value.thinking).toBe(true);
     expect(view.said.value).toBe(said);

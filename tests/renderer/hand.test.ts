@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { success } from "../../engine/result.ts";
-import { failureSentence } from "../../renderer/texts/failures.en.ts";
+import { failureSentence } from "../../renderer/texts/failure-text.ts";
 import { HostFailure } from "../../protocol/client.ts";
+import { t } from "../../renderer/texts/texts.ts";
 import { openPen, type OpenPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { drag, openView, REACH } from "./open-view.ts";
@@ -112,7 +113,7 @@ describe("drawing a stroke", () => {
       expect(view.press({ x: 0.35, y }, REACH)).toBe(false);
       return view.toast.value;
     });
-    expect(words[0]?.text).toContain("open");
+    expect(words[0]?.text).toBe(t("toasts.unfinished-curve"));
     expect(words[1]).toEqual(words[0]);
     expect(words[1], "said again").not.toBe(words[0]);
     expect(view.hand.stroke.value).toBe("open");
@@ -177,12 +178,12 @@ describe("drawing a stroke", () => {
       isBehind: false,
       moveTo: () => {},
       ahead: () => null,
-      finish: () => ({ ok: false, error: { message: "No." } }),
+      finish: () => ({ ok: false, error: { code: "not-a-move" } }),
     });
     const { host, view } = openView(TWO_PEOPLE, { pen: refusing });
     drag(view, 0.2, 0.5);
     view.hand.release();
-    expect(view.toast.value?.text).toBe("No.");
+    expect(view.toast.value?.text).toBe(t("strokes.not-a-move"));
     expect(host.asked).toHaveLength(0);
   });
 });
@@ -200,7 +201,7 @@ describe("a pen that fell behind", () => {
       },
       moveTo: (point) => void led.push(point),
       ahead: () => null,
-      finish: () => ({ ok: false, error: { message: "No." } }),
+      finish: () => ({ ok: false, error: { code: "not-a-move" } }),
     });
     const { view } = openView(TWO_PEOPLE, { pen: slow });
     view.press({ x: 0.2, y: 0.5 }, REACH);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
-import { hintSentence } from "../../renderer/game/sentences.ts";
+import { hintText } from "../../renderer/game/hint-texts.ts";
 import { begun, FakeHost, turn } from "./fake-host.ts";
 
 const LEVEL: MatchSetup = {
@@ -34,7 +34,7 @@ describe("a hint", () => {
     ]);
     expect(view.toast.value?.text).toContain("The dashed curve wins");
     expect(view.said.value).toBe(
-      "This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it, or let it be drawn.",
+      "This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it yourself or press Draw it.",
     );
     view.wishes.drawSuggestion();
     expect(host.asked.at(-1)).toEqual({ request: "match.draw", params: { matchId: "m1", move: 1, ...stroke } });
@@ -66,9 +66,9 @@ describe("a hint", () => {
   });
 
   it.each([
-    [{ kind: "lost" as const }, "No move wins from here any more, and Perfect never errs."],
-    [{ kind: "lost" as const }, "The hint costs nothing."],
-    [{ kind: "unknown" as const }, "costs nothing"],
+    [{ kind: "lost" as const }, "No move wins any more, and Perfect never slips."],
+    [{ kind: "lost" as const }, "This hint was free."],
+    [{ kind: "unknown" as const }, "This hint was free."],
   ])("that is no move is told: %j %s", async (hint, words) => {
     const { host, view } = open();
     host.answers["match.hint"] = () => hint;
@@ -82,19 +82,19 @@ describe("a hint", () => {
 
 describe("where no move wins", () => {
   const against = (level: "perfect" | "hard", helped: boolean): string =>
-    hintSentence(
+    hintText(
       { kind: "lost" },
       { setup: { ...LEVEL, sides: [LEVEL.sides[0], { kind: "computer", colour: "red", level }] }, helped },
     );
 
   it("an error is something to hope for, but not from Perfect", () => {
-    expect(against("hard", false)).toContain("hope for an error");
+    expect(against("hard", false)).toContain("hope the computer slips");
     expect(against("perfect", false)).not.toContain("hope");
-    expect(against("perfect", false)).toContain("never errs");
+    expect(against("perfect", false)).toContain("never slips");
   });
 
   it("nothing is said of what help costs to those who had some", () => {
-    expect(against("hard", true)).not.toContain("costs");
-    expect(against("hard", false)).toContain("The hint costs nothing.");
+    expect(against("hard", true)).not.toContain("free");
+    expect(against("hard", false)).toContain("This hint was free.");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { Win } from "../../protocol/campaign.ts";
-import { leftSentence, nextOnLastLevel } from "../../renderer/campaign/last-level.ts";
-import { unlockingSentence } from "../../renderer/campaign/unlocking-words.ts";
+import { leftText, nextOnLastLevel } from "../../renderer/campaign/last-level.ts";
+import { unlockingText } from "../../renderer/campaign/standing-texts.ts";
 
 const won = (level: number, opponent: CampaignOpponent, badge = true): Win => ({ level, opponent, beatenAt: 1, badge });
 
@@ -23,24 +23,24 @@ describe("after the last level", () => {
   });
 
   it("is said what is left, also before the host has counted this win", () => {
-    expect(leftSentence([won(2, "easy")], 2, "hard")).toBe("Still to be beaten here: Medium, Perfect.");
+    expect(leftText([won(2, "easy")], 2, "hard")).toBe("Still to beat here: Medium and Perfect.");
     const here = OPPONENTS.map((opponent) => won(2, opponent));
-    expect(leftSentence(here.slice(0, 3), 2, "perfect")).toBe(
-      "Nobody is left to be beaten here. 5 badges are still to be earned, of 8.",
+    expect(leftText(here.slice(0, 3), 2, "perfect")).toBe(
+      "You have beaten everyone here. 5 badges of 8 are left to earn.",
     );
     expect(
-      leftSentence([...here, ...OPPONENTS.map((opponent) => won(1, opponent, opponent !== "easy"))], 2, "perfect"),
-    ).toBe("Nobody is left to be beaten here. 1 badge is still to be earned, of 8.");
-    expect(leftSentence([...here, ...OPPONENTS.map((opponent) => won(1, opponent))], 2, "perfect")).toBe(
-      "Every badge is yours: there is nothing left to win.",
+      leftText([...here, ...OPPONENTS.map((opponent) => won(1, opponent, opponent !== "easy"))], 2, "perfect"),
+    ).toBe("You have beaten everyone here. 1 badge of 8 is left to earn.");
+    expect(leftText([...here, ...OPPONENTS.map((opponent) => won(1, opponent))], 2, "perfect")).toBe(
+      "Every badge is yours. There is nothing left to win.",
     );
   });
 });
 
 describe("how a locked opponent is opened", () => {
   it("is said of the weakest that is locked", () => {
-    expect(unlockingSentence(5, 0)).toBe("Beat any opponent on level 4 to open this one.");
-    expect(unlockingSentence(5, 1)).toBe("Medium opens here once you have beaten it, or a stronger one, on level 4.");
-    expect(unlockingSentence(5, 3)).toBe("Perfect opens here once you have beaten it on level 4.");
+    expect(unlockingText(5, 0)).toBe("Beat any opponent on level 4 to unlock this one.");
+    expect(unlockingText(5, 1)).toBe("Beat Medium (or stronger) on level 4 to unlock it here.");
+    expect(unlockingText(5, 3)).toBe("Beat Perfect on level 4 to unlock it here.");
   });
 });

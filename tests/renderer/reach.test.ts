@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { Partners, partnersOf } from "../../renderer/game/reach.ts";
-import { pickedSentence, reachSentence } from "../../renderer/game/sentences.ts";
+import { pickedText, reachOf, spotText } from "../../renderer/game/spot-texts.ts";
 import { begun, TWO_PEOPLE } from "./fake-host.ts";
 import { openView, REACH } from "./open-view.ts";
 
@@ -46,13 +46,13 @@ describe("the spots that a curve can end at", () => {
     view.chooser.pick(2);
     expect(view.said.value).toBe("Spot 3 is picked. The curve can end at spots 1 and 2, or at spot 3 itself.");
     const partners = partnersOf(PARTED.drawing, 2);
-    expect([0, 2, 3].map((spot) => reachSentence(spot, 2, partners))).toEqual([
-      "can be reached from spot 3",
-      "picked; a loop is possible",
-      "cannot be reached from spot 3",
+    expect([0, 2, 3].map((spot) => spotText(spot, 2, true, reachOf(spot, 2, partners)))).toEqual([
+      "Spot 1: 2 lives, can be reached from spot 3",
+      "Spot 3: 2 lives, picked; a loop is possible",
+      "Spot 4: 2 lives, can't be reached from spot 3",
     ]);
-    expect(pickedSentence(0, new Set([1]))).toBe("Spot 1 is picked. The curve can end at spot 2.");
-    expect(pickedSentence(0, new Set([0]))).toBe("Spot 1 is picked. The curve can end at spot 1 itself.");
+    expect(pickedText(0, new Set([1]))).toBe("Spot 1 is picked. The curve can end at spot 2.");
+    expect(pickedText(0, new Set([0]))).toBe("Spot 1 is picked. The curve can only end at the same spot.");
   });
 
   it("are found anew for another board or spot only", () => {

@@ -122,7 +122,7 @@ describe("a session", () => {
       throw new HostFailure({ code: "unknown-match", params: {} });
     };
     expect(await session.continue("m9")).toBe(false);
-    expect(session.failure.value).toBe("There is no such game here.");
+    expect(session.failure.value).toBe("This game no longer exists.");
     expect(session.game.value).toBeNull();
   });
 

@@ -28,7 +28,7 @@ describe("taking back", () => {
     await view.wishes.undo();
     expect(host.asked).toEqual([{ request: "match.undo", params: { matchId: "m1", moves: 1 } }]);
     expect(view.shown.value).toBe(before);
-    expect(view.said.value).toBe("Blue took back a move. It is Blue's turn.");
+    expect(view.said.value).toBe("Blue took back a move. It's Blue's turn.");
   });
 
   it("is seen also when it happened while the connection was lost", async () => {

@@ -1,17 +1,72 @@
-/** Why a request was refused, by the code of the failure. */
+/** Why a request was refused or lost, by the code of the failure. */
 export const failures = {
-  malformed: "This request can't be understood. The page may be of another version; reload it.",
-  "unknown-match": "This game no longer exists.",
-  "not-your-turn": "It isn't your turn.",
-  "illegal-stroke": "This curve isn't a legal move.",
-  locked: "This level or opponent is still locked.",
-  "unknown-profile": "This player no longer exists.",
-  "name-taken": "There is already a player with this name.",
-  "last-player": "You can't delete the last player, but you can rename them.",
-  "bad-file": "This file holds no progress for these levels. Nothing was changed.",
-  busy: "The game is still busy. Please try again in a moment.",
-  internal: "Something went wrong, and nothing was changed.",
+  unknown: "Something went wrong. Please try again.",
+  malformed: "The game didn't understand a request. It may be of another version; start it again.",
+  "unknown-request": "The game doesn't know this request. It may be of another version; start it again.",
+  "host-closing": "The game is being closed.",
+  internal: "Something went wrong. Nothing was changed. (Error {reference})",
   disconnected: "The connection to the game was lost.",
   "bad-answer": "The game gave an answer that makes no sense here. It may be of another version; start it again.",
-  unknown: "Something went wrong. Please try again.",
+
+  "unknown-match": "This game no longer exists.",
+  "match-discarded":
+    "This game was discarded, or its level was started over. Go back to the menu to start or continue a game.",
+  "match-of-another-player": "This game belongs to another player. Choose them on the campaign screen to continue it.",
+  "match-unreadable": "This game can't be read. It is left as it is.",
+  "match-over": "The game is over.",
+  "match-not-over": "The game isn't over yet.",
+  "move-already-made": "Move {move} has already been made.",
+  "move-not-next": "The next move is number {next}, not {move}.",
+  "computer-to-move": "It's the computer's turn.",
+  "not-your-seat": "You don't play this side.",
+  "nothing-to-undo": "There is no move to take back.",
+  "nothing-to-retry": "You can't try this move again.",
+  "hints-only-in-campaign": "Hints are only available in the campaign.",
+  "reviews-only-against-computer": "Only games against the computer are reviewed.",
+  "match-busy": "The game is still busy. Please try again in a moment.",
+  "questions-busy": "The game is still looking for earlier answers. Please try again in a moment.",
+  "review-stopped": "The review of this game was stopped.",
+  "computer-thinking": "The computer is about to move. You can redraw the board after that.",
+  "board-changed": "The board has changed. Please ask again.",
+
+  "ruleset-not-supported": "Games with these rules can't be played yet.",
+  "perfect-not-offered": "Perfect is available up to {maxSpots} spots. Choose Insane for more.",
+  "colours-equal": "The two sides need different colours.",
+  "unknown-level": "There is no level {level}.",
+  "unknown-opponent": "This opponent doesn't play in the campaign.",
+  "opponent-locked":
+    "{opponent} is still locked on level {level}. Beat it, or a stronger opponent, on the level before.",
+
+  "unknown-player": "This player no longer exists.",
+  "name-taken": "There is already a player called {name}.",
+  "last-player": "You can't delete the last player, but you can rename them.",
+
+  "levels-unreadable": "The levels of the campaign can't be read, so no progress can be added. Nothing was changed.",
+  "progress-file-too-large": "This file is too large to hold progress. Nothing was changed.",
+  "progress-file-not-json": "This file holds no Sprouts progress: it isn't JSON. Nothing was changed.",
+  "progress-file-unrecognised": "This file holds no Sprouts progress. Nothing was changed.",
+  "progress-file-newer":
+    "This progress was saved by a newer version of Sprouts (file version {version}; this one reads up to {supported}). Nothing was changed.",
+  "progress-file-damaged-player": "This progress file is damaged: it doesn't name its player. Nothing was changed.",
+  "progress-file-damaged-edition":
+    "This progress file is damaged: it doesn't say which levels it is for. Nothing was changed.",
+  "progress-file-damaged-wins":
+    "This progress file is damaged: its list of wins is missing or too long. Nothing was changed.",
+  "progress-file-damaged-win": "This progress file is damaged: entry {win} is not a win. Nothing was changed.",
+  "progress-file-damaged-win-level":
+    "This progress file is damaged: win {win} names a level that can't exist. Nothing was changed.",
+  "progress-file-damaged-win-opponent":
+    "This progress file is damaged: win {win} names an unknown opponent. Nothing was changed.",
+  "progress-file-damaged-win-time":
+    "This progress file is damaged: the time of win {win} makes no sense. Nothing was changed.",
+  "progress-file-damaged-win-badge":
+    "This progress file is damaged: win {win} doesn't say whether it earned the badge. Nothing was changed.",
+  "progress-file-other-levels":
+    "This progress was made on the levels of another version of Sprouts. Nothing was changed.",
+  "progress-file-level-too-high":
+    "This progress file names level {level}, but there are only {levels}. Nothing was changed.",
+
+  "name-missing": "Please enter a name.",
+  "name-too-long": "A name can have at most {max} characters.",
+  "name-unprintable": "A name can't contain control characters.",
 } as const;

@@ -1,4 +1,20 @@
-/** What the host has to say without being asked, by the code of the notice. */
+/** What the host has to say without being asked, by the code of the notice; `rescued` and what follows it are parts of two of them. */
 export const notices = {
-  "redraw-failed": "The board couldn't be redrawn. Nothing is lost.",
+  "games-missing": "The file with your games was missing.",
+  "games-damaged": "The file with your games was damaged.",
+  rescued: "Restored: {parts}.",
+  "rescued-players":
+    "{players, plural, one {# player} other {# players}} with {wins, plural, one {# win} other {# wins}} in the campaign",
+  "rescued-settings": "the settings",
+  "rescued-games": "{games, plural, one {# game} other {# games}}{unfinished, plural, =0 {} other { (# unfinished)}}",
+  "rescued-nothing": "Nothing could be restored.",
+  "rescued-partly": "Some of it couldn't be read.",
+  "kept-aside": "The damaged file is kept as {file} in {folder}.",
+  "matches-unreadable":
+    "{count, plural, one {One unfinished game can't be read and isn't offered. It is kept as it is.} other {# unfinished games can't be read and aren't offered. They are kept as they are.}}",
+  "campaign-levels-unreadable":
+    "The levels of the campaign can't be read. Your progress is kept; reinstall the game to get them back. Everything else can be played.",
+  "computer-failed":
+    "The computer couldn't make its move. Continue the game from the menu to let it try again. (Error {reference})",
+  "redraw-failed": "The board couldn't be redrawn. Nothing is lost. (Error {reference})",
 } as const;

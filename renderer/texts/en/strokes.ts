@@ -12,7 +12,7 @@ export const strokes = {
   "crosses-a-curve": "The curve crosses or touches another curve.",
   "touches-a-spot": "The curve runs over a spot on its way.",
   "not-a-move": "This curve isn't a legal move on this board.",
-  "spoiled-board": "This drawing is damaged, so nothing can be added to it.",
+  "invalid-board": "This drawing is damaged, so nothing can be added to it.",
   "ends-at-no-spot": "The curve must end at a spot.",
   "unreachable-spot": "Your pen can't get to this spot: a curve, or your own stroke, is in the way.",
 } as const;

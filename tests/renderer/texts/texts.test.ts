@@ -20,7 +20,7 @@ describe("the language", () => {
   });
 
   it("changes a text that a signal holds", () => {
-    const text = computed(() => t("failures.busy"));
+    const text = computed(() => t("failures.unknown"));
     const english = text.value;
     language.value = "pseudo";
     expect(text.value).not.toBe(english);

@@ -1,0 +1,95 @@
+import { otherSide, type SideIndex } from "../../engine/play/match.ts";
+import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import { t } from "../texts/texts.ts";
+
+/** A side as messages name it: the person against a computer, the computer, or somebody by name. */
+export interface Who {
+  readonly who: "you" | "computer" | "other";
+  readonly name: string;
+}
+
+export function whoIs(setup: MatchSetup, index: SideIndex): Who {
+  const side = setup.sides[index];
+  const againstComputer = setup.sides[otherSide(index)].kind === "computer";
+  const colour = t(`colours.${side.colour}`);
+  if (side.kind === "computer")
+    return againstComputer
+      ? { who: "other", name: t("match.computer-of", { colour }) }
+      : { who: "computer", name: t("match.computer") };
+  return againstComputer ? { who: "you", name: t("match.you") } : { who: "other", name: colour };
+}
+
+/** What there is to say of a side besides its name. */
+export function sideDetail(setup: MatchSetup, index: SideIndex): string {
+  const side = setup.sides[index];
+  if (side.kind === "computer") return t(`opponents.${side.level}`);
+  if (setup.sides[otherSide(index)].kind === "computer") return t(`colours.${side.colour}`);
+  return t(setup.starts === index ? "match.moves-first" : "match.moves-second");
+}
+
+/** Who plays whom, for a list of matches. */
+export function matchTitle(setup: MatchSetup): string {
+  const [a, b] = setup.sides;
+  const computer = a.kind === "computer" ? a : b;
+  return computer.kind === "computer"
+    ? t("match.against-computer", { opponent: t(`opponents.${computer.level}`) })
+    : t("match.two-players", { first: t(`colours.${a.colour}`), second: t(`colours.${b.colour}`) });
+}
+
+/** What is played on. */
+export function mapTitle({ map }: MatchSetup): string {
+  return map.kind === "plain" ? t("match.spots", { spots: map.spots }) : t("match.level", { level: map.level });
+}
+
+/** Whose turn it is; for a match that is over, how it ended. */
+export function turnText(state: MatchState): string {
+  const { setup, toMove } = state;
+  if (state.result !== null) return `${wonText(state)} ${reasonText(state)}`;
+  if (toMove === null) return t("match.over");
+  const isThinking = state.thinking && setup.sides[toMove].kind === "computer";
+  return t(isThinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });
+}
+
+/** Who won; empty while nobody has. */
+export function wonText({ setup, result }: MatchState): string {
+  return result === null ? "" : t("match.won", { ...whoIs(setup, result.winner) });
+}
+
+/** Why a match is over; empty while it is not. */
+export function reasonText({ setup, result }: MatchState): string {
+  if (result === null) return "";
+  return result.reason === "gave-up"
+    ? t("match.gave-up", { ...whoIs(setup, otherSide(result.winner)) })
+    : t("match.last-move", { ...whoIs(setup, result.winner) });
+}
+
+/** What happened, and whose turn it is now. */
+export function changeText(state: MatchState, cause: MatchCause): string {
+  return [...causeTexts(state, cause), turnText(state)].join(" ");
+}
+
+function causeTexts(state: MatchState, cause: MatchCause): string[] {
+  if (cause.kind === "redraw" && cause.steps.length > 0) return [t("match.redrawn")];
+  if (cause.kind === "undo") return [t("match.took-back", { ...whoIs(state.setup, cause.by) })];
+  if (cause.kind === "go-on") return [t("match.goes-on")];
+  if (cause.kind !== "move") return [];
+  const who = whoIs(state.setup, cause.by);
+  const [first, second] = state.drawing.curves.slice(-2);
+  const ends = { from: first.from + 1, to: second.to + 1, spot: first.to + 1 };
+  return [
+    first.from === second.to ? t("match.looped", { ...who, ...ends }) : t("match.joined", { ...who, ...ends }),
+    t("match.lives-left", { lives: state.lives }),
+  ];
+}
+
+/**
+ * The parity that a side needs (thesis, Proposition 7): a person's against the computer, which stays the
+ * same whoever is to move, else that of the side to move. Empty when the match is over.
+ */
+export function parityText({ setup, toMove, lives, result }: MatchState): string {
+  if (toMove === null || result !== null) return "";
+  const other = otherSide(toMove);
+  const side = whoIs(setup, other).who === "you" ? other : toMove;
+  const parity = (lives % 2 === 0) === (side === toMove) ? "odd" : "even";
+  return t("match.parity", { ...whoIs(setup, side), parity });
+}

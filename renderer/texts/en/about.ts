@@ -1,0 +1,25 @@
+/** The screen about the program. */
+export const about = {
+  title: "About Sprouts",
+  lead: "A drawing game for two. You draw your curves freely, the board keeps itself clear, and the computer draws its own moves. John H. Conway and Michael S. Paterson invented the game in Cambridge in 1967.",
+  version: "Version",
+  "your-games": "Your games",
+  licence: "Licence",
+  "ideas-title": "Where the ideas come from",
+  ideas:
+    "The way positions are stored, redrawn and drawn follows the thesis “Sprouts: A Drawing Game”. The search follows Julien Lemoine and Simon Viennot. All code and text are our own.",
+  libraries: "Libraries",
+  library: "Library",
+  purpose: "What it does here",
+  pixi: "draws the board",
+  preact: "the screens",
+  formatjs: "picks the right form of each sentence",
+  zod: "checks what is sent and received",
+  sqlite: "keeps the games",
+  poly2tri: "triangulates regions",
+  predicates: "exact geometry",
+  ws: "carries messages to a browser",
+  electron: "the window",
+  "public-domain": "public domain",
+  "sqlite-licence": "MIT; public domain",
+} as const;

@@ -1,0 +1,16 @@
+/** What stands around every screen: the window, the rail and the banners. */
+export const app = {
+  name: "Sprouts",
+  "window-title": "{screen} – Sprouts",
+  "opening-game": "Opening the game…",
+  rail: "Screens",
+  brand: "Sprouts, home",
+  "back-to-game": "Back to the game",
+  player: "Player: {name}",
+  players: "Players",
+  settings: "Settings",
+  dismiss: "Dismiss",
+  "connection-lost": "Connection lost. Your game is saved; reconnecting…",
+  "connection-gone":
+    "The game isn't responding; it was probably closed. Your games are saved: start it again and open the new address it prints.",
+} as const;

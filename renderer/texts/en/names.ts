@@ -1,0 +1,30 @@
+/** The players' colours. */
+export const colours = {
+  blue: "Blue",
+  red: "Red",
+  green: "Green",
+  orange: "Orange",
+  purple: "Purple",
+  teal: "Teal",
+  pink: "Pink",
+  brown: "Brown",
+} as const;
+
+/** The computer's levels of play. */
+export const opponents = {
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  insane: "Insane",
+  perfect: "Perfect",
+} as const;
+
+/** The screens, as the rail and the window's title name them. */
+export const screens = {
+  home: "Home",
+  campaign: "Campaign",
+  play: "Quick play",
+  help: "Help",
+  about: "About",
+  match: "Game",
+} as const;

@@ -1,0 +1,11 @@
+/** Saving the board as a picture. */
+export const picture = {
+  title: "Save a picture",
+  text: "The board as it is now, in the colours of the theme. SVG is sharp at any size; PNG opens everywhere.",
+  failed: "This browser couldn't make the PNG. The SVG shows the same.",
+  close: "Close",
+  svg: "SVG",
+  png: "PNG",
+  description:
+    "{moves, plural, one {Sprouts, {map}, after # move. {match}.} other {Sprouts, {map}, after # moves. {match}.}}",
+} as const;

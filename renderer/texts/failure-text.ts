@@ -1,0 +1,54 @@
+import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
+import { HostFailure } from "../../protocol/client.ts";
+import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
+import { MAX_NAME_LENGTH, type NameFault } from "../../protocol/campaign.ts";
+import { listText } from "./numbers.ts";
+import { t } from "./texts.ts";
+
+/** Why a request failed, whatever was thrown. */
+export function failureText(error: unknown): string {
+  return error instanceof HostFailure ? failureSentence(error.failure) : t("failures.unknown");
+}
+
+/** What a failure says. */
+export function failureSentence(failure: AskFailure): string {
+  if (failure.code === "illegal-stroke") return t(`strokes.${failure.params.reason}`);
+  if (failure.code === "opponent-locked")
+    return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });
+  if (failure.code === "progress-file-damaged")
+    return t(`failures.progress-file-damaged-${failure.params.part}`, { win: failure.params.win ?? 0 });
+  return t(`failures.${failure.code}`, failure.params as Readonly<Record<string, string | number>>);
+}
+
+function opponentName(name: string): string {
+  const opponent = OPPONENTS.find((one) => one === name);
+  return opponent === undefined ? name : t(`opponents.${opponent}`);
+}
+
+/** What is wrong with a player's name. */
+export function nameFaultText(fault: NameFault): string {
+  return t(`failures.${fault}`, { max: MAX_NAME_LENGTH });
+}
+
+/** What a notice says. */
+export function noticeText(notice: NoticeContent): string {
+  if (notice.code === "games-missing") return [t("notices.games-missing"), rescuedText(notice.params)].join(" ");
+  if (notice.code === "games-damaged") {
+    const { file, folder, ...rescued } = notice.params;
+    return [t("notices.games-damaged"), rescuedText(rescued), t("notices.kept-aside", { file, folder })].join(" ");
+  }
+  return t(`notices.${notice.code}`, notice.params as Readonly<Record<string, string | number>>);
+}
+
+type Rescued = Extract<NoticeContent, { code: "games-missing" }>["params"];
+
+function rescuedText({ players, wins, settings, games, unfinished, isWhole }: Rescued): string {
+  const parts = [
+    players === 0 ? [] : t("notices.rescued-players", { players, wins }),
+    settings === 0 ? [] : t("notices.rescued-settings"),
+    games === 0 ? [] : t("notices.rescued-games", { games, unfinished }),
+  ].flat();
+  if (parts.length === 0) return t("notices.rescued-nothing");
+  const rescued = t("notices.rescued", { parts: listText(parts) });
+  return isWhole ? rescued : `${rescued} ${t("notices.rescued-partly")}`;
+}
