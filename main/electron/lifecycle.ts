@@ -27,6 +27,9 @@ export function setupHost(folder: string, worker: string): Host | undefined {
   }
 }
 
+/** How long the host may take to end before the process does, in milliseconds. */
+const MAX_ENDING_TIME = 5000;
+
 /** Ends the game with its last window, and the host before the process; on macOS the icon in the dock opens it again. */
 export function setupEnd(host: Host, openAgain: () => void): void {
   app.on("window-all-closed", () => {
@@ -37,6 +40,10 @@ export function setupEnd(host: Host, openAgain: () => void): void {
   });
   app.on("will-quit", (event) => {
     event.preventDefault();
-    void host.close().finally(() => app.exit());
+    const limit = setTimeout(() => app.exit(), MAX_ENDING_TIME);
+    void host.close().finally(() => {
+      clearTimeout(limit);
+      app.exit();
+    });
   });
 }

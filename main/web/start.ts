@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       ? JSON.stringify({ address: web.address, data: store.folder })
       : `Sprouts: the game is at ${web.address}`,
   );
-  if (options.open) openBrowser(web.address);
+  if (options.open) openBrowser(web.oneTimeAddress());
 }
 
 start().catch((error: unknown) => {

@@ -22,6 +22,13 @@ export interface WebHostOptions {
 export interface WebHost {
   /** The address of the game, with the secret of this start. */
   readonly address: string;
+  /**
+   * An address without the secret that leads to the game once, within a minute. It is what may stand in the
+   * arguments of a program, which other users of the computer can read. One who is faster than the browser gets in
+   * instead of it; the player then sees an error page. The browser's history keeps the address of the game, which
+   * is of no use after the host has ended.
+   */
+  oneTimeAddress(): string;
   /** Ends all connections and closes the port; the host is the caller's to close. */
   close(): Promise<void>;
 }
@@ -35,6 +42,8 @@ const MAX_SCREENS = 32;
 const MAX_SOCKETS = 2 * MAX_SCREENS;
 /** How long the screens may take to close their sockets at the end, in milliseconds. */
 const MAX_CLOSING_TIME = 1000;
+/** How long a one-time address is good for, in milliseconds. */
+const ONE_TIME_LIFE = 60_000;
 /** How much may wait to be sent to one screen, in bytes, before it is let go. */
 const MAX_BACKLOG = 64 * 1024 * 1024;
 
@@ -45,7 +54,7 @@ const MAX_BACKLOG = 64 * 1024 * 1024;
  * Rejects when the port cannot be had.
  */
 export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<WebHost> {
-  const secret = randomBytes(18).toString("base64url");
+  const secret = newSecret();
   const server = createServer();
   const screens = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
 
@@ -59,17 +68,34 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
   const actualPort = (server.address() as AddressInfo).port;
   const names = [`${LOOPBACK}:${actualPort}`, `localhost:${actualPort}`];
 
+  /** Is the request for this host under its own name, and from no foreign page? */
+  const isOurs = ({ headers: { host: name, origin } }: IncomingMessage): boolean =>
+    name !== undefined && names.includes(name) && (origin === undefined || origin === `http://${name}`);
+
   /** The path behind the secret, or what to answer instead. */
   const admit = (request: IncomingMessage): { path: string } | { status: number } => {
-    const { host: name, origin } = request.headers;
-    if (name === undefined || !names.includes(name)) return { status: 403 };
-    if (origin !== undefined && origin !== `http://${name}`) return { status: 403 };
+    if (!isOurs(request)) return { status: 403 };
     const [, given, path] = /^\/([^/?#]*)(\/[^?#]*)?/.exec(request.url ?? "") ?? [];
     if (given === undefined || !sameText(given, secret)) return { status: 404 };
     return { path: path ?? "" };
   };
 
+  let oneTime: { path: string; until: number } | null = null;
+
+  /** Is this the use of the one-time address? It is none the next time. */
+  const isFirstUse = (request: IncomingMessage): boolean => {
+    if (oneTime === null || request.method !== "GET" || !isOurs(request)) return false;
+    if (!sameText(request.url ?? "", oneTime.path)) return false;
+    const isInTime = performance.now() < oneTime.until;
+    oneTime = null;
+    return isInTime;
+  };
+
   server.on("request", (request, response) => {
+    if (isFirstUse(request)) {
+      response.writeHead(303, { ...pageHeaders(), Location: `/${secret}/`, "Cache-Control": "no-store" }).end();
+      return;
+    }
     const admitted = admit(request);
     if ("status" in admitted) refuse(response, admitted.status);
     else if (request.method !== "GET" && request.method !== "HEAD") refuse(response, 405);
@@ -112,6 +138,10 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
 
   return {
     address: `http://${LOOPBACK}:${actualPort}/${secret}/`,
+    oneTimeAddress() {
+      oneTime = { path: `/open/${newSecret()}`, until: performance.now() + ONE_TIME_LIFE };
+      return `http://${LOOPBACK}:${actualPort}${oneTime.path}`;
+    },
     async close() {
       const ended = [...screens.clients].map((screen) => once(screen, "close"));
       for (const screen of screens.clients) screen.close(CLOSE_CODES.hostEnded);
@@ -176,6 +206,10 @@ async function sendPage(
 
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...pageHeaders(), "Content-Length": 0, Connection: "close" }).end();
+}
+
+function newSecret(): string {
+  return randomBytes(18).toString("base64url");
 }
 
 function sameText(a: string, b: string): boolean {

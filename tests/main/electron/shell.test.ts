@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Host } from "../../../main/services/host.ts";
 import { FROM_HOST, TO_HOST } from "../../../preload/channels.ts";
 import type { HostMessage } from "../../../protocol/contract.ts";
@@ -270,6 +270,20 @@ describe("the life of the shell", () => {
     expect(preventDefault).toHaveBeenCalled();
     expect(host.close).toHaveBeenCalled();
     await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
+  });
+
+  it("ends even when the host does not", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { setupEnd } = await import("../../../main/electron/lifecycle.ts");
+    const { host } = recordingHost();
+    host.close.mockReturnValue(new Promise(() => {}));
+    setupEnd(host, () => {});
+    electron.app.fire("will-quit", { preventDefault: () => {} });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(electron.app.exit).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(electron.app.exit).toHaveBeenCalledOnce();
   });
 
   it("starts nothing when another instance is there", async () => {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
@@ -14,10 +14,10 @@ import { loop, setupOf, straight } from "../services/test-host.ts";
 
 const entry = fileURLToPath(new URL("../../../main/web/start.ts", import.meta.url));
 
-function run(...args: string[]): ChildProcess {
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(process.execPath, [entry, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, SPROUTS_DATA: "" },
+    env: { ...process.env, SPROUTS_DATA: "", ...env },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
@@ -37,7 +37,7 @@ async function start(data: string): Promise<{ child: ChildProcess; client: HostC
   const pages = join(data, "pages");
   mkdirSync(pages, { recursive: true });
   writeFileSync(join(pages, "index.html"), "<!doctype html>");
-  const child = run("--json", "--data", data, "--pages", pages);
+  const child = run(["--json", "--data", data, "--pages", pages]);
   const { address } = JSON.parse(await outputOf(child, "stdout")) as { address: string };
   const socket = new WebSocket(new URL("socket", address.replace("http", "ws")), {
     headers: { Origin: new URL(address).origin },
@@ -107,15 +107,37 @@ describe("the web host as a process", () => {
   it("says in one line that another one has the games", async () => {
     const data = temporaryFolder();
     await start(data);
-    const second = run("--data", data, "--pages", join(data, "pages"));
+    const second = run(["--data", data, "--pages", join(data, "pages")]);
     expect(await outputOf(second, "stderr")).toMatch(/^Sprouts: Sprouts is already running with the games in .*\n$/);
     expect(second.exitCode ?? (await once(second, "exit"))[0]).toBe(1);
   });
 
   it("says what is wrong with its options", async () => {
-    const child = run("--prot", "80");
+    const child = run(["--prot", "80"]);
     expect(await outputOf(child, "stderr")).toMatch(/Unknown option '--prot'[\s\S]*--port N/);
     expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(1);
+  });
+});
+
+describe("opening the browser at the start", () => {
+  it("keeps the secret out of the arguments of programs", async () => {
+    const data = temporaryFolder();
+    const pages = join(data, "pages");
+    const told = join(data, "told");
+    mkdirSync(pages);
+    writeFileSync(join(pages, "index.html"), "<!doctype html>");
+    const [command] = openCommand("", process.platform);
+    writeFileSync(join(data, command), `#!/bin/sh\necho "$1" > "${told}.new"; mv "${told}.new" "${told}"\n`, {
+      mode: 0o755,
+    });
+    const child = run(["--json", "--open", "--data", data, "--pages", pages], {
+      PATH: data + delimiter + process.env.PATH,
+    });
+    const { address } = JSON.parse(await outputOf(child, "stdout")) as { address: string };
+    await expect.poll(() => existsSync(told), { timeout: 30_000 }).toBe(true);
+    const opened = readFileSync(told, "utf8").trim();
+    expect(opened).not.toContain(new URL(address).pathname.slice(1, -1));
+    expect((await fetch(opened)).url).toBe(address);
   });
 });
 

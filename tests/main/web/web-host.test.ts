@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Host } from "../../../main/services/host.ts";
 import { serveWeb, type WebHost } from "../../../main/web/web-host.ts";
@@ -122,6 +122,32 @@ describe("the web host's address", () => {
 
   it("says that its port cannot be had", async () => {
     await expect(serveWeb({ host, pages: folder, port: Number(address.port) })).rejects.toThrow(/EADDRINUSE/);
+  });
+});
+
+describe("the one-time address", () => {
+  it("leads to the game once, and has no part of the secret", async () => {
+    const { pathname } = new URL(web.oneTimeAddress());
+    expect(pathname).toMatch(/^\/open\/[\w-]{24}$/);
+    expect(pathname).not.toContain(address.pathname.slice(1, -1));
+    expect((await get(pathname, {}, "HEAD")).status).toBe(404);
+    expect((await get(pathname, { Host: "evil.example" })).status).toBe(403);
+    const { status, headers } = await get(pathname);
+    expect({ status, location: headers.location }).toEqual({ status: 303, location: address.pathname });
+    expect((await get(pathname)).status).toBe(404);
+  });
+
+  it("is good for a minute", async () => {
+    const { pathname } = new URL(web.oneTimeAddress());
+    const now = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 61_000);
+    onTestFinished(() => now.mockRestore());
+    expect((await get(pathname)).status).toBe(404);
+  });
+
+  it("is replaced by the next one", async () => {
+    const [first, second] = [new URL(web.oneTimeAddress()), new URL(web.oneTimeAddress())];
+    expect((await get(first.pathname)).status).toBe(404);
+    expect((await get(second.pathname)).status).toBe(303);
   });
 });
 
