@@ -2,7 +2,7 @@ import { seededRandom, type Random } from "../random.ts";
 import { DRAWING_FORMAT, type Drawing } from "./drawing.ts";
 import type { Point } from "./geometry/point.ts";
 
-/** The most spots of a plain map. */
+/** The maximal number of spots at the start of a game. */
 export const MAX_START_SPOTS = 20;
 
 const MARGIN = 0.14;
@@ -10,13 +10,11 @@ const ROUNDS = 60;
 const SAMPLES = 2500;
 
 /**
- * A plain map: `spots` spots (1 to 20) and no curve, spread over the board the way somebody would put
- * them by eye: about equally far apart, on no grid. The same for the same number, unless `random` is
- * given; then it varies.
+ * A drawing of `spots` spots (1 to 20) without curves, spread over the board about equally far apart, on no grid.
+ * The same number gives the same drawing unless `random` is given.
  *
- * The spots are relaxed towards the middles of their parts of a rounded board (Lloyd, Least squares
- * quantization in PCM, 1982), with sample points for the parts.
- * @throws RangeError when the number is not a whole number from 1 to 20.
+ * The spots are relaxed towards the centres of their parts of a rounded board (Lloyd, Least squares quantization
+ * in PCM, 1982), by samples. @throws RangeError for other numbers.
  */
 export function startDrawing(spots: number, random: Random = seededRandom(spots)): Drawing {
   if (!Number.isInteger(spots) || spots < 1 || spots > MAX_START_SPOTS) {
@@ -28,7 +26,7 @@ export function startDrawing(spots: number, random: Random = seededRandom(spots)
   return { format: DRAWING_FORMAT, spots: places.map(({ x, y }) => ({ x, y, move: 0 })), curves: [] };
 }
 
-/** A point of a board with rounded corners (|x|^4 + |y|^4 <= 1), so that no spot hides in a corner. */
+/** A point of a board with rounded corners (|x|^4 + |y|^4 <= 1), so that no spot ends up in a corner. */
 function pointOfBoard(random: Random): Point {
   for (;;) {
     const [u, v] = [2 * random.next() - 1, 2 * random.next() - 1];
@@ -41,7 +39,7 @@ function onBoard(u: number, v: number): Point {
   return { x: 0.5 + u * reach, y: 0.5 + v * reach };
 }
 
-/** A sunflower's places, turned at random: even from the start, and without rows. */
+/** Places in a sunflower spiral, turned at random: even, and without rows. */
 function firstPlaces(spots: number, random: Random): Point[] {
   const golden = Math.PI * (3 - Math.sqrt(5));
   const turned = random.next() * 2 * Math.PI;
@@ -51,7 +49,7 @@ function firstPlaces(spots: number, random: Random): Point[] {
   });
 }
 
-/** Each place moved to the middle of the samples that are nearest to it. */
+/** Moves each place to the centre of the samples nearest to it. */
 function relaxed(places: readonly Point[], samples: readonly Point[]): Point[] {
   const sums = places.map(() => ({ x: 0, y: 0, count: 0 }));
   for (const sample of samples) {

@@ -144,6 +144,6 @@ function isFirst(counts: readonly number[], opposite: readonly number[]): boolea
 
 function described(map: PlanarMap, stroke: Stroke): Alternative {
   const accepted = validateMove(map.drawing, stroke);
-  if (!accepted.ok) throw new Error(`A routed curve did not pass the gate: ${accepted.error.message}`);
+  if (!accepted.ok) throw new Error(`A routed curve did not pass the gate: ${accepted.error.code}`);
   return { stroke, ...wayOfLast(accepted.value.map) };
 }

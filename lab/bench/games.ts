@@ -25,9 +25,9 @@ function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing
   const chosen = randomMove(labelledPosition(map), random);
   if (!chosen) return undefined;
   const routed = routeMove(map, chosen);
-  if (!routed.ok) throw new Error(routed.error.message);
+  if (!routed.ok) throw new Error(routed.error.code);
   const accepted = validateMove(drawing, routed.value.stroke, move);
-  if (!accepted.ok) throw new Error(accepted.error.message);
+  if (!accepted.ok) throw new Error(accepted.error.code);
   return accepted.value.drawing;
 }
 

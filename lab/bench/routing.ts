@@ -79,7 +79,7 @@ function playGame(start: Drawing, random: Random, found: Found): void {
     if (!move) return;
     let routed = routeMove(map, move);
     found.routeMs.push(cpuMs(() => (routed = routeMove(map, move))));
-    if (!routed.ok) throw new Error(routed.error.message);
+    if (!routed.ok) throw new Error(routed.error.code);
     found.clearances.push(curveClearance(map, move.region, routed.value.stroke));
     const child = childOf(position, move);
     const others = seededRandom(turn);
@@ -89,7 +89,7 @@ function playGame(start: Drawing, random: Random, found: Found): void {
     }
     let realized = realize(map, child, seededRandom(turn));
     found.realizeMs.push(cpuMs(() => (realized = realize(map, child, seededRandom(turn)))));
-    if (!realized.ok) throw new Error(realized.error.message);
+    if (!realized.ok) throw new Error(realized.error.code);
     if (!enclosesNothing(map, realized.value.move)) {
       const goals = [...candidateGoals(position, child, "exact")].flatMap((family) => family ?? []);
       const shortest = goals
@@ -98,7 +98,7 @@ function playGame(start: Drawing, random: Random, found: Found): void {
       if (shortest < Infinity && shortest > LOOP) found.realized.push(realized.value.length / shortest);
     }
     const accepted = validateMove(drawing, realized.value.stroke, turn);
-    if (!accepted.ok) throw new Error(accepted.error.message);
+    if (!accepted.ok) throw new Error(accepted.error.code);
     drawing = redraw(accepted.value.drawing).drawing;
   }
 }

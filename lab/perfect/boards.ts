@@ -63,7 +63,7 @@ class DrawnBoard implements StartBoard {
     // The computer's move was not redrawn yet, so that its time is that of the answer alone.
     const tidy = this.redrawn();
     const route = realize(planarMap(tidy.match.drawing), child, random);
-    if (!route.ok) throw new Error(`${route.error.message} In ${this.position}: ${JSON.stringify(tidy.match.drawing)}`);
+    if (!route.ok) throw new Error(`${route.error.code} In ${this.position}: ${JSON.stringify(tidy.match.drawing)}`);
     return tidy.after(route.value.stroke).redrawn();
   }
 

@@ -38,14 +38,14 @@ export type PlayerName = keyof typeof PLAYERS;
 function randomChild({ map, children, random }: PlayerTurn): Result<PlayerChoice, string> {
   const child = children[random.below(children.length)];
   const realized = realize(map, child, random);
-  return realized.ok ? success({ stroke: realized.value.stroke, child }) : failure(realized.error.message);
+  return realized.ok ? success({ stroke: realized.value.stroke, child }) : failure(realized.error.code);
 }
 
 function randomMove({ map, position, random }: PlayerTurn): Result<PlayerChoice, string> {
   const move = anyMove(position, random);
   if (!move) return failure("no move is left");
   const routed = routeMove(map, move);
-  if (!routed.ok) return failure(`${routed.error.message} ${JSON.stringify(move)}`);
+  if (!routed.ok) return failure(`${routed.error.code} ${JSON.stringify(move)}`);
   return success({ stroke: routed.value.stroke, child: childOf(position, move) });
 }
 

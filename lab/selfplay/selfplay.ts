@@ -175,7 +175,7 @@ function playGame(
     const accepted = validateMove(drawing, choice.value.stroke, turn + 1);
     if (!accepted.ok) {
       tally.rejectedCurves++;
-      complain(`${accepted.error.message} ${JSON.stringify({ drawing, stroke: choice.value.stroke })}`);
+      complain(`${accepted.error.code} ${JSON.stringify({ drawing, stroke: choice.value.stroke })}`);
       return;
     }
     const redrawing = redraw(accepted.value.drawing);

@@ -13,7 +13,7 @@ export function someCurve(drawing: Drawing, random: Random): Point[] | undefined
   const move = randomMove(labelledPosition(map), random);
   if (move === undefined) return undefined;
   const found = routeMove(map, move);
-  if (!found.ok) throw new Error(found.error.message);
+  if (!found.ok) throw new Error(found.error.code);
   const { from, to, inner } = found.value.stroke;
   return [drawing.spots[from], ...inner, drawing.spots[to]];
 }

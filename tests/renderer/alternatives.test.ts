@@ -94,7 +94,7 @@ describe("the words for offered curves", () => {
         const move = randomMove(labelledPosition(planarMap(drawing)), random);
         if (move === undefined) break;
         const routed = routeMove(planarMap(drawing), move);
-        if (!routed.ok) throw new Error(routed.error.message);
+        if (!routed.ok) throw new Error(routed.error.code);
         const { spots } = drawing;
         const { from, to } = routed.value.stroke;
         for (const pair of [
@@ -113,7 +113,7 @@ describe("the words for offered curves", () => {
           if (choices.length > 1) offers++;
         }
         const accepted = validateMove(drawing, routed.value.stroke, turns + 1);
-        if (!accepted.ok) throw new Error(accepted.error.message);
+        if (!accepted.ok) throw new Error(accepted.error.code);
         drawing = redraw(accepted.value.drawing).drawing;
       }
     }

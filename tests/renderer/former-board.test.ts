@@ -9,7 +9,7 @@ import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
 function open() {
   const start = begun(AGAINST_COMPUTER);
   const accepted = validateMove(start.drawing, { from: 0, to: 1, inner: [] }, 1);
-  if (!accepted.ok) throw new Error(accepted.error.message);
+  if (!accepted.ok) throw new Error(accepted.error.code);
   const { drawing } = accepted.value;
   const { lives, usable, position } = readBoard(drawing);
   const ended = {

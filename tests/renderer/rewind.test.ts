@@ -28,11 +28,11 @@ function game(spots: number, moves: number, random: Random): { states: MatchStat
     const move = randomMove(labelledPosition(map), random);
     if (move === undefined) break;
     const routed = routeMove(map, move);
-    if (!routed.ok) throw new Error(routed.error.message);
+    if (!routed.ok) throw new Error(routed.error.code);
     const { from, to, inner } = routed.value.stroke;
     const stroke = [drawing.spots[from], ...inner, drawing.spots[to]];
     const accepted = validateMove(drawing, routed.value.stroke, number);
-    if (!accepted.ok) throw new Error(accepted.error.message);
+    if (!accepted.ok) throw new Error(accepted.error.code);
     const redrawn = redraw(accepted.value.drawing);
     drawing = redrawn.drawing;
     const state: MatchState = {

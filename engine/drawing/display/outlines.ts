@@ -2,20 +2,23 @@ import { orient2d } from "robust-predicates";
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** Lines to be drawn smoothly, in flat arrays: for pictures that are made sixty times a second. */
+/** Lines in flat arrays, for pictures that are drawn sixty times a second. */
 export interface Outlines {
-  /** The places of all vertices, line after line, the ends of the lines included. */
+  /** All vertices, line after line, with the ends of the lines. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Line i has the vertices from start[i] on, up to start[i + 1]. */
+  /** Line i has the vertices start[i] to start[i + 1] - 1. */
   readonly start: Int32Array;
-  /** By vertex: 1 where the corner may be rounded, over the triangle with the middles of its two small edges. */
+  /**
+   * By vertex: 1 where the corner may be rounded within the triangle of the vertex and the middles of its two
+   * small edges.
+   */
   readonly isRound: Uint8Array;
 }
 
 /**
- * The curves of a drawing. A corner may be rounded where its triangle holds no vertex but itself: each
- * rounded corner then has a triangle of its own, so lines cross no more than the curves do.
+ * The curves of a drawing. A corner may be rounded where its triangle holds no other vertex. The triangles of
+ * rounded corners are disjoint, so the lines cross no more than the curves do.
  */
 export function outlinesOf(drawing: Drawing): Outlines {
   const { spots, curves } = drawing;
@@ -97,12 +100,12 @@ function fieldOf({ spots, curves }: Drawing, points: readonly Point[]): Field {
   return new Field(x, y);
 }
 
-/** Points in the cells of a uniform grid over the board, cell after cell. */
+/** Points in a uniform grid over the board. */
 class Field {
   private readonly x: Float64Array;
   private readonly y: Float64Array;
   private readonly size: number;
-  /** The points of a cell are those from first[cell] on, up to first[cell + 1], in `order`. */
+  /** Cell c holds the points order[first[c]] to order[first[c + 1] - 1]. */
   private readonly first: Int32Array;
   private readonly order: Int32Array;
 
@@ -124,7 +127,7 @@ class Field {
     for (let i = 0; i < x.length; i++) this.order[next[cells[i]]++] = i;
   }
 
-  /** Whether the closed triangle a, b, c holds no point other than those at its own corners. */
+  /** Whether the closed triangle a, b, c holds no point other than those at its corners. */
   isEmpty(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): boolean {
     const { x, y, size, first, order } = this;
     const [left, right] = [Math.min(ax, bx, cx), Math.max(ax, bx, cx)];

@@ -4,12 +4,9 @@ import { SegmentGrid } from "./segment-grid.ts";
 import { smallEdges } from "./small-edges.ts";
 
 /**
- * What keeps a drawing from being planar and on the board:
- * `unknown-spot` a curve ends at no spot; `not-finite` a coordinate is no number; `outside` a point is
- * not on the board; `repeated-point` a small edge has no length; `crossing` two small edges cross;
- * `touching` a vertex lies on a small edge that does not end there; `overlap` two small edges leave
- * their common vertex in one direction; `coincident-spots` two spots are at one place; `too-crowded` the
- * check was given up.
+ * What keeps a drawing from being planar and on the board. `repeated-point`: a small edge has no length.
+ * `touching`: a vertex lies on a small edge that does not end there. `overlap`: two small edges leave their common
+ * vertex in one direction. `too-crowded`: the check was given up.
  */
 export type PlanarityFaultKind =
   | "unknown-spot"
@@ -22,7 +19,7 @@ export type PlanarityFaultKind =
   | "coincident-spots"
   | "too-crowded";
 
-/** A fault: near where it is, and the curves and lone spots that have to do with it. */
+/** A fault, a place near it, and the curves and isolated spots involved. */
 export interface PlanarityFault {
   readonly kind: PlanarityFaultKind;
   readonly x: number;
@@ -32,15 +29,13 @@ export interface PlanarityFault {
 }
 
 /**
- * The first faults of a drawing, at most `limit`; none when it is planar. Exact: the signs of all
- * turns are right. Coordinates are looked at first; when these are at fault, nothing else is tried.
+ * The first `limit` faults of a drawing; none when it is planar. Exact. Faulty coordinates are reported alone.
  *
- * The time goes with the pairs of small edges that are close together; where somebody may have made the
- * drawing on purpose to waste it, `mostPairs` bounds it: after so many pairs the drawing is at fault.
+ * `maxPairs` bounds the number of pairs of small edges that are tested, against drawings made to waste time.
  */
-export function planarityFaults(drawing: Drawing, limit = 8, mostPairs = Infinity): PlanarityFault[] {
+export function planarityFaults(drawing: Drawing, limit = 8, maxPairs = Infinity): PlanarityFault[] {
   const misplaced = misplacedPoints(drawing, limit);
-  return misplaced.length > 0 ? misplaced : crossedEdges(drawing, limit, mostPairs);
+  return misplaced.length > 0 ? misplaced : crossedEdges(drawing, limit, maxPairs);
 }
 
 function misplacedPoints(drawing: Drawing, limit: number): PlanarityFault[] {
@@ -59,10 +54,9 @@ function misplacedPoints(drawing: Drawing, limit: number): PlanarityFault[] {
   return faults;
 }
 
-/** How two small edges meet where they may not. */
 type Meeting = "crossing" | "touching" | "overlap" | "coincident-spots" | undefined;
 
-function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): PlanarityFault[] {
+function crossedEdges(drawing: Drawing, limit: number, maxPairs: number): PlanarityFault[] {
   let pairs = 0;
   const faults: PlanarityFault[] = [];
   const table = vertexTable(drawing);
@@ -77,7 +71,7 @@ function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): Plana
     }
     grid.near(ax[i], ay[i], bx[i], by[i], 0, (j) => {
       pairs++;
-      if (faults.length >= limit || pairs > mostPairs) return;
+      if (faults.length >= limit || pairs > maxPairs) return;
       const kind = meeting(table, i, j);
       if (!kind) return;
       const pair = [j, i];
@@ -95,13 +89,13 @@ function crossedEdges(drawing: Drawing, limit: number, mostPairs: number): Plana
         spots: pair.flatMap((k) => (curve[k] === -1 ? [start[k]] : [])),
       });
     });
-    if (pairs > mostPairs) return [...faults, { kind: "too-crowded", x: ax[i], y: ay[i], curves: [], spots: [] }];
+    if (pairs > maxPairs) return [...faults, { kind: "too-crowded", x: ax[i], y: ay[i], curves: [], spots: [] }];
     grid.add(i, ax[i], ay[i], bx[i], by[i]);
   }
   return faults;
 }
 
-/** The small edges with the names of their ends; lone spots follow as edges of no length and curve -1. */
+/** The small edges with the numbers of their ends. Isolated spots follow as edges of no length and curve -1. */
 interface VertexTable {
   readonly count: number;
   readonly ax: Float64Array;
@@ -191,7 +185,7 @@ function inBox({ ax, ay, bx, by }: VertexTable, i: number, x: number, y: number)
   );
 }
 
-/** How two small edges meet that have the vertex (x, y) in common: in it alone, or along a stretch. */
+/** How two small edges meet that share the vertex (x, y). */
 function parting(x: number, y: number, px: number, py: number, qx: number, qy: number): Meeting {
   if (orient2d(x, y, px, py, qx, qy) !== 0) return undefined;
   const sameSide = Math.sign(px - x) === Math.sign(qx - x) && Math.sign(py - y) === Math.sign(qy - y);

@@ -1,25 +1,21 @@
-/** The square that a grid divides; whatever lies outside counts to the cells of its rim. */
+/** The square that a grid divides. What lies outside belongs to the cells at its sides. */
 interface GridBounds {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/**
- * A uniform grid over a square, which holds segments by number: what may be near a place is found
- * without looking at everything. Numbers are added in rising order and taken away from the end.
- */
+/** A uniform grid of segments, named by numbers. Numbers are added in rising order and removed from the end. */
 export class SegmentGrid {
   readonly size: number;
   private readonly x: number;
   private readonly y: number;
   private readonly cell: number;
   private readonly cells: (number[] | undefined)[];
-  /** The query in which a number was last met, by number. */
+  /** By number: the last query that met it. */
   private readonly met: number[] = [];
   private query = 0;
 
-  /** A grid of `size` x `size` cells. */
   constructor(size: number, bounds: GridBounds = { x: 0, y: 0, width: 1 }) {
     this.size = size;
     this.x = bounds.x;
@@ -36,7 +32,7 @@ export class SegmentGrid {
     });
   }
 
-  /** Takes away a segment, which must be the one added last of those that are there. */
+  /** Removes the segment that was added last. */
   removeLast(id: number, ax: number, ay: number, bx: number, by: number): void {
     this.visit(ax, ay, bx, by, 0, (cell) => {
       const held = this.cells[cell];
@@ -44,7 +40,7 @@ export class SegmentGrid {
     });
   }
 
-  /** Calls `found` once for every number whose segment may be within `reach` of the given segment. */
+  /** Calls `found` once for every segment that may be within `reach` of the given one. */
   near(ax: number, ay: number, bx: number, by: number, reach: number, found: (id: number) => void): void {
     const query = ++this.query;
     this.visit(ax, ay, bx, by, reach, (cell) => {
@@ -58,7 +54,7 @@ export class SegmentGrid {
     });
   }
 
-  /** Whether `holds` is true of a number whose segment may touch the box; it may be asked more than once. */
+  /** Whether `holds` is true of a segment that may touch the box. It may be asked about one more than once. */
   someInBox(x0: number, y0: number, x1: number, y1: number, holds: (id: number) => boolean): boolean {
     const slack = this.cell * 1e-6;
     const last = this.index(x1 + slack - this.x);
@@ -71,7 +67,7 @@ export class SegmentGrid {
     return false;
   }
 
-  /** The cells that a segment, widened by `reach`, can touch: column by column, a little too many. */
+  /** Visits, column by column, all cells that a segment widened by `reach` can touch, and a few more. */
   private visit(ax: number, ay: number, bx: number, by: number, reach: number, visit: (cell: number) => void): void {
     const slack = reach + this.cell * 1e-6;
     const forward = ax <= bx;

@@ -1,6 +1,5 @@
 import type { Point } from "./point.ts";
 
-/** A straight piece. */
 export interface Segment {
   readonly ax: number;
   readonly ay: number;
@@ -8,7 +7,7 @@ export interface Segment {
   readonly by: number;
 }
 
-/** The point of a segment that is nearest to (x, y). */
+/** The point of a segment nearest to (x, y). */
 export function nearestPoint(s: Segment, x: number, y: number): Point {
   const dx = s.bx - s.ax;
   const dy = s.by - s.ay;
@@ -17,7 +16,6 @@ export function nearestPoint(s: Segment, x: number, y: number): Point {
   return { x: s.ax + t * dx, y: s.ay + t * dy };
 }
 
-/** How far (x, y) is from a segment. */
 export function pointSegmentDistance(s: Segment, x: number, y: number): number {
   const nearest = nearestPoint(s, x, y);
   return Math.hypot(x - nearest.x, y - nearest.y);

@@ -2,9 +2,8 @@ import type { Drawing } from "../drawing.ts";
 import type { Point } from "./point.ts";
 
 /**
- * The small edges of a drawing, the straight pieces of its curves, in flat arrays: edge `i` goes
- * from (ax, ay) to (bx, by), is piece `piece[i]` of curve `curve[i]`, and the pieces of a curve follow
- * each other in its direction.
+ * The straight pieces of all curves in flat arrays: edge `i` goes from (ax, ay) to (bx, by) and is piece
+ * `piece[i]` of curve `curve[i]`. The pieces of a curve follow each other in its direction.
  */
 export interface SmallEdges {
   readonly count: number;

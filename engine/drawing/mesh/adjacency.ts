@@ -2,9 +2,9 @@ import { type Mesh, spokes } from "./mesh.ts";
 import { nextHalf } from "./half-edges.ts";
 
 /**
- * A mesh with what one needs to walk in it: the vertex before each on its ring, and its spokes, the
- * inner edges that leave it, in the order of `spokes`. The *fan* of a vertex is its triangles in the
- * same order: triangle 0 lies before spoke 0, triangle k after spoke k - 1.
+ * A mesh with the vertex before each vertex on its ring and the spokes of each vertex: the inner edges that leave
+ * it. The *fan* of a vertex is its triangles in the same order: triangle 0 comes before spoke 0, triangle k after
+ * spoke k - 1.
  */
 export interface MeshAdjacency {
   readonly mesh: Mesh;
@@ -22,7 +22,6 @@ export function triangleOf(half: number): number {
   return Math.trunc(half / 3);
 }
 
-/** The vertex to which a half-edge leads. */
 export function endOf(mesh: Mesh, half: number): number {
   return mesh.origin[nextHalf(half)];
 }
@@ -32,14 +31,17 @@ export function fanTriangle({ mesh, before, spokes }: MeshAdjacency, v: number, 
   return k === 0 ? triangleOf(mesh.wall[before[v]]) : triangleOf(mesh.twin[spokes[v][k - 1]]);
 }
 
-/** The place of a triangle in the fan of its vertex `v`. */
+/** The index of a triangle in the fan of its vertex `v`. */
 export function fanIndex(adjacency: MeshAdjacency, v: number, triangle: number): number {
   let k = 0;
   while (fanTriangle(adjacency, v, k) !== triangle) k++;
   return k;
 }
 
-/** The place of the edge from `v` to `w` among the spokes of `v`; -1 and their number for the walls. */
+/**
+ * The index of the edge from `v` to `w` among the spokes of `v`; for the edges of the ring -1 and the number of
+ * spokes.
+ */
 export function spokeIndex({ mesh, before, spokes }: MeshAdjacency, v: number, w: number): number {
   const place = spokes[v].findIndex((half) => endOf(mesh, half) === w);
   if (place !== -1) return place;

@@ -3,24 +3,24 @@ import { SegmentGrid } from "../geometry/segment-grid.ts";
 import type { Region } from "../topology/map.ts";
 
 /**
- * The room around each small edge of a region's boundaries and around its isolated spots: the
- * distance to the nearest of the others, to the far end of a neighbour at a common vertex, to the
- * board's sides, and the edge's own length; never more than `reach`.
+ * The free space around each small edge of a region's boundaries and around its isolated spots: the smallest of
+ * the distance to the others, to the far end of a neighbour at a common vertex, to the sides of the board, the
+ * edge's own length, and `reach`.
  */
 export interface RegionClearance {
-  /** The room around piece `piece` of curve `curve`. */
+  /** The free space around a piece of a curve. */
   ofPiece(curve: number, piece: number): number;
   ofSpot(spot: number): number;
-  /** The least room left to the board's sides by anything. */
+  /** The smallest distance from anything to the sides of the board. */
   readonly sides: number;
 }
 
-/** The number of cells of the grid along one side of the board. */
+/** Grid cells along one side of the board. */
 const CELLS = 48;
 
 export function regionClearance(drawing: Drawing, region: Region, reach: number): RegionClearance {
   const { spots, curves } = drawing;
-  // Vertices of the drawing: spots first, then the inner points of curve after curve.
+  // Vertices: spots first, then the inner points of curve after curve.
   const firstInner: number[] = [];
   let vertices = spots.length;
   for (const curve of curves) {
@@ -85,7 +85,7 @@ export function regionClearance(drawing: Drawing, region: Region, reach: number)
     grid.add(e, ax[e], ay[e], bx[e], by[e]);
   }
 
-  /** The distance of two edges; for two that share a vertex, of the far ends from the other edge. */
+  /** The distance of two edges; where they share a vertex, of the far ends from the other edge. */
   function distance(e: number, f: number): number {
     const startMeets = start[e] === start[f] || start[e] === end[f];
     const endMeets = end[e] === start[f] || end[e] === end[f];

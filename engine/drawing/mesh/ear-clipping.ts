@@ -2,10 +2,9 @@ import { incircle, orient2d } from "robust-predicates";
 import { type HalfEdges, nextHalf, previousHalf } from "./half-edges.ts";
 
 /**
- * The triangles of a polygon with holes by ear clipping with exact tests, as vertex numbers three
- * by three: what stands behind poly2tri where that gives up. Holes are joined to the outer ring by
- * bridges first. Rings as in `joinTriangles`; undefined where they are not simple and disjoint.
- * Quadratic at best, so it is only the second choice.
+ * Triangulates a polygon with holes by ear clipping with exact tests, where poly2tri gives up. Holes are joined to
+ * the outer ring by bridges first. Rings and result are those of `connectTriangles`; undefined where rings are not
+ * simple and disjoint. Quadratic time.
  */
 export function earTriangles(
   x: ArrayLike<number>,
@@ -32,7 +31,7 @@ export function earTriangles(
   }
   return clipEars(polygon);
 
-  /** The place in the polygon from which vertex `to` is seen, the nearest one. */
+  /** The index of the nearest polygon vertex that sees vertex `to`, or -1. */
   function bridge(ring: readonly number[], to: number, walls: readonly (readonly number[])[]): number {
     const square = (v: number): number => (x[v] - x[to]) ** 2 + (y[v] - y[to]) ** 2;
     const places = ring.map((_, i) => i).sort((a, b) => square(ring[a]) - square(ring[b]));
@@ -44,14 +43,14 @@ export function earTriangles(
     return found ?? -1;
   }
 
-  /** Whether the direction from `here` to `to` lies on the left of the walk before, here, after. */
+  /** Whether the direction from `here` to `to` is left of the walk before, here, after. */
   function opensTo(before: number, here: number, after: number, to: number): boolean {
     const leftOfLeaving = turn(here, after, to) > 0;
     const leftOfArriving = turn(before, here, to) > 0;
     return turn(before, here, after) > 0 ? leftOfLeaving && leftOfArriving : leftOfLeaving || leftOfArriving;
   }
 
-  /** Whether the open segment from a to b meets an edge or vertex of a ring. */
+  /** Whether the open segment a b meets an edge or vertex of a ring. */
   function crossesWall(wall: readonly number[], a: number, b: number): boolean {
     return wall.some((c, i) => {
       const d = wall[(i + 1) % wall.length];
@@ -108,7 +107,7 @@ export function earTriangles(
   }
 }
 
-/** Flips edges until all triangles are constrained Delaunay; changes `mesh`. */
+/** Flips edges until the triangulation is constrained Delaunay; changes `mesh`. */
 export function flipToDelaunay(x: ArrayLike<number>, y: ArrayLike<number>, mesh: HalfEdges): void {
   const { origin, twin } = mesh;
   const pending = Array.from(origin, (_, half) => half);
@@ -122,7 +121,7 @@ export function flipToDelaunay(x: ArrayLike<number>, y: ArrayLike<number>, mesh:
     const [a, b] = [origin[half], origin[other]];
     const c = origin[previousHalf(half)];
     const d = origin[previousHalf(other)];
-    // Positive where d lies inside the circle of a, b, c (counterclockwise).
+    // Positive where d is inside the circle through a, b, c (counterclockwise).
     if (incircle(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]) <= 0) continue;
     const [bc, ca] = [nextHalf(half), previousHalf(half)];
     const [ad, db] = [nextHalf(other), previousHalf(other)];

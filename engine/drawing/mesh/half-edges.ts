@@ -1,8 +1,8 @@
 import { orient2d } from "robust-predicates";
 
 /**
- * Triangles with their neighbours. Half-edge 3t + k leads from corner k of triangle t to the next
- * one, counterclockwise (y upwards); `twin` is the same edge in the neighbour, -1 at a wall.
+ * Triangles with their neighbours. Half-edge 3t + k leads from corner k of triangle t to the next corner,
+ * counterclockwise (y upwards). `twin` is the same edge in the neighbour, -1 on a ring.
  */
 export interface HalfEdges {
   /** The vertex at which each half-edge begins. */
@@ -10,21 +10,21 @@ export interface HalfEdges {
   readonly twin: Int32Array;
 }
 
-/** The half-edge that follows in the same triangle. */
+/** The next half-edge of the same triangle. */
 export function nextHalf(half: number): number {
   return half % 3 === 2 ? half - 2 : half + 1;
 }
 
-/** The half-edge that comes before in the same triangle. */
+/** The previous half-edge of the same triangle. */
 export function previousHalf(half: number): number {
   return half % 3 === 0 ? half + 2 : half - 1;
 }
 
 /**
- * Joins triangles given as vertex numbers three by three, in either sense. Undefined unless they are
- * exactly a triangulation of the polygon with the given rings (outer first, region on the left):
- * none is flat, no edge is used twice, the edges at walls are just those of the rings, their number
- * is Euler's, and together they are as large as the polygon.
+ * Connects triangles given as vertex triples of either orientation. Undefined unless they are exactly a
+ * triangulation of the polygon with the given rings (outer first, region on the left): no flat triangle, no edge
+ * used twice, the edges without a twin are those of the rings, the number of triangles is Euler's, and the areas
+ * agree.
  */
 export function connectTriangles(
   x: ArrayLike<number>,
@@ -38,7 +38,7 @@ export function connectTriangles(
   const origin = Int32Array.from(triangles);
   for (let h = 0; h < origin.length; h += 3) {
     const [a, b, c] = [origin[h], origin[h + 1], origin[h + 2]];
-    // robust-predicates is negative for counterclockwise turns with y upwards.
+    // robust-predicates is negative for counterclockwise turns (y upwards).
     const turn = orient2d(x[a], y[a], x[b], y[b], x[c], y[c]);
     if (turn === 0) return undefined;
     if (turn > 0) {
@@ -75,7 +75,7 @@ export function connectTriangles(
   return { origin, twin };
 }
 
-/** How much the areas of the triangles and of the polygon may differ, in parts, for rounding. */
+/** The relative difference of areas that rounding may cause. */
 const ROUNDING = 1e-6;
 
 function areSameArea(a: number, b: number): boolean {
@@ -92,7 +92,7 @@ function ringArea(x: ArrayLike<number>, y: ArrayLike<number>, ring: ArrayLike<nu
   let area = 0;
   for (let i = 0; i < ring.length; i++) {
     const [a, b] = [ring[i], ring[(i + 1) % ring.length]];
-    // Measured from the first vertex, so that a small polygon far from the origin keeps its digits.
+    // Relative to the first vertex, so that a small polygon far from the origin keeps its digits.
     area += ((x[a] - x[ring[0]]) * (y[b] - y[ring[0]]) - (x[b] - x[ring[0]]) * (y[a] - y[ring[0]])) / 2;
   }
   return area;

@@ -5,18 +5,17 @@ import type { Point } from "../geometry/point.ts";
 import { type RegionClearance, regionClearance } from "./clearance.ts";
 import type { Ring } from "./ring.ts";
 
-/** How far a boundary is moved into its region where there is room, in board units. */
+/** The inset where there is room, in board units. */
 const MAX_INSET = 0.004;
-/** Which part of the local clearance it is moved at most; below 1/2, so that two sides of a gap never meet. */
+/** The inset's maximal share of the local clearance; below 1/2, so that the two sides of a gap never meet. */
 const CLEARANCE_SHARE = 0.3;
-/** From this inner angle on a corner gets a cap of three points. */
+/** Corners with a larger inner angle get a cap of three points. */
 const CAP_ANGLE = 1.5 * Math.PI;
 
 /**
- * The rings of a region: each of its boundaries moved a little into the region, so that a curve
- * that is walked on both sides, a tip and a lone spot become simple polygons, and each corner
- * has mesh vertices of its own. Ring b is boundary b; the outer region has one more, the board's
- * square a little inside its sides. `share` scales the inset down.
+ * The rings of a region: its boundaries, moved a little into the region. Curves that are walked on both sides,
+ * tips and isolated spots so become simple polygons, and each corner has its own vertices. Ring b is boundary b;
+ * the outer region has one more, the square of the board. `share` scales the inset.
  */
 export function insetRings(map: PlanarMap, region: number, share = 1): Ring[] {
   const { drawing } = map;
@@ -43,7 +42,7 @@ function boardRing(margin: number): Ring {
   };
 }
 
-/** A lone spot as a small hexagon, clockwise (y upwards), all of it corner 0. */
+/** An isolated spot as a hexagon, clockwise (y upwards), all of it corner 0. */
 function hexagon(spot: Point, boundary: number, radius: number): Ring {
   const angles = [0, 1, 2, 3, 4, 5].map((k) => 0.2 - (k * Math.PI) / 3);
   return {
@@ -54,7 +53,7 @@ function hexagon(spot: Point, boundary: number, radius: number): Ring {
   };
 }
 
-/** A vertex of a boundary walk with the room around the small edges before and after it. */
+/** A vertex of a boundary walk with the clearance of the small edge after it. */
 interface WalkVertex extends Point {
   readonly corner: number;
   readonly roomAfter: number;
@@ -100,7 +99,7 @@ function walkRing(
   return { boundary: index, x, y, corner };
 }
 
-/** The angle at `here` on the left of the walk, in (0, 2 pi]; a full turn where the walk turns back. */
+/** The angle at `here` left of the walk, in (0, 2 pi]; 2 pi where the walk turns back. */
 function innerAngle(before: Point, here: Point, after: Point): number {
   const ux = after.x - here.x;
   const uy = after.y - here.y;

@@ -6,35 +6,35 @@ import type { Ring } from "./ring.ts";
 import { sweepTriangles } from "./sweep-line.ts";
 
 /**
- * The mesh of a region (thesis 2.4.2, Triangulations): triangles whose vertices all lie on the
- * region's boundaries, which are moved a little into the region (see `insetRings`).
+ * The mesh of a region (thesis, 2.4.2): triangles whose vertices all lie on the region's boundaries, inset by
+ * `insetRings`.
  */
 export interface Mesh extends HalfEdges {
   readonly rings: readonly Ring[];
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The ring of each vertex and the vertex that comes after it there. */
+  /** The ring of each vertex, and the next vertex on it. */
   readonly ringOf: Int32Array;
   readonly after: Int32Array;
-  /** The half-edge along the wall from each vertex to the one after it. */
+  /** The half-edge along the ring from each vertex to the next. */
   readonly wall: Int32Array;
-  /** The vertices of corner `index` of boundary `boundary`, in the order of the walk. */
+  /** The vertices of a corner in the order of the walk. */
   cornerVertices(boundary: number, index: number): readonly number[];
   readonly triangulator: Triangulator;
 }
 
-/** Which triangulator made a mesh, the first choice first. */
+/** Triangulators in the order in which they are tried. */
 type Triangulator = "poly2tri" | "poly2tri-rescaled" | "ear-clipping";
 
-/** A region that cannot be triangulated: its boundaries touch or cross. */
+/** The boundaries of a region touch or cross. */
 export class MeshError extends Error {
   override name = "MeshError";
 }
 
-/** Where the first inset fails, these parts of it are tried. */
+/** The insets that are tried, as parts of the full one. */
 const INSET_SCALES = [1, 0.25, 0.04];
 
-/** The mesh of a region of a planar drawing. Throws `MeshError` where the drawing is not planar. */
+/** The mesh of a region of a planar drawing. @throws MeshError where the drawing is not planar. */
 export function regionMesh(map: PlanarMap, region: number): Mesh {
   for (const share of INSET_SCALES) {
     const mesh = triangulatedRings(insetRings(map, region, share));
@@ -43,10 +43,7 @@ export function regionMesh(map: PlanarMap, region: number): Mesh {
   throw new MeshError(`Region ${region} cannot be triangulated: its boundaries touch or cross.`);
 }
 
-/**
- * The mesh of rings, which must be simple and disjoint: one around all the others, which are holes.
- * Undefined where they are not so. `triangulators` are tried one after another.
- */
+/** The mesh of rings: one around all others, which are holes. Undefined where they are not simple and disjoint. */
 export function triangulatedRings(
   rings: readonly Ring[],
   triangulators: readonly Triangulator[] = ["poly2tri", "poly2tri-rescaled", "ear-clipping"],
@@ -66,7 +63,7 @@ export function triangulatedRings(
     }
     first += size;
   });
-  // The outer ring is the one that reaches furthest to the left.
+  // The outer ring reaches furthest to the left.
   const leftmost = vertices.map((ring) => Math.min(...ring.map((v) => x[v])));
   const outer = leftmost.indexOf(Math.min(...leftmost));
   const ordered = [vertices[outer], ...vertices.filter((_, r) => r !== outer)];
@@ -101,10 +98,7 @@ function triangulate(
   return swept && connectTriangles(x, y, rings, swept);
 }
 
-/**
- * The inner half-edges that leave the vertex after `before`, in the order in which somebody meets them
- * who walks past it along its ring: clockwise (y upwards), from the side of `before`.
- */
+/** The inner half-edges that leave the vertex after `before`, clockwise (y upwards) from the side of `before`. */
 export function spokes(mesh: Mesh, before: number): number[] {
   const { twin } = mesh;
   const found: number[] = [];

@@ -1,12 +1,12 @@
 /**
- * A closed ring of mesh vertices: a boundary of a region moved a little into the region, or the
- * board's side. The region is on the left (y upwards) of somebody who walks the ring.
+ * A closed ring of mesh vertices: an inset boundary, or the side of the board. The region is on its left (y
+ * upwards).
  */
 export interface Ring {
   /** The boundary in its region, -1 for the side of the board. */
   readonly boundary: number;
   readonly x: readonly number[];
   readonly y: readonly number[];
-  /** The corner of the boundary that each vertex belongs to, -1 for one of a curve's inner points. */
+  /** The boundary corner of each vertex, -1 for a curve's inner points. */
   readonly corner: readonly number[];
 }

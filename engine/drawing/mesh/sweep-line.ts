@@ -5,10 +5,9 @@ interface NumberedPoint extends SweepPoint {
 }
 
 /**
- * The triangles of a polygon with holes by poly2tri's sweep line, as vertex numbers three by three.
- * `rings` holds the vertices of each ring, the outer one first; `scale` multiplies the coordinates,
- * because poly2tri takes areas below 1e-12 for nothing. Undefined where poly2tri gives up; where it
- * does not notice a failure, its triangles may be wrong.
+ * Triangulates a polygon with holes by poly2tri; the outer ring comes first. `scale` multiplies the coordinates,
+ * because poly2tri takes areas below 1e-12 for zero. Undefined where poly2tri gives up. It does not notice all
+ * failures, so the triangles may be wrong.
  */
 export function sweepTriangles(
   x: ArrayLike<number>,
@@ -29,8 +28,8 @@ export function sweepTriangles(
     });
     return corners;
   } catch {
-    // poly2tri throws errors of several kinds (its own, type and range errors) for one reason: the
-    // sweep met points that it takes for collinear.
+    // poly2tri throws its own errors, type errors and range errors for one reason: the sweep met points that it
+    // takes for collinear.
     return undefined;
   }
 }

@@ -3,14 +3,13 @@ import { DRAWING_FORMAT } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import type { Stroke } from "./stroke.ts";
 
-/** How near, in parts of its small edge, the middle must be to an end of it to be put there. */
+/** A middle nearer to a vertex than this part of its small edge is put at the vertex. */
 const SNAP = 0.1;
 
 /**
- * The drawing after a move: its new spot in the middle of the stroke, by length, and the two
- * curves that meet there. The new spot comes last in `spots`; the curves come last in `curves`, the
- * half at `from` first; both are walked in the direction of the stroke. Nothing is checked here, see
- * `acceptMove`; the stroke must have a point between its ends where these are one spot.
+ * The drawing after a move: its new spot in the middle of the stroke, by length, comes last in `spots`, and the
+ * two halves of the stroke come last in `curves`, in the direction of the stroke. Nothing is checked (see
+ * `validateMove`). A stroke back to its own spot needs an inner point.
  */
 export function insertMove(drawing: Drawing, stroke: Stroke, move: number): Drawing {
   const points: Point[] = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
@@ -28,8 +27,8 @@ export function insertMove(drawing: Drawing, stroke: Stroke, move: number): Draw
 }
 
 /**
- * The middle of a polyline by length: an inner vertex (`index`) when it is there or very near, so that
- * no tiny small edge arises, else a point of the piece that ends at vertex `index`.
+ * The middle of a polyline by length: inner vertex `index` where that is there or very near, otherwise a point of
+ * the piece that ends at vertex `index`.
  */
 function middle(points: readonly Point[]): { index: number; point: Point; isVertex: boolean } {
   const along = [0];

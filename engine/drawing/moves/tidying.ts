@@ -3,23 +3,22 @@ import type { Point } from "../geometry/point.ts";
 import type { Stroke } from "./stroke.ts";
 import { VertexField } from "../geometry/vertex-field.ts";
 
-/** How a stroke is tidied, in board units. */
+/** Lengths are in board units. */
 interface TidyOptions {
   /** The length of small edges to aim at. */
   readonly spacing: number;
-  /** How far a vertex that is taken out may be from the line that replaces it. */
+  /** The maximal distance of a removed vertex from the line that replaces it. */
   readonly tolerance: number;
-  /** How often the hand's tremor is smoothed. */
+  /** Rounds of smoothing, against the tremor of the pointer. */
   readonly smoothings: number;
 }
 
 const DEFAULTS: TidyOptions = { spacing: 0.012, tolerance: 0.003, smoothings: 2 };
 
 /**
- * A stroke with fewer and more even points that is the same move: a vertex is moved or taken out only
- * where the triangle with its two neighbours holds no other vertex, so nothing is ever passed over
- * (simplification by distance alone changes the topology of some strokes). Long pieces are divided.
- * The stroke must be planar in the drawing. Linear in the points of the stroke, but for the grid.
+ * The same move with fewer and more even points. A vertex is moved or removed only where the triangle with its
+ * neighbours holds no other vertex, so nothing is passed over; simplification by distance alone can change the
+ * topology. Long pieces are divided. The stroke must be planar in the drawing.
  */
 export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<TidyOptions> = {}): Stroke {
   const { spacing, tolerance, smoothings } = { ...DEFAULTS, ...tidiness };
@@ -33,14 +32,14 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<T
   );
   const fewest = stroke.from === stroke.to ? 2 : isJoined ? 1 : 0;
 
-  // Short pieces first, so that the smoothing meets vertices about as far apart as the hand's tremor.
+  // Short pieces first, so that smoothing meets vertices about as far apart as the tremor.
   removeVertices(field, points, ids, fewest, spacing / 3, tolerance / 3);
   for (let round = 0; round < smoothings; round++) smooth(field, points, ids, tolerance);
   removeVertices(field, points, ids, fewest, spacing, tolerance);
   return { from: stroke.from, to: stroke.to, inner: divided(points, spacing).slice(1, -1) };
 }
 
-/** Takes out vertices, in place, while at least `fewest` inner ones stay. */
+/** Removes vertices in place, down to `fewest` inner ones. */
 function removeVertices(
   field: VertexField,
   points: Point[],
@@ -69,7 +68,7 @@ function removeVertices(
   points.length = ids.length = kept + 1;
 }
 
-/** Moves each inner vertex, in place, half of the way to the middle of its neighbours. */
+/** Moves each inner vertex half of the way to the middle of its neighbours, in place. */
 function smooth(field: VertexField, points: Point[], ids: number[], tolerance: number): void {
   for (let i = 1; i < points.length - 1; i++) {
     const [a, v, b] = [points[i - 1], points[i], points[i + 1]];

@@ -12,38 +12,36 @@ import { samePosition } from "../topology/position-equality.ts";
 import type { Stroke } from "./stroke.ts";
 import { tidyStroke } from "./tidying.ts";
 
-/** The most points a stroke may have; a hand gives some hundreds. */
+/** The maximal number of points of a stroke; a drawn one has some hundreds. */
 export const MAX_VALIDATED_POINTS = 400_000;
-/** Strokes with more points than this are tidied before they are inserted. */
+/** Strokes with more points are tidied before they are inserted. */
 const MANY_POINTS = 400;
-/** Of strokes with more points than this, points nearer than `GRAIN` to the one before are left out unseen. */
+/** In strokes with more than `DENSE_POINTS` points, those nearer to the one before than `DENSE_SPACING` are skipped. */
 const DENSE_POINTS = 4000;
 const DENSE_SPACING = 1e-4;
-/** How many pairs of small edges are looked at before a stroke is taken for made to waste time. */
+/** The number of pairs of small edges after which a stroke is refused as made to waste time. */
 const MAX_EDGE_PAIRS = 20_000_000;
-/** The shortest curve that is a move, in board units. */
+/** In board units. */
 const MIN_STROKE_LENGTH = 1e-4;
-/** The longest one. */
 const MAX_STROKE_LENGTH = 100;
 
-/** A move that passed the gate. */
+/** A move that passed validation. */
 export interface ValidatedMove {
   readonly drawing: Drawing;
   readonly map: PlanarMap;
-  /** The curve from end to end as it was accepted, the new spot's place among its points. */
+  /** The accepted curve from end to end, with the new spot among its points. */
   readonly stroke: readonly Point[];
-  /** The map before; `move` refers to its labelled position. */
+  /** The map before the move; `move` refers to its labelled position. */
   readonly before: PlanarMap;
   readonly move: LabelledMove;
 }
 
 /**
- * The gate through which every move enters a drawing, whoever drew it: the spots are there and have the
- * lives, the drawing with the move is planar (exact tests), and what is read back from its coordinates
- * is the position that the move's rules predict. It trusts neither the stroke nor who sent it; what
- * fails leaves the drawing before as it was.
+ * The one way for a move into a drawing. It trusts neither the stroke nor its sender: the spots exist and have the
+ * lives, the drawing with the move is planar (exact tests), and the position read back from its coordinates is the
+ * one that the rules predict. A failure changes nothing.
  *
- * A stroke of very many points is tidied, and the tidied one must have the topology of the one given.
+ * A stroke with very many points is tidied, and must keep its topology.
  */
 export function validateMove(
   drawing: Drawing,
@@ -85,7 +83,6 @@ export function validateMove(
   });
 }
 
-/** The number of the move that comes next. */
 function nextMove(drawing: Drawing): number {
   return drawing.curves.reduce((last, curve) => Math.max(last, curve.move), 0) + 1;
 }
@@ -101,7 +98,7 @@ function faultOfEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | un
   return undefined;
 }
 
-/** The stroke with plain points, of which no two that follow each other are the same, or nearly so where they are very many. */
+/** The stroke without repeated points, and without nearly repeated ones where it is dense. */
 function withoutRepeats(drawing: Drawing, stroke: Stroke): Stroke {
   const inner: Point[] = [];
   const grain = stroke.inner.length > DENSE_POINTS ? DENSE_SPACING : 0;
@@ -128,7 +125,7 @@ function strokeLength(drawing: Drawing, stroke: Stroke): number {
   );
 }
 
-/** What a fault of the drawing with the stroke means for who drew the stroke. */
+/** What a fault of the drawing with the stroke says about the stroke. */
 function explainFault(drawing: Drawing, stroke: Stroke, fault: PlanarityFault): IllegalStroke {
   const at = { x: fault.x, y: fault.y };
   if (fault.kind === "not-finite") return illegalStroke("not-finite");

@@ -2,33 +2,32 @@ import type { Point } from "../geometry/point.ts";
 import type { PenClearance } from "./pen-clearance.ts";
 import type { StrokePath } from "./stroke-path.ts";
 
-/** Where a stroke may turn into a spot. Lengths are in board units. */
+/** How a stroke may enter a spot; lengths in board units. */
 interface Approach {
   readonly spot: number;
   readonly place: Point;
   readonly snapRadius: number;
-  /** No farther from the spot than this the stroke turns in. */
+  /** The maximal distance from the spot at which the stroke turns in. */
   readonly within: number;
-  /** What is nearer to the spot than this is around it and around nothing else. */
+  /** Within this radius there is no other spot. */
   readonly around: number;
-  /** So much of the stroke must be left before it turns in. */
+  /** The minimal length of stroke before it turns in. */
   readonly least: number;
 }
 
 /**
- * Where the tip has no straight way into a spot, the stroke may turn in earlier, at most so many snapping
- * radii behind the tip; points nearer to each other than this part of the radius are not all tried.
+ * Where the tip has no straight way into a spot, the stroke may turn in up to `MAX_APPROACH` snapping radii before
+ * the tip. Points closer than `APPROACH_STEP` radii are not all tried.
  */
 const MAX_APPROACH = 4;
 const APPROACH_STEP = 0.1;
-/** A stroke that has gone around the spot for no more than this part of the snapping radius has come straight. */
+/** A detour around the spot of up to this part of the snapping radius counts as straight. */
 const MAX_DETOUR = 0.25;
 
 /**
- * The last point of the stroke from which the way into a spot is free, undefined for none. It need not be the
- * tip: an unsteady pointer overshoots a spot, or slides around it, and is then cut off from it by its own stroke.
- * What the stroke did around the spot alone is left out where it is a detour: no other spot is there, so that
- * the straight way in is the same move.
+ * The last point of the stroke from which the way into a spot is free, undefined for none. It may lie before the
+ * tip: an unsteady pointer overshoots a spot, and its own stroke then cuts it off. A detour around this spot alone
+ * is left out, since the straight way in is the same move.
  */
 export function approachPoint(goal: Approach, path: StrokePath, clearance: PenClearance): number | undefined {
   return straightApproach(goal, path, clearance) ?? latestApproach(goal, path, clearance);

@@ -2,16 +2,19 @@ import type { Point } from "../geometry/point.ts";
 import type { PenClearance } from "./pen-clearance.ts";
 import type { StrokePath } from "./stroke-path.ts";
 
-/** How far the stroke goes on at once from before a hook that is taken back, and how much nearer to the pointer it must come. */
+/**
+ * The length of the first step after a removed hook, and by how much it must come nearer to the pointer; board
+ * units.
+ */
 const HOOK_STEP = 0.02;
 const MIN_HOOK_GAIN = 0.002;
-/** So much of a stroke that slid along a wall is taken back at once at most, and the tip must come nearer to the pointer by so much. */
+/** The length of stroke that may be taken back at once, and by how much the tip must come nearer to the pointer. */
 const MAX_BACKTRACK = 0.03;
 const MIN_BACKTRACK_GAIN = 0.0005;
 
 /**
- * Where a tip can go no farther: the pointer may have trembled, so that the tip is caught in a hook of its own
- * stroke no larger than `eraseRadius`. Takes the hook back and goes on from before it. Says whether there was one.
+ * Where the tip is stuck in a hook of its own stroke, no larger than `eraseRadius` and made by a trembling
+ * pointer: cuts the hook and steps on from before it. @returns whether there was a hook.
  */
 export function removeHook(clearance: PenClearance, path: StrokePath, target: Point, eraseRadius: number): boolean {
   const { points, tip } = path;
@@ -30,8 +33,8 @@ export function removeHook(clearance: PenClearance, path: StrokePath, target: Po
 }
 
 /**
- * Where a wall is in the way, along which the stroke has slid: takes its end back when the pointer, beyond the wall
- * and farther than `eraseRadius`, goes back, to where the tip is nearest to it. A radius of 0 stands for never.
+ * Where the stroke slid along an obstacle and the pointer, beyond it and farther than `eraseRadius`, moves back:
+ * cuts the stroke where it is nearest to the pointer. Never with a radius of 0.
  */
 export function backtrack(path: StrokePath, target: Point, eraseRadius: number): void {
   const { points } = path;

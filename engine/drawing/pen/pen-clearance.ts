@@ -3,26 +3,29 @@ import { segmentDistance, pointSegmentDistance, nearestPoint, type Segment } fro
 import type { StrokePath } from "./stroke-path.ts";
 import { DEFAULT_CLEARANCES, type PenObstacle, type PenObstacles } from "./pen-obstacles.ts";
 
-/** How far around the tip the clearance is measured. */
+/** The distance around the tip within which clearance is measured, in board units. */
 const MAX_STEP = 0.03;
-/** A stroke may turn by everything but this much: the sine of the angle it keeps from its own last piece. */
+/** The sine of the smallest angle between a step and the stroke's last piece. */
 const MIN_TURN_SINE = 0.25;
-/** Pieces of the stroke within this many clearances behind the tip are no obstacles to slide along, they only block. */
+/** Pieces of the stroke within this many clearances behind the tip block, but are not slid along. */
 const OWN_GAP = 4;
-/** What is no farther beyond its clearance than this part of the least one has been met: neighbours of a obstacle that is slid along are not to hold the tip back. */
+/**
+ * An obstacle counts as met within its clearance plus this part of the smallest one, so that the neighbours of an
+ * obstacle that is slid along do not hold the tip back.
+ */
 const CONTACT_PART = 0.3;
-/** A step is refused when it comes nearer to a obstacle than this part of the clearance aimed at. */
+/** A step may come as near as this part of the clearance aimed at. */
 const MIN_CLEARANCE_PART = 0.5;
 
-/** The clearance that a growing stroke has: between the obstacles of a drawing and the stroke itself. */
+/** The free space of a growing stroke between the obstacles of a drawing and the stroke itself. */
 export class PenClearance {
   private readonly obstacles: PenObstacles;
   private readonly path: StrokePath;
   private readonly start: number;
   private readonly parting: number;
-  /** What is kept from the stroke itself. */
+  /** The clearance from the stroke itself. */
   private readonly own: number;
-  /** Nothing farther than this asks for anything. */
+  /** The largest clearance from anything. */
   private readonly reach: number;
 
   constructor(obstacles: PenObstacles, path: StrokePath, start: number) {
@@ -34,7 +37,7 @@ export class PenClearance {
     this.reach = Math.max(obstacles.clearances.curve, obstacles.clearances.spot);
   }
 
-  /** How far the tip can go in every direction, at most `SIGHT`; less than 0 when something is closer than aimed at. */
+  /** The distance the tip can go in every direction, at most `MAX_STEP`; negative where something is too near. */
   around(p: Point): number {
     let free = MAX_STEP;
     this.eachObstacle(pointSegment(p), MAX_STEP, (obstacle, clearance) => {
@@ -43,7 +46,7 @@ export class PenClearance {
     return free;
   }
 
-  /** The direction (ux, uy) without what leads into the obstacles at `p`; shorter than it was, maybe nothing. */
+  /** The direction (ux, uy) without the parts that lead into obstacles at `p`; shorter, maybe zero. */
   along(p: Point, ux: number, uy: number): Point {
     const normals: Point[] = [];
     this.eachObstacle(pointSegment(p), this.reach * 1.5, (obstacle, clearance) => {
@@ -65,7 +68,7 @@ export class PenClearance {
     return { x, y };
   }
 
-  /** The point moved out of the clearances it is in, as well as that goes. */
+  /** The point moved out of the clearances it is in, as far as possible. */
   outOf(p: Point): Point {
     let { x, y } = p;
     for (let round = 0; round < 4; round++) {
@@ -87,7 +90,10 @@ export class PenClearance {
     return { x, y };
   }
 
-  /** Whether the stroke may go straight from its tip, or its point `at` were that its tip, to `q`; with `wide`, keeping all of the clearance. */
+  /**
+   * Whether the stroke may go straight from its point `at` (the tip by default) to `q`; with `wide`, keeping the
+   * full clearance.
+   */
   isFree(q: Point, wide: boolean, at = this.path.points.length - 1): boolean {
     const tip = this.path.points[at];
     const step: Segment = { ax: tip.x, ay: tip.y, bx: q.x, by: q.y };
@@ -99,7 +105,7 @@ export class PenClearance {
     return free && this.passesPath(step, part, -1, at);
   }
 
-  /** Whether the stroke may go straight from its point `at`, were that its tip, into spot `end`, between the curves that are there. */
+  /** Whether the stroke may go straight from its point `at` into spot `end`, between the curves there. */
   isFreeInto(end: number, at: number): boolean {
     const tip = this.path.points[at];
     const { x, y } = this.obstacles.drawing.spots[end];
@@ -129,25 +135,28 @@ export class PenClearance {
       part * Math.min(clearance, this.parting * Math.hypot(x - start.x, y - start.y));
     if (pointSegmentDistance(obstacle, step.bx, step.by) < needed(step.bx, step.by)) return false;
     if (!begins) return segmentDistance(step, obstacle) >= Math.min(needed(step.ax, step.ay), needed(step.bx, step.by));
-    // The two have the start in common, so that they are nearest to each other at their other ends.
+    // The two share the start, so they are nearest at their other ends.
     const [x, y] = from === this.start ? [obstacle.bx, obstacle.by] : [obstacle.ax, obstacle.ay];
     return pointSegmentDistance(step, x, y) >= needed(x, y);
   }
 
-  /** The clearance from a obstacle for a stroke that has its end at `spot`: little near there from the curves that end there, too. */
+  /** The clearance from an obstacle; small near `spot`, an end of the stroke, from curves that end there too. */
   private clearanceOf(obstacle: PenObstacle, spot: number): number {
     if (obstacle.curveFrom !== spot && obstacle.curveTo !== spot) return obstacle.clearance;
     const { x, y } = this.obstacles.drawing.spots[spot];
     return eased(obstacle.clearance, this.obstacles.parting(spot) * pointSegmentDistance(obstacle, x, y));
   }
 
-  /** The clearance from a piece of the stroke itself: little near its beginning, where it may want to end. */
+  /** The clearance from a piece of the stroke; small near its start, where it may want to end. */
   private ownClearance(piece: Segment): number {
     const { x, y } = this.path.points[0];
     return eased(this.own, this.parting * pointSegmentDistance(piece, x, y));
   }
 
-  /** Whether a step from point `tip` passes the stroke so far; piece `open` may be met at its beginning (-1 for none). */
+  /**
+   * Whether a step from point `tip` keeps clear of the stroke so far; it may meet the start of piece `open` (-1
+   * for none).
+   */
   private passesPath(step: Segment, part: number, open: number, tip = this.path.points.length - 1): boolean {
     const path = this.path;
     const last = tip - 1;
@@ -172,7 +181,7 @@ export class PenClearance {
     return free;
   }
 
-  /** What the tip must keep away from near `s`, with the clearance to keep there. */
+  /** Calls `found` for what the tip must avoid near `s`, with the clearance to keep. */
   private eachObstacle(s: Segment, reach: number, found: (obstacle: Segment, clearance: number) => void): void {
     const start = this.obstacles.drawing.spots[this.start];
     this.obstacles.near(s, reach, (obstacle) => {
@@ -188,7 +197,7 @@ export class PenClearance {
   }
 }
 
-/** A clearance of which not all is asked for near the end of a stroke: at most `most`, but no less than any pen keeps. */
+/** At most `most`, but at least what every pen keeps. */
 function eased(clearance: number, most: number): number {
   return Math.min(clearance, Math.max(DEFAULT_CLEARANCES.curve, most));
 }
@@ -197,7 +206,7 @@ function pointSegment({ x, y }: Point): Segment {
   return { ax: x, ay: y, bx: x, by: y };
 }
 
-/** Whether a step that ends where a obstacle begins (or ends) comes in beside it and not along it. */
+/** Whether a step that ends where an obstacle begins (or ends) arrives beside it, not along it. */
 function isApart(step: Segment, obstacle: Segment & { clearance: number }, begins: boolean): boolean {
   const [x, y] = begins ? [obstacle.bx, obstacle.by] : [obstacle.ax, obstacle.ay];
   const length = Math.hypot(step.bx - step.ax, step.by - step.ay);
@@ -206,7 +215,7 @@ function isApart(step: Segment, obstacle: Segment & { clearance: number }, begin
   return pointSegmentDistance(obstacle, step.ax, step.ay) >= least && pointSegmentDistance(step, x, y) >= least;
 }
 
-/** Whether a step does not double back along the piece that ends where it begins. */
+/** Whether a step does not double back along the piece before it. */
 function turnsEnough(step: Segment, piece: Segment): boolean {
   const [ux, uy] = [piece.ax - step.ax, piece.ay - step.ay];
   const [vx, vy] = [step.bx - step.ax, step.by - step.ay];

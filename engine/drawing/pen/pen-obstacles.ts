@@ -4,29 +4,29 @@ import { SegmentGrid } from "../geometry/segment-grid.ts";
 import { segmentDistance, type Segment } from "../geometry/segments.ts";
 import { smallEdges } from "../geometry/small-edges.ts";
 
-/** How far a pen keeps, from middle to middle, where there is clearance, in board units. */
+/** What a pen keeps clear where there is room, between centre lines, in board units. */
 export interface PenClearances {
-  /** From curves, its own among them. */
+  /** From curves, its own included. */
   readonly curve: number;
   /** From spots that it passes. */
   readonly spot: number;
 }
 
-/** What a pen keeps when nobody looks on; who shows the stroke knows how wide its line is. */
+/** Without a screen, which knows how wide the line is shown. */
 export const DEFAULT_CLEARANCES: PenClearances = { curve: 0.0015, spot: 0.007 };
-/** What part of a gap between two obstacles each of them may claim. */
+/** The part of a gap between two obstacles that each may claim. */
 const GAP_SHARE = 0.35;
-/** Two obstacles have a gap between them when it is narrower than this part of the way along the curves from the one to the other. */
+/** Two obstacles have a gap when their distance is smaller than this part of the way between them along curves. */
 const GAP_PART = 0.5;
-/** Nearer than this no pen goes to anything: far above what rounding can do. */
+/** Far above what rounding can do, in board units. */
 const MIN_CLEARANCE = 1e-7;
-/** Near the spot where it begins, the sine of the smallest angle between the stroke and other curves. */
+/** The sine of the smallest angle between a stroke and other curves at its first spot. */
 const MIN_ANGLE_SINE = 0.2;
 
-/** Something a pen may not meet: a small edge, or a spot (then both ends are one point). */
+/** A small edge, or a spot, whose ends are one point. */
 export interface PenObstacle extends Segment {
   readonly clearance: number;
-  /** The spots at its ends, -1 where there is none. */
+  /** The spots at its ends, -1 for none. */
   readonly from: number;
   readonly to: number;
   readonly isSpot: boolean;
@@ -35,7 +35,7 @@ export interface PenObstacle extends Segment {
   readonly curveTo: number;
 }
 
-/** A obstacle whose clearance is being found: where along its curve it begins and ends, and how long that is. A spot is a curve of no length, with the number -1. */
+/** An obstacle with its position along its curve and the curve's length; a spot is curve -1 of no length. */
 interface PlacedObstacle extends PenObstacle {
   clearance: number;
   readonly curve: number;
@@ -45,13 +45,13 @@ interface PlacedObstacle extends PenObstacle {
 }
 
 /**
- * The obstacles of a drawing with the clearance of each. Where two obstacles are close, their clearances
- * are parts of the gap, so that a pen can pass between.
+ * The obstacles of a drawing with their clearances. Where two are close, each clearance is a part of the gap, so
+ * that a pen can pass between.
  */
 export class PenObstacles {
   readonly drawing: Drawing;
   readonly obstacles: readonly PenObstacle[];
-  /** What is kept where there is clearance. */
+  /** The clearances where there is room. */
   readonly clearances: PenClearances;
   private readonly grid = new SegmentGrid(64);
   private readonly narrowest: readonly number[];
@@ -86,13 +86,13 @@ export class PenObstacles {
     this.grid.near(s.ax, s.ay, s.bx, s.by, reach, (id) => found(this.obstacles[id]));
   }
 
-  /** The clearance from a obstacle, per unit of distance from `spot`, when the obstacle leaves that spot. */
+  /** The clearance from an obstacle that leaves `spot`, per unit of distance from there. */
   parting(spot: number): number {
     return Math.min(MIN_ANGLE_SINE, this.narrowest[spot]);
   }
 }
 
-/** The small edges and the spots of a drawing, each with all of its clearance. */
+/** All obstacles with their full clearances. */
 function placedObstacles(
   drawing: Drawing,
   { curve: besideCurves, spot: besideSpots }: PenClearances,
@@ -145,7 +145,7 @@ function placedObstacles(
   return obstacles;
 }
 
-/** The shortest way from one obstacle to another along their curve, or over a spot that both their curves end at; infinite where there is none. */
+/** The length of the shortest way along curves over at most one spot; infinite for none. */
 function distanceAlongCurves(a: PlacedObstacle, b: PlacedObstacle): number {
   let way = a.curve === b.curve && a.curve !== -1 ? Math.max(0, a.begin - b.end, b.begin - a.end) : Infinity;
   const [afterA, afterB] = [a.length - a.end, b.length - b.end];
@@ -156,7 +156,7 @@ function distanceAlongCurves(a: PlacedObstacle, b: PlacedObstacle): number {
   return way;
 }
 
-/** The sine of a third of the narrowest angle between directions that follow each other around a spot. */
+/** The sine of a third of the narrowest angle between neighbouring directions at a spot. */
 function sineOfNarrowest(angles: readonly number[]): number {
   const sorted = angles.toSorted((a, b) => a - b);
   const gaps = sorted.map((angle, i) => (i + 1 < sorted.length ? sorted[i + 1] : sorted[0] + 2 * Math.PI) - angle);

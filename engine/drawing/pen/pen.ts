@@ -14,65 +14,73 @@ import { StrokePath } from "./stroke-path.ts";
 import { approachPoint } from "./approach.ts";
 import { DEFAULT_CLEARANCES, type PenClearances, PenObstacles } from "./pen-obstacles.ts";
 
-/** How a pen behaves, in board units. */
+/** In board units. */
 export interface PenOptions {
-  /** How near the pointer must be to a spot to begin or to end there. */
+  /** The distance from a spot within which the pointer begins or ends there. */
   readonly snapRadius: number;
-  /** How near the tip must be to a spot to end there although the pointer is not: where it touches the spot's ring. By default the snapping radius. */
+  /**
+   * The distance from a spot within which the tip ends there although the pointer does not: at the spot's ring. By
+   * default the snapping radius.
+   */
   readonly touchRadius: number;
   /**
-   * How near the pointer must keep to the stroke when it goes back along it to erase it; 0 for never. Narrower
-   * hairpins cannot be drawn. By default less where the snapping radius is small, as on a board seen from near.
+   * The distance from the stroke within which a pointer that goes back along it erases it; 0 for never. Narrower
+   * hairpins cannot be drawn. The default is smaller for a small snapping radius, as on a zoomed board.
    */
   readonly eraseRadius: number;
-  /** How far the stroke keeps from what it passes, where there is clearance. */
+  /** The distances from what the stroke passes, where there is room. */
   readonly clearances: PenClearances;
 }
 
 const DEFAULTS = { snapRadius: 0.025, eraseRadius: 0.008, clearances: DEFAULT_CLEARANCES };
 
-/** What there is to show of a stroke that is being drawn. */
+/** What to show of a growing stroke. */
 interface PenState {
-  /** The points so far, from the starting spot to the tip, or to the point from which the stroke would turn in. */
+  /** From the first spot to the tip, or to the point where the stroke would turn into a spot. */
   readonly points: readonly Point[];
   readonly tip: Point;
-  /** The spot at which the stroke would end now, over a straight piece from the last of `points`; undefined for none. */
+  /** The spot at which the stroke would end now, straight from the last of `points`. */
   readonly snapped: number | undefined;
-  /** Why the stroke cannot end at the spot under the pointer; undefined when there is none or it can. */
+  /** Why the stroke cannot end at the spot under the pointer. */
   readonly refusal: IllegalStroke | undefined;
 }
 
-/** The default erasing radius is at most this part of the snapping radius. */
+/** The maximal default erasing radius, in snapping radii. */
 const ERASE_PART = 0.32;
-/** The board's sides are kept clear by this much. */
+/** The clearance from the sides of the board. */
 const BOARD_MARGIN = 0.003;
-/** Movements shorter than this are the tremor of a pointer. */
+/** Shorter movements of the pointer are tremor. */
 const MIN_MOVEMENT = 0.0005;
-/** The lengths of steps that are tried along a obstacle. */
+/** The lengths of steps tried along an obstacle. */
 const SLIDE_STEPS = [0.004, 0.0012, 0.0004, 0.0001];
-/** The most steps for one sample, so that none takes long; what is left of the way is gone with the next one. */
+/** A bound on the time of one sample; the rest of the way follows with the next sample. */
 const MAX_STEPS = 60;
-/** A stroke has left its spot when its tip is so far away, or as far as a spot snaps if that is less: a finger's reach must not forbid small loops. */
+/**
+ * A stroke has left its spot at this distance, or at the snapping radius if that is smaller: a finger's wide reach
+ * must not forbid small loops.
+ */
 const LEAVE_DISTANCE = 0.028;
-/** It is a loop no sooner than it is so many times that long, and goes back into its spot no sooner than after so many. */
+/** The minimal length of a loop and of what is left of it before it turns in, in units of the distance above. */
 const MIN_LOOP = 3;
 const MIN_LOOP_REST = 2;
-/** Where the spot nearest to the pointer refuses, one that is so many times as far still counts as meant, or farther by this part of the snapping radius. */
+/**
+ * Where the nearest spot refuses, another one counts as meant within this factor of the distance, plus this part
+ * of the snapping radius.
+ */
 const NEAR_FACTOR = 1.5;
 const NEAR_SLACK = 0.25;
-/** A stroke turns into a spot no farther from it than so many snapping radii, or where it touches the ring. */
+/** A stroke turns into a spot within this many snapping radii, or from the ring. */
 const APPROACH_RADIUS = 2;
-/** What lies around a spot alone ends before this part of the way to the nearest other one. */
+/** The surroundings of a spot end at this part of the distance to the nearest other one. */
 const SOLE_SPOT_PART = 0.9;
-/** The most points a stroke may grow to. */
 const MAX_PATH_POINTS = 100_000;
 
 /**
- * A pen that cannot draw an illegal curve: it steps less than its distance to the nearest obstacle, or else
- * slides along what it meets (obstacles are the curves, the spots, the board's sides and its own stroke). Where
- * the pointer goes through a obstacle, the tip stays behind.
+ * A pen that cannot draw an illegal curve. It steps less than its distance to the nearest obstacle (curves, spots,
+ * the board's sides, its own stroke) or slides along it. Where the pointer goes through an obstacle, the tip stays
+ * behind.
  *
- * One pen serves one drawing; `begin`, `moveTo` for each sample of the pointer, then `finish` or `cancel`.
+ * One pen serves one drawing: `begin`, `moveTo` for each sample, then `finish` or `cancel`.
  */
 export class Pen {
   readonly drawing: Drawing;
@@ -108,12 +116,11 @@ export class Pen {
     this.lives = spotLives(drawing);
   }
 
-  /** Whether a stroke is being drawn. */
   get isDown(): boolean {
     return this.stroke !== undefined;
   }
 
-  /** Begins a stroke at the spot nearest to the pointer; the spot, or why nothing can begin there. */
+  /** Begins a stroke at the live spot nearest to the pointer. @returns the spot, or why there is none. */
   begin(pointer: Point): Result<number, IllegalStroke> {
     this.cancel();
     const near = this.newSnapping().near(pointer);
@@ -144,14 +151,14 @@ export class Pen {
     return new SpotSnapping(this.drawing, this.options.snapRadius, this.options.touchRadius);
   }
 
-  /** Leads the pen towards where the pointer is now. Without a stroke, or with no place for numbers, it does nothing. */
+  /** Leads the tip towards the pointer. Ignored without a stroke and for coordinates that are no numbers. */
   moveTo(pointer: Point): void {
     const stroke = this.stroke;
     if (!stroke || !Number.isFinite(pointer.x) || !Number.isFinite(pointer.y)) return;
     const before = stroke.pointer;
     const distance = Math.hypot(pointer.x - before.x, pointer.y - before.y);
     const { eraseRadius } = this.options;
-    // A pointer that only now leaves the first spot does not come back to it.
+    // A pointer that is only leaving the first spot does not return to it.
     stroke.snapping.trackPointer(before, pointer, stroke.hasLeft ? undefined : stroke.from);
     let erased = false;
     if (eraseRadius > 0 && distance > 0) {
@@ -179,8 +186,8 @@ export class Pen {
   }
 
   /**
-   * Where the tip would be if the pointer went on to `pointer` and nothing lay in the way; undefined when
-   * something does or no stroke is being drawn. Nothing changes: for showing what will probably come.
+   * The tip if the pointer went on to `pointer` unhindered; undefined where something is in the way. Changes
+   * nothing: for showing the near future.
    */
   ahead(pointer: Point): Point | undefined {
     const clearance = this.stroke?.clearance;
@@ -189,14 +196,15 @@ export class Pen {
     return clearance.isFree(target, true) ? target : undefined;
   }
 
-  /** What there is to show; undefined when no stroke is being drawn. */
+  /** What to show; undefined without a stroke. */
   state(): PenState | undefined {
     const stroke = this.stroke;
     if (!stroke) return undefined;
     const { points, tip } = stroke.path;
     const { pointer, snapping } = stroke;
     const near = snapping.near(pointer);
-    // The spots under the pointer come first, then what it has not let go of; a tip counts only where the pointer is at none.
+    // Spots under the pointer come first, then those that hold it; the tip counts only where the pointer is at
+    // none.
     const drawing = [
       ...new Set([...near, ...snapping.holding(pointer), ...(near.length > 0 ? [] : snapping.touching(pointer, tip))]),
     ];
@@ -214,7 +222,7 @@ export class Pen {
     };
   }
 
-  /** Ends the stroke at the spot it is snapped to, tidied; or says why it is no move, and the stroke is gone. */
+  /** Ends the stroke at the spot it is snapped to, tidied. In any case the stroke is gone. */
   finish(): Result<Stroke, IllegalStroke> {
     const stroke = this.stroke;
     const state = this.state();
@@ -232,20 +240,18 @@ export class Pen {
     return success(isSame ? tidied : raw);
   }
 
-  /** Drops the stroke. */
   cancel(): void {
     this.stroke = undefined;
   }
 
-  /** How far from its first spot a stroke has left it. */
+  /** The distance at which a stroke has left its first spot. */
   private get left(): number {
     return Math.min(LEAVE_DISTANCE, this.options.snapRadius);
   }
 
   /**
-   * Whether a pointer that is at the spots `near` can mean this one of them, or one farther away. A pointer that
-   * has hardly left the first spot means none farther than that; and one that is at a spot, where the
-   * stroke cannot end, does not mean its neighbour.
+   * Whether the pointer, which is at the spots `near`, can mean this spot. A pointer that has hardly left the
+   * first spot means none farther away; one at a spot where the stroke cannot end does not mean its neighbour.
    */
   private isMeant(
     spot: number,
@@ -286,7 +292,7 @@ export class Pen {
     return turn === undefined ? { refusal: illegalStroke("unreachable-spot", where) } : { turn };
   }
 
-  /** Grows the stroke towards the pointer, as far as that goes. */
+  /** Grows the stroke towards the pointer as far as possible. */
   private grow(pointer: Point): void {
     const stroke = this.stroke;
     if (!stroke) return;
@@ -329,7 +335,10 @@ export class Pen {
     return undefined;
   }
 
-  /** Takes back the end of the stroke when the pointer, moving by (ux, uy), goes back along it; whether it did. */
+  /**
+   * Takes back the end of the stroke when the pointer, moving in direction (ux, uy), goes back along it. @returns
+   * whether it did.
+   */
   private erase(pointer: Point, ux: number, uy: number): boolean {
     const path = this.stroke?.path;
     const nearest = this.nearestOnTail(pointer);
@@ -344,7 +353,7 @@ export class Pen {
     return true;
   }
 
-  /** The place nearest to the pointer on the last bit of the stroke. */
+  /** The place nearest to the pointer on the end of the stroke. */
   private nearestOnTail(pointer: Point): { piece: number; point: Point; distance: number } | undefined {
     const path = this.stroke?.path;
     if (!path) return undefined;

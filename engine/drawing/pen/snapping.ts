@@ -2,24 +2,24 @@ import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import { pointSegmentDistance } from "../geometry/segments.ts";
 
-/** A spot at which the pointer has been holds on to it up to so many snapping radii away, where there is clearance. */
+/** A visited spot holds the pointer up to this many snapping radii, where there is room. */
 const HOLD_FACTOR = 2.2;
-/** It holds no farther than this part of the way to the nearest other spot, so that the pointer is never nearer to that one. */
+/** It holds at most this part of the way to the nearest other spot, so that the pointer is never nearer to that one. */
 const HOLD_SHARE = 0.5;
-/** A tip at the spot's ring ends there while the pointer is no farther away than so many times what the spot holds. */
+/** A tip at a spot's ring ends there while the pointer is within this many holding radii. */
 const TOUCH_FACTOR = 2;
 
 /**
- * Which spots draw the end of a stroke in. A spot does so when the pointer is within the snapping radius; it then
- * holds on until the pointer is clearly away, so that who goes a little too far still arrives; and it does so when
- * the stroke's tip touches its ring. Whether the stroke can end there is for others to say.
+ * Which spots attract the end of a stroke: those within the snapping radius of the pointer, those visited until
+ * the pointer is clearly away, and those whose ring the tip touches. Whether the stroke can end there is decided
+ * elsewhere.
  */
 export class SpotSnapping {
   private readonly drawing: Drawing;
   private readonly snapRadius: number;
   private readonly touchRadius: number;
   private readonly holds = new Map<number, number>();
-  /** The spots that the pointer has been at and not yet clearly left. */
+  /** The spots that the pointer has been at and not clearly left. */
   private readonly visited = new Set<number>();
 
   constructor(drawing: Drawing, snapRadius: number, touchRadius: number) {
@@ -28,7 +28,7 @@ export class SpotSnapping {
     this.touchRadius = touchRadius;
   }
 
-  /** How far from a spot the pointer may go before it lets go, in board units: no less than the snapping radius. */
+  /** The distance at which a spot lets the pointer go, in board units: at least the snapping radius. */
   holdRadius(spot: number): number {
     let hold = this.holds.get(spot);
     if (hold === undefined) {
@@ -41,7 +41,7 @@ export class SpotSnapping {
     return hold;
   }
 
-  /** How far it is from a spot to the nearest other one; infinite for a lone one. */
+  /** Infinite for the only spot. */
   nearestSpotDistance(spot: number): number {
     const { spots } = this.drawing;
     const { x, y } = spots[spot];
@@ -51,7 +51,7 @@ export class SpotSnapping {
     );
   }
 
-  /** The pointer has gone straight from one place to another. Where it went by `except`, that does not count. */
+  /** The pointer has gone straight from `before` to `pointer`; passing `except` does not count. */
   trackPointer(before: Point, pointer: Point, except: number | undefined): void {
     const way = { ax: before.x, ay: before.y, bx: pointer.x, by: pointer.y };
     for (const [spot, { x, y }] of this.drawing.spots.entries()) {
@@ -61,17 +61,17 @@ export class SpotSnapping {
     }
   }
 
-  /** The spots within the snapping radius, the nearest first. */
+  /** The spots within the snapping radius, nearest first. */
   near(pointer: Point): number[] {
     return this.byDistance(pointer, (_, distance) => distance <= this.snapRadius);
   }
 
-  /** The spots that hold on to the pointer, the nearest first. */
+  /** The spots that hold the pointer, nearest first. */
   holding(pointer: Point): number[] {
     return this.byDistance(pointer, (spot) => this.visited.has(spot));
   }
 
-  /** The spots that the tip touches and from which the pointer is not far, the nearest to the pointer first. */
+  /** The spots that the tip touches while the pointer is not far, those nearest to it first. */
   touching(pointer: Point, tip: Point): number[] {
     return this.byDistance(pointer, (spot, distance) => {
       const { x, y } = this.drawing.spots[spot];

@@ -2,7 +2,7 @@ import { SegmentGrid } from "../geometry/segment-grid.ts";
 import type { Point } from "../geometry/point.ts";
 import type { Segment } from "../geometry/segments.ts";
 
-/** The points of a stroke that grows, with the length along it, in a grid of its own. */
+/** The points of a growing stroke with the lengths along it, and a grid of its pieces. */
 export class StrokePath {
   private readonly list: Point[];
   private readonly along: number[] = [0];
@@ -30,7 +30,7 @@ export class StrokePath {
     return { ax: a.x, ay: a.y, bx: b.x, by: b.y };
   }
 
-  /** The length along the stroke from point `i` to the tip. */
+  /** The length from point `i` to the tip. */
   behind(i: number): number {
     return this.length - this.along[i];
   }
@@ -42,7 +42,7 @@ export class StrokePath {
     this.grid.add(this.list.length - 2, tip.x, tip.y, point.x, point.y);
   }
 
-  /** Takes away everything after point `i`. */
+  /** Removes everything after point `i`. */
   cut(i: number): void {
     while (this.list.length > i + 1) {
       const last = this.list.length - 2;
@@ -53,7 +53,7 @@ export class StrokePath {
     }
   }
 
-  /** Calls `found` with the number of every piece that may be within `reach` of a segment. */
+  /** Calls `found` for every piece that may be within `reach` of a segment. */
   near(s: Segment, reach: number, found: (piece: number) => void): void {
     this.grid.near(s.ax, s.ay, s.bx, s.by, reach, found);
   }

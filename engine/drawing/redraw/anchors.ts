@@ -1,26 +1,29 @@
 import type { Shape } from "./shape.ts";
 
-/** Spots are held where curves repel each other over more than the first of these ranges, and wholly from the second on: on a board with room. */
+/** The ranges of repulsion from which on spots are held a little, and fully: on a board with room. */
 const NO_HOLD_RANGE = 0.09;
 const FULL_HOLD_RANGE = 0.18;
-/** A held spot goes so many times less far than from where it is at this part of the way back to its anchor; where its curves are to become straight, less. */
+/** The stiffness of the pull to an anchor, and at spots of two curves, which are to become straight. */
 const HOLD_STIFFNESS = 0.15;
 const HOLD_STIFFNESS_OF_DEGREE_2 = 0.07;
-/** What is lacking: below a part of 1 of what is enough the hold on a spot loosens, until this part is left; below `SCARCE` the hold on all. */
+/**
+ * The hold on a spot loosens below its full share of room, until at `FREE_PART` it is free; below `SCARCE_PART`
+ * anywhere the hold on all loosens.
+ */
 const FREE_PART = 0.5;
 const SCARCE_PART = 0.75;
 
 /**
- * Where the spots were before a redraw: on a board that is clear enough they stay near there, so that a player
- * knows the board again. The less room what is at a spot has, the more freely it moves; and while anything shortfalls
- * much, nothing is held. On a crowded board nothing is either.
+ * The spots' places before a redraw. On a clear board spots stay near them, so that a player recognises the board.
+ * The less room there is at a spot, the more freely it moves; while anything lacks much, and on a crowded board,
+ * nothing is held.
  */
 export class Anchors {
-  /** Whether anything is held: whether it is of use to say what shortfalls. */
+  /** Whether anything can be held, so that shortfalls matter. */
   isActive = false;
   private readonly x: Float64Array;
   private readonly y: Float64Array;
-  /** By spot how much it shortfalls, from 0 to 1, and how much anything does. */
+  /** The shortfall of each spot, from 0 to 1, and the worst of anything. */
   private readonly shortfall: Float64Array;
   private worst = 0;
   private strength = 0;
@@ -31,18 +34,18 @@ export class Anchors {
     this.shortfall = new Float64Array(spots);
   }
 
-  /** How strongly spots are held that shortfall nothing, from 0 to 1. */
+  /** How strongly spots without shortfall are held, from 0 to 1. */
   get hold(): number {
     return this.strength * (1 - this.worst);
   }
 
-  /** Before a step: `range` is that of the repulsion. */
+  /** Call before a step; `range` is that of the repulsion. */
   setRange(range: number): void {
     this.strength = Math.min(1, Math.max(0, (range - NO_HOLD_RANGE) / (FULL_HOLD_RANGE - NO_HOLD_RANGE)));
     this.isActive = this.strength > 0;
   }
 
-  /** Before an iteration: nothing is known to shortfall. */
+  /** Call before an iteration. */
   clearShortfalls(): void {
     this.shortfall.fill(0);
     this.worst = 0;
@@ -57,7 +60,7 @@ export class Anchors {
     this.worst = Math.max(this.worst, Math.min(1, (SCARCE_PART - part) / (SCARCE_PART - FREE_PART)));
   }
 
-  /** Draws the moves (mx, my) of the spots from (x, y) back to their anchors. */
+  /** Pulls the moves (mx, my) of the spots at (x, y) towards their anchors. */
   pull({ spots, degree }: Shape, x: Float64Array, y: Float64Array, mx: Float64Array, my: Float64Array): void {
     const { hold } = this;
     if (hold === 0) return;

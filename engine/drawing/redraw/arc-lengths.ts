@@ -1,8 +1,8 @@
 import type { Shape } from "./shape.ts";
 
 /**
- * Lengths along the curves: of each node from the beginning of its curve (0 for spots), of the tail
- * of each small edge from the beginning of its curve, and of each curve as a whole.
+ * Lengths along curves: from the beginning of its curve to each node (0 for spots) and to the tail of each small
+ * edge, of each small edge, and of each curve.
  */
 export interface ArcLengths {
   readonly node: Float64Array;
@@ -32,9 +32,9 @@ export function arcLengths(shape: Shape): ArcLengths {
 }
 
 /**
- * How long the way along the drawing is from node v to the place `along` of the curve of edge e, where
- * both are on one curve or on curves that meet in a spot; otherwise infinite. Neighbours along a curve
- * may be as near to each other as this, they must not repel each other.
+ * The length along the drawing from node v to the place `along` of the curve of edge e, where both are on one
+ * curve or on curves that meet in a spot; otherwise infinite. Neighbours along a curve may be this close without
+ * repelling each other.
  */
 export function distanceAlong(shape: Shape, arcs: ArcLengths, v: number, e: number, along: number): number {
   const { from, to } = shape;
@@ -55,5 +55,5 @@ export function distanceAlong(shape: Shape, arcs: ArcLengths, v: number, e: numb
   return lens ? LENS_FACTOR * way : way;
 }
 
-/** Two curves between the same spots enclose something: they may open this much wider than others. */
+/** Two curves between the same spots enclose a region: they may open this much wider. */
 const LENS_FACTOR = 3;

@@ -1,10 +1,10 @@
 import type { Shortfall } from "./step.ts";
 
 /**
- * The drawing has settled when no gap is very narrow, nodes go less far than this in a step, in the mean, and
- * so many steps have won less room than `GAIN` (see `Lack`). The second line is for drawings that turn
- * slowly as a whole, the better for nobody; it asks for the last few steps as well, because a new curve
- * takes room at first, and what is won after that is not to be held against it.
+ * The redraw has converged when no gap is very narrow, nodes move less than `way` per step on average, and the
+ * last `steps` steps have gained less room than `MIN_GAIN` (logarithms, see `Shortfall`). The second rule is for
+ * drawings that turn slowly as a whole. It also asks for the last few steps, because a new curve takes room at
+ * first.
  */
 const CONVERGED = [
   { way: 1.3e-3, steps: [3] },
@@ -12,16 +12,21 @@ const CONVERGED = [
 ];
 const MIN_GAIN = 0.03;
 const NARROW_GAP = Math.log(0.35);
-/** Two spots as near as this are still parting when this many steps have won them so much. */
+/**
+ * Two spots nearer than `NEAR_SPOTS` (a logarithm) are still separating when the last `steps` steps have gained
+ * `gain`.
+ */
 const NEAR_SPOTS = Math.log(0.4);
 const SEPARATING = { steps: 4, gain: 0.04 };
 
-/** What `shortfall` says of gaps, spots and regions together. */
 function roomOf({ room, gap }: Shortfall): number {
   return room + gap;
 }
 
-/** Whether going on is of no use: `shortfalls` is what was lacking before the first step and after each, `way` how far nodes went in the last one. */
+/**
+ * Whether more steps are useless. `shortfalls` are those before the first step and after each; `way` is the mean
+ * move of the last step.
+ */
 export function hasConverged(shortfalls: readonly Shortfall[], way: number): boolean {
   const last = shortfalls.length - 1;
   if (last < 1 || shortfalls[last].gap <= NARROW_GAP) return false;

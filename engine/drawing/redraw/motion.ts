@@ -1,14 +1,14 @@
 import type { ArcLengths } from "./arc-lengths.ts";
 import type { Shape } from "./shape.ts";
 
-/** How far a spot goes to the middle of its curves, by its degree: the tip of a curve stays almost where it is. */
+/** The part of the way to the middle of its curves that a spot goes, by degree: a tip stays almost where it is. */
 const PULL_BY_DEGREE = [0, 0.08, 0.5, 0.35];
 /** The middle is taken at most this part of a curve away. */
 const MAX_REACH_PART = 0.35;
 
 /**
- * Moves spots towards the middle of the places at the length `reach` along their curves, and gives
- * them the same part of the forces there: a spot goes with its curves.
+ * Moves spots towards the middle of the places at the length `reach` along their curves, with the same part of the
+ * forces there: a spot goes with its curves.
  */
 export function pullSpots(
   shape: Shape,
@@ -53,8 +53,8 @@ export function pullSpots(
 }
 
 /**
- * Adds to the moves of the inner nodes those of the spots at the ends of their curves, less and less
- * until `reach` away (or the other end, where the curve is shorter): what is tiny travels and grows as a whole.
+ * Adds the moves of spots to those of the inner nodes of their curves, fading until `reach` (or the other end):
+ * tiny parts travel and grow as a whole.
  */
 export function followSpots(shape: Shape, arcs: ArcLengths, reach: number, m: Float64Array): void {
   const { first, from, to } = shape;
@@ -72,11 +72,10 @@ export function followSpots(shape: Shape, arcs: ArcLengths, reach: number, m: Fl
 }
 
 /**
- * Replaces the places p of the inner nodes by the solution q of w (q - p) = tau q'' along each curve, its
- * ends held: the implicit form of the attraction F^a (thesis, 2.2.1). It shortens and straightens curves
- * and takes away waves shorter than sqrt(tau), however finely a curve is divided; and since forces are
- * in p already, neighbours share them. On short curves sqrt(tau) is at most the part `stiffest` of their
- * length. One tridiagonal system for each curve.
+ * Replaces the places p of inner nodes by the solution q of w (q - p) = tau q'' along each curve with its ends
+ * fixed: the implicit form of the attraction F^a (thesis, 2.2.1). It shortens and straightens curves and removes
+ * waves shorter than sqrt(tau), however finely a curve is divided; neighbours share the forces in p. On short
+ * curves sqrt(tau) is at most the part `stiffest` of their length. One tridiagonal system per curve.
  */
 export function straighten(
   shape: Shape,
@@ -115,7 +114,6 @@ export function straighten(
   }
 }
 
-/** Shortens every move to at most `longest`. */
 export function capMoves(mx: Float64Array, my: Float64Array, nodes: number, longest: number): void {
   for (let v = 0; v < nodes; v++) {
     const square = mx[v] * mx[v] + my[v] * my[v];
@@ -127,9 +125,9 @@ export function capMoves(mx: Float64Array, my: Float64Array, nodes: number, long
   }
 }
 
-/** No node uses more than this part of its distance to a side of the board in one step. */
+/** The part of its distance to a side that a node may use in one step. */
 const MAX_SIDE_PART = 0.45;
-/** The sides repel what is nearer than this, in board units, with at most this force. */
+/** The range of the repulsion from the sides, in board units, and its maximal force. */
 const SIDE_RANGE = 0.1;
 const SIDE_STRENGTH = 0.03;
 
@@ -143,13 +141,10 @@ export function repelFromSides(places: Float64Array, moves: Float64Array, nodes:
   }
 }
 
-/** Nodes nearer to a side than this do not move towards it at all. */
+/** Nodes nearer to a side do not move towards it, in board units. */
 const SIDE_MARGIN = 0.03;
 
-/**
- * The sides of the board, for one coordinate: no move goes farther towards a side than a part of the
- * distance that is left to the margin.
- */
+/** Limits moves towards the sides, for one coordinate. */
 export function limitAtSides(places: Float64Array, moves: Float64Array, nodes: number): void {
   for (let v = 0; v < nodes; v++) {
     const low = places[v];

@@ -2,16 +2,15 @@ import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 
 /**
- * The walls that limit a step: pairs of a node v and a small edge a b (or a second spot, a = b) that
- * are near to each other. With d their distance and n the unit vector from the edge to the node, the
- * moves must not bring them nearer along n than a part of d: (m_a - m_v) n <= room, and for b the same.
+ * The constraints of a step: pairs of a node v and a small edge a b (or a second spot, a = b) near it. With d
+ * their distance and n the unit vector from the edge to the node, the moves m must not bring them nearer along n
+ * than a part of d: (m_a - m_v) n <= room, and the same for b.
  *
- * Why no two curves touch while all nodes go straight to their new places: at the time t, the node
- * is at least d - t max((m_a - m_v) n, (m_b - m_v) n) > 0 farther along n than every point of the edge
- * (all of which are at least d behind it at the beginning); and curves cannot begin to cross without
- * a node touching a small edge. Only the way relative to each other counts: a tiny structure may
- * travel and grow as fast as a large one. PrEd's zones of eight sectors with radius d/3 (Bertault 2000, thesis
- * 2.2.2) allow each node alone a part of d; the last resort of `limit` is of this kind.
+ * Why no curves touch while all nodes go straight to their new places: at time t the node is at least d - t
+ * max((m_a - m_v) n, (m_b - m_v) n) > 0 farther along n than every point of the edge, and curves cannot begin to
+ * cross without a node touching a small edge. Only relative motion counts, so a tiny part may travel as fast as a
+ * large one. PrEd's zones (Bertault 2000; thesis, 2.2.2) allow each node alone a part of d, as the last resort of
+ * `limit` does.
  */
 export class MoveConstraints {
   count = 0;
@@ -23,10 +22,9 @@ export class MoveConstraints {
   private room = new Float64Array(4096);
   private slack = new Float64Array(4096);
   private limited = new Uint8Array(0);
-  /** The smallest distance of all pairs. */
   nearest = Infinity;
 
-  /** The walls of all pairs nearer than `range`, and of spots nearer than that to each other. */
+  /** Takes all pairs, and all pairs of spots, nearer than `range`. */
   collect(shape: Shape, pairs: NodeEdgePairs, range: number): void {
     this.count = 0;
     this.nearest = Infinity;
@@ -77,10 +75,7 @@ export class MoveConstraints {
     this.slack = larger(this.slack, new Float64Array(length));
   }
 
-  /**
-   * Takes from the moves (mx, my) what leads through walls: nodes slide along them, and push each
-   * other ahead.
-   */
+  /** Removes from the moves (mx, my) what violates constraints: nodes slide along edges and push each other ahead. */
   slide(mx: Float64Array, my: Float64Array): void {
     const { count, node, a, b, nx, ny, room } = this;
     for (let pass = 0; pass < MAX_SLIDE_PASSES; pass++) {
@@ -113,13 +108,12 @@ export class MoveConstraints {
   }
 
   /**
-   * Shortens the moves (mx, my) until none leads through a wall. `turning` bounds how much the affine
-   * map of the same step may turn a move (see `Stretch.turning`): nothing moves farther, relative to what it
-   * is near to, than the spare part of the distance allows.
+   * Shortens the moves (mx, my) until none violates a constraint. `turning` bounds how much the affine map of the
+   * step may turn a move (`Stretch.turning`); relative moves stay within the spare part of the distance.
    *
-   * First the moves of what meets are shortened together, a few times, as then others may meet. What is
-   * left after that is limited to its own half of the room, whatever the others do, and then so must all be
-   * with which it has walls; moves that are shortened stay within such limits, so this comes to an end.
+   * First the moves of violating pairs are shortened together, a few times, as others may violate then. What is
+   * left is limited to its own half of the room, whatever the others do, and so is everything paired with it.
+   * Shortened moves stay within such limits, so this ends.
    */
   limit(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
     for (let round = 0; round < MAX_SHORTENING_PASSES; round++) if (!this.shortenTogether(mx, my, turning)) return;
@@ -196,22 +190,25 @@ function isMoving(mx: Float64Array, my: Float64Array, v: number, p: number, q: n
   return mx[v] !== 0 || my[v] !== 0 || mx[p] !== 0 || my[p] !== 0 || mx[q] !== 0 || my[q] !== 0;
 }
 
-/** The part of the distance d by which a pair may come nearer, and a spare part; together below 1. */
+/** The part of its distance by which a pair may approach, and a spare part; below 1 together. */
 const MAX_APPROACH_PART = 0.88;
 const SPARE_PART = 0.08;
-/** Rounding does not count as hitting a wall. */
+/** Rounding is no violation. */
 const ROUNDING_FACTOR = 1 + 1e-9;
-/** What is nearer than this hardly comes nearer. */
+/** Pairs nearer than this hardly approach, in board units. */
 const CLOSE_DISTANCE = 2e-4;
 const MAX_APPROACH_PART_OF_CLOSE = 0.02;
-/** Nodes nearer than this do not move at all: rounding must stay far below any distance that counts. */
+/** Nearer nodes do not move at all: rounding must stay far below every distance that counts. */
 export const CONTACT_DISTANCE = 1e-11;
 const MAX_SLIDE_PASSES = 5;
 const MAX_SHORTENING_PASSES = 12;
-/** Sliding and shortening leave a little of the room, so that they come to an end. */
+/** Sliding and shortening leave a little of the room, so that they end. */
 const LIMIT_PART = 0.97;
 
-/** Shortens the move of v so that it goes at most `room` in direction (x, y) and at most `longest` at all; whether it had to. */
+/**
+ * Shortens the move of v to at most `room` in direction (x, y) and at most `longest` in all. @returns whether it
+ * had to.
+ */
 function shorten(
   mx: Float64Array,
   my: Float64Array,

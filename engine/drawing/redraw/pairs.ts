@@ -2,16 +2,15 @@ import { type ArcLengths, distanceAlong } from "./arc-lengths.ts";
 import { cellOf, type ShapeGrid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
 
-/** Curves that meet in a spot should keep this part of the way along them as distance, bends this one. */
+/** The distance that curves from one spot should have, per length along them from there; and the same of bends. */
 const OPENING_SLOPE = 0.65;
 const BEND_OPENING_SLOPE = 0.3;
-/** Short curves keep others away by this part of the range only: long ones would press them together. */
+/** Short curves repel over this part of the range only: otherwise long ones would press them together. */
 export const SHORT_CURVE_RANGE = 0.4;
 
 /**
- * The pairs of a node and a small edge (not its own) that are near to each other, found
- * once for a step: its walls and all its forces are read from them. `open[i]` is the distance that pair i
- * should have: pairs farther apart than that do not repel each other.
+ * The pairs of a node and a small edge of others that are close, found once per step for its constraints and
+ * forces. Pair i repels below the distance `open[i]`.
  */
 export class NodeEdgePairs {
   count = 0;
@@ -25,11 +24,11 @@ export class NodeEdgePairs {
   private capacity = 8192;
   private readonly near = new NearbyEdges();
 
-  /** `range` is that of forces, `wall` that of walls. */
-  collect(shape: Shape, arcs: ArcLengths, grid: ShapeGrid, range: number, wall: number): void {
+  /** `range` is that of the forces, `limit` that of the constraints. */
+  collect(shape: Shape, arcs: ArcLengths, grid: ShapeGrid, range: number, limit: number): void {
     const { x, y, tail, head, spots, curveOf, edgeCurve } = shape;
     const { columns, cell, nodeStart, nodeItems, edgeStart, edgeItems } = grid;
-    const wide = Math.max(range, wall);
+    const wide = Math.max(range, limit);
     const wideSquare = wide * wide;
     const query = wide + grid.reach;
     const farthest = query + grid.reach;
@@ -85,7 +84,7 @@ export class NodeEdgePairs {
             const shorter = v < spots ? Infinity : Math.min(arcs.curve[curveOf[v]], arcs.curve[edgeCurve[e]]);
             const most = Math.min(range, Math.max(range * SHORT_CURVE_RANGE, OPENING_SLOPE * shorter));
             const open = Math.min(most, (bend ? BEND_OPENING_SLOPE : OPENING_SLOPE) * way);
-            if (d >= wall && d >= 1.5 * open) continue;
+            if (d >= limit && d >= 1.5 * open) continue;
             const inverse = d > 0 ? 1 / d : 0;
             const at = this.count++;
             this.node[at] = v;
@@ -116,7 +115,7 @@ export class NodeEdgePairs {
   }
 }
 
-/** Room for the small edges near one cell, used again for each cell. */
+/** The small edges near one cell; reused for each cell. */
 class NearbyEdges {
   private capacity = 0;
   edge = new Int32Array(0);

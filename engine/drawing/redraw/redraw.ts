@@ -9,7 +9,7 @@ import { sizesFor, LAST_STIFF_PART } from "./sizes.ts";
 import { computeStep, divided, EXACT_CHECK_DISTANCE, type Shortfall, NO_SHORTFALL, StepBuffers } from "./step.ts";
 
 interface RedrawOptions {
-  /** How many iterations at most; it ends earlier when the drawing has settled. */
+  /** The maximal number; a redraw that converges ends earlier. */
   readonly iterations?: number;
 }
 
@@ -19,17 +19,16 @@ interface Redraw {
 }
 
 const MAX_ITERATIONS = 120;
-/** So many iterations make one step of the animation. */
+/** Iterations per step of the animation. */
 export const ITERATIONS_PER_STEP = 3;
 
 /**
- * Draws a position anew, clearer: curves and spots repel each other and spread over the board, curves
- * become short and round. The topology stays, no curve touches another at any moment of any step, and
- * the same drawing always gives the same result. Spots and curves keep their numbers and ends.
+ * Makes a drawing clearer: curves and spots repel each other and spread over the board, curves become short and
+ * round. The topology stays, no curves touch at any moment, the result is deterministic, and spots and curves keep
+ * their numbers and ends.
  *
- * The method is the force-directed one of the thesis (2.2), a variant of PrEd and ImPrEd, with
- * the changes that docs/drawing.md explains. A drawing without curves, and one that is not planar,
- * comes back as it is, without steps.
+ * The force-directed method of the thesis (2.2), a variant of PrEd and ImPrEd, with the changes that
+ * docs/drawing.md explains. A drawing that has no curves or is not planar comes back without steps.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
   const { drawing: result, steps } = run(drawing, options.iterations ?? MAX_ITERATIONS);
@@ -37,22 +36,23 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
 }
 
 /**
- * What makes a redraw worth its motion: the narrowest gap so much wider or so much room won for each spot (both as
- * logarithms, see `Lack`), curves so much shorter or straighter, in parts, or some of each; what gets worse counts against it.
+ * What makes a redraw worth its motion: this much of one kind, or some of each. The logarithms of the narrowest
+ * gap and of the room per spot (`Shortfall`), and the relative changes of the curves' length and turning.
  */
 const GAP_PER_UNIT = 0.5;
 const ROOM_PER_UNIT = 0.05;
 const LENGTH_PER_UNIT = 0.075;
 const TURNING_PER_UNIT = 0.25;
-/** Of straight curves nobody wants straighter ones: each counts as turning by so much more, in radians. */
+/**
+ * Added to the turning of each curve, in radians, so that nearly straight curves gain nothing from getting
+ * straighter.
+ */
 const BASE_TURNING = 0.3;
-/** So often is the result redrawn again while it gets clearer. */
 const MAX_RUNS = 16;
 
 /**
- * As `redraw`, again and again while that makes the drawing clearer, so that asking once more changes nothing.
- * A drawing that would not get clearer stays as it is, without steps: somebody who asks for a redraw
- * wants no drawing that turns and drifts.
+ * Redraws as long as that makes the drawing clearer, so that asking again changes nothing. A drawing that would
+ * not get clearer stays without steps: nobody wants it to turn and drift.
  */
 export function redrawIfClearer(drawing: Drawing): Redraw {
   const steps: RedrawStep[] = [];
@@ -69,7 +69,7 @@ export function redrawIfClearer(drawing: Drawing): Redraw {
   return { drawing: best, steps };
 }
 
-/** How clear a drawing is: a redraw that is worth its motion adds 1 at least. */
+/** A measure of clarity; a redraw worth its motion adds 1 or more. */
 function clarityOf(drawing: Drawing): number {
   const { gap, room } = run(drawing, 1).before;
   const [length, turning] = lengthAndTurning(drawing);
@@ -82,7 +82,7 @@ function clarityOf(drawing: Drawing): number {
   );
 }
 
-/** The length of all curves together, and by how much they turn, in radians. */
+/** Of all curves together; turning in radians. */
 function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   let length = 0;
   let turning = 0;
@@ -99,7 +99,7 @@ function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   return [length, turning];
 }
 
-/** A redraw, and what was lacking before it. */
+/** A redraw, and the shortfall before it. */
 function run(drawing: Drawing, iterations: number): Redraw & { readonly before: Shortfall } {
   const steps: RedrawStep[] = [];
   if (drawing.curves.length === 0 || !isPlanarDrawing(drawing)) return { drawing, steps, before: NO_SHORTFALL };

@@ -4,25 +4,25 @@ import type { Anchors } from "./anchors.ts";
 import type { Shape } from "./shape.ts";
 import { degrees } from "../drawing.ts";
 
-/** The regions beside the curves of a drawing, for the pressure in them. A redraw does not change them. */
+/** The regions beside the curves and the sizes they should have. A redraw does not change them. */
 export interface RegionTargets {
   readonly count: number;
-  /** The region on each side of each curve: left of it as it goes, and right, in the sense of `PlanarMap`. */
+  /** The regions left and right of each curve, as in `PlanarMap`. */
   readonly left: Int32Array;
   readonly right: Int32Array;
-  /** The length of a side of a square as large as each region should be at least. */
+  /** The side of a square as large as each region should be at least. */
   readonly side: Float64Array;
 }
 
-/** How much room a region should have for itself, for each corner, live spot and boundary within, before all are scaled to the board. */
+/** The weight of a region: for itself, per corner, per live spot and per boundary within. */
 const REGION_WEIGHT = 0.5;
 const CORNER_WEIGHT = 0.25;
 const LIVE_CORNER_WEIGHT = 0.6;
 const HOLE_WEIGHT = 1.2;
-/** The part of its share of the board that a region insists on, and the largest side insisted on. */
+/** The part of its share of the board that a region insists on, and the largest side of that. */
 const TARGET_SHARE = 0.5;
 const MAX_TARGET_SIDE = 0.25;
-/** What can be drawn on, for the outer region. */
+/** The area of the outer region when nothing is drawn. */
 const BOARD_AREA = 0.8;
 
 export function regionTargets(drawing: Drawing): RegionTargets {
@@ -44,17 +44,17 @@ export function regionTargets(drawing: Drawing): RegionTargets {
   };
 }
 
-/** What surrounds a region is pushed by this part of what is missing to its side, and of the side that it has at most. */
+/** The pressure as a part of the missing length of side; at most this many times the side it has. */
 const PRESSURE = 0.4;
 const MAX_PRESSURE = 2;
-/** What is larger gives room to others: it is pulled by this part of what is too much, at most this strongly. */
+/** Larger regions are pulled by this part of the excess, at most this strongly, in board units. */
 const PULL = 0.08;
 const MAX_PULL = 0.012;
 
 /**
- * Adds to (fx, fy) the pressure of regions that are smaller than they should be: all the nodes around
- * such a region move out of it. `area` is room for a number per region; `anchors` are told what is small. Gives how much the regions shortfall
- * together: the sum of the logarithms of what they have of what they should have, as far as it is less.
+ * Adds to (fx, fy) the pressure of regions that are too small: the nodes around them move outwards. `area` is a
+ * buffer of one number per region; `anchors` receive shortfalls. @returns the sum of log(side / wanted side) over
+ * regions that are too small.
  */
 export function addRegionPressure(
   shape: Shape,
@@ -108,7 +108,7 @@ export function addRegionPressure(
   return shortfall;
 }
 
-/** So much of its side is enough for a region. */
+/** The part of its wanted side that is enough for a region. */
 const ENOUGH_OF_SIDE = 0.8;
 
 function reportSmallRegions(
@@ -121,5 +121,5 @@ function reportSmallRegions(
   for (let c = 0; c < curves; c++) anchors.reportPart(Math.min(partOf(left[c]), partOf(right[c])), from[c], to[c]);
 }
 
-/** The share of a small edge's push that a spot takes: it has up to three. */
+/** The share of a small edge's pressure that a spot takes, since it has up to three. */
 const SPOT_SHARE = 0.4;

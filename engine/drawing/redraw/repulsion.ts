@@ -3,23 +3,22 @@ import { SHORT_CURVE_RANGE, type NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
 
-/** Nearer than this part of the distance that should be, forces are stronger, up to this many times. */
+/** Below this part of the wanted distance forces grow, up to `MAX_BARRIER` times. */
 const BARRIER_PART = 0.25;
 const MAX_BARRIER = 50;
 const STRENGTH = 0.5;
-/** Gaps between curves far apart along the drawing shortfall room below this part of what short curves keep away. */
+/** Gaps between distant parts lack room below this part of the range of short curves. */
 const NARROW_PART = 0.6;
-/** With so much room, and this part of what would be kept away, spots need not move (see `Anchors`). */
+/** At this distance (board units), or this part of the wanted one, spots need not move (see `Anchors`). */
 const ENOUGH_DISTANCE = 0.08;
 const ENOUGH_OF_OPEN = 0.7;
-/** The nearest point of two small edges is their common end at a corner: each of them counts for a half. */
+/** At a corner two small edges share their nearest point: each counts for half. */
 const CORNER_SHARE = 0.5;
 /**
- * Adds to (fx, fy) the repulsion F^e between nodes and small edges (thesis, 2.2.1) with the barrier,
- * which makes it up to 50 times stronger where the distance is small. The force
- * is given to the edge's ends in opposite direction, shared by their distance from the foot. `stiffness` receives
- * by how much the forces at each node change when it moves; `anchors` are told what is near. Gives how much room the narrowest gap
- * shortfalls, as a logarithm.
+ * Adds to (fx, fy) the repulsion F^e between nodes and small edges (thesis, 2.2.1), made stronger at small
+ * distances. The edge's ends share the opposite force by their distance from the foot. `stiffness` receives the
+ * derivative of the force at each node, `anchors` what is too near. @returns the logarithm of the narrowest gap
+ * over the wanted one, at most 0.
  */
 export function repelEdges(
   shape: Shape,
@@ -53,7 +52,7 @@ export function repelEdges(
     const ny = py - t * ey;
     const d2 = nx * nx + ny * ny;
     if (d2 >= open * open) continue;
-    // Only what is nearest of a curve repels: at an end of a small edge, no neighbour may come nearer.
+    // Only the nearest point of a curve repels: at an end of a small edge, its neighbour must not be nearer.
     if (t === 0 || t === 1) {
       const w = t === 0 ? a : b;
       if (w >= spots) {
@@ -99,17 +98,19 @@ export function repelEdges(
   return Math.log(Math.max(1e-9, narrowest / (NARROW_PART * distant)));
 }
 
-/** Spots with this part of the distance that they should have need not move. */
+/** Spots at this part of their wanted distance need not move. */
 const ENOUGH_OF_APART = 0.7;
 const SPOT_STRENGTH = 0.4;
-/** Spots nearer than they should be are pushed apart by this part of what is missing besides, and more the nearer they are. */
+/**
+ * Spots that are too near are pushed apart by this part of the missing distance, up to `MAX_CLOSE_SPOT_FACTOR`
+ * times that when very near.
+ */
 const CLOSE_SPOT_STRENGTH = 0.4;
 const MAX_CLOSE_SPOT_FACTOR = 4;
 
 /**
- * The repulsion F^r between spots (thesis, 2.2.1) within `spotRange`, and where they are nearer than
- * `apart` a stronger one. Gives how much distance they shortfall: the logarithm for the nearest two,
- * and the sum of all.
+ * The repulsion F^r between spots (thesis, 2.2.1) within `spotRange`, stronger below `apart`. @returns the
+ * logarithms of distances over `apart`: the least and the sum.
  */
 export function repelSpots(
   shape: Shape,
@@ -156,11 +157,17 @@ export function repelSpots(
   return { least, sum };
 }
 
-/** Spots nearer than this part of the distance that they should have part by this part of what is missing in one iteration, whatever presses them together. */
+/**
+ * Spots nearer than this part of `apart` separate by this part of the rest in one iteration, whatever presses them
+ * together.
+ */
 const TOUCHING_PART = 0.4;
 const SEPARATION_PART = 0.3;
 
-/** Adds to the moves (mx, my) of spots that are very near to each other what parts them: forces alone can hold a small part of the drawing together from all around. */
+/**
+ * Adds to the moves (mx, my) what separates spots that nearly touch: forces alone can hold a small part of the
+ * drawing together from all sides.
+ */
 export function separateSpots(
   { spots }: Shape,
   { apart }: RedrawSizes,

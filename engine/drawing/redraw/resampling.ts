@@ -2,17 +2,16 @@ import { orient2d } from "robust-predicates";
 import { cellOf, type ShapeGrid } from "./shape-grid.ts";
 import { emptyShape, type Shape } from "./shape.ts";
 
-/** What has been merged since the grid was made: nodes that are removed, and the inner nodes left on each curve. */
+/** What was merged since the grid was made: removed nodes, and the number of inner nodes left on each curve. */
 interface MergeState {
   readonly removed: Uint8Array;
   readonly remaining: Int32Array;
 }
 
 /**
- * Whether the small edges of the inner node v may be merged to one between its neighbours u and w, which
- * are both still there: whether the closed triangle u v w touches nothing but these two. That needs
- * more than the thesis's rule (2.2.3), which looks for nodes inside the triangle alone: where a small
- * edge goes straight from u to w already the triangle is empty, and the new one would lie upon it.
+ * Whether the small edges of inner node v may be merged into one between its neighbours u and w: the closed
+ * triangle u v w must touch only these. Stricter than the thesis (2.2.3), which only looks for nodes inside: with
+ * a small edge from u to w the triangle is empty, and the new edge would lie on it.
  */
 export function mayMerge(shape: Shape, grid: ShapeGrid, v: number, merged: MergeState): boolean {
   const u = shape.before[v];
@@ -34,7 +33,7 @@ export function mayMerge(shape: Shape, grid: ShapeGrid, v: number, merged: Merge
   return true;
 }
 
-/** Whether p lies in the closed triangle u v w, whose orientation is `side`. */
+/** Whether p lies in the closed triangle u v w of orientation `side`. */
 function inTriangle(
   x: Float64Array,
   y: Float64Array,
@@ -57,7 +56,7 @@ function inTriangle(
   return x[p] >= lowX && x[p] <= highX && y[p] >= lowY && y[p] <= highY;
 }
 
-/** Whether a small edge other than those of v goes straight between the neighbours of v. */
+/** Whether another small edge already joins the neighbours of v. */
 function isJoined(shape: Shape, v: number, remaining: Int32Array): boolean {
   const { spots, from, to } = shape;
   const own = shape.curveOf[v];
@@ -72,21 +71,18 @@ function isJoined(shape: Shape, v: number, remaining: Int32Array): boolean {
   return false;
 }
 
-/** Small edges longer than this part of l_opt are divided (l_sub of the thesis's Table 2.2). */
+/** l_sub / l_opt: longer small edges are divided (thesis, Table 2.2). */
 const MAX_EDGE_FACTOR = 1.8;
-/** Two small edges are merged where the new one is shorter than this part of l_opt (l_mer). */
+/** l_mer / l_opt: two small edges are merged into a shorter one. */
 const MERGE_FACTOR = 1.05;
-/** Curves keep this many inner points, so that short ones can be round. */
+/** The inner points that each curve keeps, so that short ones can be round. */
 const MIN_INNER_NODES = 3;
-/** No small edge shorter than this is divided. */
+/** Shorter small edges are not divided, in board units. */
 const MIN_DIVIDED_LENGTH = 1e-4;
-/** A node this near to the line between its neighbours lies on a straight piece. */
+/** The distance from the line between its neighbours at which a node counts as on it. */
 const FLAT_DISTANCE = 1e-7;
 
-/**
- * The nodes that are to be merged away, as marks: their small edges are shorter than they need to be.
- * No two neighbours are marked.
- */
+/** Marks nodes whose small edges are shorter than needed, but no two neighbours. */
 export function removableNodes(shape: Shape, edge: number): Uint8Array {
   const { x, y, before, after, first } = shape;
   const marks = new Uint8Array(shape.nodes);
@@ -107,8 +103,8 @@ export function removableNodes(shape: Shape, edge: number): Uint8Array {
 }
 
 /**
- * The shape without those marked nodes that lie on straight pieces and may be merged away, and with
- * the small edges divided that are too long. The picture stays the same.
+ * The shape without marked nodes that lie on straight pieces and may be merged, and with long small edges divided.
+ * The picture stays the same.
  */
 export function resampled(shape: Shape, grid: ShapeGrid, marks: Uint8Array, edge: number): Shape {
   const removed = merge(shape, grid, marks);
@@ -143,7 +139,7 @@ export function resampled(shape: Shape, grid: ShapeGrid, marks: Uint8Array, edge
   return next;
 }
 
-/** Small edges with an end that is removed are another one now; they wait for the next round. */
+/** Small edges at a removed node have changed; they wait for the next round. */
 function mayDivide(shape: Shape, removed: Uint8Array, e: number): boolean {
   return removed[shape.tail[e]] === 0 && removed[shape.head[e]] === 0;
 }
@@ -167,7 +163,7 @@ function merge(shape: Shape, grid: ShapeGrid, marks: Uint8Array): Uint8Array {
   return removed;
 }
 
-/** The small edges that are too long, as marks. */
+/** Marks the small edges that are too long. */
 function longEdges(shape: Shape, edge: number): Uint8Array {
   const { x, y, tail, head } = shape;
   const marks = new Uint8Array(shape.edges);

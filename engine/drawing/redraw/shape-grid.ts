@@ -1,8 +1,8 @@
 import type { Shape } from "./shape.ts";
 
 /**
- * A uniform grid over the board that finds the nodes and the small edges near a place. Nodes are kept
- * by their place, small edges by their middle; items of cell i are `items[start[i]] .. items[start[i + 1] - 1]`.
+ * A uniform grid over the board of nodes, by place, and small edges, by middle. Cell i holds the items
+ * `items[start[i]]` to `items[start[i + 1] - 1]`.
  */
 export interface ShapeGrid {
   readonly columns: number;
@@ -15,7 +15,7 @@ export interface ShapeGrid {
   readonly reach: number;
 }
 
-/** The column (or row) of a coordinate; what is outside the board counts to the cells at its sides. */
+/** The column or row of a coordinate; what is off the board belongs to the cells at its sides. */
 export function cellOf(grid: { readonly columns: number; readonly cell: number }, coordinate: number): number {
   const i = Math.floor(coordinate / grid.cell);
   return i < 0 ? 0 : i >= grid.columns ? grid.columns - 1 : i;
@@ -62,7 +62,7 @@ export function shapeGrid(shape: Shape, cellSize: number): ShapeGrid {
   };
 }
 
-/** The numbers of the items, ordered by cell. */
+/** The items ordered by cell. */
 function sorted(cellOfItem: Int32Array, start: Int32Array): Int32Array {
   const next = start.slice();
   const items = new Int32Array(cellOfItem.length);

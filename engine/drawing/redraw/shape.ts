@@ -1,9 +1,9 @@
 import { DRAWING_FORMAT, type Curve, type Drawing } from "../drawing.ts";
 
 /**
- * A drawing in flat arrays, the form in which it is moved. Nodes 0 .. spots - 1 are the spots, then
- * come the inner points of curve 0, curve 1 and so on; small edge i joins nodes `tail[i]` and
- * `head[i]`, and the small edges of a curve follow each other in its direction.
+ * A drawing in flat arrays, for motion. Nodes 0 to spots - 1 are the spots, then come the inner points of curve 0,
+ * curve 1 and so on. Small edge i joins nodes `tail[i]` and `head[i]`; those of a curve follow each other in its
+ * direction.
  */
 export interface Shape {
   readonly spots: number;
@@ -17,7 +17,7 @@ export interface Shape {
   readonly to: Int32Array;
   /** The first inner node of each curve; entry `curves` is `nodes`. */
   readonly first: Int32Array;
-  /** The neighbours of each inner node on its curve; -1 for spots. */
+  /** The neighbours of each inner node; -1 for spots. */
   readonly before: Int32Array;
   readonly after: Int32Array;
   /** The curve of each inner node; -1 for spots. */
@@ -25,11 +25,10 @@ export interface Shape {
   readonly tail: Int32Array;
   readonly head: Int32Array;
   readonly edgeCurve: Int32Array;
-  /** The number of curve ends at each spot. */
   readonly degree: Int32Array;
 }
 
-/** The structure of a shape with `inner[c]` inner points on curve c; coordinates are to be filled in. */
+/** A shape with `inner[c]` inner points on curve c and no coordinates. */
 export function emptyShape(spots: number, from: Int32Array, to: Int32Array, inner: ArrayLike<number>): Shape {
   const curves = from.length;
   const first = new Int32Array(curves + 1);
@@ -88,7 +87,7 @@ export function shapeOf(drawing: Drawing): Shape {
   return shape;
 }
 
-/** The drawing with the places of the shape; everything else is taken from `drawing`. */
+/** The drawing with the coordinates of the shape. */
 export function drawingOf(shape: Shape, drawing: Drawing): Drawing {
   const curves: Curve[] = drawing.curves.map((curve, c) => {
     const inner = [];
@@ -99,7 +98,7 @@ export function drawingOf(shape: Shape, drawing: Drawing): Drawing {
   return { format: DRAWING_FORMAT, spots, curves };
 }
 
-/** How many inner points each curve has. */
+/** The number of inner points of each curve. */
 export function innerCounts(shape: Shape): number[] {
   return Array.from({ length: shape.curves }, (_, c) => shape.first[c + 1] - shape.first[c]);
 }

@@ -1,41 +1,41 @@
 import type { Shape } from "./shape.ts";
 
 /**
- * The sizes that a redraw aims at, in board units. As in the thesis's Table 2.2 small edges are
- * shorter where there are more spots, but finer than there (.045 - .0008 spots), so that short curves
- * are round too. The range of repulsion follows the crowd: long curves leave each other little room.
+ * Lengths that a redraw aims at, in board units. Small edges are shorter with more spots, as in the thesis's Table
+ * 2.2, but finer (there .045 - .0008 spots), so that short curves are round too. The range of repulsion shrinks
+ * with the total length of curves.
  */
 export interface RedrawSizes {
-  /** l_opt: the length that small edges should have. */
+  /** l_opt: the length of small edges. */
   readonly edge: number;
-  /** gamma: curves nearer than this repel each other. */
+  /** gamma: the range of repulsion between curves. */
   readonly range: number;
-  /** Spots nearer than this repel each other. */
+  /** The range of repulsion between spots. */
   readonly spotRange: number;
-  /** Spots nearer than this do so strongly. */
+  /** Nearer spots repel each other strongly. */
   readonly apart: number;
-  /** The tightening smooths short curves over this part of their length at most. */
+  /** The straightening smooths short curves over at most this part of their length. */
   readonly stiffest: number;
-  /** M_max: no force moves a point farther in one iteration. */
+  /** M_max: the longest move by forces in one iteration. */
   readonly move: number;
-  /** No point moves farther in one step of several iterations. */
+  /** The longest move in one step of several iterations. */
   readonly step: number;
 }
 
-/** So that short curves stay round and give way. */
+/** Low, so that short curves stay round and give way. */
 const STIFF_PART = 0.13;
-/** In the last step nothing has to give way any more; this takes away the last kinks. */
+/** In the last step nothing has to give way: this removes the last kinks. */
 export const LAST_STIFF_PART = 0.25;
-/** m_min: no point comes nearer to a side of the board (thesis, Table 2.2). */
+/** m_min: the smallest distance to a side of the board (thesis, Table 2.2). */
 export const MIN_MARGIN = 0.04;
-/** m_opt: the drawing is stretched to this margin (thesis, Table 2.2 has .1). */
+/** m_opt: the margin to which the drawing is stretched (.1 in the thesis, Table 2.2). */
 export const TARGET_MARGIN = 0.06;
-/** s_max: the drawing grows by at most this much in one step (thesis, Table 2.2). */
+/** s_max: the growth of the drawing in one step (thesis, Table 2.2). */
 export const MAX_STRETCH = 0.02;
 /** M_max (thesis, Table 2.2). */
 const MAX_MOVE = 0.01;
 const MAX_STEP = 0.02;
-/** The part of the side of its share of the board that a spot should have as distance from others, and its bounds. */
+/** The wanted distance of spots as a part of the side of a spot's share of the board, and its bounds. */
 const APART_PART = 0.55;
 const MIN_APART = 0.06;
 const MAX_APART = 0.15;

@@ -11,11 +11,11 @@ import type { RedrawSizes } from "./sizes.ts";
 import { NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
 import { CONTACT_DISTANCE, MoveConstraints } from "./move-constraints.ts";
 
-/** Room that is used again in every step. */
+/** Buffers reused by every step. */
 export class StepBuffers {
   readonly pairs = new NodeEdgePairs();
   readonly constraints = new MoveConstraints();
-  /** Numbers per node: places, moves of an iteration and of the step, and two lists for anything. */
+  /** By node: places, moves of the step, forces and moves of an iteration, stiffness, two scratch lists. */
   x = new Float64Array(0);
   y = new Float64Array(0);
   mx = new Float64Array(0);
@@ -41,7 +41,7 @@ export class StepBuffers {
   }
 }
 
-/** The shape with every long small edge divided until none is too long. */
+/** The shape with long small edges divided. */
 export function divided(shape: Shape, edge: number): Shape {
   let current = shape;
   for (;;) {
@@ -52,34 +52,34 @@ export function divided(shape: Shape, edge: number): Shape {
 }
 
 interface StepResult {
-  /** The shape after the step, with the nodes of before. */
+  /** The shape after the step, with the same nodes. */
   readonly moved: Shape;
   /** The same picture with small edges merged and divided. */
   readonly resampled: Shape;
-  /** The smallest distance that was found before the step (infinite if all are large). */
+  /** The smallest distance before the step; infinite if all are large. */
   readonly nearest: number;
-  /** How far nodes went, the mean. */
+  /** The mean length of a node's move. */
   readonly meanMove: number;
-  /** What was lacking before the step, and in its last iteration. */
+  /** Before the step, and in its last iteration. */
   readonly shortfallBefore: Shortfall;
   readonly shortfall: Shortfall;
 }
 
-/** Logarithms of what there is over what there should be: 0 where there is enough, else negative. */
+/** Logarithms of what there is over what there should be: 0 where there is enough, otherwise negative. */
 export interface Shortfall {
   /** Of the narrowest gap between curves, or a spot and a curve, that do not meet nearby. */
   readonly gap: number;
   /** Of the distance of the nearest two spots. */
   readonly spots: number;
-  /** Of the distances of spots and the sizes of regions, the sum. */
+  /** The sum over distances of spots and sizes of regions. */
   readonly room: number;
 }
 
 export const NO_SHORTFALL: Shortfall = { gap: 0, spots: 0, room: 0 };
 
 /**
- * One step, in which all goes straight: several iterations of forces and of the tightening of curves, each
- * within the walls of the step, and the affine map of the whole drawing.
+ * One step, in which all nodes go straight: several iterations of forces and straightening, each within the
+ * constraints of the step, and the affine map of the whole drawing.
  */
 export function computeStep(
   shape: Shape,
@@ -93,11 +93,11 @@ export function computeStep(
   workshop.reserve(Math.max(nodes, faces.count));
   const { constraints, pairs, x, y, mx, my } = workshop;
   const marks = removableNodes(shape, sizes.edge);
-  const wall = constraintRange(sizes);
-  const grid = shapeGrid(shape, Math.max(sizes.range, wall) / 3);
+  const limit = constraintRange(sizes);
+  const grid = shapeGrid(shape, Math.max(sizes.range, limit) / 3);
   const arcs = arcLengths(shape);
-  pairs.collect(shape, arcs, grid, sizes.range, wall);
-  constraints.collect(shape, pairs, wall);
+  pairs.collect(shape, arcs, grid, sizes.range, limit);
+  constraints.collect(shape, pairs, limit);
   const stretch = constraints.nearest < CONTACT_DISTANCE ? NO_STRETCH : stretchOf(shape, 1 - anchors.hold);
   x.set(shape.x);
   y.set(shape.y);
@@ -129,19 +129,22 @@ export function computeStep(
   return { moved, resampled: next, nearest: constraints.nearest, meanMove: way / nodes, shortfallBefore, shortfall };
 }
 
-/** Pairs nearer than this limit a step: beyond it, two longest moves do not bring them together. */
+/** The range of constraints: beyond it two longest moves cannot bring a pair together. */
 function constraintRange(sizes: RedrawSizes): number {
   return 2.2 * sizes.step;
 }
 
-/** Both of a pair move when they are too near; so each is as stiff as if twice. */
+/** Both of a pair move when they are too near, so each is stiffer. */
 const STIFFNESS_FACTOR = 1.5;
-/** sqrt(tau) of the tightening, as a part of the range of repulsion. */
+/** sqrt(tau) of the straightening, as a part of the range of repulsion. */
 const STRAIGHTENING_PART = 0.27;
-/** Inner nodes follow the spots of their curves within this length. */
+/** Inner nodes follow their curves' spots within this length, in board units. */
 const FOLLOW_LENGTH = 0.08;
 
-/** Adds to the moves (mx, my), which have brought the nodes to (x, y), where they want to go from there; gives `Advance.shortfall`. */
+/**
+ * Adds to the moves (mx, my), which have brought the nodes to (x, y), those of one more iteration. @returns
+ * `StepResult.shortfall`.
+ */
 function addForces(
   shape: Shape,
   arcs: ArcLengths,
@@ -190,24 +193,24 @@ function addForces(
   return { gap, spots: spots.least, room };
 }
 
-/** Shortens the moves to what is safe: the longest move, the walls between nodes and edges, the board's sides. */
+/** Shortens the moves to what is safe: the longest move, the constraints, the board's sides. */
 function limitMoves(
   shape: Shape,
   sizes: RedrawSizes,
-  walls: MoveConstraints,
+  constraints: MoveConstraints,
   stretch: Stretch,
   mx: Float64Array,
   my: Float64Array,
 ): void {
   capMoves(mx, my, shape.nodes, sizes.step);
-  walls.slide(mx, my);
+  constraints.slide(mx, my);
   limitAtSides(shape.x, mx, shape.nodes);
   limitAtSides(shape.y, my, shape.nodes);
   capMoves(mx, my, shape.nodes, sizes.step);
-  walls.limit(mx, my, shape.nodes, stretch.turning);
+  constraints.limit(mx, my, shape.nodes, stretch.turning);
 }
 
-/** Where a node is to be merged away, it goes to the middle of the line between its neighbours. */
+/** A node that is to be merged goes to the middle of the line between its neighbours. */
 function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: Float64Array): void {
   const { x, y, before, after } = shape;
   for (let v = shape.spots; v < shape.nodes; v++) {
@@ -219,5 +222,5 @@ function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: Float64A
   }
 }
 
-/** Where points are nearer than this, rounding might count, and a step is to be verified exactly. */
+/** Below this distance rounding may count, and a step is verified exactly. */
 export const EXACT_CHECK_DISTANCE = 1e-9;

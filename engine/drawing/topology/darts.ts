@@ -2,18 +2,16 @@ import type { Drawing } from "../drawing.ts";
 import { compareAngles } from "../geometry/orientation.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** The spot at which a dart begins. */
 export function dartStart(drawing: Drawing, dart: number): number {
   const curve = drawing.curves[dart >> 1];
   return dart & 1 ? curve.to : curve.from;
 }
 
-/** The spot at which a dart ends. */
 function dartEnd(drawing: Drawing, dart: number): number {
   return dartStart(drawing, dart ^ 1);
 }
 
-/** The first point of a dart after its starting spot: the direction in which it leaves. */
+/** The first point of a dart after its spot: the direction in which it leaves. */
 export function dartToward(drawing: Drawing, dart: number): Point {
   const { inner } = drawing.curves[dart >> 1];
   if (inner.length === 0) return drawing.spots[dartEnd(drawing, dart)];
@@ -34,8 +32,8 @@ export function rotations(drawing: Drawing): number[][] {
 }
 
 /**
- * The closed walks of darts around the boundaries, each with its region on the left. Each walk
- * begins with its smallest dart, and the walks are in the order of these.
+ * The closed walks of darts around the boundaries, with their regions on the left. Each begins with its smallest
+ * dart; they are sorted by it.
  */
 export function dartWalks(drawing: Drawing, rotation: readonly (readonly number[])[]): number[][] {
   const next = new Int32Array(2 * drawing.curves.length);

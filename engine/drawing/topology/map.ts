@@ -2,17 +2,16 @@ import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import type { Drawing } from "../drawing.ts";
 
 /**
- * The planar structure of a drawing: boundaries and regions with references to what is drawn.
- * It is computed from coordinates alone.
+ * The boundaries and regions of a drawing, with references to what is drawn, from coordinates alone.
  *
- * A dart is a curve walked in one direction: dart 2c walks curve c from `from` to `to`, dart 2c + 1
- * walks it back. Boundaries are walked with their region on the left hand of somebody who looks at
- * the board with y upwards (that is, on the right hand on a screen, where y grows downwards).
+ * A dart is a curve walked in one direction: dart 2c walks curve c from `from` to `to`, dart 2c + 1 back.
+ * Boundaries are walked with their region on the left (y upwards; on a screen, where y grows downwards, on the
+ * right).
  */
 export interface PlanarMap {
   readonly drawing: Drawing;
   readonly regions: readonly Region[];
-  /** The region on the left of each dart, as an index into `regions`. */
+  /** The region left of each dart, as an index into `regions`. */
   readonly regionOfDart: readonly number[];
 }
 
@@ -22,14 +21,14 @@ export interface Region {
   readonly boundaries: readonly Boundary[];
 }
 
-/** A boundary: its corners in the order of the walk. An isolated spot is a boundary of one corner. */
+/** The corners in the order of the walk; an isolated spot is a boundary of one corner. */
 export interface Boundary {
   readonly corners: readonly Corner[];
 }
 
 /**
- * An occurrence of a spot in a boundary: the corner between the dart that arrives and the dart that
- * leaves. For an isolated spot both are -1.
+ * An occurrence of a spot in a boundary, between the dart that arrives and the dart that leaves; both are -1 for
+ * an isolated spot.
  */
 export interface Corner {
   readonly spot: number;
@@ -37,7 +36,7 @@ export interface Corner {
   readonly leaving: number;
 }
 
-/** The labelled position of a map: `regions[r][b][i]` is the spot of corner i of boundary b of region r. */
+/** `regions[r][b][i]` is the spot of corner i of boundary b of region r. */
 export function labelledPosition(map: PlanarMap): LabelledPosition {
   return {
     regions: map.regions.map((region) =>

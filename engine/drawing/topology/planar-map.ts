@@ -6,14 +6,12 @@ import { compareAngles, orientation } from "../geometry/orientation.ts";
 import { type SmallEdges, smallEdges } from "../geometry/small-edges.ts";
 
 /**
- * The planar structure of a drawing, from its coordinates alone, with exact tests of orientation.
+ * The planar structure of a drawing, by exact tests of orientation. The drawing must be planar
+ * (`planarityFaults`).
  *
- * The order is canonical, so that drawings of one topology have equal maps: region 0 is the outer
- * one, the others come in the order of the smallest dart of their border; the border is boundary 0 of
- * its region, then come the other walks by their smallest dart, then the isolated spots by number;
- * a walk's first corner is the one that its smallest dart leaves.
- *
- * The drawing must be planar (see `crossings`); what the map of another one says is undefined.
+ * The order is canonical, so that drawings of one topology have equal maps: region 0 is the outer one, the others
+ * come by the smallest dart of their border. The border is boundary 0 of its region, then come the other walks by
+ * smallest dart, then isolated spots by number. A walk begins at the corner that its smallest dart leaves.
  */
 export function planarMap(drawing: Drawing): PlanarMap {
   const edges = smallEdges(drawing);
@@ -57,8 +55,8 @@ export function planarMap(drawing: Drawing): PlanarMap {
 }
 
 /**
- * Whether two drawings of the same spots and curves are the same up to bending: equal rotation of
- * the curve ends at every spot, equal nesting, equal outer region. Both must be planar.
+ * Whether two planar drawings of the same spots and curves are equal up to bending: rotation at every spot,
+ * nesting and outer region.
  */
 export function sameTopology(a: PlanarMap | Drawing, b: PlanarMap | Drawing): boolean {
   const first = "regions" in a ? a : planarMap(a);
@@ -86,7 +84,7 @@ function boundary(drawing: Drawing, walk: readonly number[]): Boundary {
   };
 }
 
-/** The walk around the outside of a connected part of the drawing, and that part's leftmost vertex. */
+/** The outer walk of a connected part of the drawing, and the leftmost vertex of the part. */
 interface OuterWalk {
   readonly walk: number;
   readonly x: number;
@@ -100,15 +98,15 @@ function outerWalks(
   walkOfDart: Int32Array,
 ): OuterWalk[] {
   const part = connectedParts(drawing);
-  // The leftmost vertex of a part (the lowest of these): nothing of the part is further left, so the
-  // direction of -x leads outside. Vertex `i` of the edges is the start of edge `i`.
+  // The leftmost vertex of a part, the lowest of several: the direction of -x leads outside there. Vertex `i` is
+  // the start of edge `i`.
   const leftmost = new Map<number, number>();
   for (let i = 0; i < edges.count; i++) {
     const p = part[drawing.curves[edges.curve[i]].from];
     const best = leftmost.get(p);
     if (best === undefined || comesBefore(edges.ax[i], edges.ay[i], edges.ax[best], edges.ay[best])) leftmost.set(p, i);
   }
-  // A spot that only ever ends curves starts no edge.
+  // A spot at which curves only end starts no edge.
   const leftmostSpot = new Map<number, number>();
   rotation.forEach((darts, spot) => {
     if (darts.length === 0) return;
@@ -138,7 +136,7 @@ function comesBefore(ax: number, ay: number, bx: number, by: number): boolean {
   return ax < bx || (ax === bx && ay < by);
 }
 
-/** A name of the connected part of each spot: the smallest spot in it. */
+/** The smallest spot in the connected part of each spot. */
 function connectedParts(drawing: Drawing): number[] {
   const parent = drawing.spots.map((_, spot) => spot);
   const find = (spot: number): number => {

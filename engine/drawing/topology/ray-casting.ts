@@ -2,12 +2,12 @@ import { orient2d } from "robust-predicates";
 import type { SmallEdges } from "../geometry/small-edges.ts";
 
 /**
- * The dart whose left side is seen from (x, y) in the direction of -x, or -1 where nothing is seen.
- * The region of that dart is the region of the point. The point must lie on no small edge, though it
- * may be an end of some: then what is seen is seen past these. Exact; linear in the small edges.
+ * The dart whose left side a ray from (x, y) in the direction of -x meets first, or -1: the region of the dart is
+ * the region of the point. The point may be a vertex, whose own edges do not count, but lies on no other edge.
+ * Exact; linear in the number of small edges.
  *
- * A small edge counts with its lower end and without its upper one, so that a ray through a vertex
- * meets exactly what a ray a little higher would.
+ * A small edge includes its lower end and not its upper one, so that a ray through a vertex meets what a slightly
+ * higher ray would.
  */
 export function dartLeftOf(edges: SmallEdges, x: number, y: number): number {
   const { count, ax, ay, bx, by } = edges;
@@ -24,7 +24,7 @@ export function dartLeftOf(edges: SmallEdges, x: number, y: number): number {
   return 2 * edges.curve[nearest] + (by[nearest] > y ? 1 : 0);
 }
 
-/** Of two small edges that do not cross and share a height: whether `i` is on the right of `j` there. */
+/** Whether edge `i` is right of edge `j` where the two, which do not cross, have a height in common. */
 function isRightOf(edges: SmallEdges, i: number, j: number): boolean {
   const { ax, ay, bx, by } = edges;
   const iUp = by[i] > ay[i];

@@ -79,7 +79,7 @@ describe("the curves that could join two spots", () => {
           for (const { stroke } of all) {
             expect(new Set([stroke.from, stroke.to])).toEqual(new Set([from, to]));
             const accepted = validateMove(map.drawing, stroke);
-            if (!accepted.ok) throw new Error(accepted.error.message);
+            if (!accepted.ok) throw new Error(accepted.error.code);
             drawn.add(canonicalOf(labelledPosition(accepted.value.map)));
           }
           expect(drawn, JSON.stringify({ seed, from, to, drawing: map.drawing })).toEqual(

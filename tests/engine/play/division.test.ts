@@ -37,7 +37,7 @@ describe("what a curve does to its region", () => {
         kinds.add(division.kind);
         expect(wayOf(drawing, stroke), where).toEqual({ region, division });
         const accepted = validateMove(drawing, stroke);
-        if (!accepted.ok) throw new Error(accepted.error.message);
+        if (!accepted.ok) throw new Error(accepted.error.code);
         const { before, move, map } = accepted.value;
         // As it was accepted: the new spot is among its points.
         expect(wayOf(drawing, { ...stroke, inner: accepted.value.stroke.slice(1, -1) }), where).toEqual({

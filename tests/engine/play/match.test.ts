@@ -31,7 +31,7 @@ function play(match: Match, random = seededRandom(seed)): Match {
   const move = randomMove(labelledPosition(map), random);
   if (move === undefined) throw new Error("There is no move left.");
   const routed = routeMove(map, move);
-  if (!routed.ok) throw new Error(routed.error.message);
+  if (!routed.ok) throw new Error(routed.error.code);
   const made = makeMove(match, routed.value.stroke);
   if (!made.ok) throw new Error(made.error.code);
   return made.value.match;

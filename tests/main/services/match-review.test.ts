@@ -45,9 +45,9 @@ function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly O
   if (line === undefined) throw new Error(`no game has the outcomes ${outcomes.join(" ")}`);
   line.forEach((position, before) => {
     const drawn = realize(planarMap(drawing), position, random);
-    if (!drawn.ok) throw new Error(drawn.error.message);
+    if (!drawn.ok) throw new Error(drawn.error.code);
     const accepted = validateMove(drawing, drawn.value.stroke, before + 1);
-    if (!accepted.ok) throw new Error(accepted.error.message);
+    if (!accepted.ok) throw new Error(accepted.error.code);
     drawing = accepted.value.drawing;
     store.matches.addMove(id, {
       number: before + 1,

@@ -108,7 +108,7 @@ function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] 
 
 function strokeTo(drawing: Drawing, child: string): Stroke {
   const routed = realize(planarMap(drawing), child, seededRandom(1));
-  if (!routed.ok) throw new Error(routed.error.message);
+  if (!routed.ok) throw new Error(routed.error.code);
   return routed.value.stroke;
 }
 

@@ -24,7 +24,7 @@ const plain = (...spots: XY[]): Drawing => ({
 function played(drawing: Drawing, ...strokes: Stroke[]): Drawing {
   return strokes.reduce((before, drawn) => {
     const accepted = validateMove(before, drawn);
-    if (!accepted.ok) throw new Error(accepted.error.message);
+    if (!accepted.ok) throw new Error(accepted.error.code);
     return accepted.value.drawing;
   }, drawing);
 }
@@ -108,7 +108,6 @@ describe("the gate", () => {
     const before = structuredClone(drawing);
     const result = validateMove(drawing, drawn);
     expect(result.ok ? undefined : result.error.code).toBe(code);
-    expect(!result.ok && result.error.message.length).toBeGreaterThan(20);
     expect(drawing).toEqual(before);
   });
 
@@ -123,7 +122,7 @@ describe("the gate", () => {
   ];
   it.each(accepted)("reads the move that joins %s", (_, drawing, drawn, move) => {
     const result = validateMove(drawing, drawn);
-    if (!result.ok) throw new Error(result.error.message);
+    if (!result.ok) throw new Error(result.error.code);
     expect(result.value.move).toMatchObject(move);
     expect(readingText(labelledPosition(result.value.map).regions)).toBe(slowReading(result.value.drawing));
   });
@@ -171,7 +170,7 @@ describe("the gate", () => {
       to: 1,
       inner: inner.flatMap((p) => [p, p]),
     });
-    if (!result.ok) throw new Error(result.error.message);
+    if (!result.ok) throw new Error(result.error.code);
     expect(result.value.stroke.length).toBeLessThan(2000);
     expect(result.value.stroke.length).toBeGreaterThan(200);
   });

@@ -86,11 +86,11 @@ function* positions(spots: number, random: Random): Generator<{ drawing: Drawing
     const move = randomMove(labelledPosition(map), random);
     if (move === undefined) return;
     const routed = routeMove(map, move);
-    if (!routed.ok) throw new Error(routed.error.message);
+    if (!routed.ok) throw new Error(routed.error.code);
     const { from, to, inner } = routed.value.stroke;
     yield { drawing, line: [drawing.spots[from], ...inner, drawing.spots[to]], to };
     const accepted = validateMove(drawing, routed.value.stroke, number);
-    if (!accepted.ok) throw new Error(accepted.error.message);
+    if (!accepted.ok) throw new Error(accepted.error.code);
     drawing = redraw(accepted.value.drawing).drawing;
   }
 }

@@ -42,9 +42,9 @@ function along(step: number, ...places: XY[]): XY[] {
 
 function drawnInto(drawing: Drawing, pen: Pen): Drawing {
   const stroke = pen.finish();
-  if (!stroke.ok) throw new Error(stroke.error.message);
+  if (!stroke.ok) throw new Error(stroke.error.code);
   const accepted = validateMove(drawing, stroke.value);
-  if (!accepted.ok) throw new Error(accepted.error.message);
+  if (!accepted.ok) throw new Error(accepted.error.code);
   return accepted.value.drawing;
 }
 
@@ -89,7 +89,7 @@ describe("the pen", () => {
 
   it("keeps small edges about as long as is good for the redraw", () => {
     const stroke = led(two, 0, along(0.002, [0.2, 0.5], [0.5, 0.2], [0.79, 0.49])).finish();
-    if (!stroke.ok) throw new Error(stroke.error.message);
+    if (!stroke.ok) throw new Error(stroke.error.code);
     const points = [two.spots[0], ...stroke.value.inner, two.spots[1]];
     for (let i = 1; i < points.length; i++) expect(distance(points[i - 1], points[i])).toBeLessThan(0.02);
     expect(points.length).toBeLessThan((1.3 * length(points)) / 0.012 + 8);
@@ -164,7 +164,7 @@ describe("the pen", () => {
   it("joins the side of a spot from which it comes", () => {
     const read = (places: XY[]): string => {
       const stroke = led(wall, 2, places).finish();
-      if (!stroke.ok) throw new Error(stroke.error.message);
+      if (!stroke.ok) throw new Error(stroke.error.code);
       const accepted = validateMove(wall, stroke.value);
       if (!accepted.ok) throw new Error(accepted.error.code);
       const { before, move } = accepted.value;

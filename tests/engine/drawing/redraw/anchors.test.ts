@@ -65,7 +65,7 @@ describe("a redraw of a board with room", () => {
         const routed = move && routeMove(map, move);
         if (!routed?.ok) throw new Error("A game of 8 spots has more than four moves.");
         const accepted = validateMove(map.drawing, routed.value.stroke, turn);
-        if (!accepted.ok) throw new Error(accepted.error.message);
+        if (!accepted.ok) throw new Error(accepted.error.code);
         const before = accepted.value.drawing;
         const { drawing } = redraw(before);
         ways.push(

@@ -37,7 +37,7 @@ describe("the clearance of routed curves", () => {
         for (let i = 0; i < 3; i++) {
           const move = moves[random.below(moves.length)];
           const routed = routeMove(map, move);
-          if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
+          if (!routed.ok) throw new Error(`${routed.error.code} ${describeMove(map, move)}`);
           const { part, at } = curveClearance(map, move.region, routed.value.stroke);
           if (part < (enclosesNothing(map, move) ? KEPT_BY_LOOPS : KEPT))
             throw new Error(`Only ${part} of the clearance near ${at.x}, ${at.y}: ${describeMove(map, move)}`);
@@ -45,7 +45,7 @@ describe("the clearance of routed curves", () => {
           curves++;
           if (i < 2) continue;
           const accepted = validateMove(map.drawing, routed.value.stroke);
-          if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
+          if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);
           map = planarMap(redraw(accepted.value.drawing).drawing);
         }
       }

@@ -38,10 +38,10 @@ describe("the realization of a child", () => {
         for (const child of childrenOf(game, text)) {
           if (spots > 4 && random.below(4) > 0) continue;
           const realized = realize(map, child, random);
-          if (!realized.ok) throw new Error(`${realized.error.message} ${JSON.stringify(map.drawing)}`);
+          if (!realized.ok) throw new Error(`${realized.error.code} ${JSON.stringify(map.drawing)}`);
           const accepted = validateMove(map.drawing, realized.value.stroke);
           if (!accepted.ok)
-            throw new Error(`${accepted.error.message} ${JSON.stringify({ drawing: map.drawing, child })}`);
+            throw new Error(`${accepted.error.code} ${JSON.stringify({ drawing: map.drawing, child })}`);
           expect(upToMerging(canonicalOf(labelledPosition(accepted.value.map)))).toBe(upToMerging(child));
         }
       }

@@ -21,9 +21,9 @@ export function* routedGame(spots: number, random: Random, isRedrawn: boolean): 
     if (moves.length === 0) return;
     const move = moves[random.below(moves.length)];
     const routed = routeMove(map, move);
-    if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
+    if (!routed.ok) throw new Error(`${routed.error.code} ${describeMove(map, move)}`);
     const accepted = validateMove(drawing, routed.value.stroke);
-    if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
+    if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);
     drawing = isRedrawn ? redraw(accepted.value.drawing, { iterations: 8 }).drawing : accepted.value.drawing;
   }
 }

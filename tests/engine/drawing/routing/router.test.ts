@@ -44,9 +44,9 @@ function everyMove(map: PlanarMap): LabelledMove[] {
 /** Routes a move and checks what comes of it by other means than the router's; gives the route. */
 function routeChecked(map: PlanarMap, move: LabelledMove, isThorough = false): RoutedCurve {
   const routed = routeMove(map, move);
-  if (!routed.ok) throw new Error(`${routed.error.message} ${describeMove(map, move)}`);
+  if (!routed.ok) throw new Error(`${routed.error.code} ${describeMove(map, move)}`);
   const accepted = validateMove(map.drawing, routed.value.stroke);
-  if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
+  if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);
   const position = labelledPosition(map);
   const expected = applyMove(position, move, map.drawing.spots.length);
   if (slowReading(accepted.value.drawing) !== readingText(expected.regions)) {

@@ -36,7 +36,7 @@ function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke
 /** Fails unless a stroke passes the gate as the move, without another look at how it was made. */
 function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
   const accepted = validateMove(map.drawing, stroke);
-  if (!accepted.ok) throw new Error(`${accepted.error.message} ${describeMove(map, move)}`);
+  if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);
   const expected = applyMove(labelledPosition(map), move, map.drawing.spots.length);
   expect(readingText(labelledPosition(accepted.value.map).regions)).toBe(readingText(expected.regions));
 }
@@ -86,7 +86,7 @@ describe("taut and smoothed curves", () => {
       to: { boundary: boundaryOf(8), index: 0 },
       near: [],
     });
-    if (!routed.ok) throw new Error(routed.error.message);
+    if (!routed.ok) throw new Error(routed.error.code);
     const { inner } = routed.value.stroke;
     // Up and down again at both ends is less than two half turns.
     expect(turning([at(0.06), ...inner, at(0.94)])).toBeLessThan(2 * Math.PI);
