@@ -31,7 +31,7 @@ function game(spots: number, seed: number): Drawing[] {
     const move = randomMove(labelledPosition(map), random);
     if (move === undefined) return drawings;
     const routed = routeMove(map, move);
-    if (!routed.ok) throw new Error(routed.error.message);
+    if (!routed.ok) throw new Error(routed.error.code);
     const accepted = validateMove(drawing, routed.value.stroke, number);
     if (!accepted.ok) throw new Error(accepted.error.message);
     drawings.push(redraw(accepted.value.drawing).drawing);

@@ -1,7 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { BOARD, measureClearness, type Measures } from "../measures/clearness.ts";
+import { REFERENCE_BOARD, measureClearness, type Measures } from "../measures/clearness.ts";
 import { crowdedEnd, finishedGame } from "./games.ts";
 import { quantile } from "./quantile.ts";
 import type { Report } from "./report.ts";
@@ -11,7 +11,7 @@ const GAMES: readonly (readonly [spots: number, games: number])[] = [
   [14, 6],
   [20, 4],
 ];
-/** About so many of a game's last moves are not redrawn in the drawings "before". */
+/** The number of last moves of a game without a redraw in the drawings "before". */
 const UNCLEAR = 20;
 
 /** What is measured, and which games beside the median one are told of: the worst. */
@@ -29,13 +29,12 @@ const COLUMNS: readonly (readonly [name: string, key: keyof Measures, worst: 0 |
 ];
 
 /**
- * How clear finished games are, before and after a redraw: ends of random games whose last moves were never redrawn,
- * the same after one redraw, and ends of games that were redrawn after each move as in play, with the
- * way that the farthest spot of these goes when somebody asks for one more redraw.
+ * The clarity of finished random games: the last moves never redrawn, the same after one redraw, and redrawn after
+ * each move as in play, with the longest way of a spot in a redraw.
  */
 export function benchClarity(seed: number, { line, record }: Report): void {
   line(
-    `The worst game, the median one; pixels on a board of ${BOARD}. Before: the last ${UNCLEAR} moves or so were not redrawn; after: the same after one redraw; in play: redrawn after each move.`,
+    `The worst game, the median one; pixels on a board of ${REFERENCE_BOARD}. Before: the last ${UNCLEAR} moves or so were not redrawn; after: the same after one redraw; in play: redrawn after each move.`,
   );
   line("");
   line(`| spots, games | ${COLUMNS.map(([name]) => name).join(" | ")} | moves when asked again |`);
@@ -69,7 +68,7 @@ export function benchClarity(seed: number, { line, record }: Report): void {
 function wayOfRedraw(drawing: Drawing): number {
   const again = redrawIfClearer(drawing).drawing;
   return (
-    BOARD *
+    REFERENCE_BOARD *
     drawing.spots.reduce(
       (most, { x, y }, i) => Math.max(most, Math.hypot(x - again.spots[i].x, y - again.spots[i].y)),
       0,

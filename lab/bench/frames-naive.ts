@@ -3,7 +3,7 @@ import { orientation } from "../../engine/drawing/geometry/orientation.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 
-/** A picture of a scene made the plain way: every corner is held against every vertex, and a triangle is an array of points. */
+/** A frame made the plain way: every corner is tested against every vertex, and a triangle is an array of points. */
 export function buildNaively({ drawing, lives }: Scene, span: number): Point[][] {
   const vertices = [...drawing.spots, ...drawing.curves.flatMap(({ inner }) => inner)];
   const triangles: Point[][] = [];

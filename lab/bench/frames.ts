@@ -8,13 +8,13 @@ import { buildNaively } from "./frames-naive.ts";
 import { BLUE_AND_RED, gameWith, smallEdgesOf } from "./games.ts";
 import type { Report } from "./report.ts";
 
-/** Small edges and spots of the drawings; the window's board is `SPAN` CSS pixels. */
+/** Small edges and spots of the drawings; the board is `SPAN` CSS pixels. */
 const CASES: readonly (readonly [edges: number, spots: number])[] = [
   [500, 10],
   [1500, 32],
 ];
 const SPAN = 1040;
-/** Pictures of a second. */
+/** Frames per second. */
 const RATE = 60;
 const ROUNDS = 7;
 
@@ -46,9 +46,9 @@ export function benchFrames({ line, record }: Report): void {
     const paint = (time: number): void => void painter.paint(sceneOf(frameAt(film, time).drawing), PIGMENTS, SPAN);
     const count = Math.ceil((filmTime(film) / 1000) * RATE);
     const moments = Array.from({ length: count }, (_, i) => (i * 1000) / RATE);
-    // The first pictures are those of a cold compiler; an animation in a game has had others before it.
+    // A cold compiler; a game's animation has had frames before.
     moments.forEach(paint);
-    // The median of several times for each, because other programs cut in.
+    // The median of several times, because other programs interrupt.
     const times = sorted(moments.map((time) => median(Array.from({ length: ROUNDS }, () => msOf(() => paint(time))))));
     const all = cpuMs(() => moments.forEach(paint)) / moments.length;
     const naive = median(

@@ -9,7 +9,7 @@ import { randomMove } from "../../engine/play/random-move.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
-/** Whose curves are whose in pictures: those of two persons who take turns. */
+/** The colours in pictures: two people who take turns. */
 export const BLUE_AND_RED: MatchSetup = {
   sides: [
     { kind: "person", colour: "blue" },
@@ -19,7 +19,7 @@ export const BLUE_AND_RED: MatchSetup = {
   starts: 0,
 };
 
-/** The drawing with a random move, or undefined when the game is over. */
+/** Undefined when the game is over. */
 function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing | undefined {
   const map = planarMap(drawing);
   const chosen = randomMove(labelledPosition(map), random);
@@ -41,10 +41,7 @@ export function finishedGame(spots: number, random: Random): Drawing {
   }
 }
 
-/**
- * The end of a random game of which all moves but about the last `unclear` (a game of n spots has about 2.5 n) were
- * redrawn: what a board looks like that is not kept clear.
- */
+/** The end of a random game without redraws of about the last `unclear` moves (a game of n spots has about 2.5 n). */
 export function crowdedEnd(spots: number, unclear: number, random: Random): Drawing {
   let drawing = startDrawing(spots, random);
   for (let move = 1; ; move++) {
@@ -54,7 +51,7 @@ export function crowdedEnd(spots: number, unclear: number, random: Random): Draw
   }
 }
 
-/** A drawing of a random game with about this many small edges, redrawn but for its last move. */
+/** A random game with about this many small edges, redrawn but for its last move. */
 export function gameWith(smallEdges: number, spots: number, random: Random = seededRandom(5)): Drawing {
   let drawing: Drawing = { format: DRAWING_FORMAT, spots: scattered(spots, random), curves: [] };
   for (let move = 1; ; move++) {
@@ -65,7 +62,7 @@ export function gameWith(smallEdges: number, spots: number, random: Random = see
   }
 }
 
-/** Spots that are not near to each other; as many as one likes. */
+/** Spots that are not near to each other; any number. */
 function scattered(count: number, random: Random): Spot[] {
   const apart = 0.45 / Math.sqrt(count);
   const spots: Spot[] = [];

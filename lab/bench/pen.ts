@@ -6,6 +6,7 @@ import type { Segment } from "../../engine/drawing/geometry/segments.ts";
 import { type PenObstacle, PenObstacles } from "../../engine/drawing/pen/pen-obstacles.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import { inkClearances } from "../../renderer/game/ink.ts";
+import { REFERENCE_BOARD } from "../measures/clearness.ts";
 import { cpuMs } from "./cpu.ts";
 import { finishedGame, smallEdgesOf } from "./games.ts";
 import { quantile } from "./quantile.ts";
@@ -15,25 +16,23 @@ const SPOTS = 20;
 const GAMES = 3;
 const STROKES = 60;
 const SAMPLES = 200;
-/** The side of the board in a window of 900 x 600, in pixels: the stroke keeps clear of what it passes by the width of its line there. */
-const SIDE = 568;
-/** How far a hand goes from one sample to the next, in board units: slowly, quickly, and in leaps over the board. */
-const HANDS: readonly (readonly [name: string, stride: number])[] = [
+/** The distance of the pointer from sample to sample, in board units. */
+const STRIDES: readonly (readonly [name: string, stride: number])[] = [
   ["slow", 0.003],
   ["fast", 0.03],
   ["leaping", 0.4],
 ];
 
-/** Finds the walls near a place by looking at all of them. */
-class AllWalls extends PenObstacles {
-  override near(_: Segment, __: number, found: (wall: PenObstacle) => void): void {
+/** Finds obstacles near a place by visiting all of them. */
+class AllObstacles extends PenObstacles {
+  override near(_: Segment, __: number, found: (obstacle: PenObstacle) => void): void {
     this.obstacles.forEach(found);
   }
 }
 
 /**
- * What a sample of the hand costs, with all that is shown for it, at the ends of games of 20 spots: the hand wanders
- * at random from a live spot, through whatever is in its way. The same for a pen that tests every small edge.
+ * The cost of one sample of the pointer, all that is shown included, at the ends of games of 20 spots: the pointer
+ * wanders at random from a live spot through everything. Compared with a pen that tests every small edge.
  */
 export function benchPen(seed: number, { line, record }: Report): void {
   const random = seededRandom(seed);
@@ -46,17 +45,17 @@ export function benchPen(seed: number, { line, record }: Report): void {
     "| hand | CPU ms per sample: median | 99 % | 99.9 % | most | testing all edges: median | 99 % | times faster, mean |",
   );
   line("|---|---|---|---|---|---|---|---|");
-  for (const [name, stride] of HANDS) {
+  for (const [name, stride] of STRIDES) {
     const times = measure(
       drawings,
-      (drawing) => new PenObstacles(drawing, inkClearances(drawing, SIDE)),
+      (drawing) => new PenObstacles(drawing, inkClearances(drawing, REFERENCE_BOARD)),
       stride,
       STROKES,
       seed,
     );
     const naive = measure(
       drawings,
-      (drawing) => new AllWalls(drawing, inkClearances(drawing, SIDE)),
+      (drawing) => new AllObstacles(drawing, inkClearances(drawing, REFERENCE_BOARD)),
       stride,
       STROKES / 10,
       seed,
@@ -115,14 +114,14 @@ function measure(
   return times;
 }
 
-/** The places of a hand that strolls over the board in bows. */
+/** A pointer that wanders over the board in bows. */
 function* wander(start: Point, stride: number, random: Random): Generator<Point> {
   let { x, y } = start;
   let angle = 2 * Math.PI * random.next();
   for (let i = 0; i < SAMPLES; i++) {
     angle += random.next() - 0.5;
     const [dx, dy] = [stride * Math.cos(angle), stride * Math.sin(angle)];
-    // The hand turns back at the sides of the board.
+    // The pointer turns back at the sides of the board.
     if (x + dx < 0.02 || x + dx > 0.98 || y + dy < 0.02 || y + dy > 0.98) angle += Math.PI / 2;
     else [x, y] = [x + dx, y + dy];
     yield { x, y };

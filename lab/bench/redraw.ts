@@ -6,7 +6,7 @@ import type { Report } from "./report.ts";
 
 const RUNS = 60;
 const ITERATIONS = 30;
-/** Small edges and spots of the three drawings. */
+/** Small edges and spots of the drawings. */
 const CASES: readonly (readonly [edges: number, spots: number])[] = [
   [150, 4],
   [500, 10],
@@ -14,9 +14,8 @@ const CASES: readonly (readonly [edges: number, spots: number])[] = [
 ];
 
 /**
- * How long 30 iterations take, the best and the median of several runs, against the plain form of the
- * thesis's method, and how long a whole redraw takes after a move. Where a drawing has settled earlier, the
- * time is that of the iterations made, times 30 over their number.
+ * The time of 30 iterations, against the plain form of the thesis's method, and of a whole redraw after a move.
+ * Where a drawing converges earlier, the time is scaled to 30.
  */
 export function benchRedraw({ line, record }: Report): void {
   line("| small edges | 30 iterations, best ms | median ms | naive ms | times faster | whole redraw ms | steps |");
@@ -44,7 +43,7 @@ export function benchRedraw({ line, record }: Report): void {
   }
 }
 
-/** The CPU time of each run, the shortest first; other programs do not count. */
+/** The CPU time of each run, shortest first. */
 function times(run: () => void, runs: number): number[] {
   return Array.from({ length: runs }, () => cpuMs(run)).sort((a, b) => a - b);
 }

@@ -1,9 +1,9 @@
-/** Where an area of the bench says what it finds, as soon as it finds it. */
+/** Where a benchmark reports, line by line. */
 export interface Report {
-  /** A line of Markdown. */
+  /** Prints a line of Markdown. */
   readonly line: (text: string) => void;
-  /** The same figures as an object, for --json. */
+  /** The same figures for --json. */
   readonly record: (figures: object) => void;
-  /** Something is wrong: the bench goes on with what is left and does not end well. */
+  /** Reports an error; the benchmark goes on and ends with exit code 1. */
   readonly fail: (reason: string) => void;
 }

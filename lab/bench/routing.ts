@@ -16,21 +16,24 @@ import { cpuMs } from "./cpu.ts";
 import { quantile } from "./quantile.ts";
 import type { Report } from "./report.ts";
 
-/** Games of so many spots, redrawn after each move. */
+/** Games, redrawn after each move. */
 const GAMES: readonly (readonly [spots: number, games: number])[] = [
   [8, 4],
   [14, 2],
   [20, 1],
 ];
-/** With how many link trees a curve is compared, and each of the curves that could have been drawn instead. */
+/** The number of link trees that each curve is compared with. */
 const TREES = 12;
 const TREES_OF_OTHERS = 2;
 
 interface Found {
-  /** The length of routed curves over the shortest one of the same move: of moves between two boundaries and of those of one. */
+  /**
+   * The lengths of routed curves over the shortest one of the same move, for moves between two boundaries and of
+   * one.
+   */
   readonly joining: number[];
   readonly dividing: number[];
-  /** The length of realized curves over the shortest one of all moves that lead to the same child. */
+  /** The lengths of realized curves over the shortest one of all moves to the same child. */
   readonly realized: number[];
   readonly clearances: CurveClearance[];
   readonly routeMs: number[];
@@ -103,5 +106,5 @@ function playGame(start: Drawing, random: Random, found: Found): void {
   }
 }
 
-/** Shorter ones are loops around nothing. */
+/** Shorter curves are loops around nothing, in board units. */
 const LOOP = 0.005;

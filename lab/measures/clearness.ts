@@ -3,27 +3,27 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { pointSegmentDistance } from "../../engine/drawing/geometry/segments.ts";
 import { inkFor } from "../../renderer/game/ink.ts";
 
-/** How clear a drawing is, in CSS pixels on a board of this side. */
-export const BOARD = 568;
+/** The side of the board in a window of 900 x 600, in CSS pixels: the unit of the measures. */
+export const REFERENCE_BOARD = 568;
 
 export interface Measures {
-  /** The smallest distance between curves that do not meet in a spot. */
+  /** The smallest distance between curves without a common spot. */
   readonly curves: number;
-  /** The same over the width of a line. */
+  /** The same in line widths. */
   readonly curvesInLines: number;
   /** The smallest distance between two spots. */
   readonly spots: number;
   /** The smallest distance between a spot and a curve that does not end there. */
   readonly spotToCurve: number;
-  /** The width (twice the area over the perimeter) of the narrowest bounded face. */
+  /** The width (2 area / perimeter) of the narrowest bounded face. */
   readonly face: number;
   /** The standard deviation of the lengths of small edges over their mean. */
   readonly edgeSpread: number;
-  /** The part of the board that the bounding box takes. */
+  /** The part of the board that the bounding box covers. */
   readonly use: number;
-  /** How much a curve turns, in half turns, the mean. */
+  /** The mean turning of a curve, in half turns. */
   readonly turning: number;
-  /** Inner points at which a curve turns by more than 45 degrees, and spots of two curves with more than 60. */
+  /** Inner points where a curve turns by more than 45 degrees, and spots of two curves with more than 60. */
   readonly kinks: number;
   /** The smallest angle between two curves at a spot, in degrees. */
   readonly angle: number;
@@ -42,11 +42,11 @@ export function measureClearness(drawing: Drawing): Measures {
     return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
   };
   return {
-    curves: near.curves * BOARD,
-    curvesInLines: (near.curves * BOARD) / inkFor(drawing, BOARD).line,
-    spots: near.spots * BOARD,
-    spotToCurve: near.spotToCurve * BOARD,
-    face: narrowestFace(drawing, lines) * BOARD,
+    curves: near.curves * REFERENCE_BOARD,
+    curvesInLines: (near.curves * REFERENCE_BOARD) / inkFor(drawing, REFERENCE_BOARD).line,
+    spots: near.spots * REFERENCE_BOARD,
+    spotToCurve: near.spotToCurve * REFERENCE_BOARD,
+    face: narrowestFace(drawing, lines) * REFERENCE_BOARD,
     edgeSpread: Math.sqrt(sum(edges.map((e) => (e - mean) ** 2)) / edges.length) / mean,
     use: width("x") * width("y"),
     turning: turning / lines.length / Math.PI,
@@ -84,8 +84,8 @@ function nearest(drawing: Drawing, lines: readonly Point[][]): { curves: number;
   return { curves, spots, spotToCurve };
 }
 
-/** The angle by which the way a b c turns at b. */
-function turn(a: Point, b: Point, c: Point): number {
+/** The angle of the turn at b. */
+function turnAngle(a: Point, b: Point, c: Point): number {
   const ux = b.x - a.x;
   const uy = b.y - a.y;
   const vx = c.x - b.x;
@@ -98,7 +98,7 @@ function turns(lines: readonly Point[][]): [number, number] {
   let kinks = 0;
   for (const line of lines) {
     for (let i = 1; i + 1 < line.length; i++) {
-      const angle = turn(line[i - 1], line[i], line[i + 1]);
+      const angle = turnAngle(line[i - 1], line[i], line[i + 1]);
       total += angle;
       if (angle > Math.PI / 4) kinks++;
     }
@@ -106,8 +106,8 @@ function turns(lines: readonly Point[][]): [number, number] {
   return [total, kinks];
 }
 
-/** Directions at a spot are taken to the place at this way along a curve (or its middle, where it is shorter). */
-const LOOK = 0.02;
+/** Directions at a spot are measured to the place this far along a curve, in board units (or its middle). */
+const DIRECTION_REACH = 0.02;
 
 function anglesAtSpots(drawing: Drawing, lines: readonly Point[][]): [number, number] {
   const ways: number[][] = drawing.spots.map(() => []);
@@ -117,7 +117,7 @@ function anglesAtSpots(drawing: Drawing, lines: readonly Point[][]): [number, nu
       [from, line],
       [to, line.toReversed()],
     ] as const) {
-      const p = placeAt(way, Math.min(LOOK, lengthOf(line) / 2));
+      const p = placeAt(way, Math.min(DIRECTION_REACH, lengthOf(line) / 2));
       ways[spot].push(Math.atan2(p.y - way[0].y, p.x - way[0].x));
     }
   });
@@ -154,10 +154,10 @@ function placeAt(line: readonly Point[], way: number): Point {
   return line[line.length - 1];
 }
 
-/** Walks around a tree enclose this much at most, by rounding. */
-const EMPTY = 1e-12;
+/** The area that rounding may give to walks around a tree. */
+const MAX_ROUNDING_AREA = 1e-12;
 
-/** Twice the area over the perimeter of the face walks that go around a face; walks outside a part are negative. */
+/** Walks around the outside of a part have negative areas and do not count. */
 function narrowestFace(drawing: Drawing, lines: readonly Point[][]): number {
   const darts = lines.flatMap((line) => [line, line.toReversed()]);
   const ends = darts.map((_, d) => drawing.curves[d >> 1][d % 2 === 0 ? "to" : "from"]);
@@ -186,7 +186,7 @@ function narrowestFace(drawing: Drawing, lines: readonly Point[][]): number {
       const turnAround = around[ends[d]];
       d = turnAround[(turnAround.indexOf(d ^ 1) + turnAround.length - 1) % turnAround.length];
     } while (d !== first);
-    if (area > EMPTY) least = Math.min(least, (2 * area) / length);
+    if (area > MAX_ROUNDING_AREA) least = Math.min(least, (2 * area) / length);
   }
   return least;
 }

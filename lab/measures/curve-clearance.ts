@@ -5,53 +5,56 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { nearestPoint, type Segment } from "../../engine/drawing/geometry/segments.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
-import { BOARD } from "./clearness.ts";
+import { REFERENCE_BOARD } from "./clearness.ts";
 
-/** How clear a curve is of what it passes. */
 export interface CurveClearance {
-  /** The smallest distance to a curve or a spot, middle to middle, in widths of a line, but for what is near a common spot. */
+  /**
+   * The smallest distance to a curve or spot, between centre lines, in line widths; without what is near a common
+   * spot.
+   */
   readonly lines: number;
   /**
-   * The smallest part of the distance that it should have: from curves two widths of a line, so that one
-   * width of paper is left between the two, and from spots, which shrink when passed, a little more; from
-   * what ends where the curve ends, no more than half of the way from there. Where the passage is too
-   * narrow for that on both sides, it should have an equal part on both.
+   * The smallest distance over the wanted one: two line widths from curves, which leaves one width of paper, a
+   * little more from spots, and near common spots half of the way from there. In narrower gaps the wanted distance
+   * is half of the gap.
    */
   readonly part: number;
-  /** Where that is. */
+  /** Where `part` is smallest. */
   readonly at: Point;
 }
 
-/** What a curve should keep away, middle to middle, in widths of a line. */
+/** Wanted distances between centre lines, in line widths. */
 const FROM_CURVES = 2;
 const FROM_SPOTS = 3.2;
-/** From what ends where it ends itself, a curve should keep no more than this part of its way from there: that is 30 degrees. */
+/** The wanted distance near a common spot as a part of the way from there: 30 degrees. */
 const PART_OF_WAY = 0.5;
-/** Places on the curve are looked at this far apart, and for neighbours up to this far away, in board units. */
+/** The spacing of sampled places and the range of neighbours, in board units. */
 const SPACING = 0.003;
-const SIGHT = 0.06;
+const REACH = 0.06;
 const CELLS = 40;
-/** Of itself a curve passes what is this many times farther along it than across. */
-const DETOUR = 4;
+/** The curve passes itself where the way along it is this many times the distance across. */
+const OWN_CURVE_FACTOR = 4;
 
-/** The clearance of a stroke in a region of a map, on a board of `BOARD` pixels. */
+/** The clearance of a stroke in a region of a map. */
 export function curveClearance(map: PlanarMap, region: number, { from, to, inner }: Stroke): CurveClearance {
   const { drawing } = map;
-  const ink = inkFor(drawing, BOARD);
-  const width = ink.line / BOARD;
+  const ink = inkFor(drawing, REFERENCE_BOARD);
+  const width = ink.line / REFERENCE_BOARD;
   const { list, grid } = neighbours(map, region);
   const places = sampled([drawing.spots[from], ...inner, drawing.spots[to]]);
   const last = places.length - 1;
-  const farthest = SIGHT / width;
+  const farthest = REACH / width;
   let least: CurveClearance = { lines: farthest, part: 1, at: places[0] };
-  // What lies under the spots at the ends is not seen.
-  const hidden = spotRadii(drawing, BOARD, ink).map((radius) => Math.max(1, Math.ceil(radius / BOARD / SPACING)));
+  // The spots at the ends cover these samples.
+  const hidden = spotRadii(drawing, REFERENCE_BOARD, ink).map((radius) =>
+    Math.max(1, Math.ceil(radius / REFERENCE_BOARD / SPACING)),
+  );
   for (let i = hidden[from]; i <= last - hidden[to]; i++) {
     const { x, y } = places[i];
     const [tx, ty] = [places[i + 1].x - places[i - 1].x, places[i + 1].y - places[i - 1].y];
     const sides: [number, number] = [farthest / FROM_CURVES, farthest / FROM_CURVES];
     let lines = farthest;
-    /** `way` leads along the curve to a spot at which both end. */
+    /** `way` is the number of samples to a common spot. */
     const meet = (p: Point, needed: number, way: number): void => {
       const distance = Math.hypot(p.x - x, p.y - y) / width;
       const side = tx * (p.y - y) - ty * (p.x - x) > 0 ? 0 : 1;
@@ -59,7 +62,7 @@ export function curveClearance(map: PlanarMap, region: number, { from, to, inner
       if (nearEnd >= needed) lines = Math.min(lines, distance);
       sides[side] = Math.min(sides[side], distance / Math.min(needed, nearEnd));
     };
-    grid.near(x, y, x, y, SIGHT, (k) => {
+    grid.near(x, y, x, y, REACH, (k) => {
       const { spots, needed } = list[k];
       meet(
         nearestPoint(list[k], x, y),
@@ -71,7 +74,7 @@ export function curveClearance(map: PlanarMap, region: number, { from, to, inner
       const across = Math.hypot(places[k].x - x, places[k].y - y);
       const along = Math.abs(k - i);
       const around = from === to ? last - along : Infinity;
-      if (across >= SIGHT || SPACING * Math.min(along, around) <= DETOUR * across) continue;
+      if (across >= REACH || SPACING * Math.min(along, around) <= OWN_CURVE_FACTOR * across) continue;
       meet(places[k], FROM_CURVES, around < along ? Math.min(i, last - i) : Infinity);
     }
     const part = Math.min(...sides) / Math.min(1, (sides[0] + sides[1]) / 2);
@@ -89,7 +92,7 @@ interface Neighbour extends Segment {
   readonly needed: number;
 }
 
-/** What there is around a region: the small edges of its curves, and its spots as segments of no length. */
+/** The small edges of a region's curves, and its spots as segments of no length. */
 function neighbours({ drawing, regions }: PlanarMap, region: number): { list: Neighbour[]; grid: SegmentGrid } {
   const corners = regions[region].boundaries.flatMap((boundary) => boundary.corners);
   const curves = new Set(corners.flatMap(({ leaving }) => (leaving === -1 ? [] : [leaving >> 1])));

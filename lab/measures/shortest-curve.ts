@@ -7,22 +7,21 @@ import { routeCandidates } from "../../engine/drawing/routing/route-candidates.t
 import type { Random } from "../../engine/random.ts";
 import type { LabelledMove } from "../../engine/sprouts/labelled.ts";
 
-/** How near the shortest curve passes what it passes, in board units: a taut string around pins of this radius. */
+/** The clearance of the shortest curve, in board units. */
 const TIGHT = 0.002;
-/** How far the vertices of a mesh are shifted at most while ways over it are measured. */
+/** The maximal shift of mesh vertices while ways are measured, as a part of their distances. */
 const NOISE = 0.4;
 
 /**
- * The length of the shortest curve found for a move, in board units: of the curves that the router
- * has for it, and of as many as `trees` further link trees give, over the same mesh with its distances disturbed at
- * random, each pulled taut by the funnel algorithm (so it is the shortest of its homotopy class, but for
- * the small radius). 0 for a loop around nothing, which can be as short as one likes.
+ * The length of the shortest curve found for a move, in board units: the best of the router's curves and `trees`
+ * further link trees over the mesh with randomly disturbed distances, each pulled taut by the funnel algorithm. 0
+ * for a loop around nothing.
  */
 export function shortestCurve(map: PlanarMap, move: LabelledMove, trees: number, random: Random): number {
   return enclosesNothing(map, move) ? 0 : shortestCurveOf(map, exactGoal(map, move), trees, random);
 }
 
-/** The same for a goal, which may leave open which boundaries it encloses. */
+/** The same for a goal. */
 export function shortestCurveOf(map: PlanarMap, goal: RouteGoal, trees: number, random: Random): number {
   const adjacency = meshAdjacency(regionMesh(map, goal.region));
   const corner = adjacency.mesh.cornerVertices(goal.from.boundary, goal.from.index);
@@ -45,7 +44,7 @@ function disturbed(adjacency: MeshAdjacency, noise: number, random: Random): Mes
   return { ...adjacency, mesh: { ...adjacency.mesh, x: shifted(adjacency.mesh.x), y: shifted(adjacency.mesh.y) } };
 }
 
-/** Whether a move is a loop with nothing inside. */
+/** Whether a move is a loop around nothing. */
 export function enclosesNothing(map: PlanarMap, { region, from, to, near }: LabelledMove): boolean {
   if (from.boundary !== to.boundary || from.index !== to.index) return false;
   const { boundaries } = map.regions[region];

@@ -3,15 +3,18 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { cellOf, shapeGrid } from "../../engine/drawing/redraw/shape-grid.ts";
 import { emptyShape, type Shape } from "../../engine/drawing/redraw/shape.ts";
 
-/** What is nearer than this counts as touching: far above what rounding can do on a board of side 1. */
-const TOUCH = 1e-13;
-/** Into so many parts, each half of the one before, the time of a step is divided for a pair before it counts as touching. */
-const DEEPEST = 40;
+/** Smaller distances count as touching: far above what rounding can do on a board of side 1. */
+const TOUCH_DISTANCE = 1e-13;
+/** The number of times that a step is halved for a pair before it counts as touching. */
+const MAX_HALVINGS = 40;
 
-/** Two things that meet at some moment of a step: nodes of the step, in the order of its lists. */
+/** Two things that meet during a step: nodes, in the order of its lists. */
 export interface Meeting {
   readonly node: number;
-  /** The ends of the small edge that the node meets; twice the same for a spot, and the node itself where the edge shrinks to nothing. */
+  /**
+   * The ends of the small edge that the node meets; equal for a spot, and the node itself where the edge shrinks
+   * to nothing.
+   */
   readonly edge: readonly [number, number];
 }
 
@@ -40,7 +43,7 @@ export function meetingOnTheWay(step: RedrawStep, drawing: Drawing): Meeting | u
   }
   for (let u = 0; u < spots; u++) {
     for (let v = 0; v < u; v++) {
-      const isNear = Math.hypot(begin.x[u] - begin.x[v], begin.y[u] - begin.y[v]) <= way[u] + way[v] + TOUCH;
+      const isNear = Math.hypot(begin.x[u] - begin.x[v], begin.y[u] - begin.y[v]) <= way[u] + way[v] + TOUCH_DISTANCE;
       if (isNear && meet(begin, end, u, v, v)) return { node: u, edge: [v, v] };
     }
   }
@@ -48,7 +51,7 @@ export function meetingOnTheWay(step: RedrawStep, drawing: Drawing): Meeting | u
   for (let v = 0; v < nodes; v++) {
     const x = begin.x[v];
     const y = begin.y[v];
-    const reach = way[v] + longest + grid.reach + TOUCH;
+    const reach = way[v] + longest + grid.reach + TOUCH_DISTANCE;
     const left = cellOf(grid, x - reach);
     const right = cellOf(grid, x + reach);
     const bottom = cellOf(grid, y + reach);
@@ -59,7 +62,7 @@ export function meetingOnTheWay(step: RedrawStep, drawing: Drawing): Meeting | u
         const a = tail[e];
         const b = head[e];
         if (v === a || v === b) continue;
-        const far = way[v] + Math.max(way[a], way[b]) + TOUCH;
+        const far = way[v] + Math.max(way[a], way[b]) + TOUCH_DISTANCE;
         if (x - Math.max(begin.x[a], begin.x[b]) > far || Math.min(begin.x[a], begin.x[b]) - x > far) continue;
         if (y - Math.max(begin.y[a], begin.y[b]) > far || Math.min(begin.y[a], begin.y[b]) - y > far) continue;
         if (meet(begin, end, v, a, b)) return { node: v, edge: [a, b] };
@@ -69,7 +72,7 @@ export function meetingOnTheWay(step: RedrawStep, drawing: Drawing): Meeting | u
   return undefined;
 }
 
-/** The side of the cells in which small edges are looked for, in board units. */
+/** Grid cells for small edges, in board units. */
 const CELL = 0.03;
 
 function shapeAt({ inner }: RedrawStep, coordinates: readonly number[], { spots, curves }: Drawing): Shape {
@@ -82,9 +85,9 @@ function shapeAt({ inner }: RedrawStep, coordinates: readonly number[], { spots,
   return shape;
 }
 
-/** Whether node v may meet the small edge a b on the way. */
+/** Whether node v may meet the small edge a b during the step. */
 function meet(begin: Shape, end: Shape, v: number, a: number, b: number): boolean {
-  // From here on, the node rests and the edge moves.
+  // Relative to the node, which rests from here on.
   const ax = begin.x[a] - begin.x[v];
   const ay = begin.y[a] - begin.y[v];
   const bx = begin.x[b] - begin.x[v];
@@ -102,7 +105,7 @@ function meet(begin: Shape, end: Shape, v: number, a: number, b: number): boolea
   );
 }
 
-/** Whether the edge that goes from (ax, ay)-(bx, by) to (cx, cy)-(dx, dy) may touch the origin. */
+/** Whether the edge that moves from (ax, ay)-(bx, by) to (cx, cy)-(dx, dy) may touch the origin. */
 function mayTouch(
   ax: number,
   ay: number,
@@ -116,12 +119,12 @@ function mayTouch(
 ): boolean {
   if (isAhead(ax, ay, bx, by, ax, ay, bx, by, cx, cy, dx, dy)) return false;
   if (isAhead(cx, cy, dx, dy, ax, ay, bx, by, cx, cy, dx, dy)) return false;
-  if (depth === DEEPEST) return true;
+  if (depth === MAX_HALVINGS) return true;
   const [px, py, qx, qy] = [(ax + cx) / 2, (ay + cy) / 2, (bx + dx) / 2, (by + dy) / 2];
   return mayTouch(ax, ay, bx, by, px, py, qx, qy, depth + 1) || mayTouch(px, py, qx, qy, cx, cy, dx, dy, depth + 1);
 }
 
-/** Whether all four points lie, seen from the origin, on the side of the place nearest to it on the segment p q. */
+/** Whether all four points lie on the far side of the nearest place of the segment p q, seen from the origin. */
 function isAhead(
   px: number,
   py: number,
@@ -142,7 +145,7 @@ function isAhead(
   const t = square === 0 ? 0 : Math.min(1, Math.max(0, -(px * ex + py * ey) / square));
   const nx = px + t * ex;
   const ny = py + t * ey;
-  const least = TOUCH * Math.sqrt(nx * nx + ny * ny);
+  const least = TOUCH_DISTANCE * Math.sqrt(nx * nx + ny * ny);
   return (
     least > 0 &&
     ax * nx + ay * ny > least &&

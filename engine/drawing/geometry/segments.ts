@@ -11,14 +11,27 @@ export interface Segment {
 export function nearestPoint(s: Segment, x: number, y: number): Point {
   const dx = s.bx - s.ax;
   const dy = s.by - s.ay;
-  const square = dx * dx + dy * dy;
-  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - s.ax) * dx + (y - s.ay) * dy) / square));
+  const t = nearestParameter(x, y, s.ax, s.ay, s.bx, s.by);
   return { x: s.ax + t * dx, y: s.ay + t * dy };
 }
 
 export function pointSegmentDistance(s: Segment, x: number, y: number): number {
   const nearest = nearestPoint(s, x, y);
   return Math.hypot(x - nearest.x, y - nearest.y);
+}
+
+/** As `pointSegmentDistance`, from bare numbers: inner loops make no objects. */
+export function distanceToSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const t = nearestParameter(px, py, ax, ay, bx, by);
+  return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
+}
+
+/** The parameter, from 0 to 1, of the point of segment a b nearest to p. */
+export function nearestParameter(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy;
+  return square === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / square));
 }
 
 /** The smallest distance between two segments, 0 where they cross; in floating point. */

@@ -1,4 +1,5 @@
 import type { Drawing } from "../drawing.ts";
+import { distanceToSegment } from "../geometry/segments.ts";
 import { SegmentGrid } from "../geometry/segment-grid.ts";
 import type { Region } from "../topology/map.ts";
 
@@ -90,20 +91,13 @@ export function regionClearance(drawing: Drawing, region: Region, reach: number)
     const startMeets = start[e] === start[f] || start[e] === end[f];
     const endMeets = end[e] === start[f] || end[e] === end[f];
     let least = Infinity;
-    if (!startMeets) least = Math.min(least, pointToSegment(ax[e], ay[e], f));
-    if (!endMeets) least = Math.min(least, pointToSegment(bx[e], by[e], f));
-    if (start[f] !== start[e] && start[f] !== end[e]) least = Math.min(least, pointToSegment(ax[f], ay[f], e));
-    if (end[f] !== start[e] && end[f] !== end[e]) least = Math.min(least, pointToSegment(bx[f], by[f], e));
+    if (!startMeets) least = Math.min(least, distanceToSegment(ax[e], ay[e], ax[f], ay[f], bx[f], by[f]));
+    if (!endMeets) least = Math.min(least, distanceToSegment(bx[e], by[e], ax[f], ay[f], bx[f], by[f]));
+    if (start[f] !== start[e] && start[f] !== end[e])
+      least = Math.min(least, distanceToSegment(ax[f], ay[f], ax[e], ay[e], bx[e], by[e]));
+    if (end[f] !== start[e] && end[f] !== end[e])
+      least = Math.min(least, distanceToSegment(bx[f], by[f], ax[e], ay[e], bx[e], by[e]));
     return least;
-  }
-
-  function pointToSegment(x: number, y: number, s: number): number {
-    const dx = bx[s] - ax[s];
-    const dy = by[s] - ay[s];
-    const square = dx * dx + dy * dy;
-    const along = square === 0 ? 0 : ((x - ax[s]) * dx + (y - ay[s]) * dy) / square;
-    const t = Math.min(1, Math.max(0, along));
-    return Math.hypot(x - ax[s] - t * dx, y - ay[s] - t * dy);
   }
 
   return {

@@ -1,5 +1,7 @@
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
+import { distanceToSegment } from "../geometry/segments.ts";
+import { SMALL_EDGE_LENGTH } from "../line-width.ts";
 import type { Stroke } from "./stroke.ts";
 import { VertexField } from "../geometry/vertex-field.ts";
 
@@ -13,7 +15,7 @@ interface TidyOptions {
   readonly smoothings: number;
 }
 
-const DEFAULTS: TidyOptions = { spacing: 0.012, tolerance: 0.003, smoothings: 2 };
+const DEFAULTS: TidyOptions = { spacing: SMALL_EDGE_LENGTH, tolerance: 0.003, smoothings: 2 };
 
 /**
  * The same move with fewer and more even points. A vertex is moved or removed only where the triangle with its
@@ -52,7 +54,8 @@ function removeVertices(
   let inner = points.length - 2;
   for (let i = 1; i < points.length - 1; i++) {
     const [a, v, b] = [points[kept], points[i], points[i + 1]];
-    const isNear = Math.hypot(b.x - a.x, b.y - a.y) <= longest && distanceToLine(v, a, b) <= tolerance;
+    const isNear =
+      Math.hypot(b.x - a.x, b.y - a.y) <= longest && distanceToSegment(v.x, v.y, a.x, a.y, b.x, b.y) <= tolerance;
     if (inner > fewest && isNear && field.isEmpty(a, v, b)) {
       field.remove(ids[i]);
       inner--;
@@ -91,13 +94,4 @@ function divided(points: readonly Point[], spacing: number): Point[] {
     result.push(b);
   }
   return result;
-}
-
-function distanceToLine(p: Point, a: Point, b: Point): number {
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
-  if (length === 0) return Math.hypot(p.x - a.x, p.y - a.y);
-  const along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length;
-  if (along < 0) return Math.hypot(p.x - a.x, p.y - a.y);
-  if (along > length) return Math.hypot(p.x - b.x, p.y - b.y);
-  return Math.abs((p.x - a.x) * (b.y - a.y) - (p.y - a.y) * (b.x - a.x)) / length;
 }

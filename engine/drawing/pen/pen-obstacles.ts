@@ -1,3 +1,4 @@
+import { LINE_WIDTH } from "../line-width.ts";
 import { dartToward, rotations } from "../topology/darts.ts";
 import type { Drawing } from "../drawing.ts";
 import { SegmentGrid } from "../geometry/segment-grid.ts";
@@ -13,7 +14,7 @@ export interface PenClearances {
 }
 
 /** Without a screen, which knows how wide the line is shown. */
-export const DEFAULT_CLEARANCES: PenClearances = { curve: 0.0015, spot: 0.007 };
+export const DEFAULT_CLEARANCES: PenClearances = { curve: LINE_WIDTH / 4, spot: LINE_WIDTH + 0.001 };
 /** The part of a gap between two obstacles that each may claim. */
 const GAP_SHARE = 0.35;
 /** Two obstacles have a gap when their distance is smaller than this part of the way between them along curves. */

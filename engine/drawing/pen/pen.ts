@@ -1,5 +1,6 @@
 import { type Drawing, spotLives } from "../drawing.ts";
 import { backtrack, removeHook } from "./backtracking.ts";
+import { ERASE_RADIUS } from "../line-width.ts";
 import { validateMove } from "../moves/validation.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "../moves/illegal-stroke.ts";
 import { SpotSnapping } from "./snapping.ts";
@@ -32,7 +33,7 @@ export interface PenOptions {
   readonly clearances: PenClearances;
 }
 
-const DEFAULTS = { snapRadius: 0.025, eraseRadius: 0.008, clearances: DEFAULT_CLEARANCES };
+const DEFAULTS = { snapRadius: 0.025, eraseRadius: ERASE_RADIUS, clearances: DEFAULT_CLEARANCES };
 
 /** What to show of a growing stroke. */
 interface PenState {

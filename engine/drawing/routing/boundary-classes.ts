@@ -1,18 +1,17 @@
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
 
 /**
- * Boundaries of one region that can stand for each other in every move: the same walk up to the
- * names of spots, which occur nowhere else. `shifts[k]` is where the common walk begins in
- * `boundaries[k]`, so corner i of the common walk is corner `(shifts[k] + i) % length` there.
+ * Boundaries of a region that are interchangeable in every move: equal walks up to the names of spots that occur
+ * nowhere else. Corner i of the common walk is corner `(shifts[k] + i) % length` of `boundaries[k]`.
  */
 export interface BoundaryClass {
   readonly boundaries: readonly number[];
   readonly shifts: readonly number[];
-  /** Whether no move can begin or end at these boundaries: then it does not matter on which side of a curve they lie. */
+  /** Whether no move can begin or end at them: then their side of a curve does not matter. */
   readonly isDead: boolean;
 }
 
-/** The boundaries of a region in classes. `lives` as `spotLives` gives it. */
+/** `lives` as given by `labelledSpotLives`. */
 export function boundaryClasses(
   position: LabelledPosition,
   region: number,
@@ -32,7 +31,7 @@ export function boundaryClasses(
   return [...classes.values()];
 }
 
-/** Whether all live spots of a walk have all of their occurrences in it. */
+/** Whether all live spots of a walk occur in it alone. */
 function isOwn(walk: readonly number[], lives: ReadonlyMap<number, number>): boolean {
   return walk.every((spot) => {
     const left = lives.get(spot) ?? 0;
@@ -40,7 +39,7 @@ function isOwn(walk: readonly number[], lives: ReadonlyMap<number, number>): boo
   });
 }
 
-/** The walk with each spot as the place of its first occurrence and its lives, from where that reads least. */
+/** The walk with each spot as the place of its first occurrence and its lives, rotated to the least text. */
 function commonWalk(walk: readonly number[], lives: ReadonlyMap<number, number>): { text: string; shift: number } {
   let best = { text: "", shift: -1 };
   for (let shift = 0; shift < walk.length; shift++) {

@@ -12,14 +12,13 @@ import type { OpenGroup, RouteGoal } from "./goal.ts";
 import { type BoundaryClass, boundaryClasses } from "./boundary-classes.ts";
 import { upToMerging } from "./merged-strings.ts";
 
-/** How children are told apart when those that are the same up to merging count as one, and when not. */
+/** Whether children that are equal up to merging count as one. */
 export type ChildComparison = "exact" | "up-to-merging";
 
 /**
- * All moves of a position that give the child with canonical string `child`, as goals in which
- * everything that does not matter is left open; one after another as they are asked for. Corners of
- * interchangeable boundaries are all named: a goal for each. `undefined` comes for other moves, so
- * that a caller can give up after many of them.
+ * All moves that give the child with canonical string `child`, one family at a time, as goals that leave open what
+ * does not matter; corners of interchangeable boundaries get a goal each. Yields `undefined` for other moves, so
+ * that a caller can give up.
  */
 export function* candidateGoals(
   position: LabelledPosition,
@@ -41,7 +40,7 @@ export function* candidateGoals(
   }
 }
 
-/** Moves that differ only by interchangeable boundaries: one of them, and goals for all of them. */
+/** Moves that differ only by interchangeable boundaries. */
 interface MoveFamily {
   readonly example: LabelledMove;
   goals(): RouteGoal[];

@@ -2,9 +2,9 @@ import { endOf, triangleOf } from "../mesh/adjacency.ts";
 import type { Mesh } from "../mesh/mesh.ts";
 
 /**
- * A curve in a mesh up to bending: from vertex `start` over the half-edges `crossed`, one after
- * another, to vertex `end`. Since all vertices lie on the region's boundaries, two curves between
- * the same vertices can be bent into each other just when their reduced passages are equal.
+ * A curve in a mesh up to bending: from vertex `start` across the half-edges `crossed` to vertex `end`. All
+ * vertices lie on boundaries, so two curves between the same vertices are homotopic exactly when their reduced
+ * sequences are equal.
  */
 export interface CrossingSequence {
   readonly start: number;
@@ -14,7 +14,7 @@ export interface CrossingSequence {
   readonly crossed: readonly number[];
 }
 
-/** Half-edges crossed one after another, in which U-turns cancel. */
+/** Crossed half-edges, in which U-turns cancel. */
 export class ReducedCrossings {
   readonly list: number[] = [];
   private readonly mesh: Mesh;
@@ -30,16 +30,14 @@ export class ReducedCrossings {
   }
 }
 
-/** The same curve walked back. */
 export function reversed(mesh: Mesh, { start, end, triangle, crossed }: CrossingSequence): CrossingSequence {
   const last = crossed.length === 0 ? triangle : triangleOf(mesh.twin[crossed[crossed.length - 1]]);
   return { start: end, end: start, triangle: last, crossed: crossed.toReversed().map((half) => mesh.twin[half]) };
 }
 
 /**
- * The sequence without the edges at its ends that meet the corners it joins: a curve from a corner
- * may begin at any of the corner's vertices, and over an edge that meets the vertex it begins at it
- * needs not go. A curve that only turns around its corners crosses nothing afterwards.
+ * The sequence without edges at its ends that meet the corners it joins: a curve may begin at any vertex of a
+ * corner. One that only turns around its corners crosses nothing then.
  */
 export function trimmed(
   mesh: Mesh,

@@ -4,22 +4,21 @@ import { vertexDistance, endOf, fanTriangle, type MeshAdjacency } from "../mesh/
 import type { RouteCandidate } from "./route-candidates.ts";
 import { tautCurve } from "./taut-curve.ts";
 
-/** How large an empty loop is where there is room, as the radius of a circle in board units. */
+/** The radius of an empty loop where there is room, in board units. */
 const LOOP_RADIUS = 0.03;
 const LOOP_POINTS = 8;
-/** How far out on its spokes an arc may be, in parts of them, and how wide it may open. */
+/** How far out on its spokes an arc may be, as a part of them, and its maximal opening in radians. */
 const MAX_SPOKE_PART = 0.7;
 const MAX_LOOP_ANGLE = (100 / 180) * Math.PI;
 
-/** The ends of a curve: their spots' places. */
 interface CurveEnds {
   readonly from: Point;
   readonly to: Point;
 }
 
 /**
- * A curve for a candidate, taut but for `margin` (see `tautCurve`): its points without the spots at its
- * ends. A curve that crosses no edge of the mesh bows, and a loop around nothing is a small circle.
+ * The inner points of a taut curve for a candidate with the given margin (see `tautCurve`). A curve that crosses
+ * no mesh edge bows; a loop around nothing is a small circle.
  */
 export function curvePoints(
   adjacency: MeshAdjacency,
@@ -39,12 +38,12 @@ export function curvePoints(
   ];
 }
 
-/** Whether a candidate is a loop around nothing at a corner. */
+/** Whether a candidate is a loop around nothing. */
 export function isEmptyLoop({ crossed, end }: RouteCandidate, corner: readonly number[]): boolean {
   return crossed.length === 0 && corner.includes(end);
 }
 
-/** A point near a mesh vertex of a corner, on the way to `toward`: so two strands from one vertex part there. */
+/** A point near a corner's vertex on the way to `toward`, so that two strands from one vertex part there. */
 function beside({ x, y }: Mesh, vertex: number, spot: Point, toward: Point): Point {
   const dx = toward.x - x[vertex];
   const dy = toward.y - y[vertex];
@@ -58,7 +57,7 @@ function centroid({ origin, x, y }: Mesh, triangle: number): Point {
   return { x: (x[a] + x[b] + x[c]) / 3, y: (y[a] + y[b] + y[c]) / 3 };
 }
 
-/** A loop around nothing in the roomiest place at the corner, walked so that its inside is on the hand that the candidate turns to. */
+/** A loop around nothing in the roomiest place at the corner, with its inside on the side of `turns`. */
 function emptyLoop(
   adjacency: MeshAdjacency,
   { turns }: RouteCandidate,
@@ -78,7 +77,7 @@ function emptyLoop(
   return [beside(mesh, vertex, spot, points[0]), ...points, beside(mesh, vertex, spot, points[points.length - 1])];
 }
 
-/** Loops from a vertex inside its fan: a circle in each triangle, and arcs across several triangles from spoke to spoke. */
+/** Loops from a vertex inside its fan: a circle in each triangle, and arcs from spoke to spoke. */
 function* loopsFrom(adjacency: MeshAdjacency, vertex: number): Generator<Point[]> {
   const { mesh } = adjacency;
   const at = { x: mesh.x[vertex], y: mesh.y[vertex] };
@@ -120,7 +119,7 @@ function angleBetween(p: Point, q: Point): number {
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
-/** The area that points enclose, positive where they go counterclockwise (y upwards). */
+/** The signed area, positive counterclockwise (y upwards). */
 function areaOf(points: readonly Point[]): number {
   return points.reduce((sum, p, i) => {
     const q = points[(i + 1) % points.length];
@@ -142,7 +141,7 @@ function incircle({ origin, x, y }: Mesh, triangle: number): { x: number; y: num
   };
 }
 
-/** The points without those that lie on the straight line between their neighbours. */
+/** The points without those on the line between their neighbours. */
 function withoutStraightPoints(points: readonly Point[]): Point[] {
   const kept: Point[] = [];
   points.forEach((point, i) => {
@@ -158,7 +157,7 @@ function bend(a: Point, b: Point, c: Point): number {
   return Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / Math.hypot(c.x - a.x, c.y - a.y);
 }
 
-/** The length of a curve from spot to spot over `inner`. */
+/** The length from spot to spot over `inner`. */
 export function curveLength(ends: CurveEnds, inner: readonly Point[]): number {
   let length = 0;
   let last = ends.from;

@@ -1,34 +1,40 @@
 import type { Point } from "../geometry/point.ts";
+import { distanceToSegment, nearestParameter } from "../geometry/segments.ts";
 import type { Stroke } from "../moves/stroke.ts";
-import { CLEAR_OF_CURVES, CLEAR_OF_SPOTS } from "./clear.ts";
+import { CURVE_CLEARANCE, SPOT_CLEARANCE } from "../line-width.ts";
 import type { RegionObstacles } from "./obstacles.ts";
 
-/** From this distance on an obstacle pushes the curve away, in board units; less for short curves, in parts of their length. */
+/** The range of an obstacle's push, in board units, and for short curves as a part of their length. */
 const PUSH_REACH = 0.04;
 const PUSH_REACH_PART = 0.25;
-/** The push of an obstacle that is touched, in one round, in parts of the reach. */
+/** The push at distance 0 in one round, as a part of the range. */
 const PUSH = 0.08;
-/** What is farther away than this does not count for what should be kept clear. */
+/** The distance within which clearance is measured, in board units. */
 const CLEARANCE_REACH = 0.044;
-/** What is kept clear (`clear.ts`) is less for short curves, in parts of their length, and near its ends, in parts of the way from there. */
+/** The clearance of short curves, as a part of their length, and near the ends, as a part of the way from there. */
 const CLEARANCE_PART = 0.25;
 const CLEARANCE_PART_NEAR_ENDS = 0.8;
-/** Of a narrow passage so much is shared between its sides; in what is left the curve is straight. */
+/** The part of a narrow gap that its sides share; in the rest the curve is straight. */
 const GAP_SHARE = 0.97;
-/** Of itself a curve passes what is so many times farther along it than across. */
+/** A curve passes itself where the way along it is this many times the distance across. */
 const OWN_CURVE_FACTOR = 3;
-/** Which part of the way to the middle of its neighbours a point goes in one round. */
+/** The part of the way to the middle of its neighbours that a point goes in one round. */
 const STRAIGHTENING = 0.5;
-/** While the curve is made flat a point goes this part of the way to the middle of those so many farther along, too: bumps longer than a small edge vanish slowly otherwise. */
+/**
+ * The same for the middle of the points `FLATTENING_SPAN` away: bumps longer than a small edge vanish slowly
+ * otherwise.
+ */
 const FLATTENING = 0.3;
 const FLATTENING_SPAN = 2;
-/** Which part of the room around its small edges a point may move in one round; below 1/3, so that nothing can cross. */
+/**
+ * The longest move in one round as a part of the clearance of its small edges; below 1/3, so that nothing can
+ * cross.
+ */
 const MAX_MOVE_PART = 0.3;
 
 /**
- * What is nearest on one side of a point: how far away it is, how far it should be, and the direction across
- * the curve that leads away from it. Points do not go out of the way along the curve: between points
- * that part, the curve would fall back on what it passes.
+ * The nearest obstacle on one side of a point: its distance, the wanted distance, and the direction away from it
+ * across the curve. Points do not evade along the curve: the curve between them would fall back onto the obstacle.
  */
 interface Side {
   distance: number;
@@ -58,7 +64,7 @@ export class ElasticCurve {
     return Array.from(this.x, (x, i) => ({ x, y: this.y[i] })).slice(1, -1);
   }
 
-  /** One round, which takes away wider bumps too with `flattens`; gives the largest part that is lacking of what a point should keep clear. */
+  /** One round; with `flattens` wider bumps go too. @returns the largest missing part of a wanted clearance. */
   relax(flattens: boolean): number {
     const x = this.x;
     const y = this.y;
@@ -112,7 +118,7 @@ export class ElasticCurve {
     return along;
   }
 
-  /** What is nearest to point i on its left and on its right, for what should be kept from it, within `sight`. */
+  /** The nearest obstacles left and right of point i, relative to the wanted distance, within `sight`. */
   private sides(i: number, sight: number, along: Float64Array): [Side, Side] {
     const x = this.x;
     const y = this.y;
@@ -123,8 +129,8 @@ export class ElasticCurve {
     const nx = length === 0 ? 0 : -ty / length;
     const ny = length === 0 ? 0 : tx / length;
     const sides: [Side, Side] = [
-      { distance: Infinity, clear: CLEAR_OF_CURVES, nx, ny },
-      { distance: Infinity, clear: CLEAR_OF_CURVES, nx: -nx, ny: -ny },
+      { distance: Infinity, clear: CURVE_CLEARANCE, nx, ny },
+      { distance: Infinity, clear: CURVE_CLEARANCE, nx: -nx, ny: -ny },
     ];
     const meet = (ax: number, ay: number, bx: number, by: number, clear: number, farthest: number): void => {
       const t = nearestParameter(x[i], y[i], ax, ay, bx, by);
@@ -137,16 +143,16 @@ export class ElasticCurve {
       side.clear = clear;
     };
     o.grid.near(x[i], y[i], x[i], y[i], sight, (k) => {
-      meet(o.ax[k], o.ay[k], o.bx[k], o.by[k], CLEAR_OF_CURVES, sight);
-      if (o.startSpot[k] !== -1) meet(o.ax[k], o.ay[k], o.ax[k], o.ay[k], CLEAR_OF_SPOTS, sight);
-      if (o.endSpot[k] !== -1) meet(o.bx[k], o.by[k], o.bx[k], o.by[k], CLEAR_OF_SPOTS, sight);
+      meet(o.ax[k], o.ay[k], o.bx[k], o.by[k], CURVE_CLEARANCE, sight);
+      if (o.startSpot[k] !== -1) meet(o.ax[k], o.ay[k], o.ax[k], o.ay[k], SPOT_CLEARANCE, sight);
+      if (o.endSpot[k] !== -1) meet(o.bx[k], o.by[k], o.bx[k], o.by[k], SPOT_CLEARANCE, sight);
     });
     for (let k = 0; k + 1 < x.length; k++) {
       if (Math.min(x[k], x[k + 1]) > x[i] + sight || Math.max(x[k], x[k + 1]) < x[i] - sight) continue;
       if (Math.min(y[k], y[k + 1]) > y[i] + sight || Math.max(y[k], y[k + 1]) < y[i] - sight) continue;
-      // Parts of the curve that are as near along it are no other parts.
+      // A part of the curve that is as near along it is the same part.
       const way = Math.min(Math.abs(along[k] - along[i]), Math.abs(along[k + 1] - along[i]));
-      meet(x[k], y[k], x[k + 1], y[k + 1], CLEAR_OF_CURVES, Math.min(sight, way / OWN_CURVE_FACTOR));
+      meet(x[k], y[k], x[k + 1], y[k + 1], CURVE_CLEARANCE, Math.min(sight, way / OWN_CURVE_FACTOR));
     }
     return sides;
   }
@@ -163,7 +169,10 @@ export class ElasticCurve {
     return push;
   }
 
-  /** The room around each small edge: the distance to the nearest thing, the far ends of its neighbours and its length. */
+  /**
+   * The clearance of each small edge: the least of the distances to others and to the far ends of its neighbours,
+   * and its length.
+   */
   private rooms(): Float64Array {
     const x = this.x;
     const y = this.y;
@@ -179,14 +188,14 @@ export class ElasticCurve {
         let d = Infinity;
         const startMeets = mayMeet && (o.startSpot[f] === startSpot || o.endSpot[f] === startSpot);
         const endMeets = mayMeet && (o.startSpot[f] === endSpot || o.endSpot[f] === endSpot);
-        if (!startMeets) d = Math.min(d, toSegment(x[k], y[k], o.ax[f], o.ay[f], o.bx[f], o.by[f]));
-        if (!endMeets) d = Math.min(d, toSegment(x[k + 1], y[k + 1], o.ax[f], o.ay[f], o.bx[f], o.by[f]));
+        if (!startMeets) d = Math.min(d, distanceToSegment(x[k], y[k], o.ax[f], o.ay[f], o.bx[f], o.by[f]));
+        if (!endMeets) d = Math.min(d, distanceToSegment(x[k + 1], y[k + 1], o.ax[f], o.ay[f], o.bx[f], o.by[f]));
         const [fStart, fEnd] = [o.startSpot[f], o.endSpot[f]];
         if (!mayMeet || (fStart !== startSpot && fStart !== endSpot)) {
-          d = Math.min(d, toSegment(o.ax[f], o.ay[f], x[k], y[k], x[k + 1], y[k + 1]));
+          d = Math.min(d, distanceToSegment(o.ax[f], o.ay[f], x[k], y[k], x[k + 1], y[k + 1]));
         }
         if (!mayMeet || (fEnd !== startSpot && fEnd !== endSpot)) {
-          d = Math.min(d, toSegment(o.bx[f], o.by[f], x[k], y[k], x[k + 1], y[k + 1]));
+          d = Math.min(d, distanceToSegment(o.bx[f], o.by[f], x[k], y[k], x[k + 1], y[k + 1]));
         }
         room[k] = Math.min(room[k], d);
       });
@@ -205,27 +214,13 @@ export class ElasticCurve {
     if (Math.min(y[k], y[k + 1]) - most > Math.max(y[j], y[j + 1])) return;
     const closesLoop = j === 0 && k === room.length - 1 && this.from === this.to;
     let d = Infinity;
-    if (!closesLoop) d = Math.min(d, toSegment(x[j], y[j], x[k], y[k], x[k + 1], y[k + 1]));
+    if (!closesLoop) d = Math.min(d, distanceToSegment(x[j], y[j], x[k], y[k], x[k + 1], y[k + 1]));
     if (j + 1 !== k) {
-      d = Math.min(d, toSegment(x[j + 1], y[j + 1], x[k], y[k], x[k + 1], y[k + 1]));
-      d = Math.min(d, toSegment(x[k], y[k], x[j], y[j], x[j + 1], y[j + 1]));
+      d = Math.min(d, distanceToSegment(x[j + 1], y[j + 1], x[k], y[k], x[k + 1], y[k + 1]));
+      d = Math.min(d, distanceToSegment(x[k], y[k], x[j], y[j], x[j + 1], y[j + 1]));
     }
-    if (!closesLoop) d = Math.min(d, toSegment(x[k + 1], y[k + 1], x[j], y[j], x[j + 1], y[j + 1]));
+    if (!closesLoop) d = Math.min(d, distanceToSegment(x[k + 1], y[k + 1], x[j], y[j], x[j + 1], y[j + 1]));
     room[j] = Math.min(room[j], d);
     room[k] = Math.min(room[k], d);
   }
-}
-
-/** As `distanceFrom`, from bare numbers: the inner loop makes no objects. */
-function toSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
-  const t = nearestParameter(px, py, ax, ay, bx, by);
-  return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
-}
-
-/** Where on the segment a b, in parts of it, the point nearest to p is. */
-function nearestParameter(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
-  const ex = bx - ax;
-  const ey = by - ay;
-  const length = ex * ex + ey * ey;
-  return length === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * ex + (py - ay) * ey) / length));
 }

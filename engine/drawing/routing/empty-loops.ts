@@ -3,31 +3,33 @@ import type { Drawing } from "../drawing.ts";
 import type { Corner } from "../topology/map.ts";
 import type { Point } from "../geometry/point.ts";
 import { segmentDistance, pointSegmentDistance, type Segment } from "../geometry/segments.ts";
-import { CLEAR_OF_CURVES, CLEAR_OF_SPOTS } from "./clear.ts";
+import { CURVE_CLEARANCE, SPOT_CLEARANCE } from "../line-width.ts";
 import type { RegionObstacles } from "./obstacles.ts";
 
-/** How long a petal is where there is room, in board units, and how it gets shorter where there is not. */
+/**
+ * The length of a loop where there is room, in board units, and the factor and number of shorter ones that are
+ * tried.
+ */
 const MAX_LENGTH = 0.07;
 const SHRINKING = 0.8;
 const SIZES = 16;
-/** The angles at the spot that are tried, and how many directions. */
+/** The angles at the spot, in radians, and the number of directions that are tried. */
 const OPENINGS = [Math.PI / 2, Math.PI / 3, Math.PI / 5];
 const DIRECTIONS = 24;
-/** What is farther from a petal than this does not count for the room around it. */
+/** The distance from a loop within which obstacles count, in board units. */
 const CLEARANCE_REACH = 0.1;
-/** How pointed the tip is; 0 would be an arc around the spot. */
+/** How pointed the tip is; 0 gives an arc around the spot. */
 const POINTEDNESS = 0.6;
-/** Points on its round part, and on each of its straight sides. */
+/** Points on the round part and on each straight side. */
 const ROUND_POINTS = 20;
 const STRAIGHT_POINTS = 4;
-/** Near its spot it keeps less away, no more than this part of the way from there. */
+/** The clearance near the spot, as a part of the way from there. */
 const CLEARANCE_PER_WAY = 0.5;
 
 /**
- * A loop around nothing at a corner: a petal with its tip away from the spot, its points without the
- * spot in the order of their angle as it grows from the x axis to the y axis. It is the one with most room around
- * it of the largest that keep clear of everything, or where there is none, the one that is clearest for its
- * width; undefined where none fits.
+ * A loop around nothing at a corner, shaped like a petal with its tip away from the spot: its inner points in the
+ * order of their angle from the x axis to the y axis. Of the largest loops that keep clear it is the one with most
+ * room; where none keeps clear, the clearest. Undefined where none fits.
  */
 export function emptyLoopAt(
   drawing: Drawing,
@@ -55,7 +57,7 @@ export function emptyLoopAt(
   return best;
 }
 
-/** The directions into a corner: from that of its leaving curve over `angle`, as angles grow from the x axis to the y axis. */
+/** The directions into a corner: from its leaving curve over `angle`, from the x axis to the y axis. */
 function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): { from: number; angle: number } {
   if (leaving === -1) return { from: 0, angle: 2 * Math.PI };
   const directionOf = (dart: number): number => {
@@ -67,7 +69,7 @@ function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): { from
   return { from, angle: angle > 0 ? angle : angle + 2 * Math.PI };
 }
 
-/** A straight piece or a spot that is near, what should be kept from it, and whether it begins at the petal's own spot. */
+/** A small edge or spot near the loop, with the wanted distance. */
 interface LoopObstacle extends Segment {
   readonly needed: number;
   readonly begins: boolean;
@@ -80,18 +82,17 @@ function obstaclesNear(drawing: Drawing, o: RegionObstacles, spot: number, reach
     const thing = { ax: o.ax[k], ay: o.ay[k], bx: o.bx[k], by: o.by[k] };
     if (pointSegmentDistance(thing, x, y) > reach) return;
     if (thing.ax !== thing.bx || thing.ay !== thing.by) {
-      things.push({ ...thing, needed: CLEAR_OF_CURVES, begins: o.startSpot[k] === spot || o.endSpot[k] === spot });
+      things.push({ ...thing, needed: CURVE_CLEARANCE, begins: o.startSpot[k] === spot || o.endSpot[k] === spot });
     }
     for (const end of new Set([o.startSpot[k], o.endSpot[k]])) {
       if (end === -1 || end === spot) continue;
       const at = drawing.spots[end];
-      things.push({ ax: at.x, ay: at.y, bx: at.x, by: at.y, needed: CLEAR_OF_SPOTS, begins: false });
+      things.push({ ax: at.x, ay: at.y, bx: at.x, by: at.y, needed: SPOT_CLEARANCE, begins: false });
     }
   });
   return things;
 }
 
-/** A petal in a direction, with an angle at its spot. */
 class LoopShape {
   readonly inner: readonly Point[];
   private readonly spot: Point;
@@ -118,14 +119,14 @@ class LoopShape {
     ];
   }
 
-  /** How far out the petal reaches, `part` from its middle (0) to its sides (-1 and 1). */
+  /** The reach of the loop at `part`, from its middle (0) to its sides (-1 and 1). */
   private radius(part: number): number {
     return this.length * Math.cos((part * Math.PI) / 2) ** POINTEDNESS;
   }
 
   /**
-   * Which part the petal keeps of what it should keep from everything else, and its sides from each
-   * other; 1 is enough. 0 for what is not above `least`, and where something is inside.
+   * The part of the wanted clearance, from other things and between its sides, that the loop keeps; 1 is enough. 0
+   * for values up to `least`, and where something is inside.
    */
   clearOf(things: readonly LoopObstacle[], least: number): number {
     let clear = Infinity;
@@ -147,11 +148,14 @@ class LoopShape {
         if (clear <= least) return 0;
       }
     }
-    if (width < CLEAR_OF_CURVES) clear = Math.min(clear, width / CLEAR_OF_CURVES);
+    if (width < CURVE_CLEARANCE) clear = Math.min(clear, width / CURVE_CLEARANCE);
     return clear <= least || things.some((thing) => this.meets(thing)) ? 0 : clear;
   }
 
-  /** Whether a straight side meets something, or an end of it is inside. The round part is too fine to be passed between its points. */
+  /**
+   * Whether a straight side meets something, or one of its ends is inside. The round part is too fine to be passed
+   * between its points.
+   */
   private meets(thing: LoopObstacle): boolean {
     if (this.holds(thing.ax, thing.ay) || this.holds(thing.bx, thing.by)) return true;
     if (thing.begins) return false;

@@ -1,10 +1,7 @@
 import type { LabelledMove, Occurrence } from "../../sprouts/labelled.ts";
 import type { PlanarMap } from "../topology/map.ts";
 
-/**
- * A move with what is left open in it. Boundaries of a one-boundary move that occur in none of its
- * lists may lie on either side of the curve.
- */
+/** A move that may leave open on which side of the curve some boundaries lie: those in none of its lists. */
 export interface RouteGoal {
   readonly region: number;
   readonly from: Occurrence;
@@ -14,20 +11,19 @@ export interface RouteGoal {
   readonly groups: readonly OpenGroup[];
 }
 
-/** Boundaries of which just `near` must lie on the near side of the curve, no matter which, and the others on the far side. */
+/** Boundaries of which `near` must lie on the near side, no matter which, and the rest on the far side. */
 export interface OpenGroup {
   readonly boundaries: readonly number[];
   readonly near: number;
 }
 
-/** A move as a goal that leaves nothing open. */
+/** A goal that leaves nothing open. */
 export function exactGoal(map: PlanarMap, { region, from, to, near }: LabelledMove): RouteGoal {
   const isNear = new Set(near);
   const far = map.regions[region].boundaries.flatMap((_, b) => (b === from.boundary || isNear.has(b) ? [] : [b]));
   return { region, from, to, near, far, groups: [] };
 }
 
-/** Whether a move is what a goal asks for. */
 export function satisfies(goal: RouteGoal, move: LabelledMove): boolean {
   if (goal.region !== move.region) return false;
   const [a, b] = [same(goal.from, move.from), same(goal.to, move.to)];

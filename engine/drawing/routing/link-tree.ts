@@ -3,24 +3,23 @@ import { ReducedCrossings, type CrossingSequence } from "./crossing-sequence.ts"
 import { besideVertices, extend, shortestPath, type TriangleWay, turnInFan } from "./shortest-path.ts";
 
 /**
- * A tree that links whole boundaries with a part of the move's own boundary, so that the curve around
- * that part and the tree encloses just these. Its nodes are triangles of the mesh and rings; it
- * leads over edges of the mesh and, inside a triangle, to one of its vertices. All that is drawn
- * without crossings, so every such tree is one too, and no second mesh is needed.
+ * A tree that links whole boundaries with a part of the move's own boundary, so that the curve around both
+ * encloses just these. Its nodes are triangles of the mesh and rings; it leads over mesh edges and, inside a
+ * triangle, to a vertex. That can be drawn without crossings, so no second mesh is needed.
  */
 export class LinkTree {
   private readonly adjacency: MeshAdjacency;
   private readonly arc: readonly number[];
-  /** By half-edge: whether the tree leads over it. */
+  /** By half-edge: whether the tree crosses it. */
   private readonly linked: Uint8Array;
   /** By half-edge 3t + k: whether triangle t is linked with its corner k. */
   private readonly tied: Uint8Array;
   private readonly inTree: Uint8Array;
-  /** Vertices from which the tree can grow. */
+  /** The vertices from which the tree can grow. */
   private readonly sources: Set<number>;
   private readonly joined = new Set<number>();
 
-  /** The tree of an arc alone: `arc` is vertices of one ring, one after another. */
+  /** `arc` is consecutive vertices of one ring. */
   constructor(adjacency: MeshAdjacency, arc: readonly number[]) {
     this.adjacency = adjacency;
     this.arc = arc;
@@ -35,7 +34,7 @@ export class LinkTree {
     return this.joined.size === 0;
   }
 
-  /** Links the nearest of `rings` and returns it. */
+  /** Links the nearest of `rings`. @returns it. */
   linkNearest(rings: ReadonlySet<number>): number {
     const { mesh } = this.adjacency;
     const path = shortestPath(this.adjacency, this.sources, (v) => rings.has(mesh.ringOf[v]));
@@ -61,7 +60,7 @@ export class LinkTree {
     this.tie(grown.triangles[grown.triangles.length - 1], tip);
   }
 
-  /** The way from where it leaves the tree for the last time; tied to its root where it never meets it. */
+  /** The way from where it last leaves the tree, or from its root where it never meets the tree. */
   private fromTree(way: TriangleWay, root: number): TriangleWay {
     const left = way.triangles.findLastIndex((triangle) => this.inTree[triangle] === 1);
     if (left !== -1) return { triangles: way.triangles.slice(left), crossed: way.crossed.slice(left) };
@@ -70,7 +69,7 @@ export class LinkTree {
       this.tie(way.triangles[0], root);
       return way;
     }
-    // The root is a vertex that the tree only passes: go round it to where the tree is.
+    // The tree only passes this root: go around it to where the tree is.
     const led: TriangleWay = { triangles: [fanTriangle(this.adjacency, root, place)], crossed: [] };
     turnInFan(this.adjacency, led, root, place, fanIndex(this.adjacency, root, way.triangles[0]));
     for (const half of way.crossed) extend(this.adjacency, led, half);
@@ -86,7 +85,7 @@ export class LinkTree {
     return -1;
   }
 
-  /** Whether a vertex lies on the arc or on a ring that the tree links. */
+  /** Whether a vertex lies on the arc or on a linked ring. */
   private isJoined(vertex: number): boolean {
     return this.joined.has(this.adjacency.mesh.ringOf[vertex]) || this.arc.includes(vertex);
   }
@@ -100,8 +99,8 @@ export class LinkTree {
   }
 
   /**
-   * The curve around the arc and the tree, with both on its right hand (y upwards), from the arc's
-   * first vertex to its last. A `closed` arc leads once around its ring and ends where it began.
+   * The curve around the arc and the tree, both on its right (y upwards), from the arc's first vertex to its last;
+   * around a `closed` arc back to the first.
    */
   around(closed: boolean): CrossingSequence {
     const crossings = new ReducedCrossings(this.adjacency.mesh);
@@ -115,7 +114,7 @@ export class LinkTree {
     };
   }
 
-  /** Walks past a vertex from triangle `from` to triangle `to` of its fan, and around what is tied there. */
+  /** Walks past a vertex through triangles `from` to `to` of its fan, and around what is tied there. */
   private walkFan(crossings: ReducedCrossings, v: number, from: number, to: number, entry: number | undefined): void {
     const { mesh, spokes } = this.adjacency;
     for (let k = from; k <= to; k++) {
@@ -128,7 +127,7 @@ export class LinkTree {
     }
   }
 
-  /** Walks around the part of the tree beyond a triangle that is entered by a slot, clockwise. */
+  /** Walks clockwise around the part of the tree beyond the slot `entry` of a triangle. */
   private walkTriangle(crossings: ReducedCrossings, triangle: number, entry: number): void {
     const { twin } = this.adjacency.mesh;
     for (let step = 1; step < 6; step++) {
@@ -145,7 +144,7 @@ export class LinkTree {
     }
   }
 
-  /** Walks once around a ring that is entered at corner `entry` of a triangle. */
+  /** Walks around a ring that is entered at corner `entry` of a triangle. */
   private walkRing(crossings: ReducedCrossings, triangle: number, entry: number): void {
     const { mesh, spokes } = this.adjacency;
     const first = mesh.origin[entry];

@@ -1,9 +1,9 @@
 import { type LabelledPosition, labelledSpotLives } from "../../sprouts/labelled.ts";
 
 /**
- * How many spots of three and of two lives each region has, without regions that have none, as text:
- * it can be read off a canonical string, for no reduction touches such spots or merges their regions.
- * Positions whose counts differ have different strings, and this is much cheaper than a string.
+ * The numbers of spots with three and with two lives in each region that has any, as text. It can be read off a
+ * canonical string too, since no reduction touches such spots or merges their regions, and is much cheaper than
+ * one: different counts mean different strings.
  */
 export function liveSpotCounts(position: LabelledPosition): string {
   const lives = labelledSpotLives(position);
@@ -16,7 +16,7 @@ export function liveSpotCounts(position: LabelledPosition): string {
   );
 }
 
-/** The same of the position that a canonical string describes. */
+/** The same, read off a canonical string. */
 export function liveSpotCountsOfString(canonical: string): string {
   return counted(
     canonical.split(/[+|]/).map((region) => {

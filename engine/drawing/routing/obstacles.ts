@@ -3,9 +3,8 @@ import type { PlanarMap } from "../topology/map.ts";
 import type { Point } from "../geometry/point.ts";
 
 /**
- * What a curve in a region must keep away from: the small edges of the region's boundaries, its lone
- * spots, as segments of no length, and the sides of the board. An end at a spot has the spot's
- * number, any other end is -1.
+ * What a curve in a region must avoid: the small edges of its boundaries, its isolated spots (segments of no
+ * length) and the sides of the board. `startSpot` and `endSpot` are -1 where the end is no spot.
  */
 export interface RegionObstacles {
   readonly ax: readonly number[];

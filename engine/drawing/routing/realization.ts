@@ -1,5 +1,4 @@
 import type { Random } from "../../random.ts";
-import { canonicalOf } from "../../sprouts/canonical-of.ts";
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import { labelledPosition, type PlanarMap } from "../topology/map.ts";
 import { failure, type Result, success } from "../../result.ts";
@@ -7,30 +6,26 @@ import type { RouteGoal } from "./goal.ts";
 import { candidateGoals, type ChildComparison } from "./candidate-goals.ts";
 import { type RoutedCurve, type RouteFailure, Router } from "./router.ts";
 
-/** When so many kinds of moves have been found, or so many looked at since the first, no more are looked for. */
+/** The search ends after this many families of moves, or this many others since the first. */
 const MAX_FAMILIES = 24;
 const MAX_MISSES = 400;
-/** Of so many goals, the ones whose ends are nearest to each other, the length is measured. */
+/** The number of goals, those with the nearest ends, whose length is measured. */
 const MEASURED_GOALS = 10;
-/** A goal up to so many times as long as the shortest one may be taken for variety. */
+/** Goals up to this many times the shortest length are chosen from at random. */
 const MAX_LENGTH_FACTOR = 1.15;
 
-type RealizationFailure = RouteFailure | { readonly code: "no-such-child"; readonly message: string };
+type RealizationFailure = RouteFailure | { readonly code: "no-such-child" };
 
 /**
- * A drawn move that leads to the child with canonical string `child`, or to one that is the same up to
- * merging (see `upToMerging`) where none leads to just this. Of the moves that do so short ones
- * are taken, any of these by `random`; spots and boundaries that can stand for each other are chosen
- * so that the curve is short. The curve has passed the gate.
+ * A drawn move to the child with canonical string `child`; to one that is equal up to merging (`upToMerging`)
+ * where none leads exactly there. The curve is short, has passed `validateMove`, and is chosen by `random` among
+ * the short ones; interchangeable spots and boundaries are chosen for a short curve.
  */
 export function realize(map: PlanarMap, child: string, random: Random): Result<RoutedCurve, RealizationFailure> {
   const position = labelledPosition(map);
   const exact = goalsFor(position, child, "exact");
   const goals = exact.length > 0 ? exact : goalsFor(position, child, "up-to-merging");
-  if (goals.length === 0) {
-    const message = `No move on this board leads to ${child} from ${canonicalOf(position)}.`;
-    return failure({ code: "no-such-child", message });
-  }
+  if (goals.length === 0) return failure({ code: "no-such-child" });
   const router = new Router(map);
   const measured = goals
     .map((goal) => ({ goal, guess: estimatedLength(map, goal) * (1 + 0.3 * random.next()) }))
@@ -63,7 +58,10 @@ function goalsFor(position: LabelledPosition, child: string, sameness: ChildComp
   return goals;
 }
 
-/** About how long a curve for a goal is, without a mesh: over its ends and the nearest boundaries that it must enclose. */
+/**
+ * A rough length of a goal's curve without a mesh: between its ends and to the nearest boundaries that it must
+ * enclose.
+ */
 export function estimatedLength({ drawing, regions }: PlanarMap, goal: RouteGoal): number {
   const { boundaries } = regions[goal.region];
   const spotAt = (boundary: number, index: number): { x: number; y: number } =>

@@ -1,15 +1,14 @@
 import type { Mesh } from "../mesh/mesh.ts";
 
-/** A part of a ring, its vertices in the order of the walk. A `closed` one is the whole ring. */
+/** Consecutive vertices of a ring; a `closed` arc is the whole ring. */
 interface RingArc {
   readonly vertices: readonly number[];
   readonly closed: boolean;
 }
 
 /**
- * The part of a boundary's ring on one side of a curve that joins two of its corners: the walk from
- * the corner whose vertices are `from` to the corner of `to`, both with all of their vertices. A walk
- * from a corner round to itself is the whole ring (`isWhole`), otherwise that corner alone.
+ * The part of a ring on one side of a curve between two of its corners, which are given by their vertices. From a
+ * corner to itself it is the whole ring if `isWhole`, otherwise that corner alone.
  */
 export function ringArc(mesh: Mesh, from: readonly number[], to: readonly number[], isWhole: boolean): RingArc {
   const vertices: number[] = [];

@@ -8,11 +8,11 @@ import { besideVertices, shortestPath } from "./shortest-path.ts";
 
 /** A way to draw a move, up to bending. */
 export interface RouteCandidate extends CrossingSequence {
-  /** On which hand (y upwards) a loop that crosses nothing has its empty inside. */
+  /** On which side (y upwards) a loop that crosses nothing has its inside. */
   readonly turns: "left" | "right";
 }
 
-/** Ways to draw a goal, each right; which one is short is not yet known. From corner `from` to corner `to`. */
+/** Ways to draw a goal from corner `from` to corner `to`, all of them right, of unknown length. */
 export function routeCandidates(adjacency: MeshAdjacency, goal: RouteGoal): RouteCandidate[] {
   const { mesh } = adjacency;
   const from = mesh.cornerVertices(goal.from.boundary, goal.from.index);
@@ -41,7 +41,7 @@ export function routeCandidates(adjacency: MeshAdjacency, goal: RouteGoal): Rout
   return candidates;
 }
 
-/** The side of the board belongs to neither side of a curve in the outer region: it may be on either. */
+/** The side of the board may be on either side of a curve in the outer region. */
 function boardRings(mesh: Mesh): number[][] {
   const board = mesh.rings.findIndex((ring) => ring.boundary === -1);
   return board === -1 ? [[]] : [[], [board]];
@@ -65,7 +65,7 @@ interface Choice {
   readonly count: number;
 }
 
-/** Trees that link an arc with all of `rings` and with so many of each choice; of these the near ones. */
+/** Trees that link an arc with all of `rings` and the nearest of each choice. */
 function linkTrees(
   adjacency: MeshAdjacency,
   arc: readonly number[],

@@ -1,4 +1,5 @@
 import type { LabelledMove } from "../../sprouts/labelled.ts";
+import { CURVE_CLEARANCE } from "../line-width.ts";
 import { validateMove } from "../moves/validation.ts";
 import type { PlanarMap } from "../topology/map.ts";
 import { MeshError, regionMesh } from "../mesh/mesh.ts";
@@ -13,7 +14,6 @@ import { routeCandidates } from "./route-candidates.ts";
 import { emptyLoopAt } from "./empty-loops.ts";
 import { smoothed } from "./smoothing.ts";
 
-/** A drawn move. */
 export interface RoutedCurve {
   readonly stroke: Stroke;
   /** The move that the stroke was read as. */
@@ -21,37 +21,35 @@ export interface RoutedCurve {
   readonly length: number;
 }
 
-/** Why no curve was found: the drawing is not planar, or no curve passed the check. */
+/** The drawing is not planar, or no curve passed validation. */
 export interface RouteFailure {
   readonly code: "no-mesh" | "no-curve";
-  readonly message: string;
 }
 
-/** How far a curve keeps from what it passes where there is room, in board units; tight is for comparing. */
-const MARGIN = 0.012;
+/** The clearance of curves whose lengths are compared, in board units. */
 const TIGHT_MARGIN = 0.002;
-/** The margin of a short curve, in parts of its length. */
+/** The clearance of a short curve, as a part of its length. */
 const MARGIN_OF_LENGTH = 0.08;
 
-/** A curve for a move of `labelled(map)`: it has been inserted, checked to be planar, and read back as this move. */
+/** A curve for a move of `labelledPosition(map)`, validated and read back as this move. */
 export function routeMove(map: PlanarMap, move: LabelledMove): Result<RoutedCurve, RouteFailure> {
   return new Router(map).route(exactGoal(map, move));
 }
 
-/** Routes moves on one map; the meshes of its regions are kept. */
+/** Routes moves on one map; keeps the meshes of its regions. */
 export class Router {
   private readonly map: PlanarMap;
-  private readonly navigations = new Map<number, MeshAdjacency>();
+  private readonly adjacencies = new Map<number, MeshAdjacency>();
   private readonly obstacles = new Map<number, RegionObstacles>();
 
   constructor(map: PlanarMap) {
     this.map = map;
   }
 
-  /** The length of a taut curve for a goal, a measure to choose by: nothing is checked. Infinite where there is no mesh. */
+  /** The length of a taut, unchecked curve for a goal, to choose by. Infinite where there is no mesh. */
   tautLength(goal: RouteGoal): number {
     try {
-      return this.outlines(goal)[0].length;
+      return this.candidatesFor(goal)[0].length;
     } catch (error) {
       if (error instanceof MeshError) return Infinity;
       throw error;
@@ -59,16 +57,16 @@ export class Router {
   }
 
   /**
-   * A curve for a goal. `berth` is how much wider than needed it passes things where there is room, in board
-   * units: curves of different berths can be told apart where they go the same way.
+   * A validated curve for a goal. `berth` is added to the clearance, in board units: curves of different berths
+   * are told apart where they go the same way.
    */
   route(goal: RouteGoal, berth = 0): Result<RoutedCurve, RouteFailure> {
     try {
-      for (const { candidate, adjacency, ends, corner, length } of this.outlines(goal)) {
+      for (const { candidate, adjacency, ends, corner, length } of this.candidatesFor(goal)) {
         const loop = isEmptyLoop(candidate, corner) ? this.emptyLoop(goal, candidate.turns) : undefined;
         if (loop) return success(loop);
         for (const margin of [
-          Math.max(TIGHT_MARGIN, Math.min(MARGIN, MARGIN_OF_LENGTH * length)) + berth,
+          Math.max(TIGHT_MARGIN, Math.min(CURVE_CLEARANCE, MARGIN_OF_LENGTH * length)) + berth,
           TIGHT_MARGIN,
         ]) {
           const taut = this.stroke(goal, curvePoints(adjacency, candidate, ends, corner, margin));
@@ -78,13 +76,13 @@ export class Router {
         }
       }
     } catch (error) {
-      if (error instanceof MeshError) return failure({ code: "no-mesh", message: error.message });
+      if (error instanceof MeshError) return failure({ code: "no-mesh" });
       throw error;
     }
-    return failure({ code: "no-curve", message: "No curve for this move passed the check of its drawing." });
+    return failure({ code: "no-curve" });
   }
 
-  /** A loop around nothing as a emptyLoop, where there is one. */
+  /** A loop around nothing, where one fits. */
   private emptyLoop(goal: RouteGoal, turns: "left" | "right"): RoutedCurve | undefined {
     const { drawing, regions } = this.map;
     const around = this.obstaclesIn(goal.region);
@@ -97,8 +95,8 @@ export class Router {
     return this.checked(goal, this.stroke(goal, turns === "left" ? found : found.toReversed()));
   }
 
-  private outlines(goal: RouteGoal) {
-    const adjacency = this.navigation(goal.region);
+  private candidatesFor(goal: RouteGoal) {
+    const adjacency = this.adjacencyIn(goal.region);
     const corner = adjacency.mesh.cornerVertices(goal.from.boundary, goal.from.index);
     const ends = { from: this.spotAt(goal, "from"), to: this.spotAt(goal, "to") };
     return routeCandidates(adjacency, goal)
@@ -109,9 +107,9 @@ export class Router {
       .sort((a, b) => a.length - b.length);
   }
 
-  private navigation(region: number): MeshAdjacency {
-    const known = this.navigations.get(region) ?? meshAdjacency(regionMesh(this.map, region));
-    this.navigations.set(region, known);
+  private adjacencyIn(region: number): MeshAdjacency {
+    const known = this.adjacencies.get(region) ?? meshAdjacency(regionMesh(this.map, region));
+    this.adjacencies.set(region, known);
     return known;
   }
 

@@ -9,8 +9,8 @@ import {
 } from "../mesh/adjacency.ts";
 
 /**
- * The shortest way along edges of the mesh from any of `sources` to the nearest vertex for which
- * `isTarget` holds, as vertices (Dijkstra). Some vertex must be a target.
+ * The shortest way along mesh edges from any of `sources` to the nearest vertex for which `isTarget` holds
+ * (Dijkstra). There must be a target.
  */
 export function shortestPath(
   adjacency: MeshAdjacency,
@@ -47,7 +47,7 @@ export function shortestPath(
   throw new Error("A mesh is in one piece, so there is a way to every ring and corner.");
 }
 
-/** A binary heap of vertices by a key; entries whose key is no longer the best one are skipped. */
+/** A binary heap of vertices by key. Entries whose key is no longer the best are skipped. */
 class Heap {
   private readonly vertices: number[] = [];
   private readonly keys: number[] = [];
@@ -67,7 +67,7 @@ class Heap {
     vertices[i] = vertex;
   }
 
-  /** The vertex with the least key whose key is still `best`, or -1. */
+  /** The vertex with the least key that is still `best`, or -1. */
   pop(best: Float64Array): number {
     for (;;) {
       const vertices = this.vertices;
@@ -101,11 +101,11 @@ class Heap {
 /** A way from triangle to neighbouring triangle that visits none twice. */
 export interface TriangleWay {
   readonly triangles: number[];
-  /** `crossed[i]` is the half-edge of `triangles[i]` over which the way leaves it. */
+  /** `crossed[i]` is the half-edge over which the way leaves `triangles[i]`. */
   readonly crossed: number[];
 }
 
-/** The way through triangles beside a way along edges: it passes each vertex on the inner side. */
+/** The way through triangles beside a way along edges, past each vertex on the inner side. */
 export function besideVertices(adjacency: MeshAdjacency, vertices: readonly number[]): TriangleWay {
   const [first, second] = vertices;
   const place = spokeIndex(adjacency, first, second);
@@ -119,14 +119,14 @@ export function besideVertices(adjacency: MeshAdjacency, vertices: readonly numb
   return way;
 }
 
-/** Extends a way from triangle `from` of the fan of `v`, where it ends, to triangle `to` of it. */
+/** Extends a way that ends in triangle `from` of the fan of `v` to triangle `to` of it. */
 export function turnInFan(adjacency: MeshAdjacency, way: TriangleWay, v: number, from: number, to: number): void {
   const { mesh, spokes } = adjacency;
   for (let k = from; k < to; k++) extend(adjacency, way, spokes[v][k]);
   for (let k = from; k > to; k--) extend(adjacency, way, mesh.twin[spokes[v][k - 1]]);
 }
 
-/** Extends a way over a half-edge of its last triangle; a round trip that this closes is cut out. */
+/** Extends a way over a half-edge of its last triangle; a round trip is cut out. */
 export function extend({ mesh }: MeshAdjacency, way: TriangleWay, half: number): void {
   const triangle = triangleOf(mesh.twin[half]);
   const seen = way.triangles.indexOf(triangle);

@@ -1,26 +1,29 @@
 import type { Drawing } from "../drawing.ts";
+import { LINE_WIDTH, SMALL_EDGE_LENGTH } from "../line-width.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { tidyStroke } from "../moves/tidying.ts";
 import type { RegionObstacles } from "./obstacles.ts";
 import { curveLength } from "./curve-points.ts";
 import { ElasticCurve } from "./elastic-curve.ts";
 
-/** So many rounds of forces make a taut curve look drawn by hand; more only while it lacks clearance, up to a bound. */
+/** Rounds that make a taut curve look drawn by hand, and the most while it lacks clearance. */
 const SMOOTHING_ROUNDS = 24;
 const MAX_ROUNDS = 80;
-/** This part of what a point should keep clear may be lacking. */
+/** The tolerated missing part of a point's clearance. */
 const TOLERATED_SHORTFALL = 0.04;
-/** The length of the small edges that are moved: about half of what a curve keeps clear, so that it can bend in a narrow passage; less for short curves. */
-const EDGE_LENGTH = 0.006;
+/**
+ * The small edges while the curve is moved: half of its clearance, so that it can bend in a narrow gap; less for
+ * short curves, as a part of their length.
+ */
+const EDGE_LENGTH = LINE_WIDTH;
 const EDGE_LENGTH_PART = 0.1;
-/** Afterwards points within this distance of a straight line are left out, up to small edges of this length. */
+/** Afterwards points this near to a straight line are removed, up to small edges of this length. */
 const STRAIGHT_TOLERANCE = 0.0004;
-const MAX_EDGE_LENGTH = 0.0121;
+const MAX_EDGE_LENGTH = SMALL_EDGE_LENGTH + 0.0001;
 
 /**
- * The stroke after some rounds of forces on it alone: it straightens, and what it passes pushes it away,
- * as do its own other parts. No round can make it cross anything (the zones of the thesis, 2.2). The
- * stroke must be planar in the drawing.
+ * The stroke after some rounds of forces: it straightens and is pushed away from what it passes, itself included.
+ * No round can make it cross anything (the zones of the thesis, 2.2). The stroke must be planar in the drawing.
  */
 export function smoothed(drawing: Drawing, obstacles: RegionObstacles, stroke: Stroke): Stroke {
   const [from, to] = [drawing.spots[stroke.from], drawing.spots[stroke.to]];

@@ -4,15 +4,15 @@ import { endOf } from "../mesh/adjacency.ts";
 import type { CrossingSequence } from "./crossing-sequence.ts";
 
 /**
- * The places of a sequence's crossings on the edges that it crosses: a simple curve may cross an
- * edge several times, and the order of these strands follows from where they part.
+ * The order of a sequence's crossings on each edge. A simple curve may cross an edge several times; the order of
+ * these strands follows from where they part.
  */
 interface EdgeStrands {
-  /** By crossing: how many strands of the same edge lie nearer to the edge's lower-numbered vertex. */
+  /** By crossing: the number of strands nearer to the edge's lower-numbered vertex. */
   readonly rank: Int32Array;
-  /** By crossing: how many strands its edge has. */
+  /** By crossing: the number of strands on its edge. */
   readonly count: Int32Array;
-  /** The crossings of each edge in the order of their ranks. */
+  /** The crossings of each edge by rank. */
   readonly byEdge: readonly (readonly number[])[];
 }
 
@@ -37,17 +37,17 @@ export function edgeStrands(mesh: Mesh, sequence: CrossingSequence): EdgeStrands
   return { rank, count, byEdge: [...groups.values()] };
 }
 
-/** Negative when strand a of an edge is nearer to the edge's lower-numbered vertex than strand b. */
+/** Negative when strand a is nearer to the edge's lower-numbered vertex than strand b. */
 function compareStrands(mesh: Mesh, crossed: readonly number[], a: number, b: number): number {
   const half = crossed[a];
   const side = sideOfParting(mesh, crossed, half, a, b) || -sideOfParting(mesh, crossed, mesh.twin[half], a, b);
-  // Whoever crosses half-edge u -> v out of its triangle has v on the left (y upwards).
+  // A curve that leaves a triangle over half-edge u -> v has v on its left (y upwards).
   return mesh.origin[half] < endOf(mesh, half) ? side : -side;
 }
 
 /**
- * Follows both strands out over half-edge `over`, which strands a and b cross in either direction:
- * positive when a turns off to the left of b, 0 when they never part.
+ * Follows strands a and b out over half-edge `over`, which they may cross in either direction: positive when a
+ * turns off left of b, 0 when they never part.
  */
 function sideOfParting(mesh: Mesh, crossed: readonly number[], over: number, a: number, b: number): number {
   const stepA = crossed[a] === over ? 1 : -1;
@@ -70,8 +70,8 @@ function sideOfParting(mesh: Mesh, crossed: readonly number[], over: number, a: 
   }
 }
 
-/** 1 for the edge on the left of somebody who has entered a triangle over half-edge `entered`, -1 for the right. */
+/** 1 for the edge left of a curve that has entered a triangle over `entered`, -1 for the right one. */
 function side(entered: number, leaving: number): number {
-  // Counterclockwise the edges are: the one entered over, the one on the right, the one on the left.
+  // Counterclockwise: the edge entered over, the right one, the left one.
   return nextHalf(entered) === leaving ? -1 : 1;
 }

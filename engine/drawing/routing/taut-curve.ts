@@ -4,13 +4,12 @@ import { endOf } from "../mesh/adjacency.ts";
 import type { CrossingSequence } from "./crossing-sequence.ts";
 import { edgeStrands } from "./strands.ts";
 
-/** Which part of an edge the margins and gaps of its strands may take together. */
+/** The part of an edge that margins and gaps of its strands may take together. */
 const STRAND_SHARE = 0.8;
 
 /**
- * The shortest curve of a sequence that keeps `margin` from the ends of each edge it crosses and
- * from its own other strands there, less where there is no room: its points on the crossed edges,
- * without the vertices at which the sequence starts and ends. It never crosses itself.
+ * The points on the crossed edges of the shortest curve that keeps `margin` from the ends of each edge and from
+ * its own other strands, less where there is no room. It never crosses itself.
  */
 export function tautCurve(mesh: Mesh, sequence: CrossingSequence, margin: number): Point[] {
   const { crossed } = sequence;
@@ -19,7 +18,7 @@ export function tautCurve(mesh: Mesh, sequence: CrossingSequence, margin: number
   if (count === 0) return [];
   const order = edgeStrands(mesh, sequence);
 
-  // Places along an edge are measured from its lower-numbered vertex, in parts of its length.
+  // Places on an edge run from 0 at its lower-numbered vertex to 1.
   const lowest = new Float64Array(count);
   const highest = new Float64Array(count);
   const gap = new Float64Array(count);
@@ -76,13 +75,13 @@ interface Portal {
   readonly right: Point;
 }
 
-/** A point at which a taut curve bends, and the portal it lies on: -1 for the start, their number for the end. */
+/** A bend and its portal: -1 for the start, the number of portals for the end. */
 interface Bend {
   readonly point: Point;
   readonly portal: number;
 }
 
-/** The shortest curve through portals one after another: the funnel algorithm. */
+/** The shortest curve through consecutive portals: the funnel algorithm. */
 function funnel(start: Point, end: Point, portals: readonly Portal[]): Bend[] {
   const all: Portal[] = [...portals, { left: end, right: end }];
   const bends: Bend[] = [{ point: start, portal: -1 }];
@@ -130,7 +129,7 @@ function samePoint(p: Point, q: Point): boolean {
   return p.x === q.x && p.y === q.y;
 }
 
-/** Twice the area of the triangle p, q, r, positive where it turns left (y upwards). */
+/** Twice the signed area of the triangle p, q, r, positive for a left turn (y upwards). */
 function area(p: Point, q: Point, r: Point): number {
   return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BOARD, measureClearness } from "../../../lab/measures/clearness.ts";
+import { REFERENCE_BOARD, measureClearness } from "../../../lab/measures/clearness.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
@@ -31,10 +31,10 @@ describe("how clear a drawing is", () => {
   const clear = measureClearness(DRAWING);
 
   it("says how near curves, spots and the two to each other come", () => {
-    expect(clear.curves).toBeCloseTo(0.1 * BOARD, 6);
-    expect(clear.spots).toBeCloseTo(0.1 * BOARD, 6);
-    expect(clear.spotToCurve).toBeCloseTo(0.1 * BOARD, 6);
-    expect(clear.face).toBeCloseTo(0.2 * BOARD, 6);
+    expect(clear.curves).toBeCloseTo(0.1 * REFERENCE_BOARD, 6);
+    expect(clear.spots).toBeCloseTo(0.1 * REFERENCE_BOARD, 6);
+    expect(clear.spotToCurve).toBeCloseTo(0.1 * REFERENCE_BOARD, 6);
+    expect(clear.face).toBeCloseTo(0.2 * REFERENCE_BOARD, 6);
   });
 
   it("says how curves go and what they take of the board", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BOARD } from "../../../lab/measures/clearness.ts";
+import { REFERENCE_BOARD } from "../../../lab/measures/clearness.ts";
 import { curveClearance } from "../../../lab/measures/curve-clearance.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
@@ -26,7 +26,7 @@ function channel(widths: number, from: Point, to: Point): { drawing: Drawing; wi
       { from: 2, to: 3, inner: [], move: 1 },
     ],
   } as const;
-  const width = inkFor(drawing, BOARD).line / BOARD;
+  const width = inkFor(drawing, REFERENCE_BOARD).line / REFERENCE_BOARD;
   spots[2].y = spots[3].y = 0.5 - widths * width;
   return { drawing, width };
 }
@@ -76,7 +76,7 @@ describe("the clearance of a curve", () => {
 
   it("counts what the curve passes of itself, but not that it goes on", () => {
     const drawing: Drawing = { format: DRAWING_FORMAT, spots: [spot(0.1, 0.5), spot(0.1, 0.9)], curves: [] };
-    const width = inkFor(drawing, BOARD).line / BOARD;
+    const width = inkFor(drawing, REFERENCE_BOARD).line / REFERENCE_BOARD;
     const hairpin = (gap: number): number => {
       const inner = [
         { x: 0.8, y: 0.5 },
