@@ -1,4 +1,27 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const about: Translation<typeof en.about> = {};
+export const about: Translation<typeof en.about> = {
+  title: "Über Sprouts",
+  lead: "Ein Zeichenspiel für zwei. Du zeichnest deine Kurven frei, das Brett hält sich selbst übersichtlich, und der Computer zeichnet seine Züge selbst. John H. Conway und Michael S. Paterson haben das Spiel 1967 in Cambridge erfunden.",
+  version: "Version",
+  "your-games": "Deine Partien",
+  licence: "Lizenz",
+  "ideas-title": "Woher die Ideen kommen",
+  ideas:
+    "Wie Stellungen gespeichert, umgezeichnet und gezeichnet werden, folgt der Arbeit „Sprouts: A Drawing Game“. Die Suche folgt Julien Lemoine und Simon Viennot. Programm und Texte sind vollständig selbst geschrieben.",
+  libraries: "Bibliotheken",
+  library: "Bibliothek",
+  purpose: "Was sie hier tut",
+  pixi: "zeichnet das Brett",
+  preact: "die Oberfläche",
+  formatjs: "wählt die richtige Form jedes Satzes",
+  zod: "prüft, was gesendet und empfangen wird",
+  sqlite: "bewahren die Partien auf",
+  poly2tri: "zerlegt Gebiete in Dreiecke",
+  predicates: "exakte Geometrie",
+  ws: "überträgt Nachrichten zum Browser",
+  electron: "das Fenster",
+  "public-domain": "gemeinfrei",
+  "sqlite-licence": "MIT; gemeinfrei",
+};

@@ -1,4 +1,18 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const app: Translation<typeof en.app> = {};
+export const app: Translation<typeof en.app> = {
+  name: "Sprouts",
+  "window-title": "{screen} – Sprouts",
+  "opening-game": "Die Partie wird geöffnet …",
+  rail: "Bereiche",
+  brand: "Sprouts, zur Startseite",
+  "back-to-game": "Zurück zur Partie",
+  player: "Spieler: {name}",
+  players: "Spieler",
+  settings: "Einstellungen",
+  dismiss: "Schließen",
+  "connection-lost": "Verbindung verloren. Deine Partie ist gespeichert; die Verbindung wird neu aufgebaut …",
+  "connection-gone":
+    "Das Spiel antwortet nicht; wahrscheinlich wurde es beendet. Deine Partien sind gespeichert: Starte es neu und öffne die neue Adresse, die es anzeigt.",
+};

@@ -1,4 +1,75 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const failures: Translation<typeof en.failures> = {};
+export const failures: Translation<typeof en.failures> = {
+  unknown: "Etwas ist schiefgegangen. Bitte versuche es noch einmal.",
+  malformed: "Das Spiel hat eine Anfrage nicht verstanden. Vielleicht ist es eine andere Version; starte es neu.",
+  "unknown-request": "Das Spiel kennt diese Anfrage nicht. Vielleicht ist es eine andere Version; starte es neu.",
+  "host-closing": "Das Spiel wird gerade beendet.",
+  internal: "Etwas ist schiefgegangen. Es wurde nichts geändert. (Fehler {reference})",
+  disconnected: "Die Verbindung zum Spiel ist abgebrochen.",
+  "bad-answer":
+    "Das Spiel hat eine Antwort gegeben, die hier keinen Sinn ergibt. Vielleicht ist es eine andere Version; starte es neu.",
+  "unknown-match": "Diese Partie gibt es nicht mehr.",
+  "match-discarded":
+    "Diese Partie wurde verworfen, oder ihr Level wurde neu angefangen. Geh zurück zum Menü, um eine Partie zu beginnen oder fortzusetzen.",
+  "match-of-another-player":
+    "Diese Partie gehört einem anderen Spieler. Wähle ihn in der Kampagne aus, um sie fortzusetzen.",
+  "match-unreadable": "Diese Partie lässt sich nicht lesen. Sie bleibt, wie sie ist.",
+  "match-over": "Die Partie ist zu Ende.",
+  "match-not-over": "Die Partie ist noch nicht zu Ende.",
+  "move-already-made": "Zug {move} ist schon gemacht.",
+  "move-not-next": "Der nächste Zug ist Nummer {next}, nicht {move}.",
+  "computer-to-move": "Der Computer ist am Zug.",
+  "not-your-seat": "Diese Seite spielst nicht du.",
+  "nothing-to-undo": "Es gibt keinen Zug zurückzunehmen.",
+  "nothing-to-retry": "Diesen Zug kannst du nicht neu versuchen.",
+  "hints-only-in-campaign": "Tipps gibt es nur in der Kampagne.",
+  "reviews-only-against-computer": "Nur Partien gegen den Computer werden ausgewertet.",
+  "match-busy": "Das Spiel ist noch beschäftigt. Bitte versuche es gleich noch einmal.",
+  "questions-busy": "Das Spiel sucht noch nach früheren Antworten. Bitte versuche es gleich noch einmal.",
+  "review-stopped": "Die Auswertung dieser Partie wurde abgebrochen.",
+  "computer-thinking": "Der Computer zieht gleich. Danach kannst du das Brett neu zeichnen.",
+  "board-changed": "Das Brett hat sich geändert. Bitte frage noch einmal.",
+  "ruleset-not-supported": "Partien mit diesen Regeln gehen noch nicht.",
+  "perfect-not-offered": "„Perfekt“ gibt es bis {maxSpots} Punkte. Wähle darüber „Irre“.",
+  "colours-equal": "Die beiden Seiten brauchen verschiedene Farben.",
+  "unknown-level": "Es gibt kein Level {level}.",
+  "unknown-opponent": "Dieser Gegner spielt nicht in der Kampagne.",
+  "opponent-locked":
+    "„{opponent}“ ist in Level {level} noch gesperrt. Besiege ihn oder einen stärkeren Gegner im Level davor.",
+  "unknown-player": "Diesen Spieler gibt es nicht mehr.",
+  "name-taken": "Es gibt schon einen Spieler namens {name}.",
+  "last-player": "Den letzten Spieler kannst du nicht löschen, aber umbenennen.",
+  "levels-unreadable":
+    "Die Levels der Kampagne lassen sich nicht lesen, daher kann kein Fortschritt dazukommen. Es wurde nichts geändert.",
+  "progress-file-too-large": "Diese Datei ist zu groß für einen Fortschritt. Es wurde nichts geändert.",
+  "progress-file-not-json":
+    "Diese Datei enthält keinen Sprouts-Fortschritt: Sie ist kein JSON. Es wurde nichts geändert.",
+  "progress-file-unrecognised": "Diese Datei enthält keinen Sprouts-Fortschritt. Es wurde nichts geändert.",
+  "progress-file-newer":
+    "Dieser Fortschritt stammt aus einer neueren Version von Sprouts (Dateiversion {version}; diese liest bis {supported}). Es wurde nichts geändert.",
+  "progress-file-damaged-player":
+    "Diese Fortschrittsdatei ist beschädigt: Sie nennt ihren Spieler nicht. Es wurde nichts geändert.",
+  "progress-file-damaged-edition":
+    "Diese Fortschrittsdatei ist beschädigt: Sie sagt nicht, zu welchen Levels sie gehört. Es wurde nichts geändert.",
+  "progress-file-damaged-wins":
+    "Diese Fortschrittsdatei ist beschädigt: Ihre Liste der Siege fehlt oder ist zu lang. Es wurde nichts geändert.",
+  "progress-file-damaged-win":
+    "Diese Fortschrittsdatei ist beschädigt: Eintrag {win} ist kein Sieg. Es wurde nichts geändert.",
+  "progress-file-damaged-win-level":
+    "Diese Fortschrittsdatei ist beschädigt: Sieg {win} nennt ein Level, das es nicht geben kann. Es wurde nichts geändert.",
+  "progress-file-damaged-win-opponent":
+    "Diese Fortschrittsdatei ist beschädigt: Sieg {win} nennt einen unbekannten Gegner. Es wurde nichts geändert.",
+  "progress-file-damaged-win-time":
+    "Diese Fortschrittsdatei ist beschädigt: Der Zeitpunkt von Sieg {win} ergibt keinen Sinn. Es wurde nichts geändert.",
+  "progress-file-damaged-win-badge":
+    "Diese Fortschrittsdatei ist beschädigt: Sieg {win} sagt nicht, ob er das Abzeichen brachte. Es wurde nichts geändert.",
+  "progress-file-other-levels":
+    "Dieser Fortschritt gehört zu den Levels einer anderen Version von Sprouts. Es wurde nichts geändert.",
+  "progress-file-level-too-high":
+    "Diese Fortschrittsdatei nennt Level {level}, es gibt aber nur {levels}. Es wurde nichts geändert.",
+  "name-missing": "Bitte gib einen Namen ein.",
+  "name-too-long": "Ein Name darf höchstens {max} Zeichen haben.",
+  "name-unprintable": "Ein Name darf keine Steuerzeichen enthalten.",
+};

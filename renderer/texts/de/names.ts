@@ -1,8 +1,30 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const colours: Translation<typeof en.colours> = {};
+export const colours: Translation<typeof en.colours> = {
+  blue: "Blau",
+  red: "Rot",
+  green: "Grün",
+  orange: "Orange",
+  purple: "Violett",
+  teal: "Petrol",
+  pink: "Rosa",
+  brown: "Braun",
+};
 
-export const opponents: Translation<typeof en.opponents> = {};
+export const opponents: Translation<typeof en.opponents> = {
+  easy: "Leicht",
+  medium: "Mittel",
+  hard: "Schwer",
+  insane: "Irre",
+  perfect: "Perfekt",
+};
 
-export const screens: Translation<typeof en.screens> = {};
+export const screens: Translation<typeof en.screens> = {
+  home: "Start",
+  campaign: "Kampagne",
+  play: "Freies Spiel",
+  help: "Hilfe",
+  about: "Über",
+  match: "Partie",
+};

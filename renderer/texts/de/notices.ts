@@ -1,4 +1,23 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const notices: Translation<typeof en.notices> = {};
+export const notices: Translation<typeof en.notices> = {
+  "games-missing": "Die Datei mit deinen Partien fehlte.",
+  "games-damaged": "Die Datei mit deinen Partien war beschädigt.",
+  rescued: "Wiederhergestellt: {parts}.",
+  "rescued-players":
+    "{players, plural, one {# Spieler} other {# Spieler}} mit {wins, plural, one {# Sieg} other {# Siegen}} in der Kampagne",
+  "rescued-settings": "die Einstellungen",
+  "rescued-games":
+    "{games, plural, one {# Partie} other {# Partien}}{unfinished, plural, =0 {} one { (davon # angefangen)} other { (davon # angefangen)}}",
+  "rescued-nothing": "Nichts ließ sich wiederherstellen.",
+  "rescued-partly": "Ein Teil war nicht lesbar.",
+  "kept-aside": "Die beschädigte Datei liegt als {file} in {folder}.",
+  "matches-unreadable":
+    "{count, plural, one {Eine angefangene Partie lässt sich nicht lesen und wird nicht angeboten. Sie bleibt, wie sie ist.} other {# angefangene Partien lassen sich nicht lesen und werden nicht angeboten. Sie bleiben, wie sie sind.}}",
+  "campaign-levels-unreadable":
+    "Die Levels der Kampagne lassen sich nicht lesen. Dein Fortschritt bleibt erhalten; installiere das Spiel neu, dann sind sie wieder da. Alles andere kannst du spielen.",
+  "computer-failed":
+    "Der Computer konnte nicht ziehen. Setze die Partie vom Menü aus fort, dann versucht er es noch einmal. (Fehler {reference})",
+  "redraw-failed": "Das Brett konnte nicht neu gezeichnet werden. Es ist nichts verloren. (Fehler {reference})",
+};

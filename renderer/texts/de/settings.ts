@@ -1,4 +1,33 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const settings: Translation<typeof en.settings> = {};
+export const settings: Translation<typeof en.settings> = {
+  title: "Einstellungen",
+  language: "Sprache",
+  "language-system": "System",
+  theme: "Aussehen",
+  "theme-system": "System",
+  "theme-light": "Hell",
+  "theme-dark": "Dunkel",
+  "theme-paper": "Papier",
+  motion: "Bewegung",
+  "motion-system": "System",
+  "motion-full": "Voll",
+  "motion-reduced": "Reduziert",
+  pace: "Zeichentempo",
+  "pace-slow": "Langsam",
+  "pace-natural": "Normal",
+  "pace-quick": "Schnell",
+  sounds: "Töne",
+  "sounds-on": "An",
+  "sounds-off": "Aus",
+  "take-back": "Zurücknehmen zu zweit",
+  "take-back-ask": "Wenn beide wollen",
+  "take-back-freely": "Immer",
+  "take-back-never": "Nie",
+  belief: "Zeigen, wer gewinnt",
+  "belief-shown": "An",
+  "belief-hidden": "Aus",
+  note: "Bei reduzierter Bewegung erscheinen die Kurven des Computers und das neu gezeichnete Brett sofort. Im freien Spiel können „Irre“ und „Perfekt“ dir sagen, ob sie den Ausgang kennen oder nur vermuten; in der Kampagne tun sie das nie.",
+  done: "Fertig",
+};

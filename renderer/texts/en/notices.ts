@@ -6,7 +6,8 @@ export const notices = {
   "rescued-players":
     "{players, plural, one {# player} other {# players}} with {wins, plural, one {# win} other {# wins}} in the campaign",
   "rescued-settings": "the settings",
-  "rescued-games": "{games, plural, one {# game} other {# games}}{unfinished, plural, =0 {} other { (# unfinished)}}",
+  "rescued-games":
+    "{games, plural, one {# game} other {# games}}{unfinished, plural, =0 {} one { (# unfinished)} other { (# unfinished)}}",
   "rescued-nothing": "Nothing could be restored.",
   "rescued-partly": "Some of it couldn't be read.",
   "kept-aside": "The damaged file is kept as {file} in {folder}.",
