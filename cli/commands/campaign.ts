@@ -4,7 +4,7 @@ import { generateCampaign } from "../../lab/levels/generation.ts";
 import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-form.ts";
 import { LEVELS_FILE } from "../../main/services/campaign/levels.ts";
 import { readArguments } from "../arguments.ts";
-import { checkCampaign } from "../../lab/levels/checking.ts";
+import { checkCampaign } from "../../lab/levels/campaign-report.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";

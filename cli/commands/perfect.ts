@@ -1,12 +1,12 @@
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { levels, plainMaps } from "../../lab/perfect/boards.ts";
 import { playPerfectGames, type PerfectGamesOptions } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
-import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
+import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
@@ -34,14 +34,14 @@ export const perfect: Command = {
     if (!isPerson(values.opponent))
       throw new InputError(`--opponent is one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
     const seed = readCount(values.seed, "seed");
-    const rules = values.strings ? new Knowledge() : undefined;
+    const rules = values.strings ? new PerfectSolver() : undefined;
     const line = new StatusLine();
     const options: PerfectGamesOptions = {
       games: readCount(values.games, "games", 1),
       seed,
       person: values.opponent,
       begin: values.spots === undefined ? levels(seed, rules) : plainMaps(readSpots(values.spots), rules),
-      knowledge: values.untrained ? new Knowledge() : trainedKnowledge(),
+      solver: values.untrained ? new PerfectSolver() : trainedSolver(),
       complain(complaint) {
         line.end();
         process.stderr.write(`seed ${seed}, ${complaint}\n`);

@@ -1,9 +1,9 @@
 import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
+import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { readCount } from "../solver-options.ts";
 import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { type PairResult, playPair } from "../../lab/tournament/games.ts";
@@ -32,7 +32,7 @@ export const tournament: Command = {
     const positions = readLevels()
       .slice(0, values.first ? TAUGHT_LEVELS : undefined)
       .map(({ position }) => position);
-    const contestants = new Contestants(names.includes("perfect") ? trainedKnowledge() : new Knowledge());
+    const contestants = new Contestants(names.includes("perfect") ? trainedSolver() : new PerfectSolver());
     const results: PairResult[] = [];
     if (!values.json) say(HEADING);
     for (const [i, player] of names.entries()) {

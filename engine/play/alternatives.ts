@@ -8,10 +8,10 @@ import { estimatedLength } from "../drawing/routing/realization.ts";
 import { Router } from "../drawing/routing/router.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { labelledSpotLives as livesOf } from "../sprouts/labelled.ts";
-import { type Way, wayOfLast } from "./division.ts";
+import { type MoveEffect, effectOfLastMove } from "./move-effect.ts";
 
 /** A curve from one spot to another that could be drawn. */
-export interface Alternative extends Way {
+export interface Alternative extends MoveEffect {
   /** It has passed the gate. */
   readonly stroke: Stroke;
 }
@@ -24,15 +24,15 @@ export interface Alternatives {
 }
 
 /** No more kinds of curves than this are thought of; those that enclose very few or very many boundaries come first. */
-const MOST_GOALS = 400;
+const MAX_GOALS = 400;
 /** Of so many, the ones that look short, the length is measured. */
-const MEASURED = 40;
+const MAX_MEASURED = 40;
 /**
  * Curves that follow each other in the order go the same way past many things. So each passes them this much wider than
  * the one before it, in board units, over so many curves, of which a screen shows no more at once.
  */
-const BERTH = 0.014;
-const BERTHS = 6;
+const EXTRA_CLEARANCE = 0.014;
+const CLEARANCE_STEPS = 6;
 
 /**
  * The curves by which spot `from` can be joined with spot `to` (the same spot for a loop): one for
@@ -47,12 +47,12 @@ export function alternatives(drawing: Drawing, from: number, to: number, start: 
   const sorted = goalsBetween(map, from, to)
     .map((goal) => ({ goal, length: estimatedLength(map, goal) }))
     .sort(byLength);
-  const measured = sorted.slice(0, MEASURED).map(({ goal }) => ({ goal, length: router.tautLength(goal) }));
-  const goals = [...measured.sort(byLength), ...sorted.slice(MEASURED)];
+  const measured = sorted.slice(0, MAX_MEASURED).map(({ goal }) => ({ goal, length: router.tautLength(goal) }));
+  const goals = [...measured.sort(byLength), ...sorted.slice(MAX_MEASURED)];
   const choices: Alternative[] = [];
   let next = start;
   while (next < goals.length && choices.length < size) {
-    const routed = router.route(goals[next].goal, BERTH * (next % BERTHS));
+    const routed = router.route(goals[next].goal, EXTRA_CLEARANCE * (next % CLEARANCE_STEPS));
     next++;
     if (routed.ok) choices.push(described(map, routed.value.stroke));
   }
@@ -86,7 +86,7 @@ function goalsBetween(map: PlanarMap, from: number, to: number): RouteGoal[] {
         if (from === to && a !== b) continue;
         if (a.boundary !== b.boundary) goals.push({ region, from: a, to: b, near: [], far: [], groups: [] });
         else goals.push(...dividing(map, region, a.index <= b.index ? a : b, a.index <= b.index ? b : a));
-        if (goals.length >= MOST_GOALS) return goals.slice(0, MOST_GOALS);
+        if (goals.length >= MAX_GOALS) return goals.slice(0, MAX_GOALS);
       }
     }
   }
@@ -107,7 +107,7 @@ function dividing(map: PlanarMap, region: number, from: Place, to: Place): Route
   for (const counts of nearCounts(sizes, areSidesAlike)) {
     const open = groups.map((boundaries, g): OpenGroup => ({ boundaries, near: counts[g] }));
     goals.push({ region, from, to, near: [], far: [], groups: open });
-    if (goals.length >= MOST_GOALS) break;
+    if (goals.length >= MAX_GOALS) break;
   }
   return goals;
 }
@@ -145,5 +145,5 @@ function isFirst(counts: readonly number[], opposite: readonly number[]): boolea
 function described(map: PlanarMap, stroke: Stroke): Alternative {
   const accepted = validateMove(map.drawing, stroke);
   if (!accepted.ok) throw new Error(`A routed curve did not pass the gate: ${accepted.error.code}`);
-  return { stroke, ...wayOfLast(accepted.value.map) };
+  return { stroke, ...effectOfLastMove(accepted.value.map) };
 }

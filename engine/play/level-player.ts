@@ -1,11 +1,11 @@
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { Random } from "../random.ts";
 import { SproutsGame, type Position } from "../sprouts/game.ts";
-import { rankChildren } from "./choice.ts";
+import { rankChildren } from "./child-ranking.ts";
 import type { Strength } from "./opponent-levels.ts";
 
 /** Beyond so many lands the game's memory is begun anew. */
-const MOST_LANDS = 400_000;
+const MAX_LANDS = 400_000;
 
 /** Ranks moves as levels with a strength do. What it learns of the game is kept from move to move; no level plays better for it. */
 export class LevelPlayer {
@@ -28,7 +28,7 @@ export class LevelPlayer {
   }
 
   private read(position: string): Position {
-    if (this.game.landCount > MOST_LANDS) {
+    if (this.game.landCount > MAX_LANDS) {
       this.game = new SproutsGame();
       this.solver = new ProofNumberSearch(this.game);
     }

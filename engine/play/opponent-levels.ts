@@ -7,10 +7,10 @@ export interface Strength {
   /** At a move it knows the outcome of what it leaves where no land has more lives than this. */
   readonly horizon: number;
   /** The probability that it is inattentive at a move, and the horizon that it has then. */
-  readonly lapses: number;
-  readonly glance: number;
+  readonly lapseProbability: number;
+  readonly lapseHorizon: number;
   /** Does it choose, among lost moves, by the probability that the other side errs (thesis, 2.3.6)? */
-  readonly lures: boolean;
+  readonly playsTricky: boolean;
 }
 
 /** What a level is. */
@@ -42,14 +42,26 @@ const HELD_BACK = { isTimed: true, maxHeldBackSpots: null, maxSpots: null };
  * numbers were found by trying: each level is to win about 70 % against the one below.
  */
 export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
-  easy: { ...HELD_BACK, milliseconds: 1000, strength: { horizon: 3, lapses: 0.15, glance: 0, lures: false } },
-  medium: { ...HELD_BACK, milliseconds: 1000, strength: { horizon: 4, lapses: 0, glance: 0, lures: false } },
-  hard: { ...HELD_BACK, milliseconds: 1000, strength: { horizon: 6, lapses: 0.2, glance: 4, lures: true } },
+  easy: {
+    ...HELD_BACK,
+    milliseconds: 1000,
+    strength: { horizon: 3, lapseProbability: 0.15, lapseHorizon: 0, playsTricky: false },
+  },
+  medium: {
+    ...HELD_BACK,
+    milliseconds: 1000,
+    strength: { horizon: 4, lapseProbability: 0, lapseHorizon: 0, playsTricky: false },
+  },
+  hard: {
+    ...HELD_BACK,
+    milliseconds: 1000,
+    strength: { horizon: 6, lapseProbability: 0.2, lapseHorizon: 4, playsTricky: true },
+  },
   // Where Perfect is above it, it is held back to be distinct from it.
   insane: {
     ...HELD_BACK,
     milliseconds: 3000,
-    strength: { horizon: 8, lapses: 0, glance: 0, lures: true },
+    strength: { horizon: 8, lapseProbability: 0, lapseHorizon: 0, playsTricky: true },
     maxHeldBackSpots: PERFECT_SPOTS,
   },
   perfect: { milliseconds: 3000, isTimed: false, strength: null, maxHeldBackSpots: null, maxSpots: PERFECT_SPOTS },

@@ -7,8 +7,8 @@ import type { Random } from "../random.ts";
 import { LevelPlayer } from "./level-player.ts";
 import { type OpponentLevel, type Strength, strengthOf } from "./opponent-levels.ts";
 import type { Match } from "./match.ts";
-import { type Belief, decide, DECISION_NODES, drawn } from "./perfect/decision.ts";
-import { Knowledge } from "./perfect/knowledge.ts";
+import { type Belief, decide, DECISION_NODES, playingOrder } from "./perfect/decision.ts";
+import { PerfectSolver } from "./perfect/perfect-solver.ts";
 import { randomMove } from "./random-move.ts";
 
 /** What a thought is about and where it ends. */
@@ -34,19 +34,19 @@ export interface Move {
 /** The part of the time after which nothing is searched any more: the rest is for the curve. */
 const SEARCH_UNTIL = 0.6;
 /** Random moves are tried so often before a drawing is given up. */
-const TRIES = 200;
+const MAX_TRIES = 200;
 
 /**
  * The computer's side: chooses moves as its level does and draws them. What is learnt of the game
  * itself is kept from thought to thought; what a level may know is not more for it.
  */
 export class Opponent {
-  readonly knowledge: Knowledge;
-  private readonly chooser = new LevelPlayer();
+  readonly solver: PerfectSolver;
+  private readonly levelPlayer = new LevelPlayer();
 
-  /** @param knowledge what the strongest levels know; it grows as they play. */
-  constructor(knowledge = new Knowledge()) {
-    this.knowledge = knowledge;
+  /** @param solver what the strongest levels know; it grows as they play. */
+  constructor(solver = new PerfectSolver()) {
+    this.solver = solver;
   }
 
   /**
@@ -78,25 +78,25 @@ export class Opponent {
   ): { belief: Belief; children: Iterable<string> } {
     if (strength === null) {
       const { position } = match.board;
-      const decision = decide(this.knowledge, position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
-      const children = drawn(
+      const decision = decide(this.solver, position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
+      const children = playingOrder(
         decision,
         random,
-        played?.map((child) => this.knowledge.nameOf(child)),
+        played?.map((child) => this.solver.nameOf(child)),
       );
       return {
         belief: decision.belief,
         children: decision.belief === "winning" ? this.winning(position, children) : children,
       };
     }
-    const children = this.chooser.rank(match.board.position, strength, random, () => spent() >= SEARCH_UNTIL);
+    const children = this.levelPlayer.rank(match.board.position, strength, random, () => spent() >= SEARCH_UNTIL);
     return { belief: "guessing", children };
   }
 
   /** Moves known to win and, should none of them be drawn, those that come out when every move is judged. */
   private *winning(position: string, known: readonly string[]): Generator<string> {
     yield* known;
-    for (const child of this.knowledge.judgedChildren(position, { nodes: DECISION_NODES })) {
+    for (const child of this.solver.judgedChildren(position, { nodes: DECISION_NODES })) {
       if (child.outcome === "loss" && !known.includes(child.position)) yield child.position;
     }
   }
@@ -104,7 +104,7 @@ export class Opponent {
 
 function anyStroke(map: PlanarMap, random: Random): Stroke {
   const position = labelledPosition(map);
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < MAX_TRIES; i++) {
     const move = randomMove(position, random);
     if (move === undefined) throw new Error("There is no move left to be made.");
     const routed = routeMove(map, move);

@@ -1,6 +1,6 @@
 import type { Outcome } from "../grundy/solver.ts";
 import type { Random } from "../random.ts";
-import type { Knowledge, KnowledgeLimits } from "./perfect/knowledge.ts";
+import type { PerfectSolver, SolverLimits } from "./perfect/perfect-solver.ts";
 
 /** What is known of one position of a game, for the side that was to move there. */
 export type Judgement = Outcome | undefined;
@@ -12,13 +12,13 @@ export type Judgement = Outcome | undefined;
  * could win, and every move from a lost position leads to a won one.
  */
 export function judgePositions(
-  knowledge: Pick<Knowledge, "outcome">,
+  solver: Pick<PerfectSolver, "outcome">,
   positions: readonly string[],
-  limits: KnowledgeLimits = {},
+  limits: SolverLimits = {},
 ): Judgement[] {
   const judgements: Judgement[] = [];
   for (const position of positions.toReversed()) {
-    judgements.unshift(judgements[0] === "loss" ? "win" : knowledge.outcome(position, limits));
+    judgements.unshift(judgements[0] === "loss" ? "win" : solver.outcome(position, limits));
   }
   return judgements.map((judgement, at) => judgement ?? (judgements[at - 1] === "loss" ? "win" : undefined));
 }
@@ -48,15 +48,15 @@ export type WinningHint =
 
 /** The moves that are known to win from a position, at full strength, beginning with any of them by `random`. */
 export function winningHint(
-  knowledge: Knowledge,
+  solver: PerfectSolver,
   position: string,
   random: Random,
-  limits: KnowledgeLimits = {},
+  limits: SolverLimits = {},
 ): WinningHint {
-  const answers = knowledge.winningAnswers(position, limits);
+  const answers = solver.winningAnswers(position, limits);
   if (answers.length > 0) {
     const first = random.below(answers.length);
     return { kind: "winning", children: [...answers.slice(first), ...answers.slice(0, first)] };
   }
-  return knowledge.outcome(position, { ...limits, nodes: 0 }) === "loss" ? { kind: "losing" } : { kind: "unknown" };
+  return solver.outcome(position, { ...limits, nodes: 0 }) === "loss" ? { kind: "losing" } : { kind: "unknown" };
 }

@@ -2,7 +2,7 @@ import type { Random } from "../../engine/random.ts";
 import { livesOf } from "../../engine/sprouts/labelled.ts";
 import { type Measured, measureLevel } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
-import { REPLIES } from "./published.ts";
+import { REPLIES } from "./published-measures.ts";
 
 /** A position that could become a level. */
 export interface Candidate {

@@ -12,7 +12,7 @@ import { IDEAS } from "./ideas.ts";
 import type { Judge } from "./judge.ts";
 import { NARROWEST, readsAs } from "./level-drawing.ts";
 import { plainPosition, stringsOf } from "./played-line.ts";
-import { finely, MAX_STEP_BACK, type PublishedMeasures, publishedMeasures } from "./published.ts";
+import { finely, MAX_STEP_BACK, type PublishedMeasures, publishedMeasures } from "./published-measures.ts";
 import { levelSceneOf } from "./scene.ts";
 import { coreOf, SAME_SHAPE, coreShapeOf } from "./selection.ts";
 

@@ -11,7 +11,7 @@ import { Judge } from "./judge.ts";
 import { levelDrawing } from "./level-drawing.ts";
 import type { Measured } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
-import { finely, MAX_STEP_BACK, publishedMeasures, randomFor } from "./published.ts";
+import { finely, MAX_STEP_BACK, publishedMeasures, randomFor } from "./published-measures.ts";
 import { levelSceneOf } from "./scene.ts";
 import { type Chosen, selectLevels } from "./selection.ts";
 

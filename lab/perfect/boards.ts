@@ -12,8 +12,8 @@ import {
   type SideIndex,
 } from "../../engine/play/match.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
-import { decide, DECISION_NODES, drawn, type Belief } from "../../engine/play/perfect/decision.ts";
-import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { decide, DECISION_NODES, playingOrder, type Belief } from "../../engine/play/perfect/decision.ts";
+import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
 import { readLevels } from "../training/levels-file.ts";
 
@@ -27,7 +27,7 @@ export interface StartBoard {
   /** Null when the game is over. */
   readonly toMove: SideIndex | null;
   /** Lets the computer move. */
-  answer(knowledge: Knowledge, random: Random): { readonly belief: Belief; readonly board: StartBoard };
+  answer(solver: PerfectSolver, random: Random): { readonly belief: Belief; readonly board: StartBoard };
   /** Lets the person move to a child of the position. */
   play(child: string, random: Random): StartBoard;
 }
@@ -48,8 +48,8 @@ class DrawnBoard implements StartBoard {
     return toMove(this.match);
   }
 
-  answer(knowledge: Knowledge, random: Random): { belief: Belief; board: StartBoard } {
-    const { stroke, belief } = new Opponent(knowledge).choose({
+  answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
+    const { stroke, belief } = new Opponent(solver).choose({
       match: this.match,
       level: "perfect",
       random,
@@ -85,9 +85,9 @@ class DrawnBoard implements StartBoard {
 class WrittenBoard implements StartBoard {
   readonly position: string;
   private readonly side: SideIndex;
-  private readonly rules: Knowledge;
+  private readonly rules: PerfectSolver;
 
-  constructor(position: string, side: SideIndex, rules: Knowledge) {
+  constructor(position: string, side: SideIndex, rules: PerfectSolver) {
     this.position = position;
     this.side = side;
     this.rules = rules;
@@ -97,9 +97,9 @@ class WrittenBoard implements StartBoard {
     return this.rules.children(this.position).length === 0 ? null : this.side;
   }
 
-  answer(knowledge: Knowledge, random: Random): { belief: Belief; board: StartBoard } {
-    const decision = decide(knowledge, this.position, { nodes: DECISION_NODES, stop: () => false });
-    return { belief: decision.belief, board: this.play(drawn(decision, random)[0]) };
+  answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
+    const decision = decide(solver, this.position, { nodes: DECISION_NODES, stop: () => false });
+    return { belief: decision.belief, board: this.play(playingOrder(decision, random)[0]) };
   }
 
   play(child: string): StartBoard {
@@ -111,7 +111,7 @@ class WrittenBoard implements StartBoard {
 export type Beginning = (game: number) => StartBoard;
 
 /** Plain maps of `spots` spots, on which the sides begin in turn; written when `rules` are given. */
-export function plainMaps(spots: number, rules?: Knowledge): Beginning {
+export function plainMaps(spots: number, rules?: PerfectSolver): Beginning {
   return (game) => {
     const side = game % 2 === 0 ? COMPUTER : PERSON;
     return rules === undefined ? new DrawnBoard(beginMatch(spots, side)) : new WrittenBoard(`0*${spots}`, side, rules);
@@ -119,7 +119,7 @@ export function plainMaps(spots: number, rules?: Knowledge): Beginning {
 }
 
 /** The levels of the campaign one after the other, from number `first` (0, 1, ...) on and over again. The person begins. */
-export function levels(first: number, rules?: Knowledge): Beginning {
+export function levels(first: number, rules?: PerfectSolver): Beginning {
   const all = readLevels();
   return (game) => {
     const { drawing, moves, position } = all[(first + game) % all.length];

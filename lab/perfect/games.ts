@@ -1,5 +1,5 @@
 import type { Belief } from "../../engine/play/perfect/decision.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { COMPUTER, type Beginning } from "./boards.ts";
 import { PEOPLE, type PersonName } from "./people.ts";
@@ -11,7 +11,7 @@ export interface PerfectGamesOptions {
   readonly person: PersonName;
   readonly begin: Beginning;
   /** What the computer knows at the beginning of the first game. */
-  readonly knowledge: Knowledge;
+  readonly solver: PerfectSolver;
   /** Says what went wrong. */
   readonly complain: (complaint: string) => void;
   /** Takes note of what each answer took. */
@@ -55,13 +55,13 @@ export function playPerfectGames({
   seed,
   person,
   begin,
-  knowledge,
+  solver,
   complain,
   took = () => {},
   show = () => {},
 }: PerfectGamesOptions): PerfectGamesReport {
   const random = seededRandom(seed);
-  const rules = new Knowledge();
+  const rules = new PerfectSolver();
   const referee = new Referee();
   const times: AnswerTime[] = [];
   const beliefs = { winning: 0, losing: 0, guessing: 0 };
@@ -77,7 +77,7 @@ export function playPerfectGames({
         board = board.play(PEOPLE[person](rules.children(position), random), random);
         continue;
       }
-      const { answer, time } = timed(() => board.answer(knowledge, random));
+      const { answer, time } = timed(() => board.answer(solver, random));
       times.push(time);
       took(time);
       ({ board } = answer);

@@ -1,4 +1,4 @@
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
 
 /** A person who plays against the computer: chooses one of the children (canonical strings, at least one). */
@@ -32,15 +32,15 @@ function mostShared(children: readonly string[], random: Random): string {
 function mostSearch(children: readonly string[], random: Random): string {
   const tried = Array.from({ length: Math.min(TRIED, children.length) }, () => anyChild(children, random));
   return best(tried, (child) => {
-    const knowledge = new Knowledge();
-    knowledge.outcome(child, { nodes: TRIED_NODES });
-    return knowledge.nodes;
+    const solver = new PerfectSolver();
+    solver.outcome(child, { nodes: TRIED_NODES });
+    return solver.nodes;
   });
 }
 
 function shortSighted(children: readonly string[], random: Random): string {
-  const knowledge = new Knowledge();
-  const lost = children.filter((child) => knowledge.outcome(child, { nodes: WEAK_NODES }) === "loss");
+  const solver = new PerfectSolver();
+  const lost = children.filter((child) => solver.outcome(child, { nodes: WEAK_NODES }) === "loss");
   return anyChild(lost.length > 0 ? lost : children, random);
 }
 

@@ -1,7 +1,7 @@
 import { LevelPlayer } from "../../engine/play/level-player.ts";
 import { OPPONENT_LEVELS, type OpponentLevel, type Strength } from "../../engine/play/opponent-levels.ts";
-import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
-import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { decide, DECISION_NODES, playingOrder } from "../../engine/play/perfect/decision.ts";
+import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
 
 /** Who takes part: the levels, and two beginners. */
@@ -15,24 +15,24 @@ export const CONTESTANTS: readonly ContestantName[] = [
 ];
 
 /** How a novice plays: what is at the end of the very next move it sees. */
-const NOVICE: Strength = { horizon: 0, lapses: 0, glance: 0, lures: false };
+const NOVICE: Strength = { horizon: 0, lapseProbability: 0, lapseHorizon: 0, playsTricky: false };
 
 const never = (): boolean => false;
 
 /** Plays games of strings: with the choices that the levels make in the game, but without drawings and clocks. */
 export class Contestants {
   private readonly chooser = new LevelPlayer();
-  private readonly knowledge: Knowledge;
+  private readonly solver: PerfectSolver;
 
-  /** @param knowledge what Perfect knows. */
-  constructor(knowledge: Knowledge) {
-    this.knowledge = knowledge;
+  /** @param solver what Perfect knows. */
+  constructor(solver: PerfectSolver) {
+    this.solver = solver;
   }
 
   /** The position (a canonical string) that `name` leaves; undefined when there is no move. */
   choose(name: ContestantName, position: string, random: Random): string | undefined {
     if (name === "perfect")
-      return drawn(decide(this.knowledge, position, { nodes: DECISION_NODES, stop: never }), random)[0];
+      return playingOrder(decide(this.solver, position, { nodes: DECISION_NODES, stop: never }), random)[0];
     if (name === "random") {
       const children = this.chooser.children(position);
       return children.length === 0 ? undefined : children[random.below(children.length)];

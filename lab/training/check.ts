@@ -1,9 +1,9 @@
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { whyUnsound } from "./soundness.ts";
 import { allOf, type TrainedNimbers } from "../../engine/play/perfect/trained-file.ts";
-import { Trainer } from "./trainer.ts";
-import { type Beginnings, Walk, type WalkState, type WalkTally } from "./walk.ts";
+import { BookBuilder } from "./book-builder.ts";
+import { type WalkStarts, GameWalk, type WalkState, type WalkTally } from "./game-walk.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import type { WantedTasks } from "./tasks.ts";
 import { type Coverage, readCoverage, whyUncovered } from "./trained-files.ts";
@@ -13,7 +13,7 @@ export interface CheckOptions {
   readonly out: string;
   /** Asked often; what was not looked at when it says true is left. */
   readonly stop: () => boolean;
-  readonly report: (task: string, walk: Walk) => void;
+  readonly report: (task: string, walk: GameWalk) => void;
   /** Says what is not so. */
   readonly complain: (complaint: string) => void;
   /** Shows how far it is. */
@@ -80,8 +80,8 @@ class Checking {
   private readonly options: CheckOptions;
   private readonly trained: TrainedNimbers;
   private readonly coverage: Coverage;
-  private readonly knowledge = new Knowledge();
-  private trainer: Trainer | null = null;
+  private readonly solver = new PerfectSolver();
+  private builder: BookBuilder | null = null;
   /** How many decisions that one made. */
   private made = 0;
 
@@ -89,7 +89,7 @@ class Checking {
     const { out, complain } = options;
     this.options = options;
     this.trained = readTrainedNimbers(out);
-    this.knowledge.learn(this.trained);
+    this.solver.learn(this.trained);
     this.coverage = readCoverage(out);
     const reason = whyUncovered(out);
     if (reason === undefined) return;
@@ -123,14 +123,14 @@ class Checking {
   }
 
   /** Walks from some beginnings to the end, and learns nothing. */
-  walk(name: string, beginnings: Beginnings): void {
-    for (let from: Beginnings | WalkState = beginnings; ;) {
-      const trainer = (this.trainer ??= new Trainer(this.trained, false));
-      const walk: Walk = new Walk(trainer, from);
-      walkBatch(trainer, walk, () => this.watch(() => progressOf(name, walk)));
+  walk(name: string, beginnings: WalkStarts): void {
+    for (let from: WalkStarts | WalkState = beginnings; ;) {
+      const builder = (this.builder ??= new BookBuilder(this.trained, false));
+      const walk: GameWalk = new GameWalk(builder, from);
+      walkBatch(builder, walk, () => this.watch(() => progressOf(name, walk)));
       // Another one now and then, so that what it met does not pile up: no decision depends on that.
       this.made += walk.tally.decisions - ("tally" in from ? from.tally.decisions : 0);
-      if (this.made >= BATCH.decisions || trainer.nodes >= BATCH.nodes) [this.trainer, this.made] = [null, 0];
+      if (this.made >= BATCH.decisions || builder.nodes >= BATCH.nodes) [this.builder, this.made] = [null, 0];
       if (walk.open === 0) {
         this.compare(name, walk.tally);
         this.options.report(name, walk);
@@ -155,8 +155,8 @@ class Checking {
   /** Whether a start position is a lost sum of known lands, or a move leads to one. */
   private isProved(position: string, outcome: "Win" | "Loss"): boolean {
     return outcome === "Loss"
-      ? this.knowledge.repertoireOutcome(position) === "loss"
-      : this.knowledge.repertoireAnswers(position).length > 0;
+      ? this.solver.bookOutcome(position) === "loss"
+      : this.solver.bookAnswers(position).length > 0;
   }
 
   /** @throws {Stopped} */

@@ -1,8 +1,8 @@
 import { decide } from "../../engine/play/perfect/decision.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
-import { FORM, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
-import { Trainer } from "./trainer.ts";
-import { Walk } from "./walk.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { TRAINED_FORMAT, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import { BookBuilder } from "./book-builder.ts";
+import { GameWalk } from "./game-walk.ts";
 import { hash } from "./hash.ts";
 
 /** A small walk shows what is taught and which way decisions lead, */
@@ -17,20 +17,20 @@ let mark: string | undefined;
  * decisions do: what was trained by another engine is neither trusted nor gone on with.
  */
 export function engineMark(): string {
-  mark ??= hash(JSON.stringify([FORM, probeOfWalks(), ...LOST.map(probeOfChoices)])).slice(0, 16);
+  mark ??= hash(JSON.stringify([TRAINED_FORMAT, probeOfWalks(), ...LOST.map(probeOfChoices)])).slice(0, 16);
   return mark;
 }
 
 function probeOfWalks(): unknown {
-  const trainer = new Trainer(UNTRAINED);
-  const walk = new Walk(trainer, { personToMove: [WALKED], computerToMove: [WALKED] });
+  const builder = new BookBuilder(UNTRAINED);
+  const walk = new GameWalk(builder, { personToMove: [WALKED], computerToMove: [WALKED] });
   while (walk.open > 0) walk.step();
-  const { answers, lures } = trainer.learnt();
-  return [walk.state(), [...answers], [...lures]];
+  const { answers, trickyReplies } = builder.learnt();
+  return [walk.state(), [...answers], [...trickyReplies]];
 }
 
 function probeOfChoices(lost: string): unknown {
-  const knowledge = new Knowledge();
-  const decision = decide(knowledge, lost, { nodes: Infinity, stop: () => false });
-  return [decision, knowledge.nodes];
+  const solver = new PerfectSolver();
+  const decision = decide(solver, lost, { nodes: Infinity, stop: () => false });
+  return [decision, solver.nodes];
 }

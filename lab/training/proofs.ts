@@ -1,6 +1,6 @@
 import { NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
-import { LIGHT_LIVES } from "../../engine/play/perfect/repertoire.ts";
+import { LIGHT_LIVES } from "../../engine/play/perfect/nimber-book.ts";
 import { whyNoProof, type Certificate } from "../../engine/games/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { proving } from "../../engine/games/proving.ts";

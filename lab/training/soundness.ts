@@ -1,12 +1,12 @@
 import { eachNimber, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { findFlawInProof } from "../../engine/grundy/proof/verification.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { LIGHT_LIVES, Repertoire } from "../../engine/play/perfect/repertoire.ts";
+import { LIGHT_LIVES, NimberBook } from "../../engine/play/perfect/nimber-book.ts";
 
 /**
  * Whether nimbers of heavy lands prove each other, by options alone and without any search: some option
- * of each land has each smaller nimber, by lands of the repertoire alone, and from every other option
- * a move leads to lands of the repertoire that make up for it, unless it is of such lands itself and has
+ * of each land has each smaller nimber, by lands of the book alone, and from every other option
+ * a move leads to lands of the book that make up for it, unless it is of such lands itself and has
  * another nimber. Then all of them are right. And who leaves a lost sum of such lands can do so again,
  * whatever the answer is: the nimbers are a strategy for all sums of them.
  *
@@ -35,7 +35,7 @@ class Claims extends Map<number, number> {
   private readonly watch: () => void;
   /** Light lands are solved apart: they may be asked for while the options of another are made. */
   private readonly apart = new SproutsGame();
-  private readonly repertoire = new Repertoire(this.apart);
+  private readonly book = new NimberBook(this.apart);
   private readonly light = new Map<number, number>();
 
   constructor(game: SproutsGame, watch: () => void) {
@@ -60,7 +60,7 @@ class Claims extends Map<number, number> {
   }
 
   private solve(land: number): number {
-    const nimber = this.repertoire.nimber(this.apart.decode(this.game.encode(land)));
+    const nimber = this.book.nimber(this.apart.decode(this.game.encode(land)));
     this.light.set(land, nimber);
     return nimber;
   }

@@ -1,11 +1,11 @@
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import type { Beginnings } from "./walk.ts";
+import type { WalkStarts } from "./game-walk.ts";
 
 /** One part of the training. */
 export interface TrainingTask {
   readonly name: string;
-  readonly beginnings: Beginnings;
+  readonly beginnings: WalkStarts;
 }
 
 /** What a training or a check of one is asked for: proofs of positions, and walks. */

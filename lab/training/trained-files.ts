@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
-import type { WalkTally } from "./walk.ts";
+import type { WalkTally } from "./game-walk.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
 import { engineMark } from "./engine-mark.ts";
 import { hash } from "./hash.ts";
@@ -57,7 +57,7 @@ export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNim
   return {
     proofs: Int32Array.from([...one.proofs, ...other.proofs]),
     answers: Int32Array.from([...one.answers, ...other.answers]),
-    lures: new Map([...one.lures, ...other.lures]),
+    trickyReplies: new Map([...one.trickyReplies, ...other.trickyReplies]),
   };
 }
 

@@ -6,14 +6,14 @@ import {
   type TrainedNimbers,
   UNTRAINED,
 } from "../../engine/play/perfect/trained-file.ts";
-import { Trainer } from "./trainer.ts";
-import { Walk, type WalkState } from "./walk.ts";
+import { BookBuilder } from "./book-builder.ts";
+import { GameWalk, type WalkState } from "./game-walk.ts";
 import { engineMark } from "./engine-mark.ts";
 import { hash } from "./hash.ts";
 import type { TrainingTask } from "./tasks.ts";
 import { publish, readCoverage, readTrainedFile, replaceFile, together } from "./trained-files.ts";
 
-/** How much of a walk is made with one trainer: until one of the two is reached. */
+/** How much of a walk is made with one builder: until one of the two is reached. */
 export interface Batch {
   readonly decisions: number;
   readonly nodes: number;
@@ -27,12 +27,12 @@ export interface TrainingOptions {
   readonly batch?: Batch;
   /** Whether to stop, asked before each decision. */
   readonly stop: () => boolean;
-  readonly report: (task: string, walk: Walk) => void;
+  readonly report: (task: string, walk: GameWalk) => void;
   /** Shows how far a walk is. */
   readonly show?: (status: () => string) => void;
 }
 
-/** A few minutes: what one trainer has searched for serves it again and again. */
+/** A few minutes: what one builder has searched for serves it again and again. */
 export const BATCH: Batch = { decisions: 20_000, nodes: 2_000_000 };
 
 /** A walk that is not complete. */
@@ -58,12 +58,12 @@ export function trainBook(tasks: readonly TrainingTask[], options: TrainingOptio
 
 /** Goes on with a walk for a batch at most. `watch` is asked before each decision whether to stop. @returns false if it was stopped. */
 export function walkBatch(
-  trainer: Trainer,
-  walk: Walk,
+  builder: BookBuilder,
+  walk: GameWalk,
   watch: () => boolean,
   { decisions, nodes }: Batch = BATCH,
 ): boolean {
-  for (let made = 0; walk.open > 0 && made < decisions && trainer.nodes < nodes; made++) {
+  for (let made = 0; walk.open > 0 && made < decisions && builder.nodes < nodes; made++) {
     if (watch()) return false;
     walk.step();
   }
@@ -71,7 +71,7 @@ export function walkBatch(
 }
 
 /** How far a walk is, for those who wait for it. */
-export function progressOf(task: string, { tally, open }: Walk): string {
+export function progressOf(task: string, { tally, open }: GameWalk): string {
   return `${task}: ${tally.decisions} decisions, ${open} open`;
 }
 
@@ -90,18 +90,18 @@ function trainOne(
     const before = interrupted(file, name, out, published);
     const written = before === undefined ? UNTRAINED : decodeNimbers(Buffer.from(before.nimbers, "base64"));
     const known = inOrder(together(published, written));
-    const trainer = new Trainer(known);
-    const walk = new Walk(trainer, before?.walk ?? beginnings);
+    const builder = new BookBuilder(known);
+    const walk = new GameWalk(builder, before?.walk ?? beginnings);
     const watch = (): boolean => {
       show(() => progressOf(name, walk));
       return stop();
     };
-    if (!walkBatch(trainer, walk, watch, batch)) return false;
-    const nimbers = Buffer.from(encodeNimbers(trainer.learnt())).toString("base64");
+    if (!walkBatch(builder, walk, watch, batch)) return false;
+    const nimbers = Buffer.from(encodeNimbers(builder.learnt())).toString("base64");
     const began = before?.began ?? hash(encodeNimbers(published));
     replaceFile(file, JSON.stringify({ began, walk: walk.state(), nimbers } satisfies Interrupted));
     const complete = walk.open === 0;
-    publish(out, trainer.learnt(), { walks: { [name]: { ...walk.tally, complete } } });
+    publish(out, builder.learnt(), { walks: { [name]: { ...walk.tally, complete } } });
     report(name, walk);
     if (!complete) continue;
     rmSync(file);

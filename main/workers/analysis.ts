@@ -2,7 +2,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
-import type { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { type Judgement, winningHint } from "../../engine/play/review.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
@@ -15,15 +15,15 @@ export interface HintInput {
   readonly milliseconds: number;
 }
 
-/** A full-strength hint for whoever is to move in a drawing. The time begins when the knowledge is ready, which may take a busy machine longer. */
+/** A full-strength hint for whoever is to move in a drawing. The time begins when the solver is ready, which may take a busy machine longer. */
 export function drawnHint(
-  knowledge: Knowledge,
+  solver: PerfectSolver,
   { drawing, seed, milliseconds }: HintInput,
   context: TaskContext,
 ): Hint {
   const random = seededRandom(seed);
-  knowledge.getReady();
-  const answer = winningHint(knowledge, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
+  solver.getReady();
+  const answer = winningHint(solver, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
   if (answer.kind !== "winning") return { kind: answer.kind === "losing" ? "lost" : "unknown" };
   const map = planarMap(drawing);
   for (const child of answer.children) {
@@ -34,8 +34,8 @@ export function drawnHint(
 }
 
 /** As `drawnHint`, for nobody who is to move: null when something more urgent waited. */
-export function drawnBetter(knowledge: Knowledge, input: HintInput, context: TaskContext): Hint | null {
-  const better = drawnHint(knowledge, input, { ...context, cancelled: () => context.cancelled() || context.awaited() });
+export function drawnBetter(solver: PerfectSolver, input: HintInput, context: TaskContext): Hint | null {
+  const better = drawnHint(solver, input, { ...context, cancelled: () => context.cancelled() || context.awaited() });
   return better.kind === "unknown" && context.awaited() && !context.cancelled() ? null : better;
 }
 
@@ -55,18 +55,18 @@ export interface Judged {
 }
 
 export function judged(
-  knowledge: Knowledge,
+  solver: PerfectSolver,
   { position, nodes, milliseconds }: JudgementInput,
   context: TaskContext,
 ): Judged {
-  knowledge.getReady();
+  solver.getReady();
   const begun = performance.now();
-  const before = knowledge.nodes;
+  const before = solver.nodes;
   const isOver = timer(milliseconds, context);
-  const outcome = knowledge.outcome(position, { nodes, stop: () => isOver() || context.awaited() });
+  const outcome = solver.outcome(position, { nodes, stop: () => isOver() || context.awaited() });
   return {
     outcome,
-    nodes: knowledge.nodes - before,
+    nodes: solver.nodes - before,
     milliseconds: performance.now() - begun,
     isInterrupted: outcome === undefined && context.awaited() && !isOver(),
   };

@@ -10,7 +10,7 @@ import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/
 import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./pool.ts";
-import { knowledge, think, type ThinkInput } from "./think.ts";
+import { solver, think, type ThinkInput } from "./think.ts";
 
 /** How many curves are offered at once: more make a board that cannot be read. */
 const PAGE = 6;
@@ -44,14 +44,14 @@ export const hostTasks = {
   /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
 
-  hint: (input: HintInput, context: TaskContext): Hint => drawnHint(knowledge, input, context),
+  hint: (input: HintInput, context: TaskContext): Hint => drawnHint(solver, input, context),
 
   /** The positions of drawings. */
   read: (drawings: readonly Drawing[]): string[] => drawings.map((drawing) => readBoard(drawing).position),
 
-  judge: (input: JudgementInput, context: TaskContext): Judged => judged(knowledge, input, context),
+  judge: (input: JudgementInput, context: TaskContext): Judged => judged(solver, input, context),
 
-  better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(knowledge, input, context),
+  better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(solver, input, context),
 };
 
 export type HostTasks = typeof hostTasks;

@@ -1,4 +1,4 @@
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
@@ -20,17 +20,17 @@ export interface ThinkInput {
 
 /** What of the time passes between the worker and the host, in milliseconds. */
 const ON_THE_WAY = 50;
-/** The bytes that a worker's knowledge may take. */
+/** The bytes that a worker's solver may take. */
 const MEMORY = 2 ** 28;
 
 /** What this worker knows of the game, from the beginning what the game is shipped with. */
-export const knowledge = new Knowledge(MEMORY, learnTrainedNimbers);
+export const solver = new PerfectSolver(MEMORY, learnTrainedNimbers);
 
 /** One for all thoughts of a worker: what it has learnt of the game stays. */
-const opponent = new Opponent(knowledge);
+const opponent = new Opponent(solver);
 
 /** Without them the computer searches for all itself and plays on. */
-function learnTrainedNimbers(reader: Knowledge): void {
+function learnTrainedNimbers(reader: PerfectSolver): void {
   try {
     reader.learn(readTrainedNimbers());
   } catch (error) {

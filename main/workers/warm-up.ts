@@ -2,7 +2,7 @@ import { beginMatch } from "../../engine/play/match.ts";
 import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
 import type { TaskContext } from "./pool.ts";
 import { hostTasks } from "./tasks.ts";
-import { knowledge } from "./think.ts";
+import { solver } from "./think.ts";
 
 /** A small plain map that is lost for whoever begins: the computer proves nothing there. */
 const SPOTS = 8;
@@ -14,7 +14,7 @@ const nobody: TaskContext = { cancelled: () => false, awaited: () => false, repo
  * what the game is shipped with, and makes a move, whose code is quicker the next time.
  */
 export const warmUp: readonly (() => void)[] = [
-  () => knowledge.getReady(),
+  () => solver.getReady(),
   () => {
     const match = beginMatch(SPOTS, 0);
     const { stroke } = hostTasks.think(

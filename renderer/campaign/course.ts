@@ -2,7 +2,7 @@ import { type SideIndex, sideOfMove } from "../../engine/play/match.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { wayOf } from "../../engine/play/division.ts";
+import { wayOf } from "../../engine/play/move-effect.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { choiceTexts } from "../game/choice-texts.ts";

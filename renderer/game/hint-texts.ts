@@ -1,5 +1,5 @@
 import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
-import { wayOf } from "../../engine/play/division.ts";
+import { wayOf } from "../../engine/play/move-effect.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";

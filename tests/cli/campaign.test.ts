@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkCampaign } from "../../lab/levels/checking.ts";
+import { checkCampaign } from "../../lab/levels/campaign-report.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
 

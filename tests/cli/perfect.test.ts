@@ -7,8 +7,8 @@ import { type Beginning, levels, plainMaps } from "../../lab/perfect/boards.ts";
 import { type PerfectGamesReport, playPerfectGames } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { Referee } from "../../lab/perfect/referee.ts";
-import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 describe("Perfect, as it is shipped, against people", () => {
@@ -21,7 +21,7 @@ describe("Perfect, as it is shipped, against people", () => {
       seed,
       person,
       begin,
-      knowledge: trainedKnowledge(),
+      solver: trainedSolver(),
       complain: (text) => complaints.push(text),
     });
     expect(complaints).toEqual([]);
@@ -47,7 +47,7 @@ describe("Perfect, as it is shipped, against people", () => {
   });
 
   it("makes no error in games of strings", () => {
-    const rules = new Knowledge();
+    const rules = new PerfectSolver();
     for (const begin of [plainMaps(7, rules), levels(testSeed("levels in strings"), rules)]) {
       expect(games(6, "random", begin, "strings").perfectMoves).toBeGreaterThan(3);
     }
@@ -66,7 +66,7 @@ describe("games of Perfect", () => {
         seed: 5,
         person: "random",
         begin: plainMaps(4),
-        knowledge: new Knowledge(),
+        solver: new PerfectSolver(),
         complain: () => {},
       });
       return rest;
@@ -76,14 +76,14 @@ describe("games of Perfect", () => {
 
   it("would be found out: a computer that believes what is not so errs", () => {
     const complaints: string[] = [];
-    const liar = new Knowledge();
+    const liar = new PerfectSolver();
     liar.winningAnswers = (position) => liar.children(position);
     const report = playPerfectGames({
       games: 3,
       seed: 1,
       person: "random",
       begin: plainMaps(4),
-      knowledge: liar,
+      solver: liar,
       complain: (text) => complaints.push(text),
     });
     expect(report.errors).toBeGreaterThan(0);
@@ -96,8 +96,8 @@ describe("games of Perfect", () => {
       games: 2,
       seed: 1,
       person: "random",
-      begin: plainMaps(3, new Knowledge()),
-      knowledge: new Knowledge(),
+      begin: plainMaps(3, new PerfectSolver()),
+      solver: new PerfectSolver(),
       complain: () => {},
       show: (status) => shown.push(status()),
     });
@@ -107,7 +107,7 @@ describe("games of Perfect", () => {
   });
 
   it("are not played without its training", () => {
-    expect(() => trainedKnowledge(join(tmpdir(), "there is no such file"))).toThrow(InputError);
+    expect(() => trainedSolver(join(tmpdir(), "there is no such file"))).toThrow(InputError);
   });
 
   it.each([0, 0.5, 0.999_999_999])("draws a seed that it could be given, if there is none (%d)", async (drawn) => {
@@ -138,7 +138,7 @@ describe("games of Perfect", () => {
 });
 
 describe("people", () => {
-  const children = new Knowledge().children("0*5");
+  const children = new PerfectSolver().children("0*5");
 
   it.each(Object.keys(PEOPLE) as PersonName[])("choose a child: %s", (person) => {
     let next = 0;

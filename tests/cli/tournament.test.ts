@@ -5,7 +5,7 @@ import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournam
 import { beginnerWins, playPair, wilson } from "../../lab/tournament/games.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
@@ -20,9 +20,9 @@ const trained = readTrainedNimbers();
 
 /** With the training that Perfect is shipped with, and nothing met in other games. */
 function fresh(): Contestants {
-  const knowledge = new Knowledge();
-  knowledge.learn(trained);
-  return new Contestants(knowledge);
+  const solver = new PerfectSolver();
+  solver.learn(trained);
+  return new Contestants(solver);
 }
 
 describe("the levels of strength", () => {

@@ -8,8 +8,8 @@ import { everything, levelTasks, plainTasks, type WantedTasks } from "../../lab/
 import { coverageFile, publish, readCoverage } from "../../lab/training/trained-files.ts";
 import { trainBook } from "../../lab/training/training.ts";
 import { eachNimber, NimberPacker, type PackedNimber, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { Trainer } from "../../lab/training/trainer.ts";
-import { Walk } from "../../lab/training/walk.ts";
+import { BookBuilder } from "../../lab/training/book-builder.ts";
+import { GameWalk } from "../../lab/training/game-walk.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
@@ -125,13 +125,13 @@ describe("a training that lacks something", () => {
     const out = trained();
     const learnt = readTrainedNimbers(out);
     // A lost land: the outcome of that position follows from its own nimber alone.
-    const trainer = new Trainer(learnt, false);
-    const walk = new Walk(trainer, second.beginnings);
+    const builder = new BookBuilder(learnt, false);
+    const walk = new GameWalk(builder, second.beginnings);
     while (walk.open > 0) walk.step();
     const game = new SproutsGame();
     const lost = walk
       .state()
-      .positions.filter((position) => !position.includes("+") && trainer.train(position).decision.belief === "losing");
+      .positions.filter((position) => !position.includes("+") && builder.train(position).decision.belief === "losing");
     expect(lost.length).toBeGreaterThan(0);
     for (const position of lost.slice(0, 2)) {
       const land = game.parse(position);

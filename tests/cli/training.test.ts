@@ -18,7 +18,7 @@ import { levelTasks, plainTasks, startPositions } from "../../lab/training/tasks
 import { publish, readCoverage, whyUncovered } from "../../lab/training/trained-files.ts";
 import { trainBook } from "../../lab/training/training.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -199,17 +199,17 @@ describe("training", () => {
       unsound: 0,
       differing: 0,
     });
-    const knowledge = new Knowledge();
-    knowledge.learn(readTrainedNimbers(out));
+    const solver = new PerfectSolver();
+    solver.learn(readTrainedNimbers(out));
     for (const position of Object.keys(proofs)) {
-      const answers = knowledge.repertoireAnswers(position);
+      const answers = solver.bookAnswers(position);
       expect(answers.length).toBeGreaterThan(0);
       for (const answer of answers) {
-        for (const reply of knowledge.children(answer))
-          expect(knowledge.repertoireAnswers(reply).length, `${position}, ${answer}, ${reply}`).toBeGreaterThan(0);
+        for (const reply of solver.children(answer))
+          expect(solver.bookAnswers(reply).length, `${position}, ${answer}, ${reply}`).toBeGreaterThan(0);
       }
     }
-    expect(knowledge.nodes).toBe(0);
+    expect(solver.nodes).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { generateCampaign } from "../../lab/levels/generation.ts";
-import { checkCampaign } from "../../lab/levels/checking.ts";
+import { checkCampaign } from "../../lab/levels/campaign-report.ts";
 import { writeCampaign } from "../../engine/play/campaign/stored-form.ts";
 import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
 

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { levels, plainMaps } from "../../lab/perfect/boards.ts";
 import { type AnswerTime, distribution, playPerfectGames } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
-import { trainedKnowledge } from "../../lab/perfect/trained-knowledge.ts";
+import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import { decide, DECISION_NODES, drawn } from "../../engine/play/perfect/decision.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { decide, DECISION_NODES, playingOrder } from "../../engine/play/perfect/decision.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
 
@@ -20,7 +20,7 @@ function play(
   mayGuess = false,
 ): number {
   const seed = testSeed(`${games} games of Perfect against ${person}, ${what}`);
-  const knowledge = trainedKnowledge();
+  const solver = trainedSolver();
   const complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
   const report = playPerfectGames({
@@ -28,7 +28,7 @@ function play(
     seed,
     person,
     begin,
-    knowledge,
+    solver,
     complain,
     took: (time) => times.push(time),
   });
@@ -51,7 +51,7 @@ afterAll(() => {
 
 /** Each of its moves is judged by a referee. 3,800 games. */
 describe("Perfect makes no error in whole games", () => {
-  const rules = new Knowledge();
+  const rules = new PerfectSolver();
 
   describe.each(people)("against %s", (person) => {
     it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("60 games on a plain map of %i spots", (spots) => {
@@ -79,22 +79,18 @@ describe("Perfect wins each game that it begins from its winning side", () => {
   it.each([12, 13, 14, 15, 16, 17, 18, 19, 20])("of %i spots, without any search", (spots) => {
     for (const person of ["random", "greedy"] as const) {
       const random = seededRandom(testSeed(`20 games of ${spots} spots against ${person}`));
-      const knowledge = trainedKnowledge();
+      const solver = trainedSolver();
       let most = 0;
       for (let game = 0; game < 20; game++) {
         let position = `0*${spots}`;
         let isPerfectToMove = [3, 4, 5].includes(spots % 6);
-        for (
-          let children = knowledge.children(position);
-          children.length > 0;
-          children = knowledge.children(position)
-        ) {
+        for (let children = solver.children(position); children.length > 0; children = solver.children(position)) {
           if (isPerfectToMove) {
-            const before = knowledge.nodes;
-            const decision = decide(knowledge, position, { nodes: DECISION_NODES, stop: () => false });
-            most = Math.max(most, knowledge.nodes - before);
+            const before = solver.nodes;
+            const decision = decide(solver, position, { nodes: DECISION_NODES, stop: () => false });
+            most = Math.max(most, solver.nodes - before);
             expect(decision.belief, position).toBe("winning");
-            [position] = drawn(decision, random);
+            [position] = playingOrder(decision, random);
           } else position = PEOPLE[person](children, random);
           isPerfectToMove = !isPerfectToMove;
         }

@@ -11,7 +11,7 @@ import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { openStore } from "../../main/store/store.ts";
 import type { Win } from "../../protocol/campaign.ts";
@@ -25,7 +25,7 @@ import { t } from "../../renderer/texts/texts.ts";
 
 const seed = testSeed("campaign");
 const random = seededRandom(seed);
-const knowledge = new Knowledge();
+const solver = new PerfectSolver();
 
 let table: Table;
 beforeEach(async () => {
@@ -110,7 +110,7 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
   store.matches.begin({ id, setup, drawing, campaign: { profile: store.campaign.chosen(), level: 2, opponent } });
   for (const number of [1, 2]) {
     const { outcome, position } =
-      knowledge.judgedChildren(readBoard(drawing).position).find((child) => child.outcome === "win") ?? {};
+      solver.judgedChildren(readBoard(drawing).position).find((child) => child.outcome === "win") ?? {};
     const drawn = realize(planarMap(drawing), position ?? "", random);
     const accepted = drawn.ok ? validateMove(drawing, drawn.value.stroke, number) : drawn;
     if (!accepted.ok || outcome === undefined) throw new Error("there is such a move");
@@ -131,7 +131,7 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
 /** A curve to a child that is won or lost for whoever moves there; undefined when there is none. */
 function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | undefined {
   const map = planarMap(state.drawing);
-  for (const child of knowledge.judgedChildren(state.position)) {
+  for (const child of solver.judgedChildren(state.position)) {
     if (child.outcome !== outcome) continue;
     const drawn = realize(map, child.position, random);
     if (!drawn.ok) continue;

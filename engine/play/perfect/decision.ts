@@ -1,6 +1,6 @@
 import type { Random } from "../../random.ts";
-import type { Knowledge } from "./knowledge.ts";
-import { type Lure, MOST_RANKS } from "./lures.ts";
+import type { PerfectSolver } from "./perfect-solver.ts";
+import { type TrickyReply, MAX_RANKS } from "./tricky-replies.ts";
 
 /** What the computer can truthfully say of its game before its move: it is proved won, proved lost, or not known. */
 export type Belief = "winning" | "losing" | "guessing";
@@ -25,46 +25,46 @@ export interface DecisionLimits {
 /** The couples that a decision may look into to prove the outcome when a game is played. */
 export const DECISION_NODES = 12_000;
 /** The couples that may be looked into to choose among lost moves where that was not learnt, */
-const LURE_NODES = 600;
+const TRICKY_NODES = 600;
 /** and among moves of which nothing is known. */
 const GUESS_NODES = 3000;
 /** So many children at most are weighed, fewer of a position with many lives, where each takes long; */
-const MOST_LURES = 10;
-const FEWER_LURES = 8;
+const MAX_WEIGHED = 10;
+const MAX_WEIGHED_OF_MANY = 8;
 const MANY_LIVES = 25;
 /** the second best is left to chance, too, if it comes so near to the best. */
-const SECOND = 0.5;
+const MIN_SECOND_RATIO = 0.5;
 /** Of moves that win, so many at most are left to chance. */
-const VARIETY = 4;
+const MAX_BEST = 4;
 
 /**
  * Decides on a move: to a lost position wherever the position is won and that can be proved, to one
  * that is over soon; from a lost one to where most of the answers are errors, by p = w / (w + l)
  * (thesis, 2.3.6).
  *
- * Where the repertoire tells that the position is won, or a lure was learnt, the decision follows from the
+ * Where the book tells that the position is won, or a tricky reply was learnt, the decision follows from the
  * position and what was learnt alone; elsewhere also from what was proved before.
  */
-export function decide(knowledge: Knowledge, position: string, limits: DecisionLimits): Decision {
-  if (knowledge.repertoireOutcome(position) === "loss") return lure(knowledge, position, limits.stop);
-  const prepared = knowledge.repertoireAnswers(position);
-  if (prepared.length > 0) return win(prepared);
-  const winning = knowledge.winningAnswers(position, limits);
-  if (winning.length > 0) return win(winning);
-  return knowledge.knownOutcome(position) === "loss"
-    ? lure(knowledge, position, limits.stop)
-    : guess(knowledge, position, limits.stop);
+export function decide(solver: PerfectSolver, position: string, limits: DecisionLimits): Decision {
+  if (solver.bookOutcome(position) === "loss") return playTrickiest(solver, position, limits.stop);
+  const prepared = solver.bookAnswers(position);
+  if (prepared.length > 0) return winningDecision(prepared);
+  const winning = solver.winningAnswers(position, limits);
+  if (winning.length > 0) return winningDecision(winning);
+  return solver.knownOutcome(position) === "loss"
+    ? playTrickiest(solver, position, limits.stop)
+    : guessedDecision(solver, position, limits.stop);
 }
 
-function win(lost: readonly string[]): Decision {
-  return { belief: "winning", best: lost.slice(0, VARIETY), others: lost.slice(VARIETY) };
+function winningDecision(lost: readonly string[]): Decision {
+  return { belief: "winning", best: lost.slice(0, MAX_BEST), others: lost.slice(MAX_BEST) };
 }
 
 /**
  * The children of a decision in the order in which they are to be tried: the best drawn by `random`, but those
  * that were `played` in former games after the rest of them, the latest last.
  */
-export function drawn({ best, others }: Decision, random: Random, played: readonly string[] = []): string[] {
+export function playingOrder({ best, others }: Decision, random: Random, played: readonly string[] = []): string[] {
   const rest = [...best];
   const order: string[] = [];
   while (rest.length > 0) order.push(...rest.splice(random.below(rest.length), 1));
@@ -78,52 +78,53 @@ export function drawn({ best, others }: Decision, random: Random, played: readon
  *
  * @param nodes the couples that may be looked into for all of them together.
  */
-export function lureAmong(
-  knowledge: Knowledge,
+export function trickiestReply(
+  solver: PerfectSolver,
   children: readonly string[],
   { most, nodes, stop }: { most: number; nodes: number; stop: () => boolean },
-): Lure {
+): TrickyReply {
   const weighed = children.slice(0, most);
-  const end = knowledge.nodes + nodes;
+  const end = solver.nodes + nodes;
   const parts = weighed.map((child, i) =>
-    errorPart(knowledge, child, { nodes: Math.floor((end - knowledge.nodes) / (weighed.length - i)), stop }),
+    errorPart(solver, child, { nodes: Math.floor((end - solver.nodes) / (weighed.length - i)), stop }),
   );
   const ranks = weighed.map((_, rank) => rank).sort((a, b) => parts[b].known - parts[a].known);
   return {
-    ranks: ranks.slice(0, MOST_RANKS).filter((rank) => parts[rank].known >= SECOND * parts[ranks[0]].known),
+    ranks: ranks.slice(0, MAX_RANKS).filter((rank) => parts[rank].known >= MIN_SECOND_RATIO * parts[ranks[0]].known),
     isExact: parts.every(({ isExact }) => isExact),
   };
 }
 
 /** p of a won position, as far as it is proved: the part of the answers that are errors. */
 function errorPart(
-  knowledge: Knowledge,
+  solver: PerfectSolver,
   position: string,
   limits: DecisionLimits,
 ): { known: number; isExact: boolean } {
-  const outcomes = knowledge.judgedChildren(position, limits).map(({ outcome }) => outcome);
+  const outcomes = solver.judgedChildren(position, limits).map(({ outcome }) => outcome);
   const errors = outcomes.filter((outcome) => outcome === "win").length;
   return { known: errors / Math.max(1, outcomes.length), isExact: !outcomes.includes(undefined) };
 }
 
-function lure(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
-  const children = knowledge.children(position);
-  const most = knowledge.lives(position) >= MANY_LIVES ? FEWER_LURES : MOST_LURES;
-  const { ranks } = knowledge.lure(position) ?? lureAmong(knowledge, children, { most, nodes: LURE_NODES, stop });
+function playTrickiest(solver: PerfectSolver, position: string, stop: () => boolean): Decision {
+  const children = solver.children(position);
+  const most = solver.lives(position) >= MANY_LIVES ? MAX_WEIGHED_OF_MANY : MAX_WEIGHED;
+  const { ranks } =
+    solver.trickyReply(position) ?? trickiestReply(solver, children, { most, nodes: TRICKY_NODES, stop });
   const best = ranks.map((rank) => children[rank]);
   return { belief: "losing", best, others: children.filter((child) => !best.includes(child)) };
 }
 
 /** Where nothing is proved: a move that is not known to lose. */
-function guess(knowledge: Knowledge, position: string, stop: () => boolean): Decision {
-  const judged = knowledge.judgedChildren(position, { nodes: GUESS_NODES, stop });
+function guessedDecision(solver: PerfectSolver, position: string, stop: () => boolean): Decision {
+  const judged = solver.judgedChildren(position, { nodes: GUESS_NODES, stop });
   const lost = judged.filter(({ outcome }) => outcome === "loss").map((child) => child.position);
-  if (lost.length > 0) return win(lost);
+  if (lost.length > 0) return winningDecision(lost);
   const open = judged.filter(({ outcome }) => outcome === undefined).map((child) => child.position);
   const won = judged.filter(({ outcome }) => outcome === "win").map((child) => child.position);
-  if (knowledge.knownOutcome(position) === "loss") return lure(knowledge, position, stop);
+  if (solver.knownOutcome(position) === "loss") return playTrickiest(solver, position, stop);
   if (open.length > 0) return { belief: "guessing", best: open, others: won };
   // All children that were listed are won for the other side; `stop` may have ended the list.
-  const unseen = knowledge.children(position).filter((child) => !won.includes(child));
-  return unseen.length > 0 ? { belief: "guessing", best: unseen, others: won } : lure(knowledge, position, stop);
+  const unseen = solver.children(position).filter((child) => !won.includes(child));
+  return unseen.length > 0 ? { belief: "guessing", best: unseen, others: won } : playTrickiest(solver, position, stop);
 }

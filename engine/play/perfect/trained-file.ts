@@ -1,11 +1,11 @@
 import { fromBytes, toBytes } from "../../grundy/code-bytes.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../../grundy/packed-nimbers.ts";
-import { decodeLures, encodeLures, type Lures } from "./lures.ts";
+import { decodeTrickyReplies, encodeTrickyReplies, type TrickyReplies } from "./tricky-replies.ts";
 
 /** The letters of "SPRN". */
 const MAGIC = [0x53, 0x50, 0x52, 0x4e];
 /** The version of the canonical form and of the way it is written here; what was written in another one is not read. */
-export const FORM = 3;
+export const TRAINED_FORMAT = 3;
 /** Magic, form, checksum, and the numbers of entries of the three parts, four bytes each. */
 const HEADER = 24;
 /** From here on all is covered by the checksum. */
@@ -26,10 +26,14 @@ export interface TrainedNimbers {
   /** and those that, with them, answer what else may be met. */
   readonly answers: PackedNimbers;
   /** What to play where they show that the game is lost. */
-  readonly lures: Lures;
+  readonly trickyReplies: TrickyReplies;
 }
 
-export const UNTRAINED: TrainedNimbers = { proofs: new Int32Array(0), answers: new Int32Array(0), lures: new Map() };
+export const UNTRAINED: TrainedNimbers = {
+  proofs: new Int32Array(0),
+  answers: new Int32Array(0),
+  trickyReplies: new Map(),
+};
 
 /** All nimbers. */
 export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answers">): PackedNimbers {
@@ -40,22 +44,22 @@ export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answ
  * Nimbers as bytes, to be compressed further. After the header come the proofs, then what else is answered.
  * Of each part there are first the lands in ascending order of their canonical forms as bytes, each with how
  * many bytes it shares with the one before, how many follow, and these; then all nimbers, a byte each. The
- * lures follow, see `encodeLures`. What is equal gives equal bytes, in whatever order it comes; no land is
+ * tricky replies follow, see `encodeTrickyReplies`. What is equal gives equal bytes, in whatever order it comes; no land is
  * in both parts.
  */
-export function encodeNimbers({ proofs, answers, lures }: TrainedNimbers): Uint8Array<ArrayBuffer> {
+export function encodeNimbers({ proofs, answers, trickyReplies }: TrainedNimbers): Uint8Array<ArrayBuffer> {
   const first = entriesOf(proofs);
   const second = entriesOf(answers);
   for (const key of first.keys()) second.delete(key);
-  const bytes = part(first).concat(part(second), encodeLures(lures));
+  const bytes = part(first).concat(part(second), encodeTrickyReplies(trickyReplies));
   const file = new Uint8Array(HEADER + bytes.length);
   file.set(bytes, HEADER);
   file.set(MAGIC);
   const view = new DataView(file.buffer);
-  view.setUint32(4, FORM);
+  view.setUint32(4, TRAINED_FORMAT);
   view.setUint32(12, first.size);
   view.setUint32(16, second.size);
-  view.setUint32(20, lures.size);
+  view.setUint32(20, trickyReplies.size);
   view.setUint32(8, checksum(file.subarray(CHECKED)));
   return file;
 }
@@ -95,14 +99,18 @@ export function decodeNimbers(file: Uint8Array): TrainedNimbers {
     throw new UnreadableNimbers("this is no file of nimbers");
   const view = new DataView(file.buffer, file.byteOffset);
   const form = view.getUint32(4);
-  if (form !== FORM)
+  if (form !== TRAINED_FORMAT)
     throw new UnreadableNimbers(`the nimbers are written in form ${form}, which this version does not read`);
   if (view.getUint32(8) !== checksum(file.subarray(CHECKED)))
     throw new UnreadableNimbers("the file of nimbers is damaged");
   const body = file.subarray(HEADER);
   const first = readPart(body, 0, view.getUint32(12));
   const second = readPart(body, first.end, view.getUint32(16));
-  return { proofs: first.packed, answers: second.packed, lures: decodeLures(body, second.end, view.getUint32(20)) };
+  return {
+    proofs: first.packed,
+    answers: second.packed,
+    trickyReplies: decodeTrickyReplies(body, second.end, view.getUint32(20)),
+  };
 }
 
 function readPart(body: Uint8Array, from: number, count: number): { packed: PackedNimbers; end: number } {

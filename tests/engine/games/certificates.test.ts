@@ -69,13 +69,13 @@ describe("certificates", () => {
   ])(
     "of %i spots are made from nimbers of lands of %i lives and more that do not say how they came about",
     (spots, lives) => {
-      const teacher = new SproutsGame();
-      const found = new ProofNumberSearch(teacher);
-      found.outcome(teacher.start(spots));
+      const prover = new SproutsGame();
+      const found = new ProofNumberSearch(prover);
+      found.outcome(prover.start(spots));
       const game = new SproutsGame();
       const table = new NimberTable();
       found.table.forEachKnown((land, nimber) => {
-        if (teacher.depthBound(land) >= lives && nimber > 0) table.setNimber(game.decode(teacher.encode(land)), nimber);
+        if (prover.depthBound(land) >= lives && nimber > 0) table.setNimber(game.decode(prover.encode(land)), nimber);
       });
       expect(table.size).toBeGreaterThan(0);
       const start = game.start(spots);

@@ -53,14 +53,19 @@ describe("the turns", () => {
     expect(giveUp(over, 1)).toBe(over);
     const [spot] = over.drawing.spots;
     const made = makeMove(over, { from: 0, to: 1, inner: [] });
-    expect(made).toEqual({ ok: false, error: { code: "not-your-turn", message: "The game is over." } });
+    expect(made).toEqual({ ok: false, error: { code: "match-over", params: {} } });
     expect(over.drawing.spots[0]).toBe(spot);
   });
 
   it("are told by the number of the move", () => {
     const match = play(beginMatch(3, 0));
     expect(refusalOfMove(match, 2)).toBeNull();
-    for (const number of [0, 1, 3, 50]) expect(refusalOfMove(match, number)?.code).toBe("not-your-turn");
+    expect([0, 1, 3, 50].map((number) => refusalOfMove(match, number)?.code)).toEqual([
+      "move-already-made",
+      "move-already-made",
+      "move-not-next",
+      "move-not-next",
+    ]);
   });
 });
 

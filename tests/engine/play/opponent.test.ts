@@ -4,7 +4,7 @@ import { OPPONENT_LEVELS, type OpponentLevel, PERFECT_SPOTS } from "../../../eng
 import { beginMatch, makeMove, type Match } from "../../../engine/play/match.ts";
 import { Opponent } from "../../../engine/play/opponent.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
-import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
@@ -71,12 +71,12 @@ describe("the levels", () => {
 
   it("make the move that is known to win when there is no time at all, where they prove their moves", () => {
     const random = seededRandom(seed);
-    const knowledge = new Knowledge();
+    const solver = new PerfectSolver();
     const reader = new SproutsGame();
     // Beyond the plain maps for which there is a Perfect level Insane holds nothing back.
     const match = beginMatch(PERFECT_SPOTS + 1, 0);
-    expect(knowledge.outcome(match.board.position)).toBe("win");
-    const opponent = new Opponent(knowledge);
+    expect(solver.outcome(match.board.position)).toBe("win");
+    const opponent = new Opponent(solver);
     for (const level of ["insane", "perfect"] as const) {
       for (let i = 0; i < 5; i++) {
         const told: Stroke[] = [];

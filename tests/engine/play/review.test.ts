@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../../engine/grundy/solver.ts";
-import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
@@ -50,10 +50,10 @@ function slowTurn(truth: readonly Outcome[], isOfLoser: (move: number) => boolea
 describe("the positions of a game", () => {
   it("are judged as trying all moves judges them", () => {
     const random = seededRandom(testSeed("judged games"));
-    const knowledge = new Knowledge();
+    const solver = new PerfectSolver();
     for (let game = 0; game < 60; game++) {
       const { positions, truth } = randomBeginning(random);
-      expect(judgePositions(knowledge, positions), positions.join(" ")).toEqual(truth);
+      expect(judgePositions(solver, positions), positions.join(" ")).toEqual(truth);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CAMPAIGN_LEVELS, type CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { levelFailures, orderFailures, whyNotWon } from "../../../lab/levels/check.ts";
-import { MAX_STEP_BACK } from "../../../lab/levels/published.ts";
+import { MAX_STEP_BACK } from "../../../lab/levels/published-measures.ts";
 import { Judge } from "../../../lab/levels/judge.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";

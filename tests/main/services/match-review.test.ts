@@ -6,7 +6,7 @@ import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { realize } from "../../../engine/drawing/routing/realization.ts";
 import type { Outcome } from "../../../engine/grundy/solver.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
-import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { Review } from "../../../protocol/campaign.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
@@ -15,7 +15,7 @@ import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";
 
 const random = seededRandom(testSeed("reviewed games"));
-const knowledge = new Knowledge();
+const solver = new PerfectSolver();
 
 const QUICK: MatchSetup = setupOf(3, [person, computer("easy")]);
 const LEVEL: MatchSetup = { ...QUICK, map: { kind: "campaign", level: 2 } };
@@ -23,7 +23,7 @@ const LEVEL: MatchSetup = { ...QUICK, map: { kind: "campaign", level: 2 } };
 /** Positions after `position` that follow each other and have these outcomes, for whoever is to move there; undefined when there are none. */
 function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string[] | undefined {
   if (wanted === undefined) return [];
-  const children = knowledge.judgedChildren(position).filter(({ outcome }) => outcome === wanted);
+  const children = solver.judgedChildren(position).filter(({ outcome }) => outcome === wanted);
   while (children.length > 0) {
     const [child] = children.splice(random.below(children.length), 1);
     const line = lineOf(child.position, rest);
@@ -69,7 +69,7 @@ function after({ before }: NonNullable<Review["turn"]>, line: readonly Point[] |
     to: spotAt(line[line.length - 1]),
     inner: line.slice(1, -1),
   });
-  return accepted.ok ? knowledge.outcome(readBoard(accepted.value.drawing).position) : undefined;
+  return accepted.ok ? solver.outcome(readBoard(accepted.value.drawing).position) : undefined;
 }
 
 describe.each([

@@ -4,8 +4,8 @@ import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { realize } from "../../../engine/drawing/routing/realization.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { beginMatch, makeMove, resumeMatch, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
-import { decide, DECISION_NODES, drawn } from "../../../engine/play/perfect/decision.ts";
-import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { decide, DECISION_NODES, playingOrder } from "../../../engine/play/perfect/decision.ts";
+import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { LEVELS_FILE, loadLevels } from "../../../main/services/campaign/levels.ts";
 import { PlayedMoves } from "../../../main/services/matches/played-moves.ts";
@@ -14,12 +14,12 @@ import { readTrainedNimbers } from "../../../main/workers/trained-nimbers.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { computer, person, setupOf, testHost } from "./test-host.ts";
 
-const knowledge = new Knowledge();
-knowledge.learn(readTrainedNimbers());
+const solver = new PerfectSolver();
+solver.learn(readTrainedNimbers());
 
 /** What Perfect chooses among at a position. */
 function choicesAt(position: string): readonly string[] {
-  return decide(knowledge, position, { nodes: DECISION_NODES, stop: () => false }).best;
+  return decide(solver, position, { nodes: DECISION_NODES, stop: () => false }).best;
 }
 
 describe("what is remembered of former games", () => {
@@ -52,21 +52,21 @@ describe("the draw among the best", () => {
     const decision = { belief: "losing", best: ["a", "b", "c"], others: ["d"] } as const;
     const repetition = new PlayedMoves();
     const played = Array.from({ length: 9 }, () => {
-      const [child] = drawn(decision, random, repetition.playedAt("0"));
+      const [child] = playingOrder(decision, random, repetition.playedAt("0"));
       repetition.note("0", child);
       return child;
     });
     expect(played.slice(0, 3).sort()).toEqual(["a", "b", "c"]);
     expect(played.slice(3, 6)).toEqual(played.slice(6));
     // What was played, but is not among the best, comes no earlier for it.
-    expect(drawn(decision, random, ["d"])[3]).toBe("d");
-    expect(drawn({ ...decision, best: ["a"] }, random, ["a"])).toEqual(["a", "d"]);
+    expect(playingOrder(decision, random, ["d"])[3]).toBe("d");
+    expect(playingOrder({ ...decision, best: ["a"] }, random, ["a"])).toEqual(["a", "d"]);
   });
 
   it("is the same for the same position, seed and memory", () => {
     const seed = testSeed("draws that are repeated");
     const draw = () =>
-      drawn({ belief: "winning", best: ["a", "b", "c", "d"], others: [] }, seededRandom(seed), ["c", "a"]);
+      playingOrder({ belief: "winning", best: ["a", "b", "c", "d"], others: [] }, seededRandom(seed), ["c", "a"]);
     expect(draw()).toEqual(draw());
     expect(draw().slice(2)).toEqual(["c", "a"]);
   });
@@ -87,7 +87,7 @@ function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] 
     const stroke = isPersons
       ? strokeTo(
           match.drawing,
-          knowledge.winningAnswers(position, { nodes: DECISION_NODES })[0] ?? knowledge.children(position)[0],
+          solver.winningAnswers(position, { nodes: DECISION_NODES })[0] ?? solver.children(position)[0],
         )
       : hostTasks.think(
           { match, level: "perfect", seed: random.below(2 ** 31), played: repetition.playedAt(position), limit: 3000 },
@@ -139,8 +139,7 @@ describe("against somebody who repeats themselves the computer does not play the
       const before = games[i];
       const common = later.findIndex(({ child }, at) => child !== before[at].child);
       const repeated = common === -1 ? later : later.slice(0, common);
-      for (const { position, child } of repeated)
-        expect(choicesAt(position), position).toEqual([knowledge.nameOf(child)]);
+      for (const { position, child } of repeated) expect(choicesAt(position), position).toEqual([solver.nameOf(child)]);
       if (hasChoices) expect(repeated.length).toBeLessThan(later.length);
     }
   });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
-import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { drawnHint, judged } from "../../../main/workers/analysis.ts";
 import type { TaskContext } from "../../../main/workers/pool.ts";
 
 const nobody: TaskContext = { cancelled: () => false, awaited: () => false, report: () => {} };
 const drawing = startDrawing(5);
 
-describe("a question to knowledge that is not ready yet", () => {
+describe("a question to solver that is not ready yet", () => {
   let now = 0;
   beforeEach(() => {
     now = 0;
@@ -17,7 +17,7 @@ describe("a question to knowledge that is not ready yet", () => {
   afterEach(() => vi.restoreAllMocks());
 
   /** Knowledge that a busy machine takes a minute to read. */
-  const slow = (): Knowledge => new Knowledge(2 ** 26, () => void (now += 60_000));
+  const slow = (): PerfectSolver => new PerfectSolver(2 ** 26, () => void (now += 60_000));
 
   it("has all its time once that is ready, for a hint", () => {
     expect(drawnHint(slow(), { drawing, seed: 1, milliseconds: 3000 }, nobody)).toMatchObject({ kind: "move" });

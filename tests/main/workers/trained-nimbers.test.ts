@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { decide, DECISION_NODES } from "../../../engine/play/perfect/decision.ts";
-import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { allOf, UnreadableNimbers } from "../../../engine/play/perfect/trained-file.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
@@ -21,8 +21,8 @@ describe("the nimbers that the game is shipped with", () => {
 
   it("are at most 5 MB, contradict nothing and are right where they can be found anew", () => {
     expect(statSync(TRAINED_NIMBERS).size).toBeLessThan(5_000_000);
-    const knowledge = new Knowledge();
-    expect(knowledge.learn(trained)).toBeGreaterThan(1000);
+    const solver = new PerfectSolver();
+    expect(solver.learn(trained)).toBeGreaterThan(1000);
     const random = seededRandom(testSeed("trained nimbers found anew"));
     const entries: number[] = [];
     for (let at = 0; at < packed.length; at += packed[at] + 2) entries.push(at);
@@ -43,16 +43,16 @@ describe("the nimbers that the game is shipped with", () => {
     ["begins", [3, 4, 5, 9, 10, 11, 15, 16, 17]],
     ["is second", [2, 6, 7, 8, 12, 13, 14, 18, 19, 20]],
   ] as const)("win from each plain map on which the computer %s and can win, without any search", (side, maps) => {
-    const knowledge = new Knowledge();
-    knowledge.learn(trained);
+    const solver = new PerfectSolver();
+    solver.learn(trained);
     for (const spots of maps) {
       if (side === "begins")
-        expect(decide(knowledge, `0*${spots}`, { nodes: DECISION_NODES, stop: () => false }).belief, `${spots}`).toBe(
+        expect(decide(solver, `0*${spots}`, { nodes: DECISION_NODES, stop: () => false }).belief, `${spots}`).toBe(
           "winning",
         );
-      else expect(knowledge.repertoireOutcome(`0*${spots}`), `${spots}`).toBe("loss");
+      else expect(solver.bookOutcome(`0*${spots}`), `${spots}`).toBe("loss");
     }
-    expect(knowledge.nodes).toBe(0);
+    expect(solver.nodes).toBe(0);
   });
 
   it("are refused when the file is missing, damaged, cut short or something else", () => {

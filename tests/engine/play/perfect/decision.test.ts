@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProofNumberSearch } from "../../../../engine/grundy/search/dfpn.ts";
-import { decide, drawn, DECISION_NODES } from "../../../../engine/play/perfect/decision.ts";
-import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { decide, playingOrder, DECISION_NODES } from "../../../../engine/play/perfect/decision.ts";
+import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
@@ -18,10 +18,10 @@ describe("the decisions of Perfect", () => {
   ])("are right and truthful in all positions from %i spots, as the bare rules judge them", (spots, count) => {
     expect(allPositions(spots).size).toBe(count);
     const positions = mergedPositions(spots);
-    const knowledge = new Knowledge();
+    const solver = new PerfectSolver();
     for (const [position, { children, isWon }] of positions) {
       if (children.length === 0) continue;
-      const { belief, best, others } = decide(knowledge, position, limits);
+      const { belief, best, others } = decide(solver, position, limits);
       expect(belief, position).toBe(isWon ? "winning" : "losing");
       expect(best.length, position).toBeGreaterThan(0);
       const lost = children.filter((child) => positions.get(child)?.isWon === false);
@@ -32,10 +32,10 @@ describe("the decisions of Perfect", () => {
   it("win every won position from 5 spots within few nodes", () => {
     const positions = mergedPositions(5);
     expect(positions.size).toBeGreaterThan(17_000);
-    const knowledge = new Knowledge();
+    const solver = new PerfectSolver();
     for (const [position, { children, isWon }] of positions) {
       if (children.length === 0) continue;
-      const answers = knowledge.winningAnswers(position, { nodes: 200 });
+      const answers = solver.winningAnswers(position, { nodes: 200 });
       expect(answers.length > 0, position).toBe(isWon);
       for (const answer of answers) expect(positions.get(answer)?.isWon, `${position} to ${answer}`).toBe(false);
     }
@@ -43,7 +43,7 @@ describe("the decisions of Perfect", () => {
 
   it("leave a lost game where the largest part of the answers are errors, p = w / (w + l)", () => {
     const positions = mergedPositions(4);
-    const knowledge = new Knowledge();
+    const solver = new PerfectSolver();
     const p = (position: string): number => {
       const children = positions.get(position)?.children ?? [];
       return children.filter((child) => positions.get(child)?.isWon === true).length / children.length;
@@ -53,7 +53,7 @@ describe("the decisions of Perfect", () => {
       // Of more children than that only some are weighed.
       if (isWon || children.length < 2 || children.length > 10) continue;
       const most = Math.max(...children.map(p));
-      const { best } = decide(knowledge, position, limits);
+      const { best } = decide(solver, position, limits);
       expect(p(best[0]), position).toBe(most);
       for (const [i, child] of best.entries())
         expect(p(child), `${position} to ${child}`).toBeGreaterThanOrEqual((i === 0 ? 1 : 0.5) * most);
@@ -72,24 +72,24 @@ describe("the decisions of Perfect", () => {
       const nimber = search.nimber(land.value);
       if (!nimber.known) throw new Error(position);
       const code = game.encode(land.value[0]);
-      const knowledge = new Knowledge();
-      knowledge.learn({ ...UNTRAINED, answers: Int32Array.from([code.length, nimber.value, ...code]) });
-      expect(knowledge.knownOutcome(position)).toBe("win");
-      expect(knowledge.winningAnswers(position).length, position).toBeGreaterThan(0);
+      const solver = new PerfectSolver();
+      solver.learn({ ...UNTRAINED, answers: Int32Array.from([code.length, nimber.value, ...code]) });
+      expect(solver.knownOutcome(position)).toBe("win");
+      expect(solver.winningAnswers(position).length, position).toBeGreaterThan(0);
       found++;
     }
     expect(found).toBeGreaterThan(3);
   });
 
   it("say that they guess when they may not search", () => {
-    const { belief, best } = decide(new Knowledge(), "0*12", { nodes: 0, stop: () => false });
+    const { belief, best } = decide(new PerfectSolver(), "0*12", { nodes: 0, stop: () => false });
     expect(belief).toBe("guessing");
     expect(best.length).toBeGreaterThan(0);
-    expect(decide(new Knowledge(), "0*12", { nodes: 10, stop: () => true }).belief).toBe("guessing");
+    expect(decide(new PerfectSolver(), "0*12", { nodes: 10, stop: () => true }).belief).toBe("guessing");
     // So little memory that what was listed is forgotten between two questions.
     for (let stop = 0; stop < 12; stop++) {
       let asked = 0;
-      const cut = decide(new Knowledge(2 ** 16), "0.ABCDEFG|0.ABCDEFG", { nodes: 10, stop: () => asked++ >= stop });
+      const cut = decide(new PerfectSolver(2 ** 16), "0.ABCDEFG|0.ABCDEFG", { nodes: 10, stop: () => asked++ >= stop });
       expect(cut.best.length).toBeGreaterThan(0);
       expect([...cut.best, ...cut.others]).not.toContain(undefined);
     }
@@ -100,10 +100,10 @@ describe("the decisions of Perfect", () => {
     const decision = { belief: "winning", best: ["a", "b", "c"], others: ["d", "e"] } as const;
     const firsts = new Set<string>();
     for (let i = 0; i < 200; i++) {
-      const order = drawn(decision, random);
+      const order = playingOrder(decision, random);
       expect(order.slice(0, 3).sort()).toEqual(["a", "b", "c"]);
       expect(order.slice(3)).toEqual(["d", "e"]);
-      firsts.add(drawn(decision, random)[0]);
+      firsts.add(playingOrder(decision, random)[0]);
     }
     expect(firsts).toEqual(new Set(["a", "b", "c"]));
   });

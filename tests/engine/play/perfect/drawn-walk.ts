@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { decide } from "../../../../engine/play/perfect/decision.ts";
-import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
-import { LIGHT_LIVES } from "../../../../engine/play/perfect/repertoire.ts";
+import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
+import { LIGHT_LIVES } from "../../../../engine/play/perfect/nimber-book.ts";
 import { readTrainedNimbers } from "../../../../main/workers/trained-nimbers.ts";
 import type { UnmergedGame } from "./unmerged.ts";
 
-const knowledge = new Knowledge();
-knowledge.learn(readTrainedNimbers());
+const solver = new PerfectSolver();
+solver.learn(readTrainedNimbers());
 
 /** What was met on a walk. */
 export interface Met {
@@ -23,7 +23,7 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
   const replied = new Set<string>();
   const open: string[] = [];
   const meet = (position: string): void => {
-    if (decided.has(position) || knowledge.heaviest(game.canonical(position)) <= LIGHT_LIVES) return;
+    if (decided.has(position) || solver.heaviest(game.canonical(position)) <= LIGHT_LIVES) return;
     decided.add(position);
     open.push(position);
   };
@@ -31,7 +31,7 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
     if (replied.has(position)) return;
     replied.add(position);
     const name = game.canonical(position);
-    const known = new Set(knowledge.children(name));
+    const known = new Set(solver.children(name));
     const classes = new Set([...known].map(upToMerging));
     for (const child of game.children(position)) {
       if (!known.has(game.canonical(child))) met.otherStrings++;
@@ -43,10 +43,10 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
   else letPersonMove(start);
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     const name = game.canonical(position);
-    const before = knowledge.nodes;
-    const { belief, best, others } = decide(knowledge, name, { nodes: 0, stop: () => false });
+    const before = solver.nodes;
+    const { belief, best, others } = decide(solver, name, { nodes: 0, stop: () => false });
     expect(belief, name).not.toBe("guessing");
-    expect(knowledge.nodes, name).toBe(before);
+    expect(solver.nodes, name).toBe(before);
     met.decisions++;
     const children = game.children(position);
     if (belief === "winning") {
@@ -57,7 +57,7 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
       ).toBe(true);
       continue;
     }
-    expect(knowledge.lure(name), name).toBeDefined();
+    expect(solver.trickyReply(name), name).toBeDefined();
     for (const child of best) {
       const drawable = children.filter((one) => upToMerging(game.canonical(one)) === upToMerging(child));
       expect(drawable.length, `${name} to ${child}`).toBeGreaterThan(0);

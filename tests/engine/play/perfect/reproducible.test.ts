@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decide, DECISION_NODES, drawn, type Decision } from "../../../../engine/play/perfect/decision.ts";
-import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { decide, DECISION_NODES, playingOrder, type Decision } from "../../../../engine/play/perfect/decision.ts";
+import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
 import { type Random, seededRandom, shuffled } from "../../../../engine/random.ts";
 import { readTrainedNimbers } from "../../../../main/workers/trained-nimbers.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -8,31 +8,31 @@ import { testSeed } from "../../../oracle/seed.ts";
 const limits = { nodes: DECISION_NODES, stop: () => false };
 const packed = readTrainedNimbers();
 
-function trained(memory?: number): Knowledge {
-  const knowledge = new Knowledge(memory);
-  knowledge.learn(packed);
-  return knowledge;
+function trained(memory?: number): PerfectSolver {
+  const solver = new PerfectSolver(memory);
+  solver.learn(packed);
+  return solver;
 }
 
 /** The positions in which the computer decides in games from `spots` spots, which it begins or not, against random replies. */
-function decisions(knowledge: Knowledge, spots: number, begins: boolean, random: Random): string[] {
+function decisions(solver: PerfectSolver, spots: number, begins: boolean, random: Random): string[] {
   const met: string[] = [];
   let position = `0*${spots}`;
   let isComputerToMove = begins;
-  for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
+  for (let children = solver.children(position); children.length > 0; children = solver.children(position)) {
     if (isComputerToMove) met.push(position);
     position = isComputerToMove
-      ? drawn(decide(knowledge, position, limits), random)[0]
+      ? playingOrder(decide(solver, position, limits), random)[0]
       : children[random.below(children.length)];
     isComputerToMove = !isComputerToMove;
   }
   return met;
 }
 
-function made(knowledge: Knowledge, position: string): { decision: Decision; nodes: number } {
-  const before = knowledge.nodes;
-  const decision = decide(knowledge, position, limits);
-  return { decision, nodes: knowledge.nodes - before };
+function made(solver: PerfectSolver, position: string): { decision: Decision; nodes: number } {
+  const before = solver.nodes;
+  const decision = decide(solver, position, limits);
+  return { decision, nodes: solver.nodes - before };
 }
 
 describe("the decisions of Perfect where it is trained", () => {
@@ -53,14 +53,14 @@ describe("the decisions of Perfect where it is trained", () => {
     const first = new Map(order.map((position) => [position, made(trained(), position)]));
     expect([...first.values()].some(({ decision }) => decision.belief === "losing")).toBe(true);
     for (const memory of [undefined, 2 ** 22]) {
-      const knowledge = trained(memory);
+      const solver = trained(memory);
       // Where memory is short it is begun anew at nearly every question.
       const again = shuffled(order, random).slice(0, memory === undefined ? order.length : 10);
       for (const [i, position] of again.entries()) {
         // Other questions in between, of hints, reviews and larger games.
-        if (i % 5 === 0) knowledge.outcome(`0*${5 + random.below(6)}`, { nodes: 500 });
-        if (i % 7 === 0) knowledge.judgedChildren(order[random.below(order.length)], { nodes: 300 });
-        expect(made(knowledge, position), position).toEqual(first.get(position));
+        if (i % 5 === 0) solver.outcome(`0*${5 + random.below(6)}`, { nodes: 500 });
+        if (i % 7 === 0) solver.judgedChildren(order[random.below(order.length)], { nodes: 300 });
+        expect(made(solver, position), position).toEqual(first.get(position));
       }
     }
   });
@@ -73,9 +73,9 @@ describe("the decisions of Perfect where it is trained", () => {
       [15, true],
       [12, false],
     ] as const) {
-      const knowledge = trained();
+      const solver = trained();
       for (const position of decisions(trained(), spots, begins, random)) {
-        const { decision, nodes } = made(knowledge, position);
+        const { decision, nodes } = made(solver, position);
         expect(decision.belief, position).not.toBe("guessing");
         expect(nodes, position).toBe(0);
       }
@@ -86,16 +86,16 @@ describe("the decisions of Perfect where it is trained", () => {
 describe("Perfect does not play the same game twice", () => {
   /** The games against a person who always plays the same in the same position. */
   function games(spots: number, begins: boolean, count: number): string[][] {
-    const knowledge = trained();
+    const solver = trained();
     const first = testSeed(`${count} games of ${spots} spots`);
     return Array.from({ length: count }, (_, i) => {
       const random = seededRandom(first + i);
       const played: string[] = [];
       let position = `0*${spots}`;
       let isComputerToMove = begins;
-      for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
+      for (let children = solver.children(position); children.length > 0; children = solver.children(position)) {
         position = isComputerToMove
-          ? drawn(decide(knowledge, position, limits), random)[0]
+          ? playingOrder(decide(solver, position, limits), random)[0]
           : children[children.length >> 1];
         isComputerToMove = !isComputerToMove;
         played.push(position);
@@ -117,13 +117,13 @@ describe("Perfect does not play the same game twice", () => {
   });
 
   it("with other openings, where it begins a lost game", () => {
-    const knowledge = trained();
+    const solver = trained();
     for (const spots of [6, 7, 8]) {
-      const decision = decide(knowledge, `0*${spots}`, limits);
+      const decision = decide(solver, `0*${spots}`, limits);
       expect(decision.belief).toBe("losing");
       const first = testSeed(`openings of ${spots} spots`);
       expect(
-        new Set(Array.from({ length: 20 }, (_, i) => drawn(decision, seededRandom(first + i))[0])).size,
+        new Set(Array.from({ length: 20 }, (_, i) => playingOrder(decision, seededRandom(first + i))[0])).size,
         `${spots}`,
       ).toBeGreaterThan(1);
     }

@@ -8,7 +8,7 @@ export const LIGHT_LIVES = 8;
  * The lands whose nimbers are known without any search: those that were learnt, and the light ones.
  * What it says of a position depends on what was learnt alone, not on what was asked before.
  */
-export class Repertoire {
+export class NimberBook {
   private readonly game: SproutsGame;
   private readonly learnt = new Map<number, number>();
   private readonly light = new Map<number, number>();

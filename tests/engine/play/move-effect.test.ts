@@ -5,7 +5,7 @@ import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { type Alternative, alternatives } from "../../../engine/play/alternatives.ts";
-import { wayOf, wayOfLast } from "../../../engine/play/division.ts";
+import { wayOf, effectOfLastMove } from "../../../engine/play/move-effect.ts";
 import { type Random, seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
@@ -44,14 +44,14 @@ describe("what a curve does to its region", () => {
           region,
           division,
         });
-        expect(wayOfLast(map), where).toEqual({ region, division });
+        expect(effectOfLastMove(map), where).toEqual({ region, division });
         const living = before.regions[move.region].boundaries.flatMap(({ corners }) =>
           corners.flatMap(({ spot }) => (lives[spot] > 0 ? [spot] : [])),
         );
         expect(region, where).toEqual([...new Set(living)].sort((a, b) => a - b));
         const after = redraw(accepted.value.drawing).drawing;
         // Redrawn, it means the same.
-        expect(wayOfLast(planarMap(after)).region, where).toEqual(region);
+        expect(effectOfLastMove(planarMap(after)).region, where).toEqual(region);
         drawing = after;
       }
     }

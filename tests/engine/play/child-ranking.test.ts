@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
-import { rankChildren } from "../../../engine/play/choice.ts";
+import { rankChildren } from "../../../engine/play/child-ranking.ts";
 import {
   OPPONENT_LEVELS,
   type OpponentLevel,
@@ -32,10 +32,10 @@ describe("strengths", () => {
   it("see farther from level to level", () => {
     expect(STRENGTHS).toHaveLength(4);
     STRENGTHS.slice(1).forEach((strength, i) => expect(strength.horizon).toBeGreaterThan(STRENGTHS[i].horizon));
-    for (const { horizon, glance, lapses } of STRENGTHS) {
-      expect(glance).toBeLessThan(horizon);
-      expect(lapses).toBeGreaterThanOrEqual(0);
-      expect(lapses).toBeLessThan(0.5);
+    for (const { horizon, lapseHorizon, lapseProbability } of STRENGTHS) {
+      expect(lapseHorizon).toBeLessThan(horizon);
+      expect(lapseProbability).toBeGreaterThanOrEqual(0);
+      expect(lapseProbability).toBeLessThan(0.5);
     }
   });
 
@@ -68,7 +68,7 @@ describe("strengths", () => {
 });
 
 describe("the order of moves", () => {
-  const attentive = { horizon: 6, lapses: 0, glance: 0, lures: false };
+  const attentive = { horizon: 6, lapseProbability: 0, lapseHorizon: 0, playsTricky: false };
 
   it("begins with a lost position wherever one lies within the horizon, and ends with won ones", () => {
     const game = new SproutsGame();
@@ -105,7 +105,7 @@ describe("the order of moves", () => {
     const random = seededRandom(seed);
     const parsed = game.parse("0+2AB|AB");
     if (!parsed.ok) throw new Error("unreadable");
-    const lapses = 0.3;
+    const lapseProbability = 0.3;
     const draws = 3000;
     const kinds = game.childrenOf(parsed.value);
     const winning = kinds.filter((child) => !isWon(child)).length / kinds.length;
@@ -113,13 +113,13 @@ describe("the order of moves", () => {
     for (let i = 0; i < draws; i++) {
       const [first] = rankChildren(game, parsed.value, {
         solver,
-        strength: { horizon: 6, lapses, glance: 0, lures: false },
+        strength: { horizon: 6, lapseProbability, lapseHorizon: 0, playsTricky: false },
         random,
         stop: () => false,
       });
       if (!isWon(first)) won++;
     }
-    const expected = 1 - lapses + lapses * winning;
+    const expected = 1 - lapseProbability + lapseProbability * winning;
     expect(Math.abs(won / draws - expected)).toBeLessThan(6 * Math.sqrt((expected * (1 - expected)) / draws));
   });
 
@@ -146,7 +146,7 @@ describe("the order of moves", () => {
     const draws = 4000;
     const counts = new Map<string, number>();
     const random = seededRandom(seed);
-    const strength = { horizon: 12, lapses: 0, glance: 0, lures: true };
+    const strength = { horizon: 12, lapseProbability: 0, lapseHorizon: 0, playsTricky: true };
     for (let i = 0; i < draws; i++) {
       const [first] = rankChildren(game, position, { solver, strength, random, stop: () => false });
       counts.set(first.join(), (counts.get(first.join()) ?? 0) + 1);

@@ -7,23 +7,23 @@ import {
   UnreadableNimbers,
   UNTRAINED,
 } from "../../../engine/play/perfect/trained-file.ts";
-import { Trainer } from "../../../lab/training/trainer.ts";
-import type { Lures } from "../../../engine/play/perfect/lures.ts";
+import { BookBuilder } from "../../../lab/training/book-builder.ts";
+import type { TrickyReplies } from "../../../engine/play/perfect/tricky-replies.ts";
 import { whyUnsound } from "../../../lab/training/soundness.ts";
-import { Knowledge } from "../../../engine/play/perfect/knowledge.ts";
-import { Teacher } from "../../../lab/training/teacher.ts";
-import { Walk } from "../../../lab/training/walk.ts";
+import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
+import { BookProver } from "../../../lab/training/book-prover.ts";
+import { GameWalk } from "../../../lab/training/game-walk.ts";
 import { eachNimber, type PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import { seededRandom, shuffled } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 const fromSixSpots = { personToMove: ["0*6"], computerToMove: ["0*6"] };
 
-function walked(learnt: TrainedNimbers, grows: boolean): { walk: Walk; trainer: Trainer } {
-  const trainer = new Trainer(learnt, grows);
-  const walk = new Walk(trainer, fromSixSpots);
+function walked(learnt: TrainedNimbers, grows: boolean): { walk: GameWalk; builder: BookBuilder } {
+  const builder = new BookBuilder(learnt, grows);
+  const walk = new GameWalk(builder, fromSixSpots);
   while (walk.open > 0) walk.step();
-  return { walk, trainer };
+  return { walk, builder };
 }
 
 function entriesOf(packed: PackedNimbers): string[] {
@@ -31,13 +31,13 @@ function entriesOf(packed: PackedNimbers): string[] {
 }
 
 describe("training", () => {
-  const { walk, trainer } = walked(UNTRAINED, true);
+  const { walk, builder } = walked(UNTRAINED, true);
 
   it("prepares each decision that is met, soundly", () => {
     expect(walk.tally.unprepared).toBeGreaterThan(10);
     expect(walk.tally.won + walk.tally.lost).toBe(walk.tally.decisions);
-    expect(whyUnsound(allOf(trainer.learnt()))).toBeUndefined();
-    const again = new Trainer(trainer.learnt(), false);
+    expect(whyUnsound(allOf(builder.learnt()))).toBeUndefined();
+    const again = new BookBuilder(builder.learnt(), false);
     for (const position of walk.state().positions) {
       const { decision, isPrepared } = again.train(position);
       expect(isPrepared, position).toBe(true);
@@ -46,15 +46,18 @@ describe("training", () => {
   });
 
   it("learns of each lost position what to play there, by exact outcomes, as the bare rules judge them", () => {
-    const { lures } = trainer.learnt();
-    expect(lures.size).toBe(walk.tally.lost);
+    const { trickyReplies } = builder.learnt();
+    expect(trickyReplies.size).toBe(walk.tally.lost);
     expect(walk.tally.inexact).toBe(0);
-    const solver = new Knowledge();
+    const solver = new PerfectSolver();
     const p = (child: string): number => {
       const answers = solver.children(child);
       return answers.filter((answer) => solver.outcome(answer) === "win").length / answers.length;
     };
-    for (const [position, { ranks }] of shuffled([...lures], seededRandom(testSeed("lures of 6 spots"))).slice(0, 15)) {
+    for (const [position, { ranks }] of shuffled([...trickyReplies], seededRandom(testSeed("lures of 6 spots"))).slice(
+      0,
+      15,
+    )) {
       const parts = solver.children(position).slice(0, 20).map(p);
       expect(parts[ranks[0]], position).toBe(Math.max(...parts));
       for (const rank of ranks) expect(parts[rank], position).toBeGreaterThanOrEqual(Math.max(...parts) / 2);
@@ -62,30 +65,30 @@ describe("training", () => {
   });
 
   it("knows two ways to win wherever there are two", () => {
-    const learnt = new Knowledge();
-    learnt.learn(trainer.learnt());
-    const solver = new Knowledge();
+    const learnt = new PerfectSolver();
+    learnt.learn(builder.learnt());
+    const solver = new PerfectSolver();
     for (const position of shuffled(walk.state().positions, seededRandom(testSeed("ways to win from 6 spots"))).slice(
       0,
       40,
     )) {
       const ways = solver.judgedChildren(position).filter(({ outcome }) => outcome === "loss").length;
-      expect(Math.min(2, learnt.repertoireAnswers(position).length), position).toBe(Math.min(2, ways));
+      expect(Math.min(2, learnt.bookAnswers(position).length), position).toBe(Math.min(2, ways));
     }
   });
 
   it("makes the same walk again with all that was learnt", () => {
-    const checked = walked(trainer.learnt(), false);
+    const checked = walked(builder.learnt(), false);
     expect(checked.walk.tally).toEqual({ ...walk.tally, unprepared: 0 });
     expect(checked.walk.state().positions).toEqual(walk.state().positions);
   });
 
   it("may be interrupted and goes on where it was", () => {
-    const first = new Trainer(UNTRAINED);
-    const begun = new Walk(first, fromSixSpots);
+    const first = new BookBuilder(UNTRAINED);
+    const begun = new GameWalk(first, fromSixSpots);
     for (let i = 0; i < 40; i++) begun.step();
     const saved = structuredClone(begun.state());
-    const later = new Walk(new Trainer(first.learnt()), saved);
+    const later = new GameWalk(new BookBuilder(first.learnt()), saved);
     expect(later.open).toBe(begun.open);
     while (later.open > 0) later.step();
     expect(later.tally.decisions).toBe(later.state().positions.length);
@@ -93,22 +96,22 @@ describe("training", () => {
   });
 
   it("leaves out what is light, and comes to all that is heavy", () => {
-    for (const position of walk.state().positions) expect(trainer.heaviest(position)).toBeGreaterThan(8);
+    for (const position of walk.state().positions) expect(builder.heaviest(position)).toBeGreaterThan(8);
     expect(new Set(walk.state().positions).size).toBe(walk.tally.decisions);
   });
 
   it("only counts when it may not add", () => {
     const checked = walked(UNTRAINED, false);
-    expect(checked.trainer.learnt()).toEqual(UNTRAINED);
+    expect(checked.builder.learnt()).toEqual(UNTRAINED);
     expect(checked.walk.tally.unprepared).toBeGreaterThan(0);
   });
 });
 
 describe("a file of nimbers", () => {
   const random = seededRandom(testSeed("files of nimbers"));
-  const { answers, lures } = walked(UNTRAINED, true).trainer.learnt();
-  const proofs = new Teacher().teach("0*7");
-  const file = encodeNimbers({ proofs, answers, lures });
+  const { answers, trickyReplies } = walked(UNTRAINED, true).builder.learnt();
+  const proofs = new BookProver().prove("0*7");
+  const file = encodeNimbers({ proofs, answers, trickyReplies });
 
   it("holds what was put in, each land once, in an order of its own", () => {
     const read = decodeNimbers(file);
@@ -120,9 +123,13 @@ describe("a file of nimbers", () => {
     expect(entriesOf(read.answers)).toHaveLength(others.size);
     const mixed = (packed: PackedNimbers): PackedNimbers =>
       Int32Array.from(shuffled(entriesOf(packed), random).flatMap((entry) => entry.split(",").map(Number)));
-    expect(read.lures).toEqual(lures);
+    expect(read.trickyReplies).toEqual(trickyReplies);
     expect(
-      encodeNimbers({ proofs: mixed(proofs), answers: mixed(answers), lures: new Map(shuffled([...lures], random)) }),
+      encodeNimbers({
+        proofs: mixed(proofs),
+        answers: mixed(answers),
+        trickyReplies: new Map(shuffled([...trickyReplies], random)),
+      }),
     ).toEqual(file);
     expect(decodeNimbers(encodeNimbers(UNTRAINED))).toEqual(UNTRAINED);
   });
@@ -138,7 +145,7 @@ describe("a file of nimbers", () => {
       const once = [...new Map(packed.map((entry) => [entry.slice(2).join(), entry])).values()];
       const half = random.below(once.length + 1);
       const parts = [once.slice(0, half), once.slice(half)];
-      const bait: Lures = new Map(
+      const bait: TrickyReplies = new Map(
         Array.from({ length: random.below(20) }, () => [
           `0*${random.below(99)}+2`,
           { ranks: random.below(2) === 0 ? [random.below(20)] : [19, 0], isExact: random.below(2) === 0 },
@@ -148,10 +155,10 @@ describe("a file of nimbers", () => {
         encodeNimbers({
           proofs: Int32Array.from(parts[0].flat()),
           answers: Int32Array.from(parts[1].flat()),
-          lures: bait,
+          trickyReplies: bait,
         }),
       );
-      expect(read.lures).toEqual(bait);
+      expect(read.trickyReplies).toEqual(bait);
       expect([entriesOf(read.proofs).sort(), entriesOf(read.answers).sort()]).toEqual(
         parts.map((part) => part.map((entry) => entry.join()).sort()),
       );

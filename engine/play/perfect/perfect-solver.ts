@@ -5,13 +5,13 @@ import { NimberTable } from "../../grundy/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../games/known-nimbers.ts";
 import { childrenUntil } from "../children.ts";
-import { Child } from "./child.ts";
-import { oddOnes, Repertoire } from "./repertoire.ts";
-import type { Lure } from "./lures.ts";
+import { Child } from "./solver-position.ts";
+import { oddOnes, NimberBook } from "./nimber-book.ts";
+import type { TrickyReply } from "./tricky-replies.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
 /** How far one question may go: nodes of the search, and a stop that is asked often. */
-export type KnowledgeLimits = Pick<Limits, "nodes" | "stop">;
+export type SolverLimits = Pick<Limits, "nodes" | "stop">;
 
 /** A child of a position with what is proved of it, for the side that is to move there. */
 export interface JudgedChild {
@@ -26,42 +26,42 @@ export interface JudgedChild {
  */
 const TWINS = "AB|AB";
 const TWIN = "22";
-/** The memory of a knowledge in bytes, if no other is given. */
+/** The memory of a solver in bytes, if no other is given. */
 const DEFAULT_MEMORY = 2 ** 28;
 /** Room is made between questions, where no names of lands are held, and never by the search itself. */
 const SEARCH_MEMORY = 2 ** 33;
 /** What a child is given at first when children are tried one after the other, and by what that grows. */
-const FIRST_TRY = 64;
-const GROWTH = 4;
+const FIRST_NODES = 64;
+const NODES_GROWTH = 4;
 /** When room is made, nimbers of lands of fewer lives are let go: they are soon found again. */
 const KEPT_LIVES = 12;
 
 /**
- * What is known of Sprouts: a repertoire of nimbers that were learnt, others that were proved, and a search
+ * What is known of Sprouts: a book of nimbers that were learnt, others that were proved, and a search
  * that proves more. Positions are canonical strings. Whatever is proved, by whatever question, serves all
- * later ones, but for those that ask for the repertoire alone: their answers never change.
+ * later ones, but for those that ask for the book alone: their answers never change.
  *
  * Outcomes are for the side that is to move. `undefined` means that nothing was proved within the limits.
  * Strings that are no position throw a `RangeError`.
  */
-export class Knowledge {
+export class PerfectSolver {
   private readonly memory: number;
   private game = new SproutsGame();
   private table = new NimberTable();
   /** None until one is needed: most decisions rest on known nimbers alone, and its tables take a while to be set up. */
   private search: ProofNumberSearch | null = null;
-  private repertoire = new Repertoire(this.game);
+  private book = new NimberBook(this.game);
   private twins = parsed(this.game, TWINS)[0];
   private twin = parsed(this.game, TWIN)[0];
   private searched = 0;
-  private readonly lures = new Map<string, Lure>();
+  private readonly trickyReplies = new Map<string, TrickyReply>();
   private prepare: (() => void) | null;
 
   /**
    * @param memory the bytes that what is known may take before light lands are let go.
    * @param prepare is called before the first question, to let it `learn` what takes a while to read.
    */
-  constructor(memory = DEFAULT_MEMORY, prepare: ((knowledge: Knowledge) => void) | null = null) {
+  constructor(memory = DEFAULT_MEMORY, prepare: ((solver: PerfectSolver) => void) | null = null) {
     this.memory = memory;
     this.prepare = prepare === null ? null : () => prepare(this);
   }
@@ -80,8 +80,8 @@ export class Knowledge {
   learn(trained: TrainedNimbers): number {
     const packed = allOf(trained);
     const count = enterNimbers(this.game, this.table, packed);
-    for (const { code, nimber } of eachNimber(packed)) this.repertoire.learn(this.game.decode(code), nimber);
-    for (const [position, lure] of trained.lures) this.lures.set(position, lure);
+    for (const { code, nimber } of eachNimber(packed)) this.book.learn(this.game.decode(code), nimber);
+    for (const [position, lure] of trained.trickyReplies) this.trickyReplies.set(position, lure);
     return count;
   }
 
@@ -91,9 +91,9 @@ export class Knowledge {
   }
 
   /** What was learnt to be played in a lost position. */
-  lure(position: string): Lure | undefined {
+  trickyReply(position: string): TrickyReply | undefined {
     this.beginQuestion();
-    return this.lures.get(this.nameOf(position));
+    return this.trickyReplies.get(this.nameOf(position));
   }
 
   /** How many couples were looked into since the beginning. */
@@ -102,7 +102,7 @@ export class Knowledge {
   }
 
   /** Is the position won or lost? */
-  outcome(position: string, limits: KnowledgeLimits = {}): Outcome | undefined {
+  outcome(position: string, limits: SolverLimits = {}): Outcome | undefined {
     this.beginQuestion();
     return this.prove(this.read(position), limits);
   }
@@ -122,16 +122,16 @@ export class Knowledge {
       .map(({ text }) => text);
   }
 
-  /** The outcome as far as it follows from the repertoire alone. */
-  repertoireOutcome(position: string): Outcome | undefined {
+  /** The outcome as far as it follows from the book alone. */
+  bookOutcome(position: string): Outcome | undefined {
     this.beginQuestion();
-    return this.repertoire.outcome(this.read(position));
+    return this.book.outcome(this.read(position));
   }
 
-  /** The children that are lost by the repertoire alone, in the order of `children`. */
-  repertoireAnswers(position: string): string[] {
+  /** The children that are lost by the book alone, in the order of `children`. */
+  bookAnswers(position: string): string[] {
     this.beginQuestion();
-    const lost = this.childrenOf(this.read(position)).filter(({ child }) => this.repertoire.outcome(child) === "loss");
+    const lost = this.childrenOf(this.read(position)).filter(({ child }) => this.book.outcome(child) === "loss");
     return lost.sort(Child.compare).map(({ text }) => text);
   }
 
@@ -140,7 +140,7 @@ export class Knowledge {
    * be proved to be won within the limits; none if it is lost or nothing was proved. There may be more
    * winning answers than these.
    */
-  winningAnswers(position: string, limits: KnowledgeLimits = {}): string[] {
+  winningAnswers(position: string, limits: SolverLimits = {}): string[] {
     this.beginQuestion();
     return this.findLost(this.read(position), limits)
       .sort(Child.compare)
@@ -148,21 +148,21 @@ export class Knowledge {
   }
 
   /** A lost child besides some others, the first that could be found within the limits. */
-  anotherLost(position: string, others: readonly string[], limits: KnowledgeLimits): string | undefined {
+  anotherLost(position: string, others: readonly string[], limits: SolverLimits): string | undefined {
     this.beginQuestion();
     const children = this.childrenOf(this.read(position))
       .filter(({ text }) => !others.includes(text))
       .sort(Child.compare);
-    const outcomes = this.judge(children, limits, (outcome) => outcome === "loss");
+    const outcomes = this.proveEach(children, limits, (outcome) => outcome === "loss");
     const found = outcomes.indexOf("loss");
     return found < 0 ? undefined : children[found].text;
   }
 
   /** The children, each with what can be proved of it; the limits hold for all of them together. */
-  judgedChildren(position: string, limits: KnowledgeLimits = {}): JudgedChild[] {
+  judgedChildren(position: string, limits: SolverLimits = {}): JudgedChild[] {
     this.beginQuestion();
     const children = this.childrenOf(this.read(position), limits.stop).sort(Child.compare);
-    const outcomes = this.judge(children, limits, () => false);
+    const outcomes = this.proveEach(children, limits, () => false);
     return children.map(({ text }, i) => ({ position: text, outcome: outcomes[i] }));
   }
 
@@ -177,7 +177,7 @@ export class Knowledge {
   }
 
   /** Proves lost children until there is one, or the limits are met. */
-  private findLost(position: Position, { nodes = Infinity, stop = () => false }: KnowledgeLimits): Child[] {
+  private findLost(position: Position, { nodes = Infinity, stop = () => false }: SolverLimits): Child[] {
     // Moves that are known to win are found whatever the time: `stop` ends the search alone.
     const children = this.childrenOf(position);
     const known = children.filter(({ child }) => this.lookUp(child) === "loss");
@@ -187,7 +187,7 @@ export class Knowledge {
     const found = children.filter(({ child }) => this.lookUp(child) === "loss");
     if (found.length > 0) return found;
     // Won by nimbers that came without the options that they rest on.
-    const outcomes = this.judge(
+    const outcomes = this.proveEach(
       children.sort(Child.compare),
       { nodes: nodes - (this.nodes - before), stop },
       (outcome) => outcome === "loss",
@@ -196,14 +196,14 @@ export class Knowledge {
   }
 
   /** Judges positions with small limits first, then with larger ones, until all is proved or `enough`. */
-  private judge(
+  private proveEach(
     children: readonly Child[],
-    { nodes = Infinity, stop = () => false }: KnowledgeLimits,
+    { nodes = Infinity, stop = () => false }: SolverLimits,
     enough: (outcome: Outcome) => boolean,
   ): (Outcome | undefined)[] {
     const outcomes = children.map(({ child }) => this.lookUp(child));
     const end = this.nodes + nodes;
-    for (let budget = FIRST_TRY; outcomes.includes(undefined); budget *= GROWTH) {
+    for (let budget = FIRST_NODES; outcomes.includes(undefined); budget *= NODES_GROWTH) {
       for (const [i, { child }] of children.entries()) {
         if (outcomes[i] !== undefined) continue;
         const left = end - this.nodes;
@@ -216,7 +216,7 @@ export class Knowledge {
     return outcomes;
   }
 
-  private prove(position: Position, limits: KnowledgeLimits): Outcome | undefined {
+  private prove(position: Position, limits: SolverLimits): Outcome | undefined {
     const known = this.lookUp(position);
     if (known !== undefined) return known;
     const answer = (this.search ??= this.newSearch()).outcome(position, limits);
@@ -239,7 +239,7 @@ export class Knowledge {
 
   private nimber(land: number): number {
     const proved = this.table.nimber(land);
-    return proved >= 0 ? proved : this.repertoire.nimber(land);
+    return proved >= 0 ? proved : this.book.nimber(land);
   }
 
   private childrenOf(position: Position, stop?: () => boolean): Child[] {
@@ -264,18 +264,18 @@ export class Knowledge {
 
   private beginQuestion(): void {
     this.getReady();
-    this.makeRoom();
+    this.renewMemory();
   }
 
   /** Between two questions: begins a new memory when the old one is full, with all that is dear. */
-  private makeRoom(): void {
+  private renewMemory(): void {
     if ((this.search?.progress().bytes ?? this.game.bytes) < this.memory) return;
-    const { game, table, repertoire } = this;
+    const { game, table, book } = this;
     this.begin(new SproutsGame());
     const again = (land: number): number => this.game.decode(game.encode(land));
-    this.repertoire = new Repertoire(this.game);
-    for (const [land, nimber] of repertoire.entries()) {
-      this.repertoire.learn(again(land), nimber);
+    this.book = new NimberBook(this.game);
+    for (const [land, nimber] of book.entries()) {
+      this.book.learn(again(land), nimber);
       this.table.setNimber(again(land), nimber);
     }
     table.forEachKnown((land, nimber) => {

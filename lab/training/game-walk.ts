@@ -1,8 +1,8 @@
-import { LIGHT_LIVES } from "../../engine/play/perfect/repertoire.ts";
-import type { Trainer } from "./trainer.ts";
+import { LIGHT_LIVES } from "../../engine/play/perfect/nimber-book.ts";
+import type { BookBuilder } from "./book-builder.ts";
 
 /** Positions that games begin with. */
-export interface Beginnings {
+export interface WalkStarts {
   readonly personToMove: readonly string[];
   readonly computerToMove: readonly string[];
 }
@@ -36,20 +36,20 @@ const BEGUN: WalkState = {
 /**
  * Goes through all games between the computer and a person from some beginnings: whatever the person
  * may play, and each of the moves that the computer's decisions leave to chance (the full training
- * of the thesis, 2.3.6). Two kinds of positions are left out, as a sound repertoire (see `whyUnsound`)
+ * of the thesis, 2.3.6). Two kinds of positions are left out, as a sound book (see `whyUnsound`)
  * has an answer wherever they lead: those after a move of the computer that wins, and sums of light lands.
  */
-export class Walk {
-  private readonly trainer: Trainer;
+export class GameWalk {
+  private readonly builder: BookBuilder;
   private readonly positions: string[];
   private readonly seen: Set<string>;
   private next: number;
   readonly tally: WalkTally;
 
   /** @param from what the walk begins with, or where it was left. */
-  constructor(trainer: Trainer, from: Beginnings | WalkState) {
+  constructor(builder: BookBuilder, from: WalkStarts | WalkState) {
     const { positions, next, tally } = "positions" in from ? from : BEGUN;
-    this.trainer = trainer;
+    this.builder = builder;
     this.positions = [...positions];
     this.seen = new Set(positions);
     this.next = next;
@@ -67,7 +67,7 @@ export class Walk {
   /** Decides one position. */
   step(): void {
     const position = this.positions[this.next++];
-    const { decision, isPrepared, isExact } = this.trainer.train(position);
+    const { decision, isPrepared, isExact } = this.builder.train(position);
     const { tally } = this;
     tally.decisions++;
     if (!isPrepared) tally.unprepared++;
@@ -83,11 +83,11 @@ export class Walk {
   }
 
   private letPersonMove(position: string): void {
-    for (const child of this.trainer.children(position)) this.meet(child);
+    for (const child of this.builder.children(position)) this.meet(child);
   }
 
   private meet(position: string): void {
-    if (this.seen.has(position) || this.trainer.heaviest(position) <= LIGHT_LIVES) return;
+    if (this.seen.has(position) || this.builder.heaviest(position) <= LIGHT_LIVES) return;
     this.seen.add(position);
     this.positions.push(position);
   }

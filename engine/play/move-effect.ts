@@ -14,19 +14,19 @@ export type Division =
   | { readonly kind: "separates"; readonly one: readonly number[]; readonly other: readonly number[] };
 
 /** A curve in what it does, wherever exactly it runs. */
-export interface Way {
+export interface MoveEffect {
   /** The living spots of the region that it goes through, its own ends among them. */
   readonly region: readonly number[];
   readonly division: Division;
 }
 
 /** What a legal stroke would do in a drawing. */
-export function wayOf(drawing: Drawing, stroke: Stroke): Way {
-  return wayOfLast(planarMap(insertMove(drawing, stroke, 0)));
+export function wayOf(drawing: Drawing, stroke: Stroke): MoveEffect {
+  return effectOfLastMove(planarMap(insertMove(drawing, stroke, 0)));
 }
 
 /** What the curve drawn last did. */
-export function wayOfLast(after: PlanarMap): Way {
+export function effectOfLastMove(after: PlanarMap): MoveEffect {
   const { curves } = after.drawing;
   const [first, second] = curves.slice(-2);
   const [from, middle, to] = [first.from, first.to, second.to];

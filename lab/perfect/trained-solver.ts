@@ -1,4 +1,4 @@
-import { Knowledge } from "../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
@@ -10,13 +10,13 @@ import { InputError } from "../../cli/command.ts";
  * @throws {InputError} when its training cannot be read: the game plays on without it, but what is measured
  * then is not Perfect.
  */
-export function trainedKnowledge(file?: string): Knowledge {
-  const knowledge = new Knowledge();
+export function trainedSolver(file?: string): PerfectSolver {
+  const solver = new PerfectSolver();
   try {
-    knowledge.learn(readTrainedNimbers(file));
+    solver.learn(readTrainedNimbers(file));
   } catch (error) {
     if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
     throw new InputError(`Perfect has no training: ${error.message}`);
   }
-  return knowledge;
+  return solver;
 }

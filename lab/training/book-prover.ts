@@ -5,36 +5,36 @@ import { fill } from "../../engine/grundy/proof/prove.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { Repertoire } from "../../engine/play/perfect/repertoire.ts";
+import { NimberBook } from "../../engine/play/perfect/nimber-book.ts";
 
 const MEMORY = 2 ** 33;
 /** The price of another land in a proof, which rises with its lives: light lands have short proofs. Known ones are nearly free. */
 const RISE = 1.25;
 const NEARLY_FREE = 1e-6;
 
-/** Finds what a repertoire lacks to hold the outcomes of positions, with what proves it. */
-export class Teacher {
+/** Finds what a book lacks to hold the outcomes of positions, with what proves it. */
+export class BookProver {
   private readonly game = new SproutsGame();
-  private readonly repertoire = new Repertoire(this.game);
+  private readonly book = new NimberBook(this.game);
   private readonly found = new NimberTable();
   private readonly search = new ProofNumberSearch(this.game, this.found, { memory: MEMORY });
-  private readonly table = new FullTable(this.found, this.repertoire);
+  private readonly table = new FullTable(this.found, this.book);
 
   /** How many couples were looked into. */
   get nodes(): number {
     return this.search.nodes;
   }
 
-  /** Adds to the repertoire. */
+  /** Adds to the book. */
   learn(packed: PackedNimbers): void {
     for (const { code, nimber } of eachNimber(packed)) this.add(this.game.decode(code), nimber);
   }
 
   /**
-   * The nimbers without which the repertoire does not show the outcome of a position, however long it takes
+   * The nimbers without which the book does not show the outcome of a position, however long it takes
    * to find them. With them it is sound if it was before, see `whyUnsound`. They are added to it.
    */
-  teach(text: string): PackedNimbers {
+  prove(text: string): PackedNimbers {
     const position = this.game.parse(text);
     if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
     const answer = this.search.outcome(position.value);
@@ -49,12 +49,12 @@ export class Teacher {
   }
 
   private add(land: number, nimber: number): void {
-    this.repertoire.learn(land, nimber);
+    this.book.learn(land, nimber);
     this.found.setNimber(land, nimber);
   }
 
   private isKnown(land: number): boolean {
-    return this.repertoire.nimber(land) >= 0;
+    return this.book.nimber(land) >= 0;
   }
 
   private lacking(position: readonly number[], isLost: boolean): number[] {
@@ -72,24 +72,24 @@ export class Teacher {
   }
 }
 
-/** What a search found, and a whole repertoire: not for the search itself, which asks while it lists options. */
+/** What a search found, and a whole book: not for the search itself, which asks while it lists options. */
 class FullTable extends NimberTable {
   private readonly proved: NimberTable;
-  private readonly repertoire: Repertoire;
+  private readonly book: NimberBook;
 
-  constructor(proved: NimberTable, repertoire: Repertoire) {
+  constructor(proved: NimberTable, book: NimberBook) {
     super();
     this.proved = proved;
-    this.repertoire = repertoire;
+    this.book = book;
   }
 
   override nimber(land: number): number {
     const nimber = this.proved.nimber(land);
-    return nimber >= 0 ? nimber : this.repertoire.nimber(land);
+    return nimber >= 0 ? nimber : this.book.nimber(land);
   }
 }
 
-/** What a proof needs besides a repertoire: that holds already. */
+/** What a proof needs besides a book: that holds already. */
 class NewNeeds extends Needs {
   private readonly isKnown: (component: number) => boolean;
 

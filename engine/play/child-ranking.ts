@@ -5,7 +5,7 @@ import { childrenUntil, landsInOrder } from "./children.ts";
 import type { Strength } from "./opponent-levels.ts";
 
 /** How a child is to be chosen. */
-export interface ChoiceRules {
+export interface ChoiceContext {
   readonly solver: Solver;
   readonly strength: Strength;
   readonly random: Random;
@@ -16,7 +16,7 @@ export interface ChoiceRules {
 /** The couples that the search may look into for one child; within a horizon of twelve lives few need a tenth of it. */
 const NODES = 3000;
 /** Of so many lost moves at most, the shortest ones, is it asked where the other side errs (thesis, 2.3.6). */
-const MOST_LURES = 20;
+const MAX_TRICKY = 20;
 
 /**
  * The children of a position, the best first: one that is known to be lost for the other side, then
@@ -31,9 +31,9 @@ const MOST_LURES = 20;
 export function rankChildren(
   game: SproutsGame,
   position: Position,
-  { solver, strength, random, stop }: ChoiceRules,
+  { solver, strength, random, stop }: ChoiceContext,
 ): Position[] {
-  const horizon = random.next() < strength.lapses ? strength.glance : strength.horizon;
+  const horizon = random.next() < strength.lapseProbability ? strength.lapseHorizon : strength.horizon;
   const children = shuffled(childrenUntil(game, position, stop, landsInOrder(game, position)), random);
   const known: Known = (child) => knownOutcome(game, solver, child, { horizon, stop });
   const open: Position[] = [];
@@ -43,7 +43,7 @@ export function rankChildren(
     if (outcome === "loss") return [child, ...open, ...children.slice(i + 1), ...won];
     (outcome === undefined ? open : won).push(child);
   }
-  return [...open, ...(strength.lures && open.length === 0 ? lured(game, won, known, random, stop) : won)];
+  return [...open, ...(strength.playsTricky && open.length === 0 ? byTrickiness(game, won, known, random, stop) : won)];
 }
 
 type Known = (position: Position) => Outcome | undefined;
@@ -62,7 +62,7 @@ function knownOutcome(
 }
 
 /** Won children in the order in which they are drawn, without replacement, in proportion to p. */
-function lured(
+function byTrickiness(
   game: SproutsGame,
   won: readonly Position[],
   known: Known,
@@ -70,7 +70,7 @@ function lured(
   stop: () => boolean,
 ): Position[] {
   const byLives = won.toSorted((a, b) => game.livesOf(a) - game.livesOf(b));
-  const weighed = byLives.slice(0, MOST_LURES).map((child) => ({
+  const weighed = byLives.slice(0, MAX_TRICKY).map((child) => ({
     child,
     p: errorProbability(childrenUntil(game, child, stop, landsInOrder(game, child)), known, stop),
   }));
@@ -81,7 +81,7 @@ function lured(
     const found = weighed.findIndex(({ p }) => (rest -= p) < 0);
     drawn.push(...weighed.splice(Math.max(found, 0), 1).map(({ child }) => child));
   }
-  return [...drawn, ...byLives.slice(MOST_LURES)];
+  return [...drawn, ...byLives.slice(MAX_TRICKY)];
 }
 
 /** The part of the answers that are won, too, for who is lured: what is not known is left out; 0 when nothing is. */

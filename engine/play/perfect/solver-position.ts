@@ -19,7 +19,7 @@ export class Child {
     return (this.written ??= this.game.print(this.child));
   }
 
-  /** The order of `Knowledge.children`. */
+  /** The order of `PerfectSolver.children`. */
   static compare(this: void, a: Child, b: Child): number {
     return a.lives - b.lives || b.child.length - a.child.length || a.breadth - b.breadth || (a.text < b.text ? -1 : 1);
   }

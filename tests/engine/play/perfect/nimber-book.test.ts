@@ -5,11 +5,11 @@ import {
   type PackedNimber,
   type PackedNimbers,
 } from "../../../../engine/grundy/packed-nimbers.ts";
-import { Repertoire } from "../../../../engine/play/perfect/repertoire.ts";
+import { NimberBook } from "../../../../engine/play/perfect/nimber-book.ts";
 import { whyUnsound } from "../../../../lab/training/soundness.ts";
-import { Teacher } from "../../../../lab/training/teacher.ts";
+import { BookProver } from "../../../../lab/training/book-prover.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
-import { Knowledge } from "../../../../engine/play/perfect/knowledge.ts";
+import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -24,7 +24,7 @@ function read(game: SproutsGame, text: string): readonly number[] {
 describe("a repertoire", () => {
   it("tells the outcomes of sums of light lands, as the bare rules judge them, and no others", () => {
     const game = new SproutsGame();
-    const repertoire = new Repertoire(game);
+    const repertoire = new NimberBook(game);
     let light = 0;
     for (const [text, { isWon }] of allPositions(4)) {
       const position = read(game, text);
@@ -37,7 +37,7 @@ describe("a repertoire", () => {
   });
 });
 
-describe("what a teacher teaches", () => {
+describe("what a prover teaches", () => {
   const game = new SproutsGame();
   const random = seededRandom(testSeed("positions to be taught"));
 
@@ -51,42 +51,41 @@ describe("what a teacher teaches", () => {
   }
 
   it("makes a sound repertoire that tells the outcome, and has an answer to whatever is played on", () => {
-    const teacher = new Teacher();
-    const knowledge = new Knowledge();
-    const other = new Knowledge();
+    const prover = new BookProver();
+    const solver = new PerfectSolver();
+    const other = new PerfectSolver();
     const packed: number[] = [];
     for (let i = 0; i < 8; i++) {
       const position = somewhere(5 + (i % 4));
-      const taught = teacher.teach(position);
+      const taught = prover.prove(position);
       packed.push(...taught);
-      knowledge.learn({ ...UNTRAINED, answers: taught });
+      solver.learn({ ...UNTRAINED, answers: taught });
       const isLost = other.outcome(position) === "loss";
-      expect(
-        isLost ? knowledge.repertoireOutcome(position) === "loss" : knowledge.repertoireAnswers(position).length > 0,
-        position,
-      ).toBe(true);
-      expect(teacher.teach(position), position).toHaveLength(0);
-      playOn(knowledge, isLost ? position : knowledge.repertoireAnswers(position)[0]);
+      expect(isLost ? solver.bookOutcome(position) === "loss" : solver.bookAnswers(position).length > 0, position).toBe(
+        true,
+      );
+      expect(prover.prove(position), position).toHaveLength(0);
+      playOn(solver, isLost ? position : solver.bookAnswers(position)[0]);
     }
     expect(packed.length).toBeGreaterThan(0);
     expect(whyUnsound(Int32Array.from(packed))).toBeUndefined();
-    expect(knowledge.nodes).toBe(0);
+    expect(solver.nodes).toBe(0);
   });
 
   /** A game from a lost position of the repertoire, with random replies. */
-  function playOn(knowledge: Knowledge, lost: string): void {
+  function playOn(solver: PerfectSolver, lost: string): void {
     let position = lost;
-    for (let children = knowledge.children(position); children.length > 0; children = knowledge.children(position)) {
+    for (let children = solver.children(position); children.length > 0; children = solver.children(position)) {
       const reply = children[random.below(children.length)];
-      const answers = knowledge.repertoireAnswers(reply);
+      const answers = solver.bookAnswers(reply);
       expect(answers.length, `${position} to ${reply}`).toBeGreaterThan(0);
       position = answers[random.below(answers.length)];
     }
   }
 
   it("is unsound if a nimber is another one, or is left out that others rest on, or a light land is among them", () => {
-    const teacher = new Teacher();
-    const packed = teacher.teach("0*7");
+    const prover = new BookProver();
+    const packed = prover.prove("0*7");
     expect(whyUnsound(packed)).toBeUndefined();
     const entries = [...eachNimber(packed)];
     const join = (parts: readonly PackedNimber[]): PackedNimbers =>
@@ -110,7 +109,7 @@ describe("what a teacher teaches", () => {
   });
 
   it("is looked at nimber by nimber, and no further if that is ended", () => {
-    const packed = new Teacher().teach("0*6");
+    const packed = new BookProver().prove("0*6");
     let looked = 0;
     expect(whyUnsound(packed, () => void looked++)).toBeUndefined();
     expect(looked).toBe(countNimbers(packed));
