@@ -1,7 +1,7 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
-import { filmTime, frameAt, makeFilm } from "../../renderer/game/film.ts";
+import { filmTime, frameAt, makeFilm } from "../../renderer/game/animation.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 import { cpuMs } from "./cpu.ts";
 import { buildNaively } from "./frames-naive.ts";

@@ -83,7 +83,7 @@ export class BoardDriver {
     this.sizes.disconnect();
     cancelAnimationFrame(this.asked);
     this.game.wake = () => {};
-    this.game.hand.leave();
+    this.game.pen.leave();
     this.stage?.destroy();
     this.stage = null;
   }
@@ -144,7 +144,7 @@ export class BoardDriver {
 
   /** The pen is told how large the board is shown. */
   private measure(): void {
-    this.game.hand.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
+    this.game.pen.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
   }
 
   /** The resolution changes when the window goes to another screen or the page is zoomed. */
@@ -186,8 +186,8 @@ export class BoardDriver {
       (event) => {
         if (!this.pointers.admits(event) || event.button !== 0) return;
         event.preventDefault();
-        if (this.pointers.relieve(event)) game.hand.cancel();
-        game.chooser.depart();
+        if (this.pointers.relieve(event)) game.pen.cancel();
+        game.picker.blurCursor();
         if (game.press(this.pointOf(event), this.reachOf(event))) {
           this.pointers.hold(event);
           element.setPointerCapture(event.pointerId);
@@ -200,7 +200,7 @@ export class BoardDriver {
       (event) => {
         if (!this.pointers.hears(event)) return;
         // A second button that goes down while the first is held comes as a movement.
-        if (event.button === 2) game.hand.cancel();
+        if (event.button === 2) game.pen.cancel();
         const isDrawing = this.pointers.drawing !== null;
         // Older browsers lack these two, and any browser lacks the first where the connection is not secure.
         const events = isDrawing ? (event.getCoalescedEvents?.() ?? []) : [];
@@ -209,10 +209,10 @@ export class BoardDriver {
           this.reachOf(event),
         );
         const ahead = isDrawing ? event.getPredictedEvents?.().at(-1) : undefined;
-        game.hand.predict(ahead === undefined ? null : this.pointOf(ahead));
+        game.pen.predict(ahead === undefined ? null : this.pointOf(ahead));
         element.classList.toggle(
           "board-at-spot",
-          !game.busy.peek() && game.hand.pen === null && game.hand.hovered !== null,
+          !game.busy.peek() && game.pen.pen === null && game.pen.hovered !== null,
         );
       },
       options,
@@ -220,7 +220,7 @@ export class BoardDriver {
     element.addEventListener(
       "pointerup",
       (event) => {
-        if (this.pointers.release(event)) game.hand.release();
+        if (this.pointers.release(event)) game.pen.release();
       },
       options,
     );
@@ -228,17 +228,17 @@ export class BoardDriver {
       "pointercancel",
       (event) => {
         // The system took the pointer away: nobody has let go of it, so nothing is sent.
-        if (this.pointers.release(event)) game.hand.cancel();
+        if (this.pointers.release(event)) game.pen.cancel();
       },
       options,
     );
-    element.addEventListener("pointerleave", () => game.hand.leave(), options);
+    element.addEventListener("pointerleave", () => game.pen.leave(), options);
     element.addEventListener(
       "contextmenu",
       (event) => {
         event.preventDefault();
-        if (game.hand.pen === null) game.chooser.back();
-        game.hand.cancel();
+        if (game.pen.pen === null) game.picker.back();
+        game.pen.cancel();
       },
       options,
     );
@@ -254,12 +254,12 @@ export class BoardDriver {
       options,
     );
     const arrive = (): void => {
-      if (element.matches(":focus-visible") && isByKeyboard()) game.chooser.arrive();
+      if (element.matches(":focus-visible") && isByKeyboard()) game.picker.focusCursor();
     };
     element.addEventListener("focus", arrive, options);
     // The focus may have come before anybody listened.
     arrive();
-    element.addEventListener("blur", () => game.chooser.depart(), options);
+    element.addEventListener("blur", () => game.picker.blurCursor(), options);
     window.addEventListener("resize", () => this.resize(), options);
     window.addEventListener(
       "keydown",

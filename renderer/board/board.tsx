@@ -24,7 +24,7 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
     const stopTheme = effect(() => hand.useTheme(theme.value));
     const stopLens = effect(() => hand.useLens(lens.value));
     const stopFollowing = effect(() => {
-      const spot = game.chooser.focus.value;
+      const spot = game.picker.focus.value;
       if (spot !== null) lens.value = showing(lens.peek(), game.shown.peek().drawing.spots[spot]);
     });
     return () => {
@@ -37,7 +37,7 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
 
   const state = game.seen.value;
   const lives = spotLives(state.drawing);
-  const first = game.chooser.first.value;
+  const first = game.picker.first.value;
   const partners = useMemo(
     () => (first === null || first >= state.drawing.spots.length ? null : partnersOf(state.drawing, first)),
     [state.drawing, first],
@@ -57,12 +57,12 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
         aria-describedby="board-keys"
         data-testid="board"
         data-busy={game.busy.value}
-        data-stroke={game.hand.stroke.value}
+        data-stroke={game.pen.stroke.value}
         data-moves={state.moves}
         data-zoom={lens.value.zoom.toFixed(2)}
         data-picked={first ?? "none"}
-        data-focused={game.chooser.focus.value ?? "none"}
-        data-looking={game.chooser.looking.value}
+        data-focused={game.picker.focus.value ?? "none"}
+        data-looking={game.picker.looking.value}
       />
       <ChoiceSigns game={game} lens={lens} />
       <p id="board-keys" class="visually-hidden">

@@ -6,7 +6,7 @@ import { toScreen, type Lens } from "./lens.ts";
 
 /** Numbers on the curves that can be chosen. For the pointer only: the list beside the board has the same in words. */
 export function ChoiceSigns({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
-  const offer = game.chooser.offer.value;
+  const offer = game.picker.offer.value;
   const lines = offer?.lines;
   const places = useMemo(
     () => (lines === undefined ? [] : signPlaces(lines, game.shown.peek().drawing.spots)),
@@ -25,8 +25,8 @@ export function ChoiceSigns({ game, lens }: { game: GameView; lens: ReadonlySign
             class={`choice-sign ${index === offer.current ? "choice-sign-current" : ""}`}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
             data-testid={`sign-${index}`}
-            onPointerEnter={() => game.chooser.point(index)}
-            onClick={() => game.chooser.choose(index)}
+            onPointerEnter={() => game.picker.point(index)}
+            onClick={() => game.picker.choose(index)}
           >
             {index + 1}
           </button>

@@ -17,10 +17,10 @@ export function HintButton({
   costs: boolean;
   onHint: () => void;
 }) {
-  const isShown = game.wishes.suggestion.value !== null;
-  const isAsking = game.wishes.asking.value;
+  const isShown = game.actions.suggestion.value !== null;
+  const isAsking = game.actions.asking.value;
   const press = (): void => {
-    if (isShown) game.wishes.drawSuggestion();
+    if (isShown) game.actions.drawSuggestion();
     else if (!isAsking) onHint();
   };
   return (

@@ -5,22 +5,22 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { Change } from "./change.ts";
-import { Chooser } from "./chooser.ts";
-import { Errand } from "./errand.ts";
+import type { MatchChange } from "./match-change.ts";
+import { CurvePicker } from "./curve-picker.ts";
+import { Errand } from "./pending-move.ts";
 import { withFormerBoard } from "./former-board.ts";
-import { Hand } from "./hand.ts";
-import { News } from "./news.ts";
+import { StrokeInput } from "./stroke-input.ts";
+import { MatchSync } from "./match-sync.ts";
 import type { OpenPen } from "./pen.ts";
 import { Playback, type PlaybackOptions } from "./playback.ts";
-import { Projector } from "./projector.ts";
+import { Projector } from "./timeline.ts";
 import { Partners } from "./reach.ts";
 import type { Reel } from "./reel.ts";
 import type { Scene } from "./scene.ts";
 import { sceneOf, stillScene } from "./scene-of.ts";
 import { changeText, turnText } from "./match-texts.ts";
 import type { Toast } from "./toast.ts";
-import { Wishes } from "./wishes.ts";
+import { MatchActions } from "./match-actions.ts";
 import { failureText } from "../texts/failure-text.ts";
 
 export interface GameViewOptions extends PlaybackOptions {
@@ -49,18 +49,18 @@ export class GameView {
   /** Has the player seen how the match ended, and turned to the board? */
   readonly endSeen = signal(false);
   /** The player's hand over the board. */
-  readonly hand: Hand;
+  readonly pen: StrokeInput;
   /** The player's choosing of curves instead of drawing. */
-  readonly chooser: Chooser;
+  readonly picker: CurvePicker;
   /** What the player asks of the host besides moves. */
-  readonly wishes: Wishes;
+  readonly actions: MatchActions;
   readonly busy: ReadonlySignal<boolean> = computed(() => this.animating.value || this.waiting.value);
   /** Called when there is something new to show. */
   wake: () => void = () => {};
 
   private readonly projector: Projector;
   private readonly playback: Playback;
-  private readonly news: News;
+  private readonly news: MatchSync;
   /** Has the press that is not yet let go ended an animation? */
   private clicksSkip = false;
   private readonly errand: Errand;
@@ -78,20 +78,20 @@ export class GameView {
     const say = (toast: Toast | null): void => {
       this.toast.value = toast;
     };
-    this.hand = new Hand({
+    this.pen = new StrokeInput({
       openPen: options.openPen,
       state: () => this.shown.peek(),
       say,
       send: (stroke) => this.send(stroke),
       click: (spot) => {
-        if (!this.clicksSkip) this.chooser.pick(spot);
+        if (!this.clicksSkip) this.picker.pick(spot);
       },
-      drawn: () => this.chooser.drop(),
+      drawn: () => this.picker.clear(),
       wake: () => this.wake(),
     });
-    this.chooser = new Chooser({
+    this.picker = new CurvePicker({
       state: () => this.shown.peek(),
-      isTurn: () => !this.animating.peek() && !this.waiting.peek() && this.hand.isTurn(),
+      isTurn: () => !this.animating.peek() && !this.waiting.peek() && this.pen.isTurn(),
       find: (from, to, start) =>
         host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
       say,
@@ -102,11 +102,11 @@ export class GameView {
       send: (stroke) => this.send(stroke),
       wake: () => this.wake(),
     });
-    this.wishes = new Wishes({
+    this.actions = new MatchActions({
       host,
       latest: () => this.latest.peek(),
       shown: () => this.shown.peek(),
-      mayDraw: () => !this.waiting.peek() && this.hand.isTurn(),
+      mayDraw: () => !this.waiting.peek() && this.pen.isTurn(),
       clear: () => this.clear(),
       wait: (isWaiting) => {
         this.waiting.value = isWaiting || this.errand.line !== null;
@@ -128,7 +128,7 @@ export class GameView {
       complain: (error) => this.complain(error),
       wake: () => this.wake(),
     });
-    this.news = new News(host, state, {
+    this.news = new MatchSync(host, state, {
       receive: (change) => this.projector.receive(change),
       jump: (now) => this.jump(now),
       refresh: (now) => {
@@ -170,16 +170,16 @@ export class GameView {
   // ---- what the host tells
 
   /** What moves before the player's eyes when the board changes; null where it jumps. */
-  private reelFor(change: Change): Reel | null {
+  private reelFor(change: MatchChange): Reel | null {
     const { state, cause } = change;
     if (cause.kind !== "move" && cause.kind !== "redraw" && cause.kind !== "undo") return null;
-    this.hand.drop();
-    this.chooser.drop();
+    this.pen.clear();
+    this.picker.clear();
     return this.playback.reelFor(this.shown.peek(), change, this.errand.isMove(state.moves));
   }
 
   /** The change is shown: the panel may speak of it. */
-  private settle({ state, cause }: Change): void {
+  private settle({ state, cause }: MatchChange): void {
     this.errand.settle(state.moves);
     const before = this.shown.peek();
     if (before !== state) {
@@ -187,11 +187,11 @@ export class GameView {
       this.shown.value = state;
       // That the computer has begun to think is no news after the move that made it its turn.
       const isNews = cause.kind !== "thinking" || before.moves !== state.moves || before.toMove !== state.toMove;
-      const spot = this.chooser.follow();
+      const spot = this.picker.follow();
       const place = spot === null ? "" : ` The keyboard is at spot ${spot + 1} now.`;
       if (isNews || place !== "") this.said.value = changeText(state, cause) + place;
       if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
-      if (cause.kind !== "help" && cause.kind !== "thinking") this.wishes.suggestion.value = null;
+      if (cause.kind !== "help" && cause.kind !== "thinking") this.actions.suggestion.value = null;
     }
     this.wake();
   }
@@ -210,14 +210,14 @@ export class GameView {
   /** Ends what moves, and takes back what is drawn or picked but not sent. */
   private clear(): void {
     this.skip();
-    this.hand.cancel();
-    this.chooser.drop();
+    this.pen.cancel();
+    this.picker.clear();
   }
 
   private jump(state: MatchState): void {
     this.skip();
-    this.hand.drop();
-    this.chooser.drop();
+    this.pen.clear();
+    this.picker.clear();
     this.settle({ state, cause: { kind: "redraw", steps: [] } });
   }
 
@@ -245,14 +245,14 @@ export class GameView {
     this.wake();
     const { result, usable } = this.shown.peek();
     if (this.waiting.peek() || result !== null) return false;
-    const spot = this.hand.spotAt(point, reach);
+    const spot = this.pen.spotAt(point, reach);
     if (skips && (spot === null || !usable[spot])) return false;
     this.clicksSkip = skips;
-    if (this.hand.press(point, reach)) return true;
+    if (this.pen.press(point, reach)) return true;
     if (spot === null) {
-      const curve = this.chooser.curveAt(point, reach);
-      if (curve === null) this.chooser.back();
-      else this.chooser.choose(curve);
+      const curve = this.picker.curveAt(point, reach);
+      if (curve === null) this.picker.back();
+      else this.picker.choose(curve);
     }
     return false;
   }
@@ -263,26 +263,26 @@ export class GameView {
       this.skip();
       return true;
     }
-    if (key === "Escape" && this.hand.pen !== null) {
-      this.hand.cancel();
+    if (key === "Escape" && this.pen.pen !== null) {
+      this.pen.cancel();
       return true;
     }
-    return this.chooser.key(key);
+    return this.picker.key(key);
   }
 
   /** The pointer goes on over these points. */
   move(points: readonly Point[], reach: number): void {
-    this.hand.move(points, reach);
+    this.pen.move(points, reach);
     const last = points[points.length - 1];
-    if (last === undefined || this.hand.pen !== null || this.chooser.offer.peek() === null) return;
-    const curve = this.chooser.curveAt(last, reach);
-    if (curve !== null) this.chooser.point(curve);
+    if (last === undefined || this.pen.pen !== null || this.picker.offer.peek() === null) return;
+    const curve = this.picker.curveAt(last, reach);
+    if (curve !== null) this.picker.point(curve);
   }
 
   /** A stroke goes to the host. */
   private send(stroke: Stroke): void {
-    this.chooser.drop();
-    this.wishes.suggestion.value = null;
+    this.picker.clear();
+    this.actions.suggestion.value = null;
     this.errand.send(stroke);
   }
 
@@ -297,7 +297,7 @@ export class GameView {
 
   /** Moves the animation on to time `now` (milliseconds of any clock); says whether another picture is to follow. */
   advance(now: number): boolean {
-    return this.animating.peek() ? this.projector.advance(now) : this.hand.catchUp();
+    return this.animating.peek() ? this.projector.advance(now) : this.pen.catchUp();
   }
 
   scene(): Scene {
@@ -307,10 +307,10 @@ export class GameView {
       shown: this.shown.peek(),
       playing: this.projector.frame,
       sent: this.errand.line,
-      hand: this.hand,
-      chooser: this.chooser,
+      hand: this.pen,
+      chooser: this.picker,
       partners: this.partners,
-      suggestion: this.wishes.suggestion.peek(),
+      suggestion: this.actions.suggestion.peek(),
       refused: this.toast.peek()?.spot ?? null,
     });
   }

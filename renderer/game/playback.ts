@@ -1,9 +1,9 @@
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { Change } from "./change.ts";
-import { makeFilm } from "./film.ts";
-import { Past } from "./past.ts";
+import type { MatchChange } from "./match-change.ts";
+import { makeFilm } from "./animation.ts";
+import { Past } from "./move-history.ts";
 import { reelOf, type Reel } from "./reel.ts";
-import { rewindOf } from "./rewind.ts";
+import { rewindOf } from "./undo-animation.ts";
 
 /** How the player wants the board to move. */
 export interface PlaybackOptions {
@@ -23,7 +23,7 @@ export class Playback {
   }
 
   /** The reel from what `before` shows to a change; null where the board jumps. A stroke that was seen drawn is not drawn again. */
-  reelFor(before: MatchState, change: Change, isSeen: boolean): Reel | null {
+  reelFor(before: MatchState, change: MatchChange, isSeen: boolean): Reel | null {
     const { state, cause } = change;
     const pace = this.options.pace?.();
     if (cause.kind === "undo") {

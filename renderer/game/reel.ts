@@ -1,5 +1,5 @@
 import type { SideIndex } from "../../engine/play/match.ts";
-import { filmTime, frameAt, type Film, type Frame } from "./film.ts";
+import { filmTime, frameAt, type Film, type Frame } from "./animation.ts";
 
 /** One picture of a reel. */
 export interface ReelFrame extends Frame {

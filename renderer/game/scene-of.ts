@@ -3,9 +3,9 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { Chooser } from "./chooser.ts";
-import type { Hand } from "./hand.ts";
-import type { Projector } from "./projector.ts";
+import type { CurvePicker } from "./curve-picker.ts";
+import type { StrokeInput } from "./stroke-input.ts";
+import type { Projector } from "./timeline.ts";
 import type { Partners } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 
@@ -22,8 +22,8 @@ export interface SceneParts {
   readonly playing: Projector["frame"];
   /** A stroke that the host has not answered yet; null for none. */
   readonly sent: readonly Point[] | null;
-  readonly hand: Hand;
-  readonly chooser: Chooser;
+  readonly hand: StrokeInput;
+  readonly chooser: CurvePicker;
   readonly partners: Partners;
   /** A move that the host has shown; null for none. */
   readonly suggestion: Stroke | null;

@@ -5,8 +5,8 @@ import { t } from "../texts/texts.ts";
 
 /** The curves that can be chosen, in words; what the pointer or the focus is on is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
-  const offer = game.chooser.offer.value;
-  const looking = game.chooser.looking.value;
+  const offer = game.picker.offer.value;
+  const looking = game.picker.looking.value;
   const list = useRef<HTMLOListElement>(null);
   const current = offer?.current;
   useEffect(() => {
@@ -35,10 +35,10 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
               aria-label={t("choices.entry", { number: index + 1, curve: texts[index] })}
               aria-current={index === offer.current ? "true" : undefined}
               data-testid={`choice-${index}`}
-              onPointerEnter={() => game.chooser.point(index)}
-              onFocus={() => game.chooser.point(index)}
+              onPointerEnter={() => game.picker.point(index)}
+              onFocus={() => game.picker.point(index)}
               onClick={() => {
-                game.chooser.choose(index);
+                game.picker.choose(index);
                 onDone();
               }}
             >
@@ -55,7 +55,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
             class={`button button-small ${offer.current === offer.choices.length ? "choice-entry-current" : ""}`}
             data-testid="choices-more"
             aria-disabled={looking}
-            onClick={() => game.chooser.choose(offer.choices.length)}
+            onClick={() => game.picker.choose(offer.choices.length)}
           >
             {t("choices.more")}
           </button>
@@ -65,7 +65,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
           class="button button-small button-quiet"
           data-testid="choices-back"
           onClick={() => {
-            game.chooser.back();
+            game.picker.back();
             onDone();
           }}
         >

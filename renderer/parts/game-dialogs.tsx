@@ -50,7 +50,7 @@ export function GiveUpDialog({ game, state, onClose }: { game: GameView; state: 
           data-testid="give-up-yes"
           onClick={() => {
             onClose();
-            void game.wishes.giveUp(side);
+            void game.actions.giveUp(side);
           }}
         >
           {t("game.give-up-yes")}

@@ -57,7 +57,7 @@ export function Players({
                 title={t("game.move-now-title")}
                 data-testid="move-now"
                 disabled={!isConnected}
-                onClick={() => void game.wishes.interrupt()}
+                onClick={() => void game.actions.moveNow()}
               >
                 <HurryIcon />
                 <span>{t("game.move-now")}</span>

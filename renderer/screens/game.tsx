@@ -58,7 +58,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const ending = over && !game.endSeen.value && !game.animating.value;
   const connected = session.connected.value;
   const thinking = game.latest.value.thinking;
-  const choosing = game.chooser.offer.value !== null;
+  const choosing = game.picker.offer.value !== null;
   const undoSide = sideOfUndo(state);
   const { takeBack } = session.settings.value;
   const undoable = undoSide !== null && connected && !game.waiting.value;
@@ -97,7 +97,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
 
   // Buttons that are only said to be disabled keep the keyboard's focus.
   const redraw = (): void => {
-    if (connected && !thinking && !game.waiting.peek()) void game.wishes.redraw();
+    if (connected && !thinking && !game.waiting.peek()) void game.actions.redraw();
   };
 
   /** Takes back what there is: first the stroke that is being drawn, then what was picked, then a move. */
@@ -105,12 +105,12 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     // What is so now, not when this was rendered: a key may come before the next picture.
     const now = game.shown.peek();
     const rule = isOfTwoPersons(now) ? session.settings.peek().takeBack : "freely";
-    if (game.hand.pen !== null) game.hand.cancel();
-    else if (game.chooser.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
+    if (game.pen.pen !== null) game.pen.cancel();
+    else if (game.picker.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
     else if (now.setup.map.kind === "campaign" && !now.helped && !holdsBadge(now, session.campaign.progress.peek()))
       setOpen("help-undo");
     else if (rule === "ask") setOpen("undo");
-    else void game.wishes.undo();
+    else void game.actions.undo();
   };
 
   useEffect(() => {
@@ -134,7 +134,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const again = (): Promise<void> => follow(session.again(state.id));
 
   const hint = (): void => {
-    if (state.helped || isHeld) void game.wishes.hint();
+    if (state.helped || isHeld) void game.actions.hint();
     else setOpen("help-hint");
   };
 
@@ -265,7 +265,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
                   data-testid="board-retry"
                   title={retryTitle(retry, inCampaign && !state.helped && !isHeld)}
                   disabled={!connected}
-                  onClick={() => void game.wishes.retry(retry.move)}
+                  onClick={() => void game.actions.retry(retry.move)}
                 >
                   {retry.kind === "go-on" ? t("game.go-on") : t("game.retry-move", { move: retry.move })}
                 </button>
@@ -314,7 +314,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           onClose={() => setOpen("none")}
           onAgree={() => {
             setOpen("none");
-            void game.wishes.undo();
+            void game.actions.undo();
           }}
         />
       )}
@@ -325,7 +325,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           onClose={() => setOpen("none")}
           onAgree={() => {
             setOpen("none");
-            void (open === "help-hint" ? game.wishes.hint() : game.wishes.undo());
+            void (open === "help-hint" ? game.actions.hint() : game.actions.undo());
           }}
         />
       )}
@@ -336,7 +336,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
           session={session}
           state={state}
           review={review}
-          onRetry={(move) => void game.wishes.retry(move)}
+          onRetry={(move) => void game.actions.retry(move)}
           onAgain={() => void again()}
           onNext={(place) => void follow(session.startLevel(place))}
           onClose={lookAtBoard}
@@ -346,7 +346,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         <QuickEnd
           state={state}
           review={review}
-          onRetry={(move) => void game.wishes.retry(move)}
+          onRetry={(move) => void game.actions.retry(move)}
           onAgain={() => void again()}
           onClose={lookAtBoard}
         />

@@ -17,7 +17,7 @@ describe("what the host tells", () => {
   it("shows the player's own move without drawing it again, and redraws the board", () => {
     const { host, view, state } = openView();
     drag(view, 0.2, 0.5);
-    view.hand.release();
+    view.pen.release();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     expect(view.showing.value).toBeNull();
@@ -88,19 +88,19 @@ describe("what the host tells", () => {
     host.tell(after, cause);
     view.advance(0);
     expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
-    view.hand.release();
+    view.pen.release();
     expect(view.shown.value).toBe(after);
-    expect(view.chooser.first.value).toBeNull();
+    expect(view.picker.first.value).toBeNull();
     // The next click is one as ever.
     view.press({ x: 0.8, y: 0.5 }, REACH);
-    view.hand.release();
-    expect(view.chooser.first.value).toBe(2);
+    view.pen.release();
+    expect(view.picker.first.value).toBe(2);
     host.tell({ ...after }, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
-    view.chooser.arrive();
+    view.picker.focusCursor();
     expect(view.busy.value).toBe(true);
     expect(view.key("Enter")).toBe(true);
     expect(view.busy.value).toBe(false);
-    expect(view.chooser.first.value).toBeNull();
+    expect(view.picker.first.value).toBeNull();
     const dead = { ...after, usable: [false, true, true, true] };
     host.tell(dead, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
     expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
@@ -118,7 +118,7 @@ describe("what the host tells", () => {
     const { host, view, state } = openView();
     drag(view, 0.2, 0.4);
     host.tell({ ...state, drawing: { ...state.drawing } }, { kind: "redraw", steps: [shift(state, 0.1, 0)] });
-    expect(view.hand.stroke.value).toBe("none");
+    expect(view.pen.stroke.value).toBe("none");
   });
 
   it("shows that the computer thinks", () => {
@@ -144,7 +144,7 @@ describe("what the host tells", () => {
     const { after } = drawn(state);
     host.answers["match.draw"] = () => after;
     drag(view, 0.2, 0.5);
-    view.hand.release();
+    view.pen.release();
     await turn();
     expect(view.shown.value).toBe(state);
     await vi.advanceTimersByTimeAsync(5000);
@@ -157,7 +157,7 @@ describe("what the host tells", () => {
     const { after, cause } = drawn(state);
     host.answers["match.draw"] = () => ({ ...after });
     drag(view, 0.2, 0.5);
-    view.hand.release();
+    view.pen.release();
     host.tell(after, cause);
     await turn();
     await vi.advanceTimersByTimeAsync(5000);
@@ -178,7 +178,7 @@ describe("what the host tells", () => {
     const { host, view, state } = openView();
     host.answers["match.draw"] = () => afterArc(state).state;
     drag(view, 0.2, 0.5);
-    view.hand.release();
+    view.pen.release();
     await turn();
     expect(vi.getTimerCount(), "the answer waits for its event").toBe(1);
     view.close();
@@ -201,7 +201,7 @@ describe("a lost connection", () => {
     const { host, view, state } = openView();
     host.connected = false;
     drag(view, 0.2, 0.5);
-    view.hand.release();
+    view.pen.release();
     await turn();
     expect(view.waiting.value).toBe(true);
     host.answers["match.open"] = () => state;
@@ -215,7 +215,7 @@ describe("a lost connection", () => {
     const { host, view, state } = openView();
     host.connected = false;
     drag(view, 0.2, 0.5);
-    view.hand.release();
+    view.pen.release();
     await turn();
     host.answers["match.open"] = () => afterArc(state).state;
     host.setConnected(true);
@@ -232,7 +232,7 @@ describe("the player's requests", () => {
     host.answers["match.redraw"] = () => {
       throw new HostFailure({ code: "computer-thinking", params: {} });
     };
-    await view.wishes.redraw();
+    await view.actions.redraw();
     expect(view.toast.value).toEqual({
       text: failureSentence({ code: "computer-thinking", params: {} }),
       tone: "refused",
@@ -242,7 +242,7 @@ describe("the player's requests", () => {
   it("are answered in words where a redraw leaves the board as it is", async () => {
     const { host, view, state } = openView();
     host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing } });
-    await view.wishes.redraw();
+    await view.actions.redraw();
     expect(view.toast.value).toMatchObject({ text: "Already clear.", tone: "hint", isBrief: true });
     expect(view.said.value).toBe(view.toast.value?.text);
     expect(view.busy.value).toBe(false);
@@ -254,13 +254,13 @@ describe("the player's requests", () => {
       ...state,
       drawing: { ...state.drawing, spots: state.drawing.spots.map((spot) => ({ ...spot, y: 0.6 })) },
     });
-    await view.wishes.redraw();
+    await view.actions.redraw();
     expect(view.toast.value).toBeNull();
   });
 
   it("name the side that gives up", () => {
     const { host, view } = openView();
-    void view.wishes.giveUp(1);
+    void view.actions.giveUp(1);
     expect(host.asked[0]).toEqual({ request: "match.giveUp", params: { matchId: "m1", side: 1 } });
   });
 

@@ -25,7 +25,7 @@ describe("a hint", () => {
     const { host, view } = open();
     const stroke = { from: 0, to: 2, inner: [{ x: 0.5, y: 0.2 }] };
     host.answers["match.hint"] = () => ({ kind: "move", stroke });
-    await view.wishes.hint();
+    await view.actions.hint();
     expect(host.asked).toEqual([{ request: "match.hint", params: { matchId: "m1", move: 1 } }]);
     expect(view.scene().suggestion).toEqual([
       expect.objectContaining({ x: 0.2 }),
@@ -36,7 +36,7 @@ describe("a hint", () => {
     expect(view.said.value).toBe(
       "This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it yourself or press Draw it.",
     );
-    view.wishes.drawSuggestion();
+    view.actions.drawSuggestion();
     expect(host.asked.at(-1)).toEqual({ request: "match.draw", params: { matchId: "m1", move: 1, ...stroke } });
     expect(view.scene().suggestion).toBeNull();
   });
@@ -44,14 +44,14 @@ describe("a hint", () => {
   it("stays while the match only says that it was help, and goes with the board", async () => {
     const { host, view } = open();
     host.answers["match.hint"] = () => ({ kind: "move", stroke: { from: 0, to: 1, inner: [] } });
-    await view.wishes.hint();
+    await view.actions.hint();
     const state = view.shown.value;
     host.tell({ ...state, helped: true }, { kind: "help" });
     await turn();
     expect(view.shown.value.helped).toBe(true);
-    expect(view.wishes.suggestion.value).not.toBeNull();
+    expect(view.actions.suggestion.value).not.toBeNull();
     host.tell({ ...state, helped: true }, { kind: "redraw", steps: [] });
-    expect(view.wishes.suggestion.value).toBeNull();
+    expect(view.actions.suggestion.value).toBeNull();
   });
 
   it("that comes too late is not shown", async () => {
@@ -61,8 +61,8 @@ describe("a hint", () => {
       host.tell({ ...state, moves: 1, toMove: 1 }, { kind: "move", by: 0, stroke: [], steps: [] });
       return { kind: "move", stroke: { from: 0, to: 2, inner: [] } };
     };
-    await view.wishes.hint();
-    expect(view.wishes.suggestion.value).toBeNull();
+    await view.actions.hint();
+    expect(view.actions.suggestion.value).toBeNull();
   });
 
   it.each([
@@ -72,11 +72,11 @@ describe("a hint", () => {
   ])("that is no move is told: %j %s", async (hint, words) => {
     const { host, view } = open();
     host.answers["match.hint"] = () => hint;
-    await view.wishes.hint();
-    expect(view.wishes.suggestion.value).toBeNull();
+    await view.actions.hint();
+    expect(view.actions.suggestion.value).toBeNull();
     expect(view.toast.value?.text).toContain(words);
     expect(view.said.value).toBe(view.toast.value?.text);
-    expect(view.wishes.asking.value).toBe(false);
+    expect(view.actions.asking.value).toBe(false);
   });
 });
 

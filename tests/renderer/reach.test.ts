@@ -32,18 +32,18 @@ describe("the spots that a curve can end at", () => {
     expect(view.scene().reachable).toBeNull();
     view.press({ x: 0.8, y: 0.5 }, REACH);
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2]);
-    view.hand.release();
+    view.pen.release();
     expect(view.scene()).toMatchObject({ from: 2, stroke: null });
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2]);
     view.key("Escape");
     expect(view.scene().reachable).toBeNull();
-    view.chooser.pick(3);
+    view.picker.pick(3);
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 3]);
   });
 
   it("are told to those who do not see the board", () => {
     const { view } = openView(TWO_PEOPLE, { state: PARTED });
-    view.chooser.pick(2);
+    view.picker.pick(2);
     expect(view.said.value).toBe("Spot 3 is picked. The curve can end at spots 1 and 2, or at spot 3 itself.");
     const partners = partnersOf(PARTED.drawing, 2);
     expect([0, 2, 3].map((spot) => spotText(spot, 2, true, reachOf(spot, 2, partners)))).toEqual([

@@ -25,7 +25,7 @@ describe("taking back", () => {
       host.tell(before, { kind: "undo", by: 0 });
       return before;
     };
-    await view.wishes.undo();
+    await view.actions.undo();
     expect(host.asked).toEqual([{ request: "match.undo", params: { matchId: "m1", moves: 1 } }]);
     expect(view.shown.value).toBe(before);
     expect(view.said.value).toBe("Blue took back a move. It's Blue's turn.");
@@ -46,7 +46,7 @@ describe("taking back", () => {
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
     host.setConnected(false);
     drag(view, 0.5, 0.8);
-    view.hand.release();
+    view.pen.release();
     await turn();
     expect(view.busy.value).toBe(true);
     host.answers["match.open"] = () => before;

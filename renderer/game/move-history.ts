@@ -3,7 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { Change } from "./change.ts";
+import type { MatchChange } from "./match-change.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
 /** What became of the board at one time: a stroke was drawn into it or none, and it moved step by step. */
@@ -24,7 +24,7 @@ export class Past {
   private passages: Passage[] = [];
 
   /** Notes a change of the board from what `before` shows. */
-  note(before: MatchState, { state, cause }: Change): void {
+  note(before: MatchState, { state, cause }: MatchChange): void {
     const isNext =
       cause.kind === "move"
         ? before.moves === state.moves - 1

@@ -33,7 +33,7 @@ export interface WishSurroundings {
 }
 
 /** What a player asks of the host besides moves. */
-export class Wishes {
+export class MatchActions {
   /** A winning move that the host has shown; it goes with the next change of the board. */
   readonly suggestion = signal<Stroke | null>(null);
   /** Is the host asked for a winning move? */
@@ -99,7 +99,7 @@ export class Wishes {
   }
 
   /** The computer shall move at once. */
-  async interrupt(): Promise<void> {
+  async moveNow(): Promise<void> {
     await this.ask(async () =>
       this.around.adopt(await this.around.host.ask("match.interrupt", { matchId: this.around.latest().id })),
     );

@@ -1,13 +1,13 @@
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { Change } from "./change.ts";
+import type { MatchChange } from "./match-change.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
 /** What news need of the game around them. */
 export interface NewsSurroundings {
   /** There is a change to show. */
-  receive(change: Change): void;
+  receive(change: MatchChange): void;
   /** The board is this one now, however it came about. */
   jump(state: MatchState): void;
   /** The same board in the words of now. */
@@ -21,7 +21,7 @@ export interface NewsSurroundings {
 const PATIENCE = 600;
 
 /** What the host says of a match: by events, in answers, and anew when the connection came back. */
-export class News {
+export class MatchSync {
   private readonly host: HostClient;
   private readonly id: string;
   private readonly around: NewsSurroundings;

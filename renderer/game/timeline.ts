@@ -1,20 +1,20 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { SideIndex } from "../../engine/play/match.ts";
-import type { Change } from "./change.ts";
+import type { MatchChange } from "./match-change.ts";
 import type { Reel, ReelFrame } from "./reel.ts";
 
 /** What a projector needs of the game around it. */
 export interface ProjectorSurroundings {
   /** What to show of a change that is next; null or a reel of no time for its end at once. */
-  reelFor(change: Change): Reel | null;
+  reelFor(change: MatchChange): Reel | null;
   /** The change is what is seen: everybody may speak of it. May come twice. */
-  settle(change: Change): void;
+  settle(change: MatchChange): void;
   wake(): void;
 }
 
 interface Running {
   readonly reel: Reel;
-  readonly change: Change;
+  readonly change: MatchChange;
   /** When it began, on the clock of `advance`; null until the first picture. */
   begun: number | null;
 }
@@ -22,7 +22,7 @@ interface Running {
 /** Shows changes one after another, each at the pace of its reel. */
 export class Projector {
   private readonly around: ProjectorSurroundings;
-  private readonly queue: Change[] = [];
+  private readonly queue: MatchChange[] = [];
   private readonly moving = signal(false);
   private readonly drawing = signal<SideIndex | null>(null);
   private running: Running | null = null;
@@ -42,7 +42,7 @@ export class Projector {
     return this.drawing;
   }
 
-  receive(change: Change): void {
+  receive(change: MatchChange): void {
     this.queue.push(change);
     if (this.running === null) this.next();
   }
@@ -70,7 +70,7 @@ export class Projector {
     this.around.wake();
   }
 
-  private settle(change: Change): void {
+  private settle(change: MatchChange): void {
     this.drawing.value = null;
     this.around.settle(change);
   }
@@ -102,7 +102,7 @@ export class Projector {
   }
 
   /** The picture of now, and the change that it belongs to; null where nothing moves. */
-  get frame(): { readonly frame: ReelFrame; readonly change: Change } | null {
+  get frame(): { readonly frame: ReelFrame; readonly change: MatchChange } | null {
     const { running } = this;
     return running === null
       ? null

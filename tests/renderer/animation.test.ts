@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginning, between, filmTime, frameAt, makeFilm } from "../../renderer/game/film.ts";
+import { beginning, between, filmTime, frameAt, makeFilm } from "../../renderer/game/animation.ts";
 import { afterArc, begun, shift, TWO_PEOPLE } from "./fake-host.ts";
 
 const before = begun(TWO_PEOPLE);

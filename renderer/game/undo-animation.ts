@@ -1,5 +1,5 @@
-import { beginning, between, filmTime, makeFilm } from "./film.ts";
-import type { Passage } from "./past.ts";
+import { beginning, between, filmTime, makeFilm } from "./animation.ts";
+import type { Passage } from "./move-history.ts";
 import type { Reel, ReelFrame } from "./reel.ts";
 
 /** Taking back goes so much faster than drawing, and all of it takes no longer than this, in milliseconds. */

@@ -15,7 +15,7 @@ import { fullSpotText, pickedText, refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
 /** What a chooser needs of the game around it. */
-export interface ChooserSurroundings {
+export interface CurvePickerContext {
   /** The position that the player sees. */
   state(): MatchState;
   /** May a person make a move on this screen now? */
@@ -56,8 +56,8 @@ const ARROWS: Readonly<Record<string, Direction>> = {
  * Moves without drawing: a spot is picked, then a second one; where several curves join them, they are
  * offered and one is chosen. By pointer and by keyboard alike.
  */
-export class Chooser {
-  private readonly around: ChooserSurroundings;
+export class CurvePicker {
+  private readonly around: CurvePickerContext;
   private readonly picked = signal<number | null>(null);
   private readonly offered = signal<Offer | null>(null);
   private readonly searching = signal(false);
@@ -67,7 +67,7 @@ export class Chooser {
   /** Grows whenever what was asked for is not wanted any more. */
   private turn = 0;
 
-  constructor(around: ChooserSurroundings) {
+  constructor(around: CurvePickerContext) {
     this.around = around;
   }
 
@@ -126,7 +126,7 @@ export class Chooser {
       this.show(from, to, [...earlier, ...choices], next, earlier.length);
     } catch (error) {
       if (turn !== this.turn) return;
-      this.drop();
+      this.clear();
       const text = error instanceof HostFailure ? failureText(error) : t("toasts.no-curve");
       this.around.say({ text, tone: "refused" });
     }
@@ -194,7 +194,7 @@ export class Chooser {
   }
 
   /** Forgets what was picked without a word, as when the board changes below it. */
-  drop(): void {
+  clear(): void {
     this.forget();
     this.picked.value = null;
   }
@@ -206,7 +206,7 @@ export class Chooser {
   }
 
   private send(stroke: Stroke): void {
-    this.drop();
+    this.clear();
     this.around.say(null);
     this.around.send(stroke);
   }
@@ -237,7 +237,7 @@ export class Chooser {
     if (key === "Enter" || key === " ") {
       const offer = this.offered.peek();
       if (offer !== null) this.choose(offer.current);
-      else if (this.cursor.peek() === null) this.arrive();
+      else if (this.cursor.peek() === null) this.focusCursor();
       else if (this.around.isTurn()) this.pick(this.cursor.peek() ?? 0);
       else this.around.speak(turnText(this.around.state()));
       return true;
@@ -250,7 +250,7 @@ export class Chooser {
   }
 
   /** The keyboard comes to the board: to the spot where it was, or to the first one. */
-  arrive(): void {
+  focusCursor(): void {
     const { drawing, usable } = this.around.state();
     const at = this.place;
     const candidates = drawing.spots.flatMap((_, spot) => (usable[spot] ? [spot] : []));
@@ -271,7 +271,7 @@ export class Chooser {
   }
 
   /** The keyboard is not used any more. */
-  depart(): void {
+  blurCursor(): void {
     if (this.cursor.peek() === null) return;
     this.cursor.value = null;
     this.around.wake();
@@ -281,7 +281,7 @@ export class Chooser {
     const { drawing, usable } = this.around.state();
     const at = this.cursor.peek();
     if (at === null || at >= drawing.spots.length) {
-      this.arrive();
+      this.focusCursor();
       return;
     }
     const first = this.picked.peek();

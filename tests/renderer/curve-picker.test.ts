@@ -27,7 +27,7 @@ function openWithThreeLoops() {
 }
 
 function click(view: GameView, x: number, y = 0.5): void {
-  if (view.press({ x, y }, REACH)) view.hand.release();
+  if (view.press({ x, y }, REACH)) view.pen.release();
 }
 
 const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "match.draw");
@@ -36,12 +36,12 @@ describe("two clicks", () => {
   it("draw the only curve there is", async () => {
     const { host, view } = open();
     click(view, 0.2);
-    expect(view.chooser.first.value).toBe(0);
+    expect(view.picker.first.value).toBe(0);
     expect(view.scene()).toMatchObject({ from: 0, stroke: null });
     click(view, 0.51);
     await turn();
     expect(drawn(host)).toMatchObject([{ params: { move: 1, from: 0, to: 1 } }]);
-    expect(view.chooser.first.value).toBeNull();
+    expect(view.picker.first.value).toBeNull();
     expect(view.scene().stroke).toMatchObject({ phase: "sent" });
   });
 
@@ -53,7 +53,7 @@ describe("two clicks", () => {
     const { view } = open(TWO_PEOPLE, state);
     const { x, y } = state.drawing.spots[spot];
     click(view, x, y);
-    expect(view.chooser.first.value).toBe(spot);
+    expect(view.picker.first.value).toBe(spot);
     expect(view.toast.value?.text).toMatch(/^Now pick where the curve ends/);
     expect(/loop/.test(view.toast.value?.text ?? "")).toBe(hasLoop);
   });
@@ -64,10 +64,10 @@ describe("two clicks", () => {
     click(view, x, y);
     click(view, x, y);
     await turn();
-    expect(view.chooser.offer.value?.choices).toHaveLength(2);
-    view.chooser.choose(2);
+    expect(view.picker.offer.value?.choices).toHaveLength(2);
+    view.picker.choose(2);
     await turn();
-    const offer = view.chooser.offer.value;
+    const offer = view.picker.offer.value;
     expect(offer).toMatchObject({ next: null, current: 2 });
     expect(view.scene().choices.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
     expect(offer?.choices[2].division).toEqual({ kind: "encloses", inside: view.scene().enclosed });
@@ -75,7 +75,7 @@ describe("two clicks", () => {
     const [shortest] = offer?.lines ?? [];
     const place = shortest[Math.floor(shortest.length / 2)];
     view.move([place], 0.01);
-    expect(view.chooser.offer.value?.current).toBe(0);
+    expect(view.picker.offer.value?.current).toBe(0);
     view.press(place, 0.01);
     expect(drawn(host)).toHaveLength(1);
     expect(drawn(host)[0].params).toMatchObject(offer?.choices[0].stroke ?? {});
@@ -88,10 +88,10 @@ describe("two clicks", () => {
     click(view, x, y);
     await turn();
     click(view, 0.01, 0.01);
-    expect(view.chooser.offer.value).toBeNull();
-    expect(view.chooser.first.value).toBe(0);
+    expect(view.picker.offer.value).toBeNull();
+    expect(view.picker.first.value).toBe(0);
     click(view, 0.01, 0.01);
-    expect(view.chooser.first.value).toBeNull();
+    expect(view.picker.first.value).toBeNull();
   });
 
   it("are refused with a mark and a reason where no curve can join the spots", () => {
@@ -136,13 +136,13 @@ describe("two clicks", () => {
     const { host, view, state } = open();
     click(view, 0.2);
     view.press({ x: 0.8, y: 0.5 }, REACH);
-    view.hand.move([{ x: 0.8, y: 0.55 }], REACH);
-    expect(view.chooser.first.value).toBeNull();
-    view.hand.cancel();
+    view.pen.move([{ x: 0.8, y: 0.55 }], REACH);
+    expect(view.picker.first.value).toBeNull();
+    view.pen.cancel();
     click(view, 0.2);
     const arc = afterArc(state);
     host.tell(arc.state, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });
-    expect(view.chooser.first.value).toBeNull();
+    expect(view.picker.first.value).toBeNull();
   });
 
   it("say what the host says when it finds nothing, and a late answer counts no more", async () => {
@@ -161,28 +161,28 @@ describe("two clicks", () => {
       alternatives(view.shown.peek().drawing, from, to, start, PAGE);
     click(view, 0.2);
     click(view, 0.5);
-    view.chooser.back();
+    view.picker.back();
     await turn();
     expect(drawn(host)).toEqual([]);
   });
 
   it("mean nothing while the computer is to move", () => {
     const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
-    view.chooser.pick(0);
-    expect(view.chooser.first.value).toBeNull();
+    view.picker.pick(0);
+    expect(view.picker.first.value).toBeNull();
   });
 });
 
 describe("the keyboard", () => {
   it("goes from spot to spot, picks two and goes through the curves", async () => {
     const { host, view } = openWithThreeLoops();
-    view.chooser.arrive();
-    const at = view.chooser.focus.value;
+    view.picker.focusCursor();
+    const at = view.picker.focus.value;
     expect(at).toBe(topmostSpot(view.shown.value.drawing, [0, 1, 2, 3, 4, 5]));
     expect(view.said.value).toMatch(/^Spot \d: 3 lives\./);
     expect(view.scene().focused).toBe(at);
     expect(view.key("ArrowDown")).toBe(true);
-    expect(view.chooser.focus.value).not.toBe(at);
+    expect(view.picker.focus.value).not.toBe(at);
     view.key("Enter");
     view.key(" ");
     await turn();
@@ -191,9 +191,9 @@ describe("the keyboard", () => {
     expect(view.said.value).toBe("More curves");
     view.key("Enter");
     await turn();
-    expect(view.chooser.offer.value?.choices).toHaveLength(3);
+    expect(view.picker.offer.value?.choices).toHaveLength(3);
     expect(view.key("Escape")).toBe(true);
-    expect(view.chooser.offer.value).toBeNull();
+    expect(view.picker.offer.value).toBeNull();
     view.key("Enter");
     await turn();
     view.key("2");
@@ -212,41 +212,41 @@ describe("the keyboard", () => {
 
   it("goes on to the nearest spot when the one where it is dies, and says so", () => {
     const { host, view, state } = open();
-    view.chooser.arrive();
+    view.picker.focusCursor();
     view.key("ArrowLeft");
-    expect(view.chooser.focus.value).toBe(0);
+    expect(view.picker.focus.value).toBe(0);
     const arc = afterArc(state);
     host.tell(
       { ...arc.state, usable: [false, true, true, true] },
       { kind: "move", by: 0, stroke: arc.stroke, steps: [] },
     );
-    expect(view.chooser.focus.value).toBe(3);
+    expect(view.picker.focus.value).toBe(3);
     expect(view.said.value).toMatch(/The keyboard is at spot 4 now\.$/);
     view.key("Enter");
-    expect(view.chooser.first.value).toBe(3);
+    expect(view.picker.first.value).toBe(3);
     // Taken back, the spot is not there any more.
     host.tell(state, { kind: "undo", by: 0 });
-    expect(view.chooser.focus.value).toBe(0);
+    expect(view.picker.focus.value).toBe(0);
   });
 
   it("stays where it is while its spot lives, and when none is left to go to", () => {
     const { host, view, state } = open();
-    view.chooser.arrive();
-    const at = view.chooser.focus.value;
+    view.picker.focusCursor();
+    const at = view.picker.focus.value;
     const arc = afterArc(state);
     host.tell(arc.state, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });
-    expect(view.chooser.focus.value).toBe(at);
+    expect(view.picker.focus.value).toBe(at);
     expect(view.said.value).not.toContain("keyboard");
     host.tell(
       { ...arc.state, moves: 2, toMove: null, usable: [false, false, false, false] },
       { kind: "redraw", steps: [] },
     );
-    expect(view.chooser.focus.value).toBe(at);
+    expect(view.picker.focus.value).toBe(at);
   });
 
   it("is told whose turn it is when it is not the player's", () => {
     const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
-    view.chooser.arrive();
+    view.picker.focusCursor();
     view.key("Enter");
     expect(view.said.value).toBe("The computer is thinking.");
   });

@@ -10,7 +10,7 @@ import { refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
 /** What a hand needs of the game around it. */
-export interface HandSurroundings {
+export interface StrokeInputContext {
   readonly openPen: OpenPen;
   /** The position that the player sees. */
   state(): MatchState;
@@ -31,10 +31,10 @@ const SHORTEST_OF_REACH = 0.4;
 const FROM_TIP = 1.5;
 
 /** The player's hand over the board: where it points, and the stroke that it draws. Points are in board units. */
-export class Hand {
+export class StrokeInput {
   /** The side of the whole board in CSS pixels, as it is shown now: what a pen draws is kept apart by the width of its line. */
   span = 640;
-  private readonly around: HandSurroundings;
+  private readonly around: StrokeInputContext;
   private readonly phase = signal<"none" | "drawing" | "open">("none");
   private current: Pen | null = null;
   private over: number | null = null;
@@ -44,7 +44,7 @@ export class Hand {
   private isDrawn = false;
   private refused: number | null = null;
 
-  constructor(around: HandSurroundings) {
+  constructor(around: StrokeInputContext) {
     this.around = around;
   }
 
@@ -81,7 +81,7 @@ export class Hand {
     if (!state.usable[spot])
       return this.decline({ text: refusedSpotText(spotLives(state.drawing)[spot]), tone: "refused", spot });
     const isAnew = this.current !== null;
-    this.drop();
+    this.clear();
     this.current = this.around.openPen(state.drawing, spot, reach, this.span);
     return this.go(isAnew ? { text: t("toasts.curve-erased"), tone: "hint" } : null);
   }
@@ -149,12 +149,12 @@ export class Hand {
     if (pen === null || this.phase.peek() !== "drawing") return;
     if (pen.target !== null) {
       const finished = pen.finish();
-      this.drop();
+      this.clear();
       if (finished.ok) this.around.send(finished.value);
       else this.around.say({ text: t(`strokes.${finished.error.code}`), tone: "refused" });
     } else if (this.isShort(pen)) {
       const isClick = !this.isDrawn;
-      this.drop();
+      this.clear();
       if (isClick) this.around.click(pen.from);
     } else {
       this.phase.value = "open";
@@ -170,13 +170,13 @@ export class Hand {
   /** Erases the stroke that is being drawn or has an open end. */
   cancel(): void {
     if (this.current === null) return;
-    this.drop();
+    this.clear();
     this.around.say(null);
     this.around.wake();
   }
 
   /** Forgets the stroke without a word, as when the board changes below it. */
-  drop(): void {
+  clear(): void {
     this.current = null;
     this.phase.value = "none";
     this.last = null;

@@ -10,19 +10,19 @@ import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom, type Random } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { Change } from "../../renderer/game/change.ts";
+import type { MatchChange } from "../../renderer/game/match-change.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
-import { Past } from "../../renderer/game/past.ts";
+import { Past } from "../../renderer/game/move-history.ts";
 import { openPen } from "../../renderer/game/pen.ts";
-import { rewindOf } from "../../renderer/game/rewind.ts";
+import { rewindOf } from "../../renderer/game/undo-animation.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 
 /** A game of random moves as the host tells of it: the states, the first one first, and what led to each. */
-function game(spots: number, moves: number, random: Random): { states: MatchState[]; changes: Change[] } {
+function game(spots: number, moves: number, random: Random): { states: MatchState[]; changes: MatchChange[] } {
   let drawing = startDrawing(spots);
   const states: MatchState[] = [{ ...begun(TWO_PEOPLE), drawing, usable: drawing.spots.map(() => true) }];
-  const changes: Change[] = [];
+  const changes: MatchChange[] = [];
   for (let number = 1; number <= moves; number++) {
     const map = planarMap(drawing);
     const move = randomMove(labelledPosition(map), random);
@@ -176,7 +176,7 @@ describe("a game in which a move is taken back", () => {
     view.press(spot, 0.02);
     expect(view.shown.value).toBe(states[1]);
     expect(view.busy.value).toBe(false);
-    expect(view.hand.stroke.value).toBe("drawing");
+    expect(view.pen.stroke.value).toBe("drawing");
   });
 
   it("jumps with reduced motion", () => {
