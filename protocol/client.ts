@@ -7,7 +7,7 @@ import {
   type EventPayload,
   type Params,
   type RequestName,
-  type Result,
+  type ResultOf,
 } from "./contract.ts";
 import type { AskFailure } from "./error-codes.ts";
 import type { Disconnection, Transport } from "./transport.ts";
@@ -33,7 +33,7 @@ export interface HostClient {
    * Asks the host and waits for its answer.
    * Rejects with a `HostFailure`, and with nothing else.
    */
-  ask<R extends RequestName>(request: R, params: Params<R>): Promise<Result<R>>;
+  ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>>;
   /** Calls `listener` with each event of this name; returns how to stop. */
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
   /**
@@ -101,7 +101,7 @@ export function connectHost(transport: Transport): HostClient {
 
   return {
     ask(request, params) {
-      type Answer = Result<typeof request>;
+      type Answer = ResultOf<typeof request>;
       return new Promise<Answer>((resolve, reject) => {
         if (closed || !connected) {
           reject(disconnected());

@@ -30,11 +30,11 @@ export const MAX_STROKE_POINTS = 200_000;
 const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_STROKE_POINTS);
 
 /**
- * What a screen can ask of a host: for each request the schema of its parameters and of its answer.
+ * What a client can ask of a host: for each request the schema of its parameters and of its answer.
  * The preload, the client, the host and its transports all derive from this one table.
  */
 export const requests = {
-  /** The first request of a screen: who the host is and what it has to say. */
+  /** The first request of a client. */
   "host.hello": {
     params: z.object({}),
     result: z.object({
@@ -83,8 +83,8 @@ export const requests = {
   "match.giveUp": { params: matchId.extend({ side: sideIndexSchema }), result: matchStateSchema },
   /** A new match with the same setup; a level in which something was drawn already goes on, as with `campaign.start`. */
   "match.again": { params: matchId, result: matchStateSchema },
-  /** The computer shall move now, with the best it has found. */
-  "match.interrupt": { params: matchId, result: matchStateSchema },
+  /** The computer makes the best move it has found so far. */
+  "match.moveNow": { params: matchId, result: matchStateSchema },
   /** Forgets an unfinished match; it is no longer offered. */
   "match.discard": { params: matchId, result: z.object({}) },
   /** A winning move for the person who is to make move `move` of a campaign match. It costs the badge, unless nothing could be found out. */
@@ -123,9 +123,9 @@ export const requests = {
 } as const;
 
 /**
- * What a host tells its screens unasked. Every screen of a host hears every event.
- * The event of a change is sent before the answer to the request that made it, and only when what
- * it tells is stored.
+ * What a host tells its clients unasked. A client hears of the matches that it follows (it started, opened or
+ * asked about them), of the campaign if it is the owner's, and every notice.
+ * A change is stored first, then its event is sent, then the request that made it is answered.
  */
 export const events = {
   "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
@@ -136,11 +136,11 @@ export const events = {
 
 export type RequestName = keyof typeof requests;
 export type Params<R extends RequestName> = z.input<(typeof requests)[R]["params"]>;
-export type Result<R extends RequestName> = z.output<(typeof requests)[R]["result"]>;
+export type ResultOf<R extends RequestName> = z.output<(typeof requests)[R]["result"]>;
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
-/** A message from a screen to the host. */
+/** A message from a client to the host. */
 export const requestMessageSchema = z.object({
   id: z.int().nonnegative(),
   request: z.string(),
@@ -148,7 +148,7 @@ export const requestMessageSchema = z.object({
 });
 export type RequestMessage = z.infer<typeof requestMessageSchema>;
 
-/** A message from the host to a screen: the answer to request `id`, or an event. */
+/** A message from the host to a client: the answer to request `id`, or an event. */
 export const hostMessageSchema = z.union([
   z.object({ id: z.int().nonnegative(), result: z.unknown() }),
   z.object({ id: z.int().nonnegative().nullable(), failure: failureSchema }),

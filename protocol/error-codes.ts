@@ -27,6 +27,8 @@ export const FAILURES = {
   malformed: z.object({ at: z.string() }),
   "unknown-request": z.object({ request: z.string() }),
   "host-closing": none,
+  /** Only the person at the host's computer may ask for this. */
+  "owner-only": none,
   /** Something went wrong in the host. The line with `reference` in its log says what. */
   internal: z.object({ reference: z.string() }),
 

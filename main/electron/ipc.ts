@@ -1,22 +1,30 @@
-import { BrowserWindow, ipcMain, type IpcMainEvent } from "electron";
+import { ipcMain, type IpcMainEvent, type WebContents } from "electron";
 import { FROM_HOST, TO_HOST } from "../../preload/channels.ts";
+import type { HostMessage } from "../../protocol/contract.ts";
+import type { Client } from "../services/clients.ts";
 import type { Host } from "../services/host.ts";
 import { isOurPage } from "./pages.ts";
 
-/** Joins the pages to the host: each message is heard only from the main frame of one of our own pages. */
+/** Joins the pages to the host, each as a client. Messages are heard only from the main frame of one of our own pages. */
 export function setupIpc(host: Host): void {
+  const clients = new WeakMap<WebContents, Client>();
+
+  const connect = (page: WebContents): Client => {
+    const send = (message: HostMessage): void => {
+      if (!page.isDestroyed() && isOurPage(page.getURL())) page.send(FROM_HOST, message);
+    };
+    const client = host.connect(send);
+    clients.set(page, client);
+    page.once("destroyed", () => client.close());
+    return client;
+  };
+
   ipcMain.on(TO_HOST, (event: IpcMainEvent, message: unknown) => {
     if (!isOurs(event)) return;
     const { sender } = event;
-    void host.receive(message).then((answer) => {
+    void host.receive(clients.get(sender) ?? connect(sender), message).then((answer) => {
       if (!sender.isDestroyed()) sender.send(FROM_HOST, answer);
     });
-  });
-
-  host.listen((message) => {
-    for (const window of BrowserWindow.getAllWindows()) {
-      if (!window.isDestroyed() && isOurPage(window.webContents.getURL())) window.webContents.send(FROM_HOST, message);
-    }
   });
 }
 

@@ -97,6 +97,7 @@ export interface MatchStore {
   isHelped(id: string): boolean;
   /** The match is no longer offered. Its moves stay. */
   discard(id: string): void;
+  isDiscarded(id: string): boolean;
 }
 
 /** A row of the table of matches, as far as it is read. */
@@ -175,6 +176,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       AND id IN (SELECT match_id FROM campaign_matches WHERE profile_id = @profile AND edition = @edition AND level = @level AND opponent = @opponent)`);
   const updateHelped = database.prepare("UPDATE campaign_matches SET helped = 1 WHERE match_id = ?");
   const helped = database.prepare<[string], number>("SELECT helped FROM campaign_matches WHERE match_id = ?").pluck();
+  const discarded = database.prepare<[string], number>("SELECT discarded FROM matches WHERE id = ?").pluck();
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
 
   const recordWin = winRecorder(database);
@@ -259,6 +261,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       updateHelped.run(id);
     },
     isHelped: (id) => helped.get(id) === 1,
+    isDiscarded: (id) => discarded.get(id) === 1,
     discard(id) {
       expectOne(updateDiscarded.run(id).changes, id);
     },

@@ -162,10 +162,10 @@ function connectScreen(host: Host, screen: WebSocket): void {
     if (screen.bufferedAmount > MAX_BACKLOG) screen.terminate();
     else screen.send(JSON.stringify(message));
   };
-  const stop = host.listen(send);
-  screen.on("close", stop);
+  const client = host.connect(send);
+  screen.on("close", () => client.close());
   screen.on("message", (data: RawData, isBinary: boolean) => {
-    void host.receive(isBinary ? undefined : parse(textOf(data))).then(send);
+    void host.receive(client, isBinary ? undefined : parse(textOf(data))).then(send);
   });
 }
 

@@ -101,7 +101,7 @@ export class MatchActions {
   /** The computer shall move at once. */
   async moveNow(): Promise<void> {
     await this.ask(async () =>
-      this.around.adopt(await this.around.host.ask("match.interrupt", { matchId: this.around.latest().id })),
+      this.around.adopt(await this.around.host.ask("match.moveNow", { matchId: this.around.latest().id })),
     );
   }
 

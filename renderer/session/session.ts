@@ -2,7 +2,7 @@ import type { Disconnection } from "../../protocol/transport.ts";
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Notice } from "../../protocol/error-codes.ts";
-import type { Result } from "../../protocol/contract.ts";
+import type { ResultOf } from "../../protocol/contract.ts";
 import type { MatchState, MatchSummary, PlainSetup, Settings } from "../../protocol/schemas.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { CampaignClient } from "./campaign-client.ts";
@@ -10,7 +10,7 @@ import type { OpenPen } from "../game/pen.ts";
 import { GameView } from "../game/game-view.ts";
 import { failureText } from "../texts/failure-text.ts";
 
-export type Hello = Result<"host.hello">;
+export type Hello = ResultOf<"host.hello">;
 
 export interface SessionOptions {
   readonly openPen: OpenPen;

@@ -66,7 +66,7 @@ async function playOut(watcher: HostClient, matchId: string): Promise<MatchState
     const state = await watcher.ask("match.open", { matchId });
     if (state.result !== null) return state;
     if (state.toMove !== 0) {
-      await watcher.ask("match.interrupt", { matchId });
+      await watcher.ask("match.moveNow", { matchId });
       continue;
     }
     const curve = someCurve(state.drawing, random);

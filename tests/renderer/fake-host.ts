@@ -1,6 +1,6 @@
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
-import type { EventName, EventPayload, Params, RequestName, Result } from "../../protocol/contract.ts";
+import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { MatchCause, MatchSetup, MatchState, PlainSetup } from "../../protocol/schemas.ts";
 
 /** A host that says what a test tells it to. */
@@ -9,11 +9,11 @@ export class FakeHost implements HostClient {
   /** What was asked so far. */
   readonly asked: { readonly request: RequestName; readonly params: unknown }[] = [];
   /** What it answers; a request without an answer here waits for ever. */
-  readonly answers: { [R in RequestName]?: (params: Params<R>) => Result<R> } = {};
+  readonly answers: { [R in RequestName]?: (params: Params<R>) => ResultOf<R> } = {};
   private readonly listeners = new Map<EventName, ((payload: never) => void)[]>();
   private readonly statusListeners: ((connected: boolean) => void)[] = [];
 
-  ask<R extends RequestName>(request: R, params: Params<R>): Promise<Result<R>> {
+  ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>> {
     this.asked.push({ request, params });
     if (!this.connected) return Promise.reject(new HostFailure({ code: "disconnected", params: {} }));
     const answer = this.answers[request];

@@ -5,12 +5,12 @@ import type { SideIndex } from "../../../engine/play/match.ts";
 import type { MatchStore, StoredMove } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
 import type { FinishedMatch } from "./match-guards.ts";
-import { HINT_TIME, resultWithin } from "./patience.ts";
+import { HINT_MILLISECONDS, resultWithin } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { Reviewing, type DrawnReview } from "./reviewing.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
-/** What the questions about a match need of its host. */
+/** What the questions about a match need of the host. */
 export interface MatchQuestionsContext {
   readonly store: MatchStore;
   readonly pool: Pool<HostTasks>;
@@ -21,46 +21,51 @@ export interface MatchQuestionsContext {
 /** How many questions may be under way in a match. */
 const MAX_ASKING = 4;
 
-/** What is asked about a match and changes nothing in it; some questions at a time. */
+/** Questions about a match that change nothing in it; a few at a time. */
 export class MatchQuestions {
   private readonly id: string;
-  private readonly surroundings: MatchQuestionsContext;
+  private readonly context: MatchQuestionsContext;
   private asking = 0;
-  /** What is under way for everybody who asks how this match went. */
+  /** The review that is being made; everybody who asks meanwhile gets it. */
   private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
 
-  constructor(id: string, surroundings: MatchQuestionsContext) {
+  constructor(id: string, context: MatchQuestionsContext) {
     this.id = id;
-    this.surroundings = surroundings;
+    this.context = context;
   }
 
   /** Curves between two spots, to choose from. */
   choices(drawing: Drawing, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
-    return this.answer(() => this.surroundings.pool.run("choices", { drawing, ...ends }).done);
+    return this.answer(() => this.context.pool.run("choices", { drawing, ...ends }).done);
   }
 
-  /** A winning move for whoever is to move. */
+  /** A winning move for the side to move. */
   async hint(drawing: Drawing): Promise<Hint> {
-    const { pool, seed } = this.surroundings;
+    const { pool, seed } = this.context;
     const hint = await this.answer(() =>
-      resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_TIME }), HINT_TIME),
+      resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_MILLISECONDS }), HINT_MILLISECONDS),
     );
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
   }
 
-  /** How a finished match went. Who asks while somebody else waits for that is answered with them. */
+  /** How a finished match went. */
   review(match: FinishedMatch): Promise<Review> {
     return this.reviewing?.review ?? this.answer(() => this.beginReview(match));
   }
 
-  /** Nobody wants to know any more how the match went, or it goes on. */
+  /** Are no questions under way? */
+  get isIdle(): boolean {
+    return this.asking === 0;
+  }
+
+  /** Rejects the review that is being made with `review-stopped`. */
   stopReview(): void {
     this.reviewing?.job.stop();
     this.reviewing = null;
   }
 
   private async beginReview({ drawing, starts, result }: FinishedMatch): Promise<Review> {
-    const { pool, seed, store } = this.surroundings;
+    const { pool, seed, store } = this.context;
     const moves = store.moves(this.id);
     const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
     const loser = result.winner === 0 ? 1 : 0;
@@ -86,7 +91,7 @@ export class MatchQuestions {
   }
 }
 
-/** A review as a screen is told it. */
+/** A review as the contract has it. */
 function shown(
   { outcomes, turn }: DrawnReview,
   { moves, boards, loser }: { moves: readonly StoredMove[]; boards: readonly Drawing[]; loser: SideIndex },

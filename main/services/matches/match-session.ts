@@ -15,19 +15,21 @@ import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
+import type { Identity } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryOf } from "./match-guards.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
 import type { PlayedMoves } from "./played-moves.ts";
+import { seated, type Seats } from "./seats.ts";
 import { Thinking } from "./thinking.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
-/** What a room needs of its host. */
+/** What a session needs of the host. */
 export interface MatchSessionContext extends MatchQuestionsContext {
   /** What the computer played before. */
-  readonly repetition: PlayedMoves;
-  /** Tells all screens of a change. */
+  readonly playedMoves: PlayedMoves;
+  /** Tells the clients that follow the match of a change. */
   changed(state: MatchState, cause: MatchCause): void;
   /** A match of the campaign ended, or goes on after its end. */
   campaignChanged(): void;
@@ -35,18 +37,18 @@ export interface MatchSessionContext extends MatchQuestionsContext {
   report(code: "computer-failed" | "redraw-failed", error: unknown): void;
 }
 
-/** How often in a row the computer may fail to make a move before it waits to be asked again. */
+/** How often in a row the computer may fail to move before it waits for `retryThinking`. */
 const MAX_FAILURES = 2;
 
 /**
- * A match that is being played. What changes it is done one after another; a move is stored, then
- * the board redrawn, stored again, and only then announced. The computer thinks meanwhile, and its
- * move comes in by the same door.
+ * A match in memory. Changes are made one after another: a move is stored, then the board is redrawn and
+ * stored again, then the change is announced. The computer thinks meanwhile; its move takes the same way.
  */
 export class MatchSession {
   readonly id: string;
   readonly setup: MatchSetup;
-  private readonly surroundings: MatchSessionContext;
+  private readonly context: MatchSessionContext;
+  private currentSeats: Seats;
   private match: Match;
   private thinking: Thinking | null = null;
   private readonly queue = new TurnQueue(() => this.wake());
@@ -57,13 +59,43 @@ export class MatchSession {
   private failures = 0;
   private closed = false;
 
-  constructor(id: string, setup: MatchSetup, match: Match, surroundings: MatchSessionContext) {
+  constructor(
+    id: string,
+    setup: MatchSetup,
+    { match, seats }: { match: Match; seats: Seats },
+    context: MatchSessionContext,
+  ) {
     this.id = id;
     this.setup = setup;
     this.match = match;
-    this.surroundings = surroundings;
-    this.questions = new MatchQuestions(id, surroundings);
-    this.helped = surroundings.store.isHelped(id);
+    this.currentSeats = seats;
+    this.context = context;
+    this.questions = new MatchQuestions(id, context);
+    this.helped = context.store.isHelped(id);
+  }
+
+  get seats(): Seats {
+    return this.currentSeats;
+  }
+
+  /** Gives a person's side to `identity`. */
+  seat(side: SideIndex, identity: Identity): void {
+    if (this.setup.sides[side].kind === "computer") throw refused("not-your-seat");
+    this.currentSeats = seated(this.currentSeats, side, identity);
+  }
+
+  /** The side that makes move `number`, counted from 1. */
+  sideOfMove(number: number): SideIndex {
+    return sideOfMove(this.match.starts, number);
+  }
+
+  get isOver(): boolean {
+    return this.match.result !== null;
+  }
+
+  /** Is nothing under way, so that the session can be read from the store again later? */
+  get isIdle(): boolean {
+    return this.thinking === null && this.queue.isIdle && this.questions.isIdle;
   }
 
   state(): MatchState {
@@ -75,22 +107,28 @@ export class MatchSession {
     });
   }
 
+  /** The state when everything asked for before is done: no board between a move and its redraw. */
+  async settledState(): Promise<MatchState> {
+    await this.queue.settled();
+    return this.state();
+  }
+
   private get isCampaign(): boolean {
     return this.setup.map.kind === "campaign";
   }
 
-  /** Makes the computer think if it is to move and does not think yet. While something changes the match, that comes first. */
+  /** Starts the computer if it is to move, unless it thinks already or a change is under way. */
   wake(): void {
     const side = toMove(this.match);
     if (this.closed || !this.queue.isIdle || this.thinking !== null || side === null) return;
     const player = this.setup.sides[side];
     if (player.kind !== "computer" || this.failures >= MAX_FAILURES) return;
-    const { pool, repetition, seed } = this.surroundings;
-    const played = repetition.playedAt(this.match.board.position);
+    const { pool, playedMoves, seed } = this.context;
+    const played = playedMoves.playedAt(this.match.board.position);
     const thinking = new Thinking(pool, { match: this.match, level: player.level, seed: seed(), played });
     this.thinking = thinking;
     this.announce({ kind: "thinking" });
-    void this.enter(thinking, player.level);
+    void this.takeComputerMove(thinking, player.level);
   }
 
   draw(number: number, stroke: Stroke): Promise<MatchState> {
@@ -100,7 +138,7 @@ export class MatchSession {
     });
   }
 
-  /** Curves for move `number` between two spots, to choose from. Nothing changes. */
+  /** Curves for move `number` between two spots, to choose from. */
   async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
     expectPerson(this.match, this.setup, number);
     return this.questions.choices(this.match.drawing, ends);
@@ -114,7 +152,7 @@ export class MatchSession {
     const hint = await this.questions.hint(drawing);
     if (this.match.drawing !== drawing) throw refused("board-changed");
     if (hint.kind === "move" && !this.helped) {
-      this.surroundings.store.help(this.id);
+      this.context.store.help(this.id);
       this.helped = true;
       this.announce({ kind: "help" });
     }
@@ -130,12 +168,13 @@ export class MatchSession {
   retry(number: number): Promise<MatchState> {
     return this.inTurn(() => {
       const match = expectFinished(this.match, this.setup);
+      if (this.context.store.isDiscarded(this.id)) throw refused("match-discarded");
       if (retryOf(match, this.setup, number) === "move") {
         this.goBack(number);
         return;
       }
       this.questions.stopReview();
-      this.surroundings.store.reopen(this.id);
+      this.context.store.reopen(this.id);
       this.failures = 0;
       this.match = { ...match, result: null };
       this.helped = this.isCampaign;
@@ -144,7 +183,7 @@ export class MatchSession {
     });
   }
 
-  /** Takes back the last move of a person who sees `moves` moves, and the answers to it; the computer thinks no more. */
+  /** Takes back the last move of a person who sees `moves` moves, and the answers to it; the computer stops thinking. */
   undo(moves: number): Promise<MatchState> {
     return this.inTurn(() => {
       const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
@@ -157,7 +196,7 @@ export class MatchSession {
   /** To before move `number`, which a person made. */
   private goBack(number: number): void {
     const wasOver = this.match.result !== null;
-    const before = this.surroundings.store.takeBack(this.id, number);
+    const before = this.context.store.takeBack(this.id, number);
     this.stopThinking();
     this.questions.stopReview();
     this.failures = 0;
@@ -180,7 +219,7 @@ export class MatchSession {
     return this.inTurn(() => {
       expectGivingUp(this.match, this.setup, side);
       const match = giveUp(this.match, side);
-      if (match.result !== null) this.surroundings.store.finish(this.id, { ...match.result });
+      if (match.result !== null) this.context.store.finish(this.id, { ...match.result });
       this.match = match;
       this.stopThinking();
       this.announce({ kind: "gave-up", by: side });
@@ -188,37 +227,36 @@ export class MatchSession {
     });
   }
 
-  /** As `wake`, also after failures. */
-  encourage(): void {
+  /** As `wake`, also after the computer failed. */
+  retryThinking(): void {
     this.failures = 0;
     this.wake();
   }
 
-  /** The computer moves now, with the best it has; answers when it has moved, or at once if it does not think. */
-  async interrupt(): Promise<MatchState> {
+  /** The computer makes the best move it has found. Answers when it has moved, or at once if it does not think. */
+  async moveNow(): Promise<MatchState> {
     const { thinking } = this;
-    if (thinking === null) this.encourage();
+    if (thinking === null) this.retryThinking();
     else {
-      thinking.hurry();
-      await thinking.entered;
+      thinking.moveNow();
+      await thinking.ended;
     }
     return this.state();
   }
 
-  /** Nobody looks at how the match went any more. */
-  lookAway(): void {
+  stopReview(): void {
     this.questions.stopReview();
   }
 
   /** Nothing is announced or stored any more. */
   close(): void {
     this.closed = true;
-    this.lookAway();
+    this.stopReview();
     this.stopThinking();
   }
 
-  /** Lets the computer's move in when it is there. */
-  private async enter(thinking: Thinking, level: OpponentLevel): Promise<void> {
+  /** Makes the computer's move when it is there. */
+  private async takeComputerMove(thinking: Thinking, level: OpponentLevel): Promise<void> {
     try {
       const { stroke, belief } = await thinking.move;
       await this.queue.follow(async () => {
@@ -227,8 +265,8 @@ export class MatchSession {
         const lives = this.match.board.lives + this.match.moves;
         await this.play(stroke, () => {
           this.thinking = null;
-          this.surroundings.repetition.note(position, this.match.board.position);
-          // Who is held back plays by guesses, and to say so each time would tell nothing.
+          this.context.playedMoves.note(position, this.match.board.position);
+          // A level that is held back always guesses, so its belief says nothing.
           this.belief = strengthOf(level, lives) === null ? belief : null;
         });
         this.failures = 0;
@@ -239,19 +277,19 @@ export class MatchSession {
       this.failures++;
       this.announce({ kind: "thinking" });
       if (this.failures < MAX_FAILURES) this.wake();
-      else this.surroundings.report("computer-failed", error);
+      else this.context.report("computer-failed", error);
     } finally {
-      thinking.settle();
+      thinking.end();
     }
   }
 
-  /** Makes a move: through the gate, onto the disk, redrawn, onto the disk again, announced. */
+  /** Validates, stores, redraws, stores again and announces a move. */
   private async play(stroke: Stroke, accepted: () => void = () => {}): Promise<void> {
-    const outcome = await this.surroundings.pool.run("draw", { match: this.match, stroke }).done;
+    const outcome = await this.context.pool.run("draw", { match: this.match, stroke }).done;
     if (!outcome.ok) throw new RequestRefused(outcome.error);
     const { match, by, stroke: line } = outcome.value;
     if (this.closed) throw refused("match-discarded");
-    this.surroundings.store.addMove(this.id, {
+    this.context.store.addMove(this.id, {
       number: match.moves,
       by,
       stroke: line,
@@ -266,29 +304,29 @@ export class MatchSession {
   }
 
   private tellCampaign(): void {
-    if (this.isCampaign && !this.closed) this.surroundings.campaignChanged();
+    if (this.isCampaign && !this.closed) this.context.campaignChanged();
   }
 
-  /** Redraws the board; a redraw that fails leaves it as it is. */
+  /** Redraws the board; when that fails it stays as it is. */
   private async tidy({ onlyIfClearer }: { onlyIfClearer: boolean }): Promise<readonly RedrawStep[]> {
     try {
-      const { drawing, steps } = await this.surroundings.pool.run("redraw", {
+      const { drawing, steps } = await this.context.pool.run("redraw", {
         drawing: this.match.drawing,
         onlyIfClearer,
       }).done;
       if (this.closed) return [];
-      this.surroundings.store.replaceDrawing(this.id, drawing);
+      this.context.store.replaceDrawing(this.id, drawing);
       this.match = withDrawing(this.match, drawing);
       return steps;
     } catch (error) {
       if (this.closed) return [];
-      this.surroundings.report("redraw-failed", error);
+      this.context.report("redraw-failed", error);
       return [];
     }
   }
 
   private announce(cause: MatchCause): void {
-    if (!this.closed) this.surroundings.changed(this.state(), cause);
+    if (!this.closed) this.context.changed(this.state(), cause);
   }
 
   private stopThinking(): void {
@@ -297,7 +335,7 @@ export class MatchSession {
     thinking?.abandon();
   }
 
-  /** Does what a screen asks for after what was asked before, and answers the state that this leads to. */
+  /** Makes a change after those asked for before, and answers the state after it. */
   private async inTurn(work: () => void | Promise<void>): Promise<MatchState> {
     await this.queue.ask(() => {
       if (this.closed) throw refused("match-discarded");

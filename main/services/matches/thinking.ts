@@ -5,42 +5,41 @@ import type { Job, Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
-/** How long a worker whose curve is there or not wanted may go on, in milliseconds, before it is replaced. */
-const GRACE = 2000;
-/** How long one that has no curve yet may go on, in milliseconds beyond its limit, before it is replaced. */
-const PATIENCE = 15_000;
-/** How long it may go on, in milliseconds, when it shall move now. */
-const HURRY = 100;
+/** A worker whose curve is known, or not wanted, may run on for this time before it is replaced. */
+const STOPPING_MILLISECONDS = 2000;
+/** A worker without a curve may overrun its limit by this time before it is replaced. */
+const OVERRUN_MILLISECONDS = 15_000;
+/** What is left of a level's time after `moveNow`. */
+const MOVE_NOW_MILLISECONDS = 100;
 
 /**
- * One thought of the computer. The level's time begins when its worker does. A level that guesses reports
- * a curve that could be drawn as soon as it has one, which is drawn when the time is over, whatever the worker
- * does then. One that proves its moves, Perfect or Insane where it is as strong as it can be, reports none: it may be
- * late, and fails when it has no curve long after its time.
+ * One search of the computer for its move. The level's time begins when its worker does. A level that guesses
+ * reports each curve that it could draw; the last one is drawn when the time is over. A level that proves its
+ * moves (Perfect, and Insane at full strength) reports none: it may be late, and fails long after its time.
  */
 export class Thinking {
-  /** The curve to draw and what the computer knows; rejects with `TaskFailed`, also when the thought was abandoned. */
+  /** The curve to draw and what the computer believes; rejects with `TaskFailed`, also after `abandon`. */
   readonly move: Promise<Move>;
-  /** Settles when the curve has been drawn, or will not be. */
-  readonly entered: Promise<void>;
-  /** Tells that `entered` is so. */
-  readonly settle: () => void;
+  /** Resolves when the curve is drawn, or will not be. */
+  readonly ended: Promise<void>;
+  /** Resolves `ended`. */
+  readonly end: () => void;
   private readonly job: Job<Move>;
   private readonly resolve: (move: Move) => void;
   private timers: NodeJS.Timeout[] = [];
   private soFar: Move | null = null;
-  /** How long it may go on once a worker has begun with it. */
+  /** The time that it has once a worker begins with it, in milliseconds. */
   private limit: number;
   private hasBegun = false;
-  private over = false;
+  private isTimeOver = false;
 
   constructor(
     pool: Pool<HostTasks>,
     { match, level, seed, played }: Pick<ThinkInput, "match" | "level" | "seed" | "played">,
   ) {
-    const entered = Promise.withResolvers<void>();
-    this.entered = entered.promise;
-    this.settle = entered.resolve;
+    const ended = Promise.withResolvers<void>();
+    this.ended = ended.promise;
+    this.end = ended.resolve;
     const drawn = Promise.withResolvers<Move>();
     this.move = drawn.promise;
     this.resolve = drawn.resolve;
@@ -54,25 +53,24 @@ export class Thinking {
       (move) => this.finish(move),
       (error: unknown) => {
         this.stopTimers();
-        // A worker that died twice, yet had a curve: it is as good as any.
         if (this.soFar === null) drawn.reject(error);
         else drawn.resolve(this.soFar);
       },
     );
   }
 
-  /** Let it come to an end now. */
-  hurry(): void {
+  /** Ends the search soon; the best curve so far is the move. */
+  moveNow(): void {
     this.job.cancel();
-    if (this.hasBegun) this.endIn(HURRY);
-    else this.limit = HURRY;
+    if (this.hasBegun) this.endIn(MOVE_NOW_MILLISECONDS);
+    else this.limit = MOVE_NOW_MILLISECONDS;
   }
 
-  /** Its curve is not wanted any more. */
+  /** Gives the search up. */
   abandon(): void {
     this.job.cancel();
-    if (!this.job.withdraw()) this.timers.push(setTimeout(() => this.job.abandon(), GRACE));
-    this.settle();
+    if (!this.job.withdraw()) this.timers.push(setTimeout(() => this.job.abandon(), STOPPING_MILLISECONDS));
+    this.end();
   }
 
   private begin(): void {
@@ -82,7 +80,7 @@ export class Thinking {
 
   private hear(stroke: Stroke): void {
     this.soFar = { stroke, belief: "guessing" };
-    if (this.over) this.resolve(this.soFar);
+    if (this.isTimeOver) this.resolve(this.soFar);
   }
 
   private finish(move: Move): void {
@@ -91,16 +89,18 @@ export class Thinking {
   }
 
   private endIn(milliseconds: number): void {
-    this.timers.push(setTimeout(() => this.end(), milliseconds));
+    this.timers.push(setTimeout(() => this.finishTime(), milliseconds));
   }
 
-  /** The time is over: draws what there is, or the first that comes. */
-  private end(): void {
-    if (this.over) return;
-    this.over = true;
+  /** The time is over: the move is the last curve reported, or the first that comes. */
+  private finishTime(): void {
+    if (this.isTimeOver) return;
+    this.isTimeOver = true;
     this.job.cancel();
     if (this.soFar !== null) this.resolve(this.soFar);
-    this.timers.push(setTimeout(() => this.job.abandon(), this.soFar === null ? PATIENCE : GRACE));
+    this.timers.push(
+      setTimeout(() => this.job.abandon(), this.soFar === null ? OVERRUN_MILLISECONDS : STOPPING_MILLISECONDS),
+    );
   }
 
   private stopTimers(): void {

@@ -3,15 +3,15 @@ import { refused } from "../failures.ts";
 /** How many requests may wait for one another. */
 const MAX_WAITING = 8;
 
-/** Does what is to be done with one thing one after another, in the order in which it was asked for. */
+/** Runs what changes one match one after another, in the order of the requests. */
 export class TurnQueue {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
-  private readonly rested: () => void;
+  private readonly onIdle: () => void;
 
-  /** @param rested is called after each work, also one that failed. */
-  constructor(rested: () => void) {
-    this.rested = rested;
+  /** @param onIdle is called after each work, also after one that failed. */
+  constructor(onIdle: () => void) {
+    this.onIdle = onIdle;
   }
 
   /** Is nothing under way or waiting? */
@@ -19,13 +19,18 @@ export class TurnQueue {
     return this.waiting === 0;
   }
 
-  /** As `follow`, for somebody who asks: refused where too many wait already. */
+  /** Resolves when everything asked for so far is done. */
+  async settled(): Promise<void> {
+    await this.last;
+  }
+
+  /** As `follow`, for a request: refused where too many wait already. */
   async ask(work: () => void | Promise<void>): Promise<void> {
     if (this.waiting >= MAX_WAITING) throw refused("match-busy");
     await this.follow(work);
   }
 
-  /** Does `work` after what was asked for before, and rejects as it does. */
+  /** Does `work` after everything asked for before, and rejects as it does. */
   async follow(work: () => void | Promise<void>): Promise<void> {
     this.waiting++;
     const before = this.last;
@@ -37,7 +42,7 @@ export class TurnQueue {
     } finally {
       this.waiting--;
       try {
-        this.rested();
+        this.onIdle();
       } finally {
         resolve();
       }

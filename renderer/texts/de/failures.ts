@@ -6,6 +6,7 @@ export const failures: Translation<typeof en.failures> = {
   malformed: "Das Spiel hat eine Anfrage nicht verstanden. Vielleicht ist es eine andere Version; starte es neu.",
   "unknown-request": "Das Spiel kennt diese Anfrage nicht. Vielleicht ist es eine andere Version; starte es neu.",
   "host-closing": "Das Spiel wird gerade beendet.",
+  "owner-only": "Das kann nur, wer an diesem Computer spielt.",
   internal: "Etwas ist schiefgegangen. Es wurde nichts geändert. (Fehler {reference})",
   disconnected: "Die Verbindung zum Spiel ist abgebrochen.",
   "bad-answer":

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Client } from "../../../main/services/clients.ts";
 import type { Host } from "../../../main/services/host.ts";
 import { FROM_HOST, TO_HOST } from "../../../preload/channels.ts";
 import type { HostMessage } from "../../../protocol/contract.ts";
@@ -17,15 +18,17 @@ beforeEach(() => {
 
 function recordingHost() {
   const listeners: ((message: HostMessage) => void)[] = [];
+  const client = { id: "c", identity: "owner", close: vi.fn() };
   const host = {
-    receive: vi.fn((message: unknown) => Promise.resolve({ id: 1, result: message })),
-    listen: (listener: (message: HostMessage) => void) => {
+    receive: vi.fn((_: Client, message: unknown) => Promise.resolve({ id: 1, result: message })),
+    connect: (listener: (message: HostMessage) => void) => {
       listeners.push(listener);
-      return () => {};
+      return client;
     },
+    seat: () => {},
     close: vi.fn(() => Promise.resolve()),
   } satisfies Host;
-  return { host, tell: (message: HostMessage) => listeners.forEach((listener) => listener(message)) };
+  return { host, client, tell: (message: HostMessage) => listeners.forEach((listener) => listener(message)) };
 }
 
 describe("the pages' scheme", () => {
@@ -208,10 +211,10 @@ describe("messages between pages and the host", () => {
   }
 
   it("are heard from the main frame of our page, and answered to it", async () => {
-    const { host } = await joined();
+    const { host, client } = await joined();
     const sender = new StandInContents();
     electron.ipcMain.fire(TO_HOST, { sender, senderFrame: { parent: null, url: "app://sprouts/" } }, { id: 1 });
-    expect(host.receive).toHaveBeenCalledWith({ id: 1 });
+    expect(host.receive).toHaveBeenCalledWith(client, { id: 1 });
     await expect.poll(() => sender.sent).toEqual([[FROM_HOST, { id: 1, result: { id: 1 } }]]);
   });
 
@@ -227,15 +230,20 @@ describe("messages between pages and the host", () => {
     expect(host.receive).not.toHaveBeenCalled();
   });
 
-  it("are told to all our pages, and to no other", async () => {
-    const { tell } = await joined();
-    const ours = new StandInWindow({});
-    const strange = new StandInWindow({});
-    strange.webContents.url = "https://evil.example/";
-    const event = { event: "host.notice", payload: { id: "n", message: "hear" } };
+  it("join a page once, send it events while it shows our page, and end with it", async () => {
+    const { host, client, tell } = await joined();
+    const sender = new StandInContents();
+    for (const id of [1, 2])
+      electron.ipcMain.fire(TO_HOST, { sender, senderFrame: { parent: null, url: "app://sprouts/" } }, { id });
+    await expect.poll(() => sender.sent).toHaveLength(2);
+    expect(host.receive).toHaveBeenCalledTimes(2);
+    const event = { event: "host.notice", payload: { id: "n" } };
     tell(event);
-    expect(ours.webContents.sent).toEqual([[FROM_HOST, event]]);
-    expect(strange.webContents.sent).toEqual([]);
+    sender.url = "https://evil.example/";
+    tell(event);
+    expect(sender.sent.slice(2)).toEqual([[FROM_HOST, event]]);
+    sender.fire("destroyed");
+    expect(client.close).toHaveBeenCalledTimes(1);
   });
 });
 

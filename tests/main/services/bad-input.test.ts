@@ -65,8 +65,8 @@ describe("messages that are not of the contract", () => {
     ],
   ];
   it.each(messages)("are refused with a reason: %s", async (_, message) => {
-    const { host, unchanged } = await playing();
-    const answer = await host.receive(message);
+    const { host, client, unchanged } = await playing();
+    const answer = await host.receive(client, message);
     if (!("failure" in answer)) throw new Error("It was answered.");
     expect(answer.failure.code).toMatch(/^(malformed|unknown-request)$/);
     expect(JSON.stringify(answer.failure).length).toBeLessThan(300);
@@ -74,9 +74,9 @@ describe("messages that are not of the contract", () => {
   });
 
   it("are answered under their id where they have one", async () => {
-    const { host } = test;
-    expect(await host.receive({ id: 42, request: "match.win", params: {} })).toMatchObject({ id: 42 });
-    expect(await host.receive({ id: "42" })).toMatchObject({ id: null });
+    const { host, client } = test;
+    expect(await host.receive(client, { id: 42, request: "match.win", params: {} })).toMatchObject({ id: 42 });
+    expect(await host.receive(client, { id: "42" })).toMatchObject({ id: null });
   });
 
   it.each([0, 21, -3, 2.5, Number.NaN, Number.POSITIVE_INFINITY, "4"])("begin no match on %s spots", async (spots) => {
@@ -119,7 +119,7 @@ describe("messages that are not of the contract", () => {
 });
 
 describe("matches that are not there", () => {
-  it.each(["match.open", "match.redraw", "match.again", "match.interrupt", "match.discard"])(
+  it.each(["match.open", "match.redraw", "match.again", "match.moveNow", "match.discard"])(
     "are answered by %s",
     async (request) => {
       const { fail, unchanged } = await playing();
@@ -172,9 +172,11 @@ describe("moves out of turn", () => {
   });
 
   it("are refused when too many wait", async () => {
-    const { host, state, store } = await playing();
+    const { host, client, state, store } = await playing();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => host.receive({ id: i, request: "match.draw", params: loop(state, 2) })),
+      Array.from({ length: 40 }, (_, i) =>
+        host.receive(client, { id: i, request: "match.draw", params: loop(state, 2) }),
+      ),
     );
     const codes = answers.map((answer) => ("failure" in answer ? answer.failure.code : "made"));
     expect(codes.filter((code) => code === "made")).toHaveLength(1);

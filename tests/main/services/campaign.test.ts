@@ -90,7 +90,7 @@ describe("a match of the campaign", () => {
     const { ask, fail, events, store } = host;
     expect(await fail("campaign.start", place(2, "easy"))).toMatchObject({ code: "opponent-locked" });
     const stored: number[] = [];
-    host.host.listen((message) => {
+    host.host.connect((message) => {
       if ("event" in message && message.event === "campaign.changed")
         stored.push(store.campaign.wins(store.campaign.chosen(), SMALL_EDITION).length);
     });

@@ -31,13 +31,13 @@ describe("curves to choose from", () => {
   });
 
   it("are refused out of turn, when too many are asked for, and when the question makes no sense", async () => {
-    const { ask, fail, host } = testHost();
+    const { ask, fail, host, client } = testHost();
     const mine = await ask("match.start", setupOf(3));
     const question = { matchId: mine.id, move: 1, from: 0, to: 1, start: 0 };
     expect((await fail("match.choices", { ...question, move: 2 })).code).toBe("move-not-next");
     expect((await fail("match.choices", { ...question, from: -1 })).code).toBe("malformed");
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((id) => host.receive({ id, request: "match.choices", params: question })),
+      [1, 2, 3, 4, 5].map((id) => host.receive(client, { id, request: "match.choices", params: question })),
     );
     expect(answers.filter((answer) => "failure" in answer && answer.failure.code === "questions-busy")).toHaveLength(1);
     const its = await ask("match.start", setupOf(8, [computer("insane"), person]));
@@ -93,7 +93,7 @@ describe("taking back", () => {
     expect(await ask("match.undo", { matchId: first.id, moves: 1 })).toEqual(first);
     const last = events["match.changed"].length;
     const second = await ask("match.start", setupOf(2, [computer("easy"), person]));
-    await ask("match.interrupt", { matchId: second.id });
+    await ask("match.moveNow", { matchId: second.id });
     expect(events["match.changed"].slice(last).every(({ state }) => state.id === second.id)).toBe(true);
     // The thought of the same position may now be thought again.
     expect(await ask("match.draw", straight(first, 0, 1))).toMatchObject({ moves: 1, thinking: true });
@@ -102,7 +102,7 @@ describe("taking back", () => {
   it("is refused where no person has moved, and after giving up", async () => {
     const { ask, fail } = testHost();
     const opened = await ask("match.start", setupOf(3, [computer("easy"), person]));
-    await ask("match.interrupt", { matchId: opened.id });
+    await ask("match.moveNow", { matchId: opened.id });
     expect((await fail("match.undo", { matchId: opened.id, moves: 1 })).code).toBe("nothing-to-undo");
     const given = await ask("match.start", setupOf(3));
     await ask("match.draw", straight(given, 0, 1));

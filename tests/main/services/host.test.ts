@@ -121,7 +121,8 @@ describe("what a host remembers", () => {
     const { ask, host, store } = testHost();
     const state = await ask("match.start", setupOf(2));
     const stored: (number | undefined)[] = [];
-    host.listen(() => stored.push(store.matches.read(state.id)?.moves));
+    const watcher = host.connect(() => stored.push(store.matches.read(state.id)?.moves));
+    await host.receive(watcher, { id: 1, request: "match.open", params: { matchId: state.id } });
     await ask("match.draw", straight(state, 0, 1));
     expect(stored).toEqual([1]);
     expect(store.matches.moves(state.id)[0].before).toEqual(state.drawing);
@@ -184,9 +185,9 @@ describe("a match against the computer", () => {
   it("moves at once when it is interrupted", async () => {
     const { ask } = testHost();
     const { id } = await ask("match.start", setupOf(16, [computer("insane"), person]));
-    expect(await ask("match.interrupt", { matchId: id })).toMatchObject({ moves: 1, thinking: false });
+    expect(await ask("match.moveNow", { matchId: id })).toMatchObject({ moves: 1, thinking: false });
     // Where nobody thinks there is nothing to interrupt.
-    expect((await ask("match.interrupt", { matchId: id })).moves).toBe(1);
+    expect((await ask("match.moveNow", { matchId: id })).moves).toBe(1);
   });
 
   it("stops thinking when the person gives up, and draws no more", async () => {
@@ -199,7 +200,7 @@ describe("a match against the computer", () => {
     const last = events["match.changed"].length;
     // Another match's whole thought passes, and nothing more is heard of the first.
     const second = await ask("match.start", setupOf(2, [computer("easy"), person]));
-    await ask("match.interrupt", { matchId: second.id });
+    await ask("match.moveNow", { matchId: second.id });
     expect(events["match.changed"].slice(last).every(({ state }) => state.id === second.id)).toBe(true);
   });
 

@@ -33,9 +33,9 @@ describe("a game that was put away", () => {
   });
 
   it("does not take a move either that was on its way when its level was begun anew", async () => {
-    const { ask, host, store } = testHost({ levels: smallCampaign() });
+    const { ask, host, client, store } = testHost({ levels: smallCampaign() });
     const first = await ask("campaign.start", place(1, "easy"));
-    const drawing = host.receive({ id: 1000, request: "match.draw", params: straight(first, 0, 1) });
+    const drawing = host.receive(client, { id: 1000, request: "match.draw", params: straight(first, 0, 1) });
     const second = await ask("campaign.start", place(1, "easy"));
     expect(await drawing).toMatchObject({ failure: { code: "match-discarded" } });
     expect(store.matches.moves(first.id)).toEqual([]);

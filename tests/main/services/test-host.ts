@@ -2,6 +2,7 @@ import { onTestFinished } from "vitest";
 import { createHost, type Host } from "../../../main/services/host.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
+import type { Client } from "../../../main/services/clients.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import {
   events,
@@ -11,7 +12,7 @@ import {
   type HostMessage,
   type Params,
   type RequestName,
-  type Result,
+  type ResultOf,
 } from "../../../protocol/contract.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
@@ -22,6 +23,8 @@ import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";
 /** A host as a test sees it: every answer and event is checked against the contract. */
 export interface TestHost {
   readonly host: Host;
+  /** The client that asks. */
+  readonly client: Client;
   readonly store: Store;
   readonly folder: string;
   /** What the host wrote for whoever looks for the cause of a failure. */
@@ -29,7 +32,7 @@ export interface TestHost {
   /** All events so far. */
   readonly events: { [E in EventName]: EventPayload<E>[] };
   /** Asks and expects an answer. */
-  readonly ask: <R extends RequestName>(request: R, params: Params<R>) => Promise<Result<R>>;
+  readonly ask: <R extends RequestName>(request: R, params: Params<R>) => Promise<ResultOf<R>>;
   /** Asks with whatever parameters and expects a failure. */
   readonly fail: (request: string, params: unknown) => Promise<Failure>;
   /** Waits until `condition` holds after some event, or does already. */
@@ -69,7 +72,7 @@ export function openTestHost(options: {
 
   const heard: TestHost["events"] = { "match.changed": [], "campaign.changed": [], "host.notice": [] };
   const waiting = new Set<() => void>();
-  host.listen((message) => {
+  const client = host.connect((message) => {
     if (!("event" in message)) throw new Error("Only events are sent unasked.");
     const name = message.event as EventName;
     (heard[name] as unknown[]).push(events[name].parse(message.payload));
@@ -77,9 +80,11 @@ export function openTestHost(options: {
   });
 
   let id = 0;
-  const send = (request: string, params: unknown): Promise<HostMessage> => host.receive({ id: ++id, request, params });
+  const send = (request: string, params: unknown): Promise<HostMessage> =>
+    host.receive(client, { id: ++id, request, params });
   return {
     host,
+    client,
     store,
     folder,
     logged,
@@ -87,7 +92,7 @@ export function openTestHost(options: {
     async ask(request, params) {
       const answer = await send(request, params);
       if (!("result" in answer)) throw new Error(`${request} was refused: ${JSON.stringify(answer)}`);
-      return requests[request].result.parse(answer.result) as Result<typeof request>;
+      return requests[request].result.parse(answer.result) as ResultOf<typeof request>;
     },
     async fail(request, params) {
       const answer = await send(request, params);

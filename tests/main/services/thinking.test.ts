@@ -155,7 +155,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
 
   it("comes to an end soon when it shall move now, whether it has begun or not", async () => {
     const waiting = thinkingOf(level);
-    waiting.thinking.hurry();
+    waiting.thinking.moveNow();
     await waiting.pass(LONG);
     expect(waiting.job).toMatchObject({ cancelled: true, abandoned: false });
     for (const { thinking, begin, report, pass, outcome, job, isBegun } of [
@@ -163,7 +163,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
       { ...thinkingOf(level), isBegun: true },
     ]) {
       await begin();
-      if (isBegun) thinking.hurry();
+      if (isBegun) thinking.moveNow();
       await report(early);
       expect(job.cancelled).toBe(true);
       await pass(limit - 1);
@@ -174,7 +174,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
   it("is taken back when it is not wanted any more before it has begun", async () => {
     const { thinking, pass, job } = thinkingOf(level);
     thinking.abandon();
-    await thinking.entered;
+    await thinking.ended;
     expect(job).toMatchObject({ cancelled: true, withdrawn: true });
     await pass(LONG);
     expect(job.abandoned).toBe(false);
@@ -184,7 +184,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     const { thinking, begin, pass, job } = thinkingOf(level);
     await begin();
     thinking.abandon();
-    await thinking.entered;
+    await thinking.ended;
     expect(job).toMatchObject({ cancelled: true, withdrawn: false, abandoned: false });
     await pass(LONG);
     expect(job.abandoned).toBe(true);

@@ -16,14 +16,15 @@ const screens = new Set<(message: HostMessage) => void>();
 
 /** A host that answers each message with what it heard. */
 const host: Host = {
-  receive(message) {
+  receive(_, message) {
     received.push(message);
     return Promise.resolve({ id: 1, result: message === undefined ? "nothing" : message });
   },
-  listen(listener) {
+  connect(listener) {
     screens.add(listener);
-    return () => screens.delete(listener);
+    return { id: "c", identity: "owner", close: () => void screens.delete(listener) };
   },
+  seat: () => {},
   close: () => Promise.resolve(),
 };
 

@@ -82,14 +82,14 @@ describe("a worker that checks moves", () => {
 
 describe("workers that get ready", () => {
   it("do so once a screen shows the game", async () => {
-    const { host, ask, fail } = brokenHost({ draw: "throw while cold" });
+    const { host, client, ask, fail } = brokenHost({ draw: "throw while cold" });
     const started = await ask("match.start", setupOf(2));
     const move = straight(started, 0, 1);
     expect((await fail("match.draw", move)).code).toBe("internal");
     await ask("host.hello", {});
     // Each worker may be asked before it is warm, but not for ever.
-    let answer = await host.receive({ id: 1, request: "match.draw", params: move });
-    while (!("result" in answer)) answer = await host.receive({ id: 1, request: "match.draw", params: move });
+    let answer = await host.receive(client, { id: 1, request: "match.draw", params: move });
+    while (!("result" in answer)) answer = await host.receive(client, { id: 1, request: "match.draw", params: move });
     expect(answer.result).toMatchObject({ moves: 1 });
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { OPPONENTS, unlockedOpponents } from "../../../engine/play/campaign/unlocking.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
@@ -10,32 +9,35 @@ import {
   type Progress,
 } from "../../../protocol/campaign.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
-import type { Store } from "../../store/store.ts";
+import type { CampaignStore } from "../../store/campaign-store.ts";
+import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { LoadedLevels } from "./levels.ts";
 import { readProgress, writeProgress } from "../players/progress-file.ts";
 
-/** A level about to be played: everything that a new match of it needs. */
+/** Everything that a new match of a level needs. */
 export interface LevelToPlay {
   readonly setup: MatchSetup;
   readonly drawing: Drawing;
   readonly profile: string;
   readonly edition: string;
   readonly place: CampaignPlace;
-  /** The unfinished match of this level and opponent in which something was drawn already; null where there is none. */
+  /** The unfinished match of this level and opponent, if it has a move; otherwise null. */
   readonly begun: string | null;
 }
 
-/** The campaign of this computer: its levels, its players, and what each may play. */
-export class CampaignHost {
-  private readonly store: Store;
+/** The campaign on this computer: its levels, the chosen player's progress, and what they may play. */
+export class CampaignService {
+  private readonly store: CampaignStore;
+  private readonly clients: Clients;
   private readonly levels: readonly CampaignLevel[];
   private readonly edition: string;
-  /** As they are shown, once somebody has asked. */
+  /** The answer to `shown`, made once. */
   private shownLevels: readonly ShownLevel[] | null = null;
 
-  constructor(store: Store, { levels, edition }: Pick<LoadedLevels, "levels" | "edition">) {
+  constructor(store: CampaignStore, clients: Clients, { levels, edition }: Pick<LoadedLevels, "levels" | "edition">) {
     this.store = store;
+    this.clients = clients;
     this.levels = levels;
     this.edition = edition;
   }
@@ -52,7 +54,7 @@ export class CampaignHost {
   }
 
   progress(): Progress {
-    const { campaign } = this.store;
+    const campaign = this.store;
     const profile = campaign.chosen();
     return {
       profiles: campaign.profiles(),
@@ -64,9 +66,26 @@ export class CampaignHost {
     };
   }
 
-  /** The level as the chosen player is to play it, who is there from now on. Refuses what is not unlocked. */
-  enter(place: CampaignPlace): LevelToPlay {
-    const { campaign } = this.store;
+  /** Tells the owner's clients of the progress as it is now, and answers it. */
+  announce(): Progress {
+    const progress = this.progress();
+    this.clients.tell({ identity: OWNER }, "campaign.changed", progress);
+    return progress;
+  }
+
+  /** Does a match of the campaign belong to a player who is not chosen? */
+  isOfAnotherPlayer(matchId: string): boolean {
+    const player = this.store.playerOf(matchId);
+    return player !== undefined && player !== this.store.chosen();
+  }
+
+  isCampaignMatch(matchId: string): boolean {
+    return this.store.playerOf(matchId) !== undefined;
+  }
+
+  /** The level for the chosen player to play, who is at this place from now on. Refuses what is not unlocked. */
+  startAt(place: CampaignPlace): LevelToPlay {
+    const campaign = this.store;
     const level = this.levels.find(({ number }) => number === place.level);
     if (level === undefined) throw refused("unknown-level", { level: place.level });
     if (place.colours[0] === place.colours[1]) throw refused("colours-equal");
@@ -99,7 +118,7 @@ export class CampaignHost {
 
   /** A player's progress as the text of a file. */
   exported(id: string): string {
-    const { campaign } = this.store;
+    const campaign = this.store;
     const player = campaign.profiles().find((profile) => profile.id === id);
     if (player === undefined) throw refused("unknown-player");
     return writeProgress({ player: player.name, edition: this.edition, wins: campaign.wins(id, this.edition) });
@@ -108,10 +127,10 @@ export class CampaignHost {
   imported(text: string): { added: number; improved: number } {
     if (this.levels.length === 0) throw refused("levels-unreadable");
     const { wins } = readProgress(text, { edition: this.edition, count: this.levels.length });
-    const { campaign } = this.store;
+    const campaign = this.store;
     const profile = campaign.chosen();
     const counts = campaign.merge(profile, wins, this.edition);
-    // Who brings progress to a computer goes on there where it ends.
+    // The player goes on after the last win.
     const place = campaign.place(profile);
     const last = wins
       .toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent))
@@ -121,52 +140,16 @@ export class CampaignHost {
     return counts;
   }
 
-  // ---- the players
-
-  create(name: string): Progress {
-    this.expectFree(name, null);
-    this.store.campaign.create({ id: randomUUID(), name });
-    return this.progress();
-  }
-
-  rename(id: string, name: string): Progress {
-    this.expectFree(name, id);
-    expectKnown(this.store.campaign.rename({ id, name }));
-    return this.progress();
-  }
-
-  choose(id: string): Progress {
-    expectKnown(this.store.campaign.choose(id));
-    return this.progress();
-  }
-
-  remove(id: string): Progress {
-    if (this.store.campaign.profiles().length === 1) throw refused("last-player");
-    expectKnown(this.store.campaign.remove(id));
-    return this.progress();
-  }
-
-  private expectFree(name: string, id: string | null): void {
-    const taken = this.store.campaign
-      .profiles()
-      .some((profile) => profile.id !== id && profile.name.toLocaleLowerCase() === name.toLocaleLowerCase());
-    if (taken) throw refused("name-taken", { name });
-  }
-
-  /** What is not over; against an opponent of a later version it is left alone. */
+  /** The unfinished levels. Those against an opponent of a later version are left alone. */
   private unfinished(profile: string): Progress["unfinished"] {
-    return this.store.campaign.unfinished(profile, this.edition).flatMap((match) => {
+    return this.store.unfinished(profile, this.edition).flatMap((match) => {
       const known = unfinishedLevelSchema.safeParse(match);
       return known.success ? known.data : [];
     });
   }
 }
 
-function expectKnown(known: boolean): void {
-  if (!known) throw refused("unknown-player");
-}
-
-/** A drawing whose curves are nobody's: they were there before the match. */
+/** The drawing with curves of no side: they were there before the match. */
 function asFound(drawing: Drawing): Drawing {
   return {
     ...drawing,

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { beginMatch, resumeMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
+import { isOffered, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import type { CampaignPlace } from "../../../protocol/campaign.ts";
+import { placeOf } from "../../../protocol/place.ts";
+import type { MatchSetup, PlainSetup } from "../../../protocol/schemas.ts";
+import { UnreadableMatch, type MatchStore, type NewMatch, type StoredMatch } from "../../store/match-store.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import type { CampaignService, LevelToPlay } from "../campaign/campaign-service.ts";
+import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
+import { logError, refused } from "../failures.ts";
+import { newNotice } from "../notices.ts";
+import { MatchSession, type MatchSessionContext } from "./match-session.ts";
+import { PlayedMoves } from "./played-moves.ts";
+import { isAllowed, isAlone, seatsOf, type MatchRequest } from "./seats.ts";
+
+export interface MatchServiceContext {
+  readonly store: MatchStore;
+  readonly pool: Pool<HostTasks>;
+  readonly clients: Clients;
+  readonly campaign: CampaignService;
+  readonly log: (line: string) => void;
+  /** A fresh seed for each choice of the computer. */
+  readonly seed: () => number;
+}
+
+/** Sessions in memory beyond this number are closed, the one used longest ago first, unless something is under way in them. */
+export const MAX_IDLE_SESSIONS = 16;
+
+/** The matches of this host: those in memory as sessions, all others in the store. */
+export class MatchService {
+  private readonly context: MatchServiceContext;
+  private readonly sessionContext: MatchSessionContext;
+  /** By match, the one used last at the end. */
+  private readonly sessions = new Map<string, MatchSession>();
+
+  constructor(context: MatchServiceContext) {
+    this.context = context;
+    const { store, pool, clients, campaign, log, seed } = context;
+    this.sessionContext = {
+      store,
+      pool,
+      playedMoves: new PlayedMoves(),
+      seed,
+      changed: (state, cause) => clients.tell({ match: state.id }, "match.changed", { state, cause }),
+      campaignChanged: () => void campaign.announce(),
+      report(code, error) {
+        const notice = newNotice({ code, params: { reference: logError(log, error) } });
+        clients.tell("everyone", "host.notice", notice);
+      },
+    };
+  }
+
+  /** The number of sessions in memory. */
+  get openSessions(): number {
+    return this.sessions.size;
+  }
+
+  /** The matches that can be continued, and the number of those that cannot be read. */
+  unfinished(): { matches: readonly StoredMatch[]; unreadable: number } {
+    return this.context.store.unfinished();
+  }
+
+  /** A new match of quick play, which the client follows. */
+  start(setup: PlainSetup, client: Client): MatchSession {
+    const { sides, map, starts } = setup;
+    const isUnproved = sides.some((side) => side.kind === "computer" && !isOffered(side.level, map.spots));
+    if (isUnproved) throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
+    return this.begin({ setup, match: beginMatch(map.spots, starts) }, client);
+  }
+
+  /** The level at `place`, which the client follows: the unfinished match in which something was drawn, unless `afresh`, or a new one. */
+  startLevel(place: CampaignPlace, client: Client, { afresh }: { afresh: boolean }): MatchSession {
+    const level = this.context.campaign.startAt(place);
+    const session = (afresh ? null : this.resumeLevel(level, client)) ?? this.beginLevel(level, client);
+    this.closeDiscarded();
+    this.context.campaign.announce();
+    return session;
+  }
+
+  /** A new match with the same setup; a level in which something was drawn goes on. */
+  startAgain(setup: MatchSetup, client: Client): MatchSession {
+    const { sides, map, starts } = setup;
+    if (map.kind === "plain") return this.start({ sides, map, starts }, client);
+    const place = placeOf(setup);
+    if (place === null) throw refused("unknown-opponent");
+    return this.startLevel(place, client, { afresh: false });
+  }
+
+  /**
+   * The session of a match for a request of a client, which follows the match from now on. Refuses a client that
+   * may not make this request; `side` is the side that the request is about, given the session.
+   */
+  forRequest(
+    request: MatchRequest,
+    matchId: string,
+    client: Client,
+    side: (session: MatchSession) => SideIndex | null = () => null,
+  ): MatchSession {
+    const session = this.open(matchId);
+    if (!isAllowed(request, client.identity, session.seats, side(session))) throw refused("not-your-seat");
+    this.context.clients.follow(client, matchId);
+    return session;
+  }
+
+  /** Gives a person's side of a match to `identity`, while the host runs. */
+  seat(matchId: string, side: SideIndex, identity: Identity): void {
+    this.open(matchId).seat(side, identity);
+  }
+
+  discard(session: MatchSession): void {
+    const { store, campaign } = this.context;
+    this.close(session);
+    const isCampaignMatch = campaign.isCampaignMatch(session.id);
+    store.discard(session.id);
+    if (isCampaignMatch) campaign.announce();
+  }
+
+  /** Closes the sessions of unfinished matches that were discarded, with their level or their player. */
+  closeDiscarded(): void {
+    for (const session of this.sessions.values())
+      if (!session.isOver && this.context.store.isDiscarded(session.id)) this.close(session);
+  }
+
+  closeAll(): void {
+    for (const session of this.sessions.values()) session.close();
+  }
+
+  private begin(
+    { setup, match, campaign }: { setup: MatchSetup; match: Match; campaign?: NewMatch["campaign"] },
+    client: Client,
+  ): MatchSession {
+    const id = randomUUID();
+    const { drawing } = match;
+    this.context.store.begin({ id, setup, drawing, ...(campaign === undefined ? {} : { campaign }) });
+    const session = new MatchSession(id, setup, { match, seats: seatsOf(setup, client.identity) }, this.sessionContext);
+    this.keep(session);
+    this.context.clients.follow(client, id);
+    session.wake();
+    return session;
+  }
+
+  private beginLevel({ setup, drawing, profile, edition, place }: LevelToPlay, client: Client): MatchSession {
+    const { level, opponent } = place;
+    const match = resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null });
+    return this.begin({ setup, match, campaign: { profile, edition, level, opponent } }, client);
+  }
+
+  /** The begun match of a level; null where there is none or it cannot be read. */
+  private resumeLevel({ begun }: LevelToPlay, client: Client): MatchSession | null {
+    if (begun === null) return null;
+    try {
+      const session = this.open(begun);
+      this.context.clients.follow(client, begun);
+      session.retryThinking();
+      return session;
+    } catch (error) {
+      if (error instanceof UnreadableMatch) return null;
+      throw error;
+    }
+  }
+
+  /** The session of a match, read from the store if need be. */
+  private open(id: string): MatchSession {
+    const session = this.sessions.get(id) ?? this.read(id);
+    this.keep(session);
+    return session;
+  }
+
+  private read(id: string): MatchSession {
+    const { store, campaign } = this.context;
+    const stored = store.read(id);
+    if (stored === undefined) throw refused("unknown-match");
+    const { setup, drawing, moves, result } = stored;
+    if (result === null && store.isDiscarded(id)) throw refused("match-discarded");
+    if (result === null && campaign.isOfAnotherPlayer(id)) throw refused("match-of-another-player");
+    const match = resumeMatch({ starts: setup.starts, drawing, moves, result });
+    if (result === null && match.result !== null) store.finish(id, { ...match.result });
+    return new MatchSession(id, setup, { match, seats: seatsOf(setup, OWNER) }, this.sessionContext);
+  }
+
+  /** Keeps a session as the one used last, and closes old ones. */
+  private keep(session: MatchSession): void {
+    this.sessions.delete(session.id);
+    this.sessions.set(session.id, session);
+    for (const old of this.sessions.values()) {
+      if (this.sessions.size <= MAX_IDLE_SESSIONS) return;
+      if (old !== session && old.isIdle && isAlone(OWNER, old.seats)) this.close(old);
+    }
+  }
+
+  private close(session: MatchSession): void {
+    session.close();
+    this.sessions.delete(session.id);
+  }
+}

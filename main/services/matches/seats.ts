@@ -1,0 +1,82 @@
+import type { Params, RequestName } from "../../../protocol/contract.ts";
+import type { SideIndex } from "../../../engine/play/match.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
+import type { Identity } from "../clients.ts";
+
+/** Who plays each side of a match: an identity, or null for the computer. Two persons at one screen have one identity. */
+export interface Seats {
+  /** Who began the match. */
+  readonly owner: Identity;
+  readonly sides: readonly [Identity | null, Identity | null];
+}
+
+/** The requests about one match. */
+export type MatchRequest = {
+  [Name in RequestName]: Params<Name> extends { matchId: string } ? Name : never;
+}[RequestName];
+
+/**
+ * Who may make a request about a match:
+ * - `anyone`: spectators as well
+ * - `player`: the owner, and who has a seat
+ * - `side`: the player who has the seat of the side that the request is about
+ * - `both-sides`: a player who needs nobody's consent: no other person has a seat
+ */
+export type Access = "anyone" | "player" | "side" | "both-sides";
+
+const ACCESS: Readonly<Record<MatchRequest, Access>> = {
+  "match.open": "anyone",
+  "match.review": "anyone",
+  "match.draw": "side",
+  "match.choices": "side",
+  "match.hint": "side",
+  "match.giveUp": "side",
+  "match.redraw": "player",
+  "match.moveNow": "player",
+  "match.again": "player",
+  "match.undo": "both-sides",
+  "match.retry": "both-sides",
+  "match.discard": "both-sides",
+};
+
+/** The seats of a match in which `owner` has every side that the computer does not play. */
+export function seatsOf({ sides: [first, second] }: Pick<MatchSetup, "sides">, owner: Identity): Seats {
+  const seat = ({ kind }: MatchSetup["sides"][SideIndex]): Identity | null => (kind === "person" ? owner : null);
+  return { owner, sides: [seat(first), seat(second)] };
+}
+
+/** The seats after `identity` took a side. */
+export function seated({ owner, sides }: Seats, side: SideIndex, identity: Identity): Seats {
+  return { owner, sides: side === 0 ? [identity, sides[1]] : [sides[0], identity] };
+}
+
+/**
+ * May `identity` make the request? `side` is the side that it is about: that of the move, or the one that gives up.
+ * What is asked of the computer's side is for the rules of the match to refuse.
+ */
+export function isAllowed(
+  request: MatchRequest,
+  identity: Identity,
+  { owner, sides }: Seats,
+  side: SideIndex | null,
+): boolean {
+  const isOwnOrComputers = (holder: Identity | null): boolean => holder === null || holder === identity;
+  const isPlayer = owner === identity || sides.includes(identity);
+  const allowed: Readonly<Record<Access, boolean>> = {
+    anyone: true,
+    player: isPlayer,
+    side: isPlayer && side !== null && isOwnOrComputers(sides[side]),
+    "both-sides": isPlayer && sides.every(isOwnOrComputers),
+  };
+  return allowed[ACCESS[request]];
+}
+
+/** Has nobody but `identity` and the computer a seat? */
+export function isAlone(identity: Identity, { owner, sides }: Seats): boolean {
+  return [owner, ...sides].every((holder) => holder === null || holder === identity);
+}
+
+/** Is the request about one match? */
+export function isMatchRequest(request: RequestName): request is MatchRequest {
+  return Object.hasOwn(ACCESS, request);
+}

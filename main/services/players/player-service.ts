@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { CampaignStore } from "../../store/campaign-store.ts";
+import { refused } from "../failures.ts";
+
+/** The players on this computer. Each has progress of their own; one is chosen. */
+export class PlayerService {
+  private readonly store: CampaignStore;
+
+  constructor(store: CampaignStore) {
+    this.store = store;
+  }
+
+  /** Adds a player, who is chosen at once. */
+  create(name: string): void {
+    this.expectFree(name, null);
+    this.store.create({ id: randomUUID(), name });
+  }
+
+  rename(id: string, name: string): void {
+    this.expectFree(name, id);
+    expectKnown(this.store.rename({ id, name }));
+  }
+
+  choose(id: string): void {
+    expectKnown(this.store.choose(id));
+  }
+
+  /** Forgets a player with their progress, and discards their matches. */
+  remove(id: string): void {
+    if (this.store.profiles().length === 1) throw refused("last-player");
+    expectKnown(this.store.remove(id));
+  }
+
+  /** Refuses a name that a player other than `id` has, in capitals or not. */
+  private expectFree(name: string, id: string | null): void {
+    const isTaken = this.store
+      .profiles()
+      .some((profile) => profile.id !== id && profile.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+    if (isTaken) throw refused("name-taken", { name });
+  }
+}
+
+function expectKnown(isKnown: boolean): void {
+  if (!isKnown) throw refused("unknown-player");
+}

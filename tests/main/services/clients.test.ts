@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import type { HostMessage, Params, RequestName } from "../../../protocol/contract.ts";
+import { Clients } from "../../../main/services/clients.ts";
+import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+
+/** Another client of a host: what it hears, and how it asks. */
+function join({ host }: TestHost, identity?: string) {
+  const heard: string[] = [];
+  const client = host.connect((message) => void ("event" in message && heard.push(message.event)), identity);
+  return {
+    client,
+    heard,
+    ask: <R extends RequestName>(request: R, params: Params<R>): Promise<HostMessage> =>
+      host.receive(client, { id: 1, request, params }),
+  };
+}
+
+const refusedWith = (code: string): object => ({ failure: { code, params: {} } });
+
+describe("two windows of one person", () => {
+  it("both play on in a match, and each hears of the other's moves once it has opened the match", async () => {
+    const test = testHost();
+    const second = join(test);
+    const start = await test.ask("match.start", setupOf(3));
+    await test.ask("match.draw", straight(start, 0, 1));
+    expect(second.heard).toEqual([]);
+    const opened = await second.ask("match.open", { matchId: start.id });
+    expect(opened).toMatchObject({ result: { moves: 1 } });
+    const before = test.events["match.changed"].length;
+    const loop = { matchId: start.id, move: 2, from: 0, to: 2, inner: [] };
+    expect(await second.ask("match.draw", loop)).toMatchObject({ result: { moves: 2 } });
+    expect(second.heard).toEqual(["match.changed"]);
+    expect(test.events["match.changed"]).toHaveLength(before + 1);
+  });
+
+  it("both hear that another player was chosen", async () => {
+    const test = testHost();
+    const second = join(test);
+    await test.ask("profile.create", { name: "Anna" });
+    expect(second.heard).toEqual(["campaign.changed"]);
+  });
+});
+
+describe("a client of another person", () => {
+  it("watches a match that it may not change", async () => {
+    const test = testHost();
+    const guest = join(test, "guest");
+    const start = await test.ask("match.start", setupOf(3));
+    const matchId = start.id;
+    expect(await guest.ask("match.open", { matchId })).toMatchObject({ result: { id: matchId } });
+    expect(await guest.ask("match.draw", straight(start, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
+    expect(await guest.ask("match.discard", { matchId })).toMatchObject(refusedWith("not-your-seat"));
+    await test.ask("match.draw", straight(start, 0, 1));
+    expect(guest.heard).toEqual(["match.changed"]);
+  });
+
+  it("plays the side that it is given, and no other", async () => {
+    const test = testHost();
+    const guest = join(test, "guest");
+    const start = await test.ask("match.start", setupOf(3));
+    test.host.seat(start.id, 1, "guest");
+    expect(await guest.ask("match.draw", straight(start, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
+    const next = await test.ask("match.draw", straight(start, 0, 1));
+    expect((await test.fail("match.draw", straight(next, 0, 2))).code).toBe("not-your-seat");
+    expect(await guest.ask("match.draw", straight(next, 0, 2))).toMatchObject({ result: { moves: 2 } });
+    expect(await guest.ask("match.undo", { matchId: start.id, moves: 2 })).toMatchObject(refusedWith("not-your-seat"));
+    expect(await guest.ask("match.giveUp", { matchId: start.id, side: 0 })).toMatchObject(refusedWith("not-your-seat"));
+    expect(await guest.ask("match.giveUp", { matchId: start.id, side: 1 })).toMatchObject({
+      result: { result: { winner: 0 } },
+    });
+  });
+
+  it("is given no side of the computer's", async () => {
+    const test = testHost();
+    const { id } = await test.ask("match.start", setupOf(3, [person, computer("easy")]));
+    expect(() => test.host.seat(id, 1, "guest")).toThrow(/not-your-seat/);
+  });
+
+  it("has nothing to do with the owner's settings, players and campaign", async () => {
+    const test = testHost();
+    const guest = join(test, "guest");
+    expect(await guest.ask("settings.write", { theme: "dark" })).toMatchObject(refusedWith("owner-only"));
+    expect(await guest.ask("profile.create", { name: "Eve" })).toMatchObject(refusedWith("owner-only"));
+    expect(await guest.ask("match.start", setupOf(3))).toMatchObject(refusedWith("owner-only"));
+    await test.ask("profile.create", { name: "Anna" });
+    expect(guest.heard).toEqual([]);
+  });
+});
+
+describe("a client", () => {
+  it("hears and asks nothing more when it is closed", async () => {
+    const test = testHost();
+    const second = join(test);
+    const { id: matchId } = await test.ask("match.start", setupOf(3));
+    await second.ask("match.open", { matchId });
+    second.client.close();
+    await test.ask("match.giveUp", { matchId, side: 0 });
+    expect(second.heard).toEqual([]);
+    expect(await second.ask("match.open", { matchId })).toMatchObject(refusedWith("host-closing"));
+  });
+
+  it("follows no more than the last 64 matches that it asked about", () => {
+    const clients = new Clients();
+    const heard: HostMessage[] = [];
+    const client = clients.connect((message) => heard.push(message), "owner");
+    for (let i = 0; i < 65; i++) clients.follow(client, `m${i}`);
+    const notice = { id: "n", code: "matches-unreadable", params: { count: 1 } } as const;
+    for (const match of ["m0", "m1", "m64"]) clients.tell({ match }, "host.notice", notice);
+    expect(heard).toHaveLength(2);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { requests } from "../../../protocol/contract.ts";
+import {
+  isAllowed,
+  isMatchRequest,
+  seated,
+  seatsOf,
+  type MatchRequest,
+  type Seats,
+} from "../../../main/services/matches/seats.ts";
+import { computer, other, person } from "./test-host.ts";
+
+const OWNER = "owner";
+const FRIEND = "friend";
+
+const oneScreen = seatsOf({ sides: [person, other] }, OWNER);
+const twoScreens = seated(oneScreen, 1, FRIEND);
+const againstComputer = seatsOf({ sides: [person, computer("easy")] }, OWNER);
+const computers = seatsOf({ sides: [computer("easy"), computer("hard")] }, OWNER);
+
+/** Each role: who asks, in which match. Requests about a side are about side 0. */
+const ROLES = {
+  "both at one screen": [OWNER, oneScreen],
+  "the side that is asked about": [OWNER, twoScreens],
+  "the other side": [FRIEND, twoScreens],
+  "a person against the computer": [OWNER, againstComputer],
+  "who lets two computers play": [OWNER, computers],
+  "a spectator of two persons": ["stranger", twoScreens],
+  "a spectator of two computers": ["stranger", computers],
+} as const satisfies Record<string, readonly [string, Seats]>;
+
+const all = "yes yes yes yes yes yes yes";
+const players = "yes yes yes yes yes no no";
+/** By request: may each role make it, in the order above? */
+const TABLE: Readonly<Record<MatchRequest, string>> = {
+  "match.open": all,
+  "match.review": all,
+  "match.draw": "yes yes no yes yes no no",
+  "match.choices": "yes yes no yes yes no no",
+  "match.hint": "yes yes no yes yes no no",
+  "match.giveUp": "yes yes no yes yes no no",
+  "match.redraw": players,
+  "match.moveNow": players,
+  "match.again": players,
+  "match.undo": "yes no no yes yes no no",
+  "match.retry": "yes no no yes yes no no",
+  "match.discard": "yes no no yes yes no no",
+};
+
+const cases = Object.entries(TABLE).flatMap(([request, answers]) =>
+  Object.entries(ROLES).map(([role, [identity, seats]], index) => ({
+    request: request as MatchRequest,
+    role,
+    identity,
+    seats,
+    may: answers.split(" ")[index] === "yes",
+  })),
+);
+
+describe("the rule of who may do what in a match", () => {
+  it.each(cases)("answers $may for $request by $role", ({ request, identity, seats, may }) => {
+    expect(isAllowed(request, identity, seats, 0)).toBe(may);
+  });
+
+  it("lets a player of two act for the own side alone", () => {
+    expect(isAllowed("match.draw", FRIEND, twoScreens, 1)).toBe(true);
+    expect(isAllowed("match.draw", OWNER, twoScreens, 1)).toBe(false);
+  });
+
+  it("covers exactly the requests that name a match", () => {
+    const named = Object.entries(requests).flatMap(([name, { params }]) => ("matchId" in params.shape ? name : []));
+    expect(Object.keys(TABLE).toSorted()).toEqual(named.toSorted());
+    expect(named.every((name) => isMatchRequest(name as keyof typeof requests))).toBe(true);
+  });
+});
