@@ -1,4 +1,5 @@
 import "./schemas-setup.ts";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/parts.css";
@@ -15,6 +16,7 @@ import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
 import { App } from "./app/app.tsx";
 import { followInput } from "./session/input-mode.ts";
+import { fontsLoaded } from "./session/fonts.ts";
 import { openPen } from "./game/pen.ts";
 import { Session } from "./session/session.ts";
 import { followTheme, systemReducedMotion } from "./session/theme.ts";
@@ -29,4 +31,6 @@ const theme = followTheme(session.settings, session.reducedMotion);
 followLanguage(session.settings);
 followInput();
 const root = document.getElementById("app");
+// The first picture has the shipped typefaces already: nothing jumps when they arrive.
+await fontsLoaded();
 if (root !== null) render(<App session={session} theme={theme} />, root);

@@ -24,7 +24,7 @@ export function Dialog({ title, testid, place = "middle", onClose, children }: D
     dialog?.showModal();
     [...(dialog?.querySelectorAll<HTMLElement>("[data-first]") ?? [])].at(-1)?.focus();
     // What there is to do at the end of a game is always in sight; what there is to say is read from the top.
-    if (place === "end") dialog?.scrollTo(0, 0);
+    if (place === "end") dialog?.firstElementChild?.scrollTo(0, 0);
     return () => dialog?.close();
   }, []);
   return (

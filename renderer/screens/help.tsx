@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { t } from "../texts/texts.ts";
 import { Text } from "../texts/text.tsx";
+import { KeyCap } from "../parts/key-cap.tsx";
 import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
 import { APART, END, EXAMPLE_SETUP, JOIN, LOOP, WHOLE_GAME } from "../picture/examples.ts";
 
@@ -249,7 +250,9 @@ export function Help() {
 function Keys({ keys, children }: { keys: readonly string[]; children: ComponentChildren }) {
   return (
     <tr>
-      <th scope="row">{keys.map((key) => (key === "…" ? <span key={key}> … </span> : <kbd key={key}>{key}</kbd>))}</th>
+      <th scope="row">
+        {keys.map((key) => (key === "…" ? <span key={key}> … </span> : <KeyCap key={key} name={key} />))}
+      </th>
       <td>{children}</td>
     </tr>
   );

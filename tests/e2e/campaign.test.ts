@@ -264,7 +264,10 @@ describe("the campaign", () => {
     expect(await focused(page)).toBe("end-retry");
     await picture(page, "campaign-lost");
     expect(
-      await page.getByTestId("end").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      await page
+        .getByTestId("end")
+        .locator(".dialog-body")
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
       "all of the card is seen",
     ).toBeLessThanOrEqual(0);
     const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
@@ -341,7 +344,7 @@ describe("the campaign", () => {
     });
     await page.getByTestId("end").waitFor({ state: "detached" });
     await picture(page, "campaign-retry");
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 390, height: 700 });
     reviews.again();
     expect((await play(page, watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
     await page.getByTestId("reviewing").waitFor();
@@ -350,10 +353,13 @@ describe("the campaign", () => {
     reviews.letGo();
     await page.getByTestId("end-retry").waitFor();
     expect(
-      await page.getByTestId("end").evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
-        scrollTop,
-        isHigher: scrollHeight > clientHeight,
-      })),
+      await page
+        .getByTestId("end")
+        .locator(".dialog-body")
+        .evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+          scrollTop,
+          isHigher: scrollHeight > clientHeight,
+        })),
       "it is read from the top",
     ).toEqual({ scrollTop: 0, isHigher: true });
     expect(

@@ -61,7 +61,7 @@ async function sideways(page: Page): Promise<number> {
   );
 }
 
-describe("a small window", () => {
+describe("a small window, with texts a fifth wider", () => {
   const laid = watchedTable();
 
   it.each([
@@ -70,7 +70,7 @@ describe("a small window", () => {
     [768, 1024],
     [844, 390],
   ])("of %i x %i holds every screen, and a game can be played in it", async (width, height) => {
-    const page = await laid.table.open({ viewport: { width, height } });
+    const page = await laid.table.open({ hasWideText: true, viewport: { width, height } });
     const expectRoom = async (what: string): Promise<void> => {
       await laid.table.picture(page, `small-${width}-${what}`);
       expect(await clashes(page), what).toEqual([]);

@@ -100,6 +100,14 @@ describe("a stroke", () => {
     await boardAt(page, 0);
   });
 
+  it("that ends on bare paper is erased by a click at the very top of its button", async () => {
+    const [first] = await spots(page);
+    await drawCurve(page, [first, { x: 0.5, y: 0.15 }, { x: 0.52, y: 0.12 }]);
+    expect(await strokeOf(page)).toBe("open");
+    await page.getByTestId("cancel-stroke").click({ position: { x: 20, y: 3 } });
+    expect(await strokeOf(page)).toBe("none");
+  });
+
   it("between two spots is a move: it costs two lives and makes a spot with one", async () => {
     const [first, second] = await spots(page);
     await drawCurve(page, [first, { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 - 0.05 }, second]);

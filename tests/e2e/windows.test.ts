@@ -80,7 +80,7 @@ async function playOut(watcher: HostClient, matchId: string): Promise<MatchState
   throw new Error("the game does not come to its end");
 }
 
-describe("a window of any size", () => {
+describe("a window of any size, with texts a fifth wider", () => {
   const laid = watchedTable();
   let watcher: HostClient;
   /** A long game against the computer that is over. */
@@ -128,7 +128,7 @@ describe("a window of any size", () => {
 
   it("has the buttons of a level in sight, with its idea, a refusal, a hint, and at its end", async () => {
     const { table } = laid;
-    const page = await table.open();
+    const page = await table.open({ hasWideText: true });
     // The longest idea there is.
     const state = await watcher.ask("campaign.start", {
       level: 2,
@@ -209,7 +209,7 @@ describe("a window of any size", () => {
 
   it("holds the result of a long game", async () => {
     const { table } = laid;
-    const page = await table.open();
+    const page = await table.open({ hasWideText: true });
     await page.goto(`${table.host.address}#/match/${long.id}`);
     await page.getByTestId("outcome-strip").waitFor();
     await inEachSize(page, "long", async (size) => {
@@ -234,7 +234,7 @@ describe("a window of any size", () => {
 
   it("keeps the board as it is while there are curves to choose from", async () => {
     const { table } = laid;
-    const page = await table.open();
+    const page = await table.open({ hasWideText: true });
     const state = await watcher.ask("campaign.start", {
       level: 8,
       opponent: "perfect",
@@ -263,7 +263,7 @@ describe("a window of any size", () => {
 
   it("brings what can be done with a level to the player who picks it, and hides no choice behind another", async () => {
     const { table } = laid;
-    const page = await table.open({ viewport: { width: 390, height: 844 } });
+    const page = await table.open({ hasWideText: true, viewport: { width: 390, height: 844 } });
     await page.goto(`${table.host.address}#/campaign`);
     await page.getByTestId("level-9").click();
     await page.getByTestId("level-title").getByText("Level 9").waitFor();
@@ -312,7 +312,7 @@ describe("a window of any size", () => {
     "leaves each button where it is while the computer thinks, and lets it be hurried beside its name unless it is Perfect: %s",
     async (level) => {
       const { table } = laid;
-      const page = await table.open({ viewport: { width: 1280, height: 800 } });
+      const page = await table.open({ hasWideText: true, viewport: { width: 1280, height: 800 } });
       // The computer's move is kept back, so that it is seen thinking for as long as the test looks.
       const held: (() => void)[] = [];
       let isHolding = true;

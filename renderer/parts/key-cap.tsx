@@ -1,0 +1,15 @@
+/** By arrow key: how far the arrow to the left is turned to show it, in degrees. */
+const ARROW_TURNS: Readonly<Record<string, number>> = { "←": 0, "↑": 90, "→": 180, "↓": 270 };
+
+/** A key of the keyboard. Arrows are drawn, because the shipped typefaces have none. */
+export function KeyCap({ name }: { name: string }) {
+  const turn = ARROW_TURNS[name];
+  if (turn === undefined) return <kbd>{name}</kbd>;
+  return (
+    <kbd>
+      <svg class="key-arrow" viewBox="0 0 10 10" role="img" aria-label={name}>
+        <path d="M9 5H1M4 2 1 5l3 3" transform={`rotate(${turn} 5 5)`} />
+      </svg>
+    </kbd>
+  );
+}
