@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "../result.ts";
 import type { GameId, PlayConvention, Ruleset, Surface } from "../rules.ts";
+import { CramGame } from "../cram/game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
@@ -17,6 +18,7 @@ interface GameEntry {
 /** Every game that can be solved. To add one, add its entry. */
 const ENTRIES: readonly GameEntry[] = [
   { game: "sprouts", surfaces: ["S"], plays: ["normal"], hasBoard: true, create: () => new SproutsGame() },
+  { game: "cram", surfaces: ["S"], plays: ["normal"], hasBoard: false, create: () => new CramGame() },
 ];
 
 /** A game object for a ruleset that can be solved. */

@@ -87,7 +87,7 @@ describe("the command line", () => {
     [["nimber", "--file"], "argument missing"],
     [["children", "0*2", "--file", "x"], "--file"],
     [["tree"], "a position is missing"],
-    [["tree", "1e0"], "column 2"],
+    [["tree", "1e0"], "column 3"],
     [["tree", "7"], "the tree of 0*7 is too large"],
   ])("refuses %j", (args, message) => {
     const { code, out, err } = sprouts(args);
