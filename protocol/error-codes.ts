@@ -95,7 +95,7 @@ export const CLIENT_FAILURES = {
   "bad-answer": z.object({ request: z.string() }),
 } as const;
 
-/** What the host read out of a damaged database. */
+/** What the database holds that replaced a damaged or missing one. */
 const rescuedParams = {
   players: count,
   /** Wins in the campaign, of all players. */
@@ -106,6 +106,8 @@ const rescuedParams = {
   unfinished: count,
   /** Was everything readable? */
   isWhole: z.boolean(),
+  /** When the backup was made that it began with, milliseconds since 1970; null without one. */
+  backup: z.int().nullable(),
 };
 
 /** What the player should know about the host unasked: each code with its parameters. */
@@ -114,6 +116,8 @@ export const NOTICES = {
   "games-missing": z.object(rescuedParams),
   /** The file with the games was damaged and is kept as `file` in `folder`. The counts say what was read out of it. */
   "games-damaged": z.object({ ...rescuedParams, file: z.string(), folder: z.string() }),
+  /** The file with the games was older than the copy of the progress. The counts say what was taken from the copy. */
+  "progress-restored": z.object({ players: count, wins: count }),
   /** Unfinished matches that are not offered, and kept as they are. */
   "matches-unreadable": z.object({ count: z.int().positive() }),
   /** The campaign has no levels. The log says why. */
@@ -151,4 +155,5 @@ function codedSchema<Table extends Codes>(table: Table): z.ZodType<Coded<Table>>
 }
 
 export const failureSchema = codedSchema(FAILURES);
-export const noticeSchema: z.ZodType<Notice> = z.intersection(codedSchema(NOTICES), z.object({ id: z.string() }));
+export const noticeContentSchema = codedSchema(NOTICES);
+export const noticeSchema: z.ZodType<Notice> = z.intersection(noticeContentSchema, z.object({ id: z.string() }));

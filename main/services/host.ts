@@ -4,7 +4,6 @@ import { z } from "zod";
 import { requestMessageSchema, requests, type HostMessage, type RequestName } from "../../protocol/contract.ts";
 import type { Failure, Notice } from "../../protocol/error-codes.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { damageNotice } from "../store/damage-notice.ts";
 import { UnreadableMatch } from "../store/match-store.ts";
 import type { Store } from "../store/store.ts";
 import { createPool } from "../workers/pool.ts";
@@ -112,6 +111,7 @@ function helloRequests(
     "host.hello": () => {
       timer ??= setTimeout(warmUp, WARM_UP_DELAY_MILLISECONDS).unref();
       const { matches: unfinished, unreadable } = matches.unfinished();
+      store.notices.shown();
       return {
         version,
         settings: store.settings.read(),
@@ -127,9 +127,8 @@ function helloRequests(
 }
 
 /** What the player should know of the start. */
-function startNotices({ damage }: Store, problem: LevelsProblem | null, log: (line: string) => void): Notice[] {
-  const notices: Notice[] = [];
-  if (damage !== null) notices.push(newNotice(damageNotice(damage)));
+function startNotices(store: Store, problem: LevelsProblem | null, log: (line: string) => void): Notice[] {
+  const notices = store.notices.waiting().map(newNotice);
   if (problem !== null) {
     const { cause, detail } = problem;
     notices.push(

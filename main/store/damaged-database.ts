@@ -1,56 +1,88 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import SQLite, { type Database, type Statement } from "better-sqlite3";
+import type { Migration } from "./migrations.ts";
+import { columnsOf, freshDatabase, rewriteSchema } from "./schema.ts";
 
 /** A row as it lies in the file, by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;
 type Key = readonly unknown[];
 
-/** The most numbers between two rows that are tried one by one. */
-const WIDEST_GAP = 20_000;
+/** The largest gap between two row numbers that is tried number by number. */
+const MAX_GAP = 20_000;
 
-/** A damaged database, read as far as it can be. Nothing that is asked of it throws because of the damage. */
+const PAGE_SIZE = 4096;
+const HEADER_SIZE = 100;
+/** The bytes of the header that are the same in every database of the game (SQLite file format, 1.3): magic, page size; fractions; format and encoding. */
+const FIXED_BYTES = [
+  [0, 18],
+  [20, 24],
+  [44, 48],
+  [56, 60],
+] as const;
+/** Where the header has the version of the schema. */
+const VERSION_AT = 60;
+
+/** A damaged database, read as far as possible. Damage makes nothing in it throw. */
 export class DamagedDatabase {
-  /** Was everything found that was asked for? */
+  /** Was everything readable that was asked for? */
   isWhole = true;
   private readonly database: Database;
   /** By their SQL. */
   private readonly statements = new Map<string, Statement<unknown[], Row>>();
 
-  constructor(database: Database) {
+  private constructor(database: Database) {
     this.database = database;
   }
 
+  /** Opens the file at `path`, which is changed to make more of it readable: pass a copy. One that is no database at all is read as an empty one. */
+  static open(path: string, migrations: readonly Migration[]): DamagedDatabase {
+    const isDatabase = mendHeader(path, migrations) && mendSchema(path, migrations);
+    const damaged = new DamagedDatabase(new SQLite(isDatabase ? path : ":memory:"));
+    damaged.isWhole = isDatabase;
+    return damaged;
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
   /**
-   * The primary keys of the rows of a table that can be reached from its beginning or from its end, and the
-   * `possible` ones where damage lies between. Keys alone are read, so that a long row with damage in it hides
-   * only itself.
+   * The rows of a table with the primary key `columns`, or "rowid", that can be reached from its beginning, from its
+   * end, or past the damage by a number or by one of `parents`: values of the key's first column. Keys are read
+   * first, so that a long row with damage in it hides only itself.
    */
-  keys(table: string, columns: readonly string[], possible: () => readonly Key[] = () => []): Key[] {
+  *rows(table: string, columns: readonly string[], parents: readonly unknown[] = []): Generator<Row> {
+    const known = this.trying(() => columnsOf(this.database, table)) ?? [];
+    // A database of an earlier version may lack the table, or a column of its key.
+    const key = columns.filter((column) => column === "rowid" || known.includes(column));
+    if (known.length === 0 || key.length === 0) return;
+    for (const values of key[0] === "rowid" ? this.numbers(table) : this.keys(table, key, parents)) {
+      const row = this.row(table, key, values);
+      if (row !== undefined) yield row;
+    }
+  }
+
+  private keys(table: string, columns: readonly string[], parents: readonly unknown[]): Key[] {
     const { fromStart, fromEnd, isWhole } = this.fromBothEnds(table, columns);
-    const all = isWhole ? fromStart : [...fromStart, ...possible(), ...fromEnd];
-    return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()];
+    if (isWhole) return fromStart;
+    const between = parents.flatMap((parent) => {
+      const found = this.fromBothEnds(table, columns, parent);
+      return [...found.fromStart, ...found.fromEnd];
+    });
+    return [...new Map([...fromStart, ...between, ...fromEnd].map((key) => [JSON.stringify(key), key])).values()];
   }
 
-  /** Has a table such a column? No where its schema cannot be read. */
-  hasColumn(table: string, column: string): boolean {
-    return (
-      this.trying(() =>
-        this.database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column),
-      ) !== undefined
-    );
-  }
-
-  /** As `keys` for a table whose rows are numbered. */
-  numbers(table: string): Key[] {
+  private numbers(table: string): Key[] {
     const { fromStart, fromEnd, isWhole } = this.fromBothEnds(table, ["rowid"]);
     if (isWhole) return fromStart;
     const first = Number(fromStart.at(-1)?.[0] ?? 0);
-    const last = Math.min(Number(fromEnd.at(-1)?.[0] ?? first + WIDEST_GAP), first + WIDEST_GAP);
+    const last = Math.min(Number(fromEnd.at(-1)?.[0] ?? first + MAX_GAP), first + MAX_GAP);
     const between = Array.from({ length: Math.max(0, last - first - 1) }, (_, i) => [first + 1 + i]);
     return [...fromStart, ...between, ...fromEnd.toReversed().filter(([number]) => Number(number) > first)];
   }
 
   /** A row with all its columns; undefined where there is none or it cannot be read. */
-  row(table: string, columns: readonly string[], key: Key): Row | undefined {
+  private row(table: string, columns: readonly string[], key: Key): Row | undefined {
     const sql = `SELECT * FROM ${table} NOT INDEXED WHERE ${columns.map((column) => `${column} = ?`).join(" AND ")}`;
     return this.trying(() => {
       const statement = this.statements.get(sql) ?? this.database.prepare<unknown[], Row>(sql);
@@ -62,16 +94,20 @@ export class DamagedDatabase {
   private fromBothEnds(
     table: string,
     columns: readonly string[],
+    ...parent: readonly unknown[]
   ): { fromStart: Key[]; fromEnd: Key[]; isWhole: boolean } {
+    const where = parent.length === 0 ? "" : `WHERE ${columns[0]} = ?`;
     const read = (direction: "ASC" | "DESC"): { keys: Key[]; isWhole: boolean } => {
       const order = columns.map((column) => `${column} ${direction}`).join(", ");
       const keys: Key[] = [];
       const done = this.trying(() => {
         // NOT INDEXED: an index may be damaged where the table is not.
         const all = this.database
-          .prepare<[], unknown[]>(`SELECT ${columns.join(", ")} FROM ${table} NOT INDEXED ORDER BY ${order}`)
+          .prepare<unknown[], unknown[]>(
+            `SELECT ${columns.join(", ")} FROM ${table} NOT INDEXED ${where} ORDER BY ${order}`,
+          )
           .raw();
-        for (const key of all.iterate()) keys.push(key);
+        for (const key of all.iterate(...parent)) keys.push(key);
         return true;
       });
       return { keys, isWhole: done === true };
@@ -88,5 +124,53 @@ export class DamagedDatabase {
       this.isWhole = false;
       return undefined;
     }
+  }
+}
+
+/**
+ * Gives a file the header of one of the game's databases, and the number of pages that it has: SQLite refuses all of a
+ * file that is shorter than its header says. Returns whether there is anything to read.
+ */
+function mendHeader(path: string, migrations: readonly Migration[]): boolean {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < PAGE_SIZE) return false;
+  const fresh = freshDatabase(migrations);
+  const sound = fresh.serialize().subarray(0, HEADER_SIZE);
+  fresh.close();
+  const file = openSync(path, "r+");
+  try {
+    const header = Buffer.alloc(HEADER_SIZE);
+    readSync(file, header, 0, HEADER_SIZE, 0);
+    for (const [from, to] of FIXED_BYTES) sound.copy(header, from, from, to);
+    // Read and written by way of a WAL, as the game's files are.
+    header.fill(2, 18, 20);
+    if (!isVersion(header.readUInt32BE(VERSION_AT), migrations)) header.writeUInt32BE(migrations.length, VERSION_AT);
+    const pages = Math.ceil(fstatSync(file).size / PAGE_SIZE);
+    ftruncateSync(file, pages * PAGE_SIZE);
+    header.writeUInt32BE(pages, 28);
+    // No free pages: their list may lead out of the file.
+    header.fill(0, 32, 40);
+    header.copy(header, 92, 24, 28);
+    writeSync(file, header, 0, HEADER_SIZE, 0);
+    return true;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isVersion(number: number, migrations: readonly Migration[]): boolean {
+  return number > 0 && number <= migrations.length;
+}
+
+/** Returns whether the schema can be read. */
+function mendSchema(path: string, migrations: readonly Migration[]): boolean {
+  const database = new SQLite(path);
+  try {
+    rewriteSchema(database, migrations);
+    return true;
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError) return false;
+    throw error;
+  } finally {
+    database.close();
   }
 }

@@ -1,59 +1,55 @@
-import { closeSync, existsSync, openSync, readSync, renameSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite, { type Database } from "better-sqlite3";
-import { migrate, MIGRATIONS, type Migration } from "./migrations.ts";
+import { backupsOf, isBackupDue, isChangedSinceBackup, makeBackup } from "./backups.ts";
+import { migrate, MIGRATIONS, NewerDatabase, schemaVersion, type Migration } from "./migrations.ts";
 import { copyPath } from "./progress-copy.ts";
-import { rescue, type Rescued } from "./rescue.ts";
+import { finishRecovery, rebuild } from "./recovery.ts";
+import { hasSchemaOf } from "./schema.ts";
+import { isContentDamage, isSqliteCode } from "./sqlite-errors.ts";
 import { StoreError } from "./store-error.ts";
 
-/** What was found wrong when a database was opened, and what came of it. */
-export interface Damage {
-  /** Where the damaged file is kept now; null when there was none, though there had been. */
-  readonly aside: string | null;
-  readonly rescued: Rescued;
-}
-
-export interface OpenedDatabase {
-  readonly database: Database;
-  /** Null when all was well. */
-  readonly damage: Damage | null;
-}
-
 /**
- * Opens the database at `path`, or begins it, as its only writer: WAL, foreign keys, every
- * transaction on the disk before it is answered, nobody else let in until it is closed.
- * The caller has the lock on its folder. A damaged file is put aside under another name, never deleted, and a new one made of what can be read of it.
- * Throws `StoreError`, `NewerDatabase`, or what the file system says.
+ * Opens the database at `path`, or begins it, as its only writer: WAL, foreign keys, every transaction on the disk
+ * before it is answered, nobody else let in until it is closed. The caller has the lock on its folder. A damaged file
+ * is kept under another name and replaced (`recovery.ts`). Throws `StoreError`, `NewerDatabase`, or what the file system says.
  */
 export function openDatabase(
   path: string,
   now: () => number = Date.now,
   migrations: readonly Migration[] = MIGRATIONS,
-): OpenedDatabase {
-  const target = `${path}.rescued`;
-  // The process before ended when it had rescued all there was, and had put aside nothing yet, the WAL alone, or everything.
-  if (existsSync(target)) {
-    putAside(path, now());
-    renameSync(target, path);
-  }
+): Database {
+  finishRecovery(path, now());
   try {
-    return { database: openSound(path, migrations), damage: null };
+    return openSound(path, now(), migrations);
   } catch (error) {
-    if (isCode(error, "SQLITE_BUSY")) throw new StoreError("already-running", dirname(path));
-    if (!isDamage(error)) throw error;
-    const rescued = rescue(path, target, migrations);
-    const aside = putAside(path, now());
-    renameSync(target, path);
-    return { database: openSound(path, migrations), damage: { aside, rescued } };
+    if (isSqliteCode(error, "SQLITE_BUSY")) throw new StoreError("already-running", dirname(path));
+    if (!(error instanceof DamageFound) && !isContentDamage(error)) throw error;
+    rebuild(path, now(), migrations);
+    finishRecovery(path, now());
+    return openSound(path, now(), migrations);
   }
 }
 
-/** What a check of a database found wrong with it. */
-class DamagedDatabase extends Error {}
+/** Closes the database, with a backup when it has changed since the last one. */
+export function closeDatabase(database: Database, path: string, now: number): void {
+  try {
+    database.pragma("wal_checkpoint(TRUNCATE)");
+    if (isChangedSinceBackup(path)) makeBackup(database, path, now);
+  } catch {
+    // For want of room, or because of damage that the next start finds.
+  }
+  database.close();
+}
 
-function openSound(path: string, migrations: readonly Migration[]): Database {
-  // Looked at before SQLite is: closing a file that is no database, it would remove the journal next to it.
-  if (!beginsAsDatabase(path)) throw new DamagedDatabase("no SQLite header");
+/** A check found the database damaged. */
+class DamageFound extends Error {}
+
+function openSound(path: string, now: number, migrations: readonly Migration[]): Database {
+  // Before SQLite sees it: closing a file that is no database, it would remove the WAL beside it.
+  if (!beginsAsDatabase(path)) throw new DamageFound("no SQLite header");
+  const isNew = !existsSync(path);
+  makePrivate(path);
   const database = new SQLite(path, { timeout: 0 });
   try {
     // Before the journal's mode, so that the whole WAL belongs to this process and needs no shared memory.
@@ -62,9 +58,14 @@ function openSound(path: string, migrations: readonly Migration[]): Database {
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
     database.transaction(() => {}).immediate();
+    const version = schemaVersion(database);
+    if (version > migrations.length) throw new NewerDatabase(version, migrations.length);
     const findings = String(database.pragma("quick_check(1)", { simple: true }));
-    if (findings !== "ok") throw new DamagedDatabase(findings);
+    if (findings !== "ok") throw new DamageFound(findings);
+    if (!hasSchemaOf(database, migrations.slice(0, version))) throw new DamageFound("another schema");
+    if (version > 0 && version < migrations.length) backUp(database, path, now, version);
     migrate(database, migrations);
+    if (!isNew && isBackupDue(path, now)) backUp(database, path, now, null);
     return database;
   } catch (error) {
     database.close();
@@ -72,35 +73,32 @@ function openSound(path: string, migrations: readonly Migration[]): Database {
   }
 }
 
+/** Makes a backup. One that cannot be made, for want of room, keeps nobody from playing; damage that it meets is thrown. */
+function backUp(database: Database, path: string, now: number, version: number | null): void {
+  try {
+    makeBackup(database, path, now, version);
+  } catch (error) {
+    if (isContentDamage(error)) throw error;
+  }
+}
+
+/** Begins a missing file, and lets nobody but its owner read it. SQLite gives the files beside it the same mode. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, "a", 0o600));
+  const { mode } = statSync(path);
+  if ((mode & 0o077) !== 0 && process.platform !== "win32") chmodSync(path, mode & 0o700);
+}
+
 /** Is there a file with the header of an SQLite database, or is a missing or empty one all that there ever was? */
 function beginsAsDatabase(path: string): boolean {
-  if (!existsSync(path)) return !existsSync(copyPath(path));
+  const isFirst = (): boolean => !existsSync(copyPath(path)) && backupsOf(path).length === 0;
+  if (!existsSync(path)) return isFirst();
   const header = Buffer.alloc(16);
   const file = openSync(path, "r");
   try {
     const length = readSync(file, header);
-    return length === 0 ? !existsSync(copyPath(path)) : header.toString("latin1") === "SQLite format 3\0";
+    return length === 0 ? isFirst() : header.toString("latin1") === "SQLite format 3\0";
   } finally {
     closeSync(file);
   }
-}
-
-function isCode(error: unknown, ...prefixes: string[]): boolean {
-  return error instanceof SQLite.SqliteError && prefixes.some((prefix) => error.code.startsWith(prefix));
-}
-
-function isDamage(error: unknown): boolean {
-  return error instanceof DamagedDatabase || isCode(error, "SQLITE_NOTADB", "SQLITE_CORRUPT");
-}
-
-/** Renames a database and the files that belong to it; answers its new path, which was free, or null where there was none. */
-function putAside(path: string, time: number): string | null {
-  const isThere = existsSync(path);
-  const stamp = new Date(time).toISOString().replaceAll(/[:.]/g, "-");
-  let aside = `${path}.damaged-${stamp}`;
-  for (let i = 2; existsSync(aside); i++) aside = `${path}.damaged-${stamp}-${i}`;
-  for (const suffix of ["-wal", "-shm", ""]) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
-  }
-  return isThere ? aside : null;
 }

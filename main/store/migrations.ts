@@ -99,6 +99,14 @@ export const MIGRATIONS: readonly Migration[] = [
   ALTER TABLE wins_of_editions RENAME TO campaign_wins;
   ALTER TABLE campaign_matches ADD COLUMN edition TEXT NOT NULL DEFAULT '02bc31ac688c';
   `,
+  `
+  DROP TABLE nimbers;
+  CREATE TABLE notices (
+    id INTEGER PRIMARY KEY,
+    code TEXT NOT NULL,
+    params TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /** The database was written by a newer Sprouts, which knows a schema that this one does not. */

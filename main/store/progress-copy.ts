@@ -1,12 +1,14 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
 import type { Database } from "better-sqlite3";
 import { z } from "zod";
-import { fromJson } from "./json.ts";
+import { writeFileAtomically } from "./atomic-file.ts";
 import type { Row } from "./damaged-database.ts";
+import { fromJson } from "./json.ts";
+import { copyRow } from "./salvage.ts";
 
 /**
- * The players and what they have won, once more, in a small file of its own: what is dear does not lie in one
- * file with what is large. It is read only when the database is damaged.
+ * The players and their wins once more, in a small file of its own that is written with each win: a backup of the
+ * whole database is only made once a day and at the end.
  */
 export interface ProgressCopy {
   readonly profiles: readonly Row[];
@@ -14,6 +16,8 @@ export interface ProgressCopy {
 }
 
 const KIND = "sprouts progress copy";
+/** Larger files are no copies that the game made. */
+const MAX_COPY_BYTES = 16 * 1024 * 1024;
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 const copySchema = z.object({ kind: z.literal(KIND), profiles: rowsSchema, campaign_wins: rowsSchema });
 
@@ -22,18 +26,47 @@ export function copyPath(path: string): string {
   return `${path}.progress.json`;
 }
 
-/** What the copy beside the database at `path` holds; nothing where there is none or it is damaged itself. */
-export function readCopy(path: string): ProgressCopy {
+/** What the copy beside the database at `path` holds; null where there is none or it cannot be read. */
+export function readCopy(path: string): ProgressCopy | null {
   try {
+    if (statSync(copyPath(path)).size > MAX_COPY_BYTES) return null;
     const copy = copySchema.safeParse(fromJson(readFileSync(copyPath(path), "utf8")));
-    if (copy.success) return copy.data;
+    return copy.success ? copy.data : null;
   } catch {
-    // No copy was made yet, or it cannot be had: then there is the database alone.
+    return null;
   }
-  return { profiles: [], campaign_wins: [] };
 }
 
-/** Answers how to bring the copy beside the database at `path` up to date. */
+/**
+ * Adds the players and wins of a copy that the database lacks, in one transaction; players who are there stay as
+ * they are. Returns whether all rows of the copy could be stored.
+ */
+export function mergeCopy(database: Database, copy: ProgressCopy): boolean {
+  const isKnown = database.prepare("SELECT 1 FROM profiles WHERE id = ?");
+  return database.transaction(() => {
+    const players = copy.profiles
+      .filter(({ id }) => typeof id !== "string" || isKnown.get(id) === undefined)
+      .map((row) => copyRow(database, "profiles", row));
+    const wins = copy.campaign_wins.map((row) => copyRow(database, "campaign_wins", row));
+    return [...players, ...wins].every(Boolean);
+  })();
+}
+
+export function progressCounts(database: Database): { players: number; wins: number } {
+  const count = (table: string): number => Number(database.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+  return { players: count("profiles"), wins: count("campaign_wins") };
+}
+
+/**
+ * Puts a copy aside that cannot be read, or whose rows could not all be stored: the next one would hold less. One
+ * such file is kept.
+ */
+export function keepCopyAside(path: string): void {
+  const copy = copyPath(path);
+  if (existsSync(copy)) renameSync(copy, `${path}.progress.kept.json`);
+}
+
+/** Returns how to bring the copy beside the database at `path` up to date. */
 export function copyKeeper(database: Database, path: string): () => void {
   const profiles = database.prepare("SELECT * FROM profiles ORDER BY rowid");
   const wins = database.prepare("SELECT * FROM campaign_wins");
@@ -42,23 +75,10 @@ export function copyKeeper(database: Database, path: string): () => void {
     const text = JSON.stringify({ kind: KIND, profiles: profiles.all(), campaign_wins: wins.all() });
     if (text === kept) return;
     try {
-      writeWhole(copyPath(path), text);
+      writeFileAtomically(copyPath(path), text, 0o600);
       kept = text;
     } catch {
-      // The database holds the same; a copy that could not be written must not undo what was won.
+      // The database holds the same; a copy that could not be written must not undo a win.
     }
   };
-}
-
-/** The file holds all of the text or what it held before, whatever happens meanwhile. */
-function writeWhole(path: string, text: string): void {
-  const begun = `${path}.${process.pid}.new`;
-  const file = openSync(begun, "w");
-  try {
-    writeFileSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(begun, path);
 }

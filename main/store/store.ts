@@ -1,11 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Database } from "better-sqlite3";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
-import { openDatabase, type Damage } from "./database.ts";
+import { closeDatabase, openDatabase } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
-import { copyKeeper } from "./progress-copy.ts";
+import { addNotice, noticeStore, type NoticeStore } from "./notice-store.ts";
+import { copyKeeper, keepCopyAside, mergeCopy, progressCounts, readCopy } from "./progress-copy.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
 
 const DATABASE_NAME = "sprouts.db";
@@ -17,8 +19,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly matches: MatchStore;
   readonly campaign: CampaignStore;
-  /** The damaged database that was put aside at the start, null when all was well. */
-  readonly damage: Damage | null;
+  readonly notices: NoticeStore;
   close(): void;
 }
 
@@ -40,7 +41,8 @@ export function openStore(folder: string, now: () => number = Date.now): Store {
 
 function openLocked(folder: string, now: () => number, unlock: () => void): Store {
   const path = join(folder, DATABASE_NAME);
-  const { database, damage } = openDatabase(path, now);
+  const database = openDatabase(path, now);
+  mergeProgress(database, path);
   forgetOldGames(database);
   const keepCopy = copyKeeper(database, path);
   keepCopy();
@@ -49,10 +51,22 @@ function openLocked(folder: string, now: () => number, unlock: () => void): Stor
     settings: settingsStore(database),
     matches: matchStore(database, now, keepCopy),
     campaign: campaignStore(database, now, keepCopy),
-    damage,
+    notices: noticeStore(database),
     close() {
-      database.close();
+      closeDatabase(database, path, now());
       unlock();
     },
   };
+}
+
+/** Brings back the wins that only the copy of the progress has: the database is an older one, or has lost its WAL. */
+function mergeProgress(database: Database, path: string): void {
+  const copy = readCopy(path);
+  const before = progressCounts(database);
+  const isComplete = copy !== null && mergeCopy(database, copy);
+  // Before the next copy is written: it would hold less.
+  if (!isComplete) keepCopyAside(path);
+  const after = progressCounts(database);
+  const found = { players: after.players - before.players, wins: after.wins - before.wins };
+  if (found.players + found.wins > 0) addNotice(database, { code: "progress-restored", params: found });
 }

@@ -2,7 +2,7 @@ import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
 import { MAX_NAME_LENGTH, type NameFault } from "../../protocol/campaign.ts";
-import { listText } from "./numbers.ts";
+import { listText, timeText } from "./numbers.ts";
 import { t } from "./texts.ts";
 
 /** Why a request failed, whatever was thrown. */
@@ -42,7 +42,7 @@ export function noticeText(notice: NoticeContent): string {
 
 type Rescued = Extract<NoticeContent, { code: "games-missing" }>["params"];
 
-function rescuedText({ players, wins, settings, games, unfinished, isWhole }: Rescued): string {
+function rescuedText({ players, wins, settings, games, unfinished, isWhole, backup }: Rescued): string {
   const parts = [
     players === 0 ? [] : t("notices.rescued-players", { players, wins }),
     settings === 0 ? [] : t("notices.rescued-settings"),
@@ -50,5 +50,7 @@ function rescuedText({ players, wins, settings, games, unfinished, isWhole }: Re
   ].flat();
   if (parts.length === 0) return t("notices.rescued-nothing");
   const rescued = t("notices.rescued", { parts: listText(parts) });
-  return isWhole ? rescued : `${rescued} ${t("notices.rescued-partly")}`;
+  if (isWhole) return rescued;
+  const rest = backup === null ? t("notices.rescued-partly") : t("notices.from-backup", { time: timeText(backup) });
+  return `${rescued} ${rest}`;
 }

@@ -24,3 +24,8 @@ export function agoText(then: number, now: number): string {
   const [unit, length] = UNITS.find(([, length]) => passed >= length) ?? ["second", Infinity];
   return format.format(-Math.floor(passed / length), unit);
 }
+
+/** A day and a time of day, as "22 Nov 2026, 14:05"; `time` in milliseconds since 1970. */
+export function timeText(time: number): string {
+  return new Intl.DateTimeFormat(listLocale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
+}

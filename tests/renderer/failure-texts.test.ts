@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
 import { failureText, noticeText } from "../../renderer/texts/failure-text.ts";
 
-const rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false };
-const nothing = { players: 0, wins: 0, settings: 0, games: 0, unfinished: 0, isWhole: false };
+const rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false, backup: null };
+const nothing = { players: 0, wins: 0, settings: 0, games: 0, unfinished: 0, isWhole: false, backup: null };
 const aside = { file: "sprouts.db.damaged-now", folder: "/home/a" };
 
 describe("the text of a notice about a damaged database", () => {
@@ -24,6 +24,10 @@ describe("the text of a notice about a damaged database", () => {
     );
     expect(noticeText({ code: "games-missing", params: nothing })).toBe(
       "The file with your games was missing. Nothing could be restored.",
+    );
+    const backup = new Date(2026, 10, 22, 14, 5).getTime();
+    expect(noticeText({ code: "games-missing", params: { ...nothing, games: 2, backup } })).toBe(
+      "The file with your games was missing. Restored: 2 games. What couldn't be read comes from the backup of 22 Nov 2026, 14:05.",
     );
   });
 });

@@ -12,7 +12,10 @@ export const notices: Translation<typeof en.notices> = {
     "{games, plural, one {# Partie} other {# Partien}}{unfinished, plural, =0 {} one { (davon # angefangen)} other { (davon # angefangen)}}",
   "rescued-nothing": "Nichts ließ sich wiederherstellen.",
   "rescued-partly": "Ein Teil war nicht lesbar.",
+  "from-backup": "Was nicht lesbar war, stammt aus der Sicherung vom {time}.",
   "kept-aside": "Die beschädigte Datei liegt als {file} in {folder}.",
+  "progress-restored":
+    "Die Datei mit deinen Partien war älter als dein Fortschritt. Wiederhergestellt: {players, plural, one {# Spieler} other {# Spieler}} und {wins, plural, one {# Sieg} other {# Siege}}.",
   "matches-unreadable":
     "{count, plural, one {Eine angefangene Partie lässt sich nicht lesen und wird nicht angeboten. Sie bleibt, wie sie ist.} other {# angefangene Partien lassen sich nicht lesen und werden nicht angeboten. Sie bleiben, wie sie sind.}}",
   "campaign-levels-unreadable":

@@ -10,7 +10,10 @@ export const notices = {
     "{games, plural, one {# game} other {# games}}{unfinished, plural, =0 {} one { (# unfinished)} other { (# unfinished)}}",
   "rescued-nothing": "Nothing could be restored.",
   "rescued-partly": "Some of it couldn't be read.",
+  "from-backup": "What couldn't be read comes from the backup of {time}.",
   "kept-aside": "The damaged file is kept as {file} in {folder}.",
+  "progress-restored":
+    "The file with your games was older than your progress. Restored: {players, plural, one {# player} other {# players}} and {wins, plural, one {# win} other {# wins}}.",
   "matches-unreadable":
     "{count, plural, one {One unfinished game can't be read and isn't offered. It is kept as it is.} other {# unfinished games can't be read and aren't offered. They are kept as they are.}}",
   "campaign-levels-unreadable":

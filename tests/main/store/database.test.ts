@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../main/store/database.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
+import { noticeStore } from "../../../main/store/notice-store.ts";
 import { NewerDatabase, MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
 import { StoreError } from "../../../main/store/store-error.ts";
 import { openStore } from "../../../main/store/store.ts";
@@ -11,9 +12,15 @@ import { temporaryFolder } from "../folders.ts";
 import { after, before, setup, stroke } from "./sample.ts";
 
 function open(path: string, now?: () => number) {
-  const opened = openDatabase(path, now);
-  onTestFinished(() => void opened.database.close());
-  return opened;
+  const database = openDatabase(path, now);
+  onTestFinished(() => void database.close());
+  return database;
+}
+
+/** Where a damaged file is kept, as the last notice says. */
+function keptFile(database: ReturnType<typeof openDatabase>): string {
+  const notice = noticeStore(database).waiting().at(-1);
+  return notice?.code === "games-damaged" ? notice.params.file : "";
 }
 
 /** A database with many matches, closed. */
@@ -26,8 +33,8 @@ function filledDatabase(folder: string): string {
 
 describe("opening a database", () => {
   it("begins one with WAL, full synchronisation and foreign keys", () => {
-    const { database, damage } = open(join(temporaryFolder(), "new.db"));
-    expect(damage).toBeNull();
+    const database = open(join(temporaryFolder(), "new.db"));
+    expect(noticeStore(database).waiting()).toEqual([]);
     expect(database.pragma("journal_mode", { simple: true })).toBe("wal");
     expect(database.pragma("synchronous", { simple: true })).toBe(2);
     expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
@@ -37,7 +44,7 @@ describe("opening a database", () => {
 
   it("lets nobody else in, and says so", () => {
     const path = join(temporaryFolder(), "one.db");
-    const { database } = open(path);
+    const database = open(path);
     expect(() => openDatabase(path)).toThrow(StoreError);
     database.close();
     open(path);
@@ -51,7 +58,7 @@ describe("opening a database", () => {
     for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(copy, name));
     store.close();
     const reopened = openStore(copy);
-    expect(reopened.damage).toBeNull();
+    expect(reopened.notices.waiting()).toEqual([]);
     expect(reopened.matches.read("kept")).toMatchObject({ id: "kept" });
     reopened.close();
   });
@@ -67,12 +74,14 @@ describe("opening a database", () => {
     const path = filledDatabase(folder);
     const spoiled = spoil(readFileSync(path));
     writeFileSync(path, spoiled);
-    const { database, damage } = open(path, () => Date.UTC(2030, 0, 2, 3, 4, 5));
-    expect(damage?.aside).toBe(`${path}.damaged-2030-01-02T03-04-05-000Z`);
-    expect(readFileSync(String(damage?.aside)).equals(spoiled)).toBe(true);
+    const database = open(path, () => Date.UTC(2030, 0, 2, 3, 4, 5));
+    const file = "sprouts.db.damaged-2030-01-02T03-04-05-000Z";
+    expect(noticeStore(database).waiting()).toMatchObject([{ code: "games-damaged", params: { file, folder } }]);
+    expect(readFileSync(join(folder, file)).equals(spoiled)).toBe(true);
     expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
     database.close();
     expect(readdirSync(folder).toSorted()).toEqual([
+      "backups",
       "sprouts.db",
       "sprouts.db.damaged-2030-01-02T03-04-05-000Z",
       "sprouts.db.progress.json",
@@ -84,9 +93,10 @@ describe("opening a database", () => {
     const path = join(temporaryFolder(), "twice.db");
     const asides = ["first", "second"].map((text) => {
       writeFileSync(path, `${text} shopping list `.repeat(100));
-      const { database, damage } = openDatabase(path, () => 0);
+      const database = openDatabase(path, () => 0);
+      const file = keptFile(database);
       database.close();
-      return String(damage?.aside);
+      return join(path, "..", file);
     });
     expect(new Set(asides).size).toBe(2);
     expect(asides.map((aside) => readFileSync(aside, "utf8").slice(0, 5))).toEqual(["first", "secon"]);
@@ -96,9 +106,9 @@ describe("opening a database", () => {
     const path = join(temporaryFolder(), "wal.db");
     writeFileSync(path, "no database ".repeat(500));
     writeFileSync(`${path}-wal`, "no journal ".repeat(500));
-    const { damage } = open(path);
-    expect(readFileSync(String(damage?.aside), "utf8")).toBe("no database ".repeat(500));
-    expect(readFileSync(`${damage?.aside}-wal`, "utf8")).toBe("no journal ".repeat(500));
+    const kept = join(path, "..", keptFile(open(path)));
+    expect(readFileSync(kept, "utf8")).toBe("no database ".repeat(500));
+    expect(readFileSync(`${kept}-wal`, "utf8")).toBe("no journal ".repeat(500));
   });
 
   it("leaves the database of a newer version untouched", () => {
@@ -115,7 +125,7 @@ describe("opening a database", () => {
   });
 
   it("that can grow no more says so, and keeps every move that it took", () => {
-    const { database } = open(join(temporaryFolder(), "full.db"));
+    const database = open(join(temporaryFolder(), "full.db"));
     const matches = matchStore(database, () => 0);
     matches.begin({ id: "a", setup, drawing: before });
     database.pragma(`max_page_count = ${Number(database.pragma("page_count", { simple: true })) + 3}`);

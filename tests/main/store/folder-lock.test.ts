@@ -37,31 +37,28 @@ function damagedFolder(): string {
 
 /** The names and contents of the files in a folder. */
 function contentsOf(folder: string): [string, string][] {
-  return readdirSync(folder)
-    .filter((name) => name !== "sprouts.lock")
-    .map((name) => [name, readFileSync(join(folder, name), "base64")]);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "sprouts.lock")
+    .map(({ name }) => [name, readFileSync(join(folder, name), "base64")]);
 }
 
 describe("the lock on the data folder", () => {
   const found = { players: ["Player 1", "Anna"], wins: WINS.length, unfinished: expect.any(Number) };
 
-  it.each([0, 90, 180, 270, 360, 450])(
-    "keeps a second start out that comes %i ms after one that repairs",
-    async (gap) => {
-      const folder = damagedFolder();
-      const first = openElsewhere(folder);
-      await sleep(gap);
-      const second = openElsewhere(folder);
-      const ended = Promise.all([once(first, "close"), once(second, "close")]);
-      const answers = await Promise.all([foundBy(first), foundBy(second)]);
-      // Whichever came first has everything; the other says why not.
-      expect(answers).toContainEqual(found);
-      expect(answers).toContainEqual({ code: "already-running", message: expect.stringContaining(folder) });
-      for (const child of [first, second]) child.stdin.end();
-      await ended;
-      expect(await foundBy(openElsewhere(folder))).toEqual(found);
-    },
-  );
+  it.each([0, 150, 300, 450])("keeps a second start out that comes %i ms after one that repairs", async (gap) => {
+    const folder = damagedFolder();
+    const first = openElsewhere(folder);
+    await sleep(gap);
+    const second = openElsewhere(folder);
+    const ended = Promise.all([once(first, "close"), once(second, "close")]);
+    const answers = await Promise.all([foundBy(first), foundBy(second)]);
+    // Whichever came first has everything; the other says why not.
+    expect(answers).toContainEqual(found);
+    expect(answers).toContainEqual({ code: "already-running", message: expect.stringContaining(folder) });
+    for (const child of [first, second]) child.stdin.end();
+    await ended;
+    expect(await foundBy(openElsewhere(folder))).toEqual(found);
+  });
 
   it("is taken before anything is looked at", () => {
     const folder = damagedFolder();

@@ -187,7 +187,7 @@ describe("the store of matches", () => {
 describe("games that are over", () => {
   it("are let go with their moves when so many newer ones are there, and no other game is", () => {
     let time = 0;
-    const { database } = openDatabase(join(temporaryFolder(), "sprouts.db"));
+    const database = openDatabase(join(temporaryFolder(), "sprouts.db"));
     onTestFinished(() => void database.close());
     const matches = matchStore(database, () => time++);
     for (const id of ["open", "a", "b", "c", "d", "discarded"]) {

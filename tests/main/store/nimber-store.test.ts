@@ -13,6 +13,7 @@ import {
   readNimbers,
   UnusableNimberFile,
 } from "../../../main/store/nimber-store.ts";
+import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 
@@ -36,7 +37,7 @@ function withRaw(path: string, use: (database: DatabaseSync) => void): void {
 /** A file as earlier versions made them: the games' tables beside the nimbers, journal mode WAL. */
 function earlierFile(): string {
   const path = join(temporaryFolder(), "earlier.db");
-  openDatabase(path).database.close();
+  openDatabase(path, Date.now, MIGRATIONS.slice(0, 4)).close();
   withRaw(path, (database) => database.exec("INSERT INTO nimbers VALUES (1, X'0200', 0)"));
   return path;
 }

@@ -68,7 +68,13 @@ describe("the web host as a process", () => {
     await client.ask("match.start", setupOf(3));
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db", "sprouts.db.progress.json", "sprouts.lock"]);
+    expect(readdirSync(data).sort()).toEqual([
+      "backups",
+      "pages",
+      "sprouts.db",
+      "sprouts.db.progress.json",
+      "sprouts.lock",
+    ]);
     const next = await start(data);
     expect((await next.client.ask("host.hello", {})).unfinished).toHaveLength(1);
   });
@@ -84,7 +90,13 @@ describe("the web host as a process", () => {
     // It is closing now.
     child.kill("SIGINT");
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(readdirSync(data).sort()).toEqual(["pages", "sprouts.db", "sprouts.db.progress.json", "sprouts.lock"]);
+    expect(readdirSync(data).sort()).toEqual([
+      "backups",
+      "pages",
+      "sprouts.db",
+      "sprouts.db.progress.json",
+      "sprouts.lock",
+    ]);
   });
 
   it("has lost no accepted move when it is killed", async () => {

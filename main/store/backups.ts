@@ -1,0 +1,113 @@
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import SQLite, { type Database } from "better-sqlite3";
+import { flushFile } from "./atomic-file.ts";
+
+/** A copy of the whole database that SQLite made. */
+export interface Backup {
+  readonly path: string;
+  /** When it was made, milliseconds since 1970. */
+  readonly time: number;
+  /** The version of the schema that the next start was to leave behind; null for a regular backup. */
+  readonly version: number | null;
+}
+
+/** One regular backup is kept of each of the last days that have one. */
+export const MAX_BACKUP_DAYS = 3;
+export const MAX_MIGRATION_BACKUPS = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const NAME = /^sprouts-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(?:-version-(\d+))?\.db$/;
+
+function backupFolder(path: string): string {
+  return join(dirname(path), "backups");
+}
+
+/** The backups of the database at `path`, the newest first. */
+export function backupsOf(path: string): Backup[] {
+  const folder = backupFolder(path);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .flatMap((name) => {
+      const [, day, hour, minute, second, ms, version] = NAME.exec(name) ?? [];
+      if (day === undefined) return [];
+      const time = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+      return { path: join(folder, name), time, version: version === undefined ? null : Number(version) };
+    })
+    .toSorted((a, b) => b.time - a.time);
+}
+
+/** Has the database changed since its newest backup? */
+export function isChangedSinceBackup(path: string): boolean {
+  const [newest] = backupsOf(path);
+  if (newest === undefined) return true;
+  const made = statSync(newest.path).mtimeMs;
+  return [path, `${path}-wal`].some((file) => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found !== undefined && found.size > 0 && found.mtimeMs > made;
+  });
+}
+
+/** Has it changed, and is its newest backup older than a day? */
+export function isBackupDue(path: string, now: number): boolean {
+  const [newest] = backupsOf(path);
+  // A backup of the future is one of a clock that has been set back since.
+  const isRecent = newest !== undefined && Math.abs(now - newest.time) < DAY_MS;
+  return !isRecent && isChangedSinceBackup(path);
+}
+
+/**
+ * Makes a backup of the open database at `path`, checks it, and removes those that are too many. `version` is given
+ * before a migration. Throws what SQLite or the file system says; the backups are as they were then.
+ */
+export function makeBackup(database: Database, path: string, now: number, version: number | null = null): void {
+  const folder = backupFolder(path);
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
+  const begun = join(folder, `${process.pid}.begun`);
+  try {
+    // SQLite fills an empty file, and leaves its mode as it is.
+    closeSync(openSync(begun, "w", 0o600));
+    database.prepare("VACUUM INTO ?").run(begun);
+    if (!isSoundFile(begun)) throw new Error("The backup is damaged.");
+    flushFile(begun);
+    renameSync(begun, join(folder, `sprouts-${stamp}${version === null ? "" : `-version-${version}`}.db`));
+  } finally {
+    rmSync(begun, { force: true });
+  }
+  for (const backup of superfluous(backupsOf(path))) rmSync(backup.path, { force: true });
+  removeUnfinished(folder);
+}
+
+/** Is the file at `path` a database without any damage? */
+export function isSoundFile(path: string): boolean {
+  try {
+    const database = new SQLite(path, { readonly: true });
+    try {
+      return database.pragma("integrity_check(1)", { simple: true }) === "ok";
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** Of `backups`, newest first, those that need not be kept. */
+function superfluous(backups: readonly Backup[]): Backup[] {
+  const days = new Set<number>();
+  let migrations = 0;
+  return backups.filter(({ time, version }) => {
+    if (version !== null) return ++migrations > MAX_MIGRATION_BACKUPS;
+    const day = Math.floor(time / DAY_MS);
+    if (days.has(day) || days.size === MAX_BACKUP_DAYS) return true;
+    days.add(day);
+    return false;
+  });
+}
+
+/** Removes what a process left that ended while it made a backup. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (/\.begun(-journal)?$/.test(name)) rmSync(join(folder, name), { force: true });
+}

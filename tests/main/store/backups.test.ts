@@ -1,0 +1,99 @@
+import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { backupsOf, isSoundFile, MAX_BACKUP_DAYS, MAX_MIGRATION_BACKUPS } from "../../../main/store/backups.ts";
+import { openDatabase } from "../../../main/store/database.ts";
+import { MIGRATIONS } from "../../../main/store/migrations.ts";
+import { openStore } from "../../../main/store/store.ts";
+import { temporaryFolder } from "../folders.ts";
+import { before, setup } from "./sample.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const FIRST = Date.UTC(2030, 0, 1, 12);
+
+/** Opens the store at a time, begins a match unless `id` is null, and ends cleanly or as if killed. */
+function play(folder: string, time: number, id: string | null): void {
+  const store = openStore(folder, () => time);
+  if (id !== null) store.matches.begin({ id, setup, drawing: before });
+  store.close();
+}
+
+function times(folder: string): number[] {
+  return backupsOf(join(folder, "sprouts.db")).map(({ time }) => time);
+}
+
+/** As if the backups had been made before everything else that is in the folder. */
+function age(folder: string): void {
+  for (const { path } of backupsOf(join(folder, "sprouts.db"))) utimesSync(path, 1, 1);
+}
+
+describe("backups", () => {
+  it("are made at a clean end after something changed, whole and sound", () => {
+    const folder = temporaryFolder();
+    play(folder, FIRST, "a");
+    const [backup] = backupsOf(join(folder, "sprouts.db"));
+    expect(backup).toMatchObject({ time: FIRST, version: null });
+    expect(isSoundFile(backup.path)).toBe(true);
+    const copy = openDatabase(backup.path);
+    expect(copy.prepare("SELECT id FROM matches").pluck().all()).toEqual(["a"]);
+    copy.close();
+  });
+
+  it("are not made when nothing changed", () => {
+    const folder = temporaryFolder();
+    play(folder, FIRST, "a");
+    play(folder, FIRST + 5 * DAY, null);
+    expect(times(folder)).toEqual([FIRST]);
+  });
+
+  it("are made at the start when the newest is older than a day and something changed", () => {
+    const folder = temporaryFolder();
+    play(folder, FIRST, "a");
+    age(folder);
+    const soon = openStore(folder, () => FIRST + DAY / 2);
+    expect(times(folder)).toEqual([FIRST]);
+    soon.close();
+    age(folder);
+    const later = openStore(folder, () => FIRST + 2 * DAY);
+    expect(times(folder)[0]).toBe(FIRST + 2 * DAY);
+    later.close();
+  });
+
+  it("are kept one a day, of the last days", () => {
+    const folder = temporaryFolder();
+    for (let day = 0; day < 6; day++) {
+      for (const hour of [0, 1, 2]) play(folder, FIRST + day * DAY + hour * 3_600_000, `${day}-${hour}`);
+    }
+    const newest = [5, 4, 3].map((day) => FIRST + day * DAY + 2 * 3_600_000);
+    expect(newest).toHaveLength(MAX_BACKUP_DAYS);
+    expect(times(folder)).toEqual(newest);
+  });
+
+  it("are made before a migration, of the version before, and the last of them kept", () => {
+    const folder = temporaryFolder();
+    const path = join(folder, "sprouts.db");
+    const migrations = [...MIGRATIONS];
+    for (let version = 2; version <= 5; version++)
+      openDatabase(path, () => FIRST + version, migrations.slice(0, version)).close();
+    const kept = backupsOf(path).filter(({ version }) => version !== null);
+    expect(kept.map(({ version }) => version)).toEqual([4, 3]);
+    expect(kept).toHaveLength(MAX_MIGRATION_BACKUPS);
+    const older = openDatabase(kept[0].path, () => FIRST, migrations.slice(0, 4));
+    expect(older.prepare("SELECT count(*) FROM nimbers").pluck().get()).toBe(0);
+    older.close();
+  });
+
+  it("leave nothing behind that was begun, and nothing readable to others", () => {
+    const folder = temporaryFolder();
+    play(folder, FIRST, "a");
+    writeFileSync(join(folder, "backups", "1234.begun"), "left over");
+    play(folder, FIRST + 1, "b");
+    const names = readdirSync(join(folder, "backups"));
+    expect(names).toEqual(["sprouts-2030-01-01T12-00-00-001Z.db"]);
+    if (process.platform === "win32") return;
+    expect(statSync(join(folder, "backups")).mode & 0o777).toBe(0o700);
+    for (const name of names) expect(statSync(join(folder, "backups", name)).mode & 0o777).toBe(0o600);
+    for (const name of ["sprouts.db", "sprouts.db.progress.json", "sprouts.lock"])
+      expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
+  });
+});
