@@ -10,6 +10,7 @@ import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 import { routeMove } from "../../../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../../../engine/play/random-move.ts";
 import { seededRandom } from "../../../../engine/random.ts";
+import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
 describe("anchors", () => {
@@ -58,7 +59,7 @@ describe("a redraw of a board with room", () => {
   it("makes it clear and leaves the spots where a player looks for them", () => {
     const random = seededRandom(testSeed("anchors"));
     const ways: number[] = [];
-    for (let game = 0; game < 8; game++) {
+    for (let game = 0; game < runs(3, 8); game++) {
       let map = planarMap(startDrawing(8, random));
       for (let turn = 1; turn <= 4; turn++) {
         const move = randomMove(labelledPosition(map), random);

@@ -11,6 +11,7 @@ import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts
 import { applyMove, type LabelledMove } from "../../../../engine/sprouts/labelled.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";
+import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove, routedGame } from "./routed-game.ts";
 
@@ -189,15 +190,16 @@ describe("a routed curve", () => {
   it("is right for every pair of corners and every partition", () => {
     const random = seededRandom(testSeed("every move"));
     let routed = 0;
-    for (const [spots, isRedrawn] of [
+    const games: [number, boolean][] = [
       [1, false],
       [2, false],
       [2, true],
       [3, true],
-      [3, false],
       [4, true],
+      [3, false],
       [5, true],
-    ] as const) {
+    ];
+    for (const [spots, isRedrawn] of games.slice(0, runs(6, 7))) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         if (routed > 4000) break;
         for (const move of everyMove(map)) routeChecked(map, move, routed++ % 40 === 0);
@@ -209,22 +211,27 @@ describe("a routed curve", () => {
 
   it("is right for random moves of games of up to 20 spots, crowded and redrawn", () => {
     const random = seededRandom(testSeed("random moves"));
-    for (const [spots, isRedrawn] of [
+    const games: [number, boolean][] = [
       [8, false],
-      [16, true],
-    ] as const) {
+      [runs(10, 20), true],
+    ];
+    let routed = 0;
+    for (const [spots, isRedrawn] of games) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         if (random.below(2) === 0) continue;
         const moves = everyMoveOfOneRegion(map, random.below(map.regions.length));
-        if (moves.length > 0) routeChecked(map, moves[random.below(moves.length)]);
+        if (moves.length === 0) continue;
+        routeChecked(map, moves[random.below(moves.length)]);
+        routed++;
       }
     }
+    expect(routed).toBeGreaterThan(5);
   });
 
   it("is the same for the same map and move", () => {
     const random = seededRandom(testSeed("repeated"));
     for (const map of routedGame(3, random, false)) {
-      for (const move of everyMove(map).slice(0, 3)) expect(routeMove(map, move)).toEqual(routeMove(map, move));
+      for (const move of everyMove(map).slice(0, 2)) expect(routeMove(map, move)).toEqual(routeMove(map, move));
     }
   });
 

@@ -15,6 +15,7 @@ import type { Stroke } from "../../../../engine/drawing/moves/stroke.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { applyMove, type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
 import { readingText } from "../../../oracle/reading.ts";
+import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove, routedGame } from "./routed-game.ts";
 
@@ -53,11 +54,12 @@ describe("taut and smoothed curves", () => {
   it("are all the move that was meant, each way to go, before and after the smoothing", () => {
     const random = seededRandom(testSeed("taut curves"));
     let strokes = 0;
-    for (const [spots, isRedrawn] of [
+    const games: [number, boolean][] = [
       [3, true],
       [4, false],
       [6, true],
-    ] as const) {
+    ];
+    for (const [spots, isRedrawn] of games.slice(0, runs(2, 3))) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         const moves = [...movesOf(labelledPosition(map))];
         for (let i = 0; i < 4 && moves.length > 0; i++) {
@@ -70,7 +72,7 @@ describe("taut and smoothed curves", () => {
         }
       }
     }
-    expect(strokes).toBeGreaterThan(100);
+    expect(strokes).toBeGreaterThan(50 * runs(2, 3));
   });
 
   it("go straight past a row of spots instead of dipping between them", () => {
@@ -90,7 +92,9 @@ describe("taut and smoothed curves", () => {
     const { inner } = routed.value.stroke;
     // Up and down again at both ends is less than two half turns.
     expect(turning([at(0.06), ...inner, at(0.94)])).toBeLessThan(2 * Math.PI);
-    for (const { x, y } of inner) if (x > 0.2 && x < 0.8) expect(Math.abs(y - 0.5)).toBeGreaterThan(0.02);
+    const beside = inner.filter(({ x }) => x > 0.2 && x < 0.8);
+    expect(beside.length).toBeGreaterThan(10);
+    for (const { y } of beside) expect(Math.abs(y - 0.5)).toBeGreaterThan(0.02);
   });
 
   it("keep away from a spot that they pass", () => {
@@ -106,7 +110,9 @@ describe("taut and smoothed curves", () => {
       to: { boundary: 1, index: 0 },
       near: [],
     });
-    const inner: readonly Point[] = routed.ok ? routed.value.stroke.inner : [];
+    if (!routed.ok) throw new Error(routed.error.code);
+    const { inner } = routed.value.stroke;
+    expect(inner.length).toBeGreaterThan(10);
     const nearest = Math.min(...inner.map((p) => Math.hypot(p.x - spots[2].x, p.y - spots[2].y)));
     expect(nearest).toBeGreaterThan(0.02);
   });
