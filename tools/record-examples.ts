@@ -33,7 +33,7 @@ function game(spots: number, seed: number): Drawing[] {
     const routed = routeMove(map, move);
     if (!routed.ok) throw new Error(routed.error.code);
     const accepted = validateMove(drawing, routed.value.stroke, number);
-    if (!accepted.ok) throw new Error(accepted.error.message);
+    if (!accepted.ok) throw new Error(accepted.error.code);
     drawings.push(redraw(accepted.value.drawing).drawing);
   }
 }
