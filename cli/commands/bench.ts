@@ -59,7 +59,10 @@ export const bench: Command = {
     measure("solver", "Solver", () => benchSolver({ plainSeconds, seed }, report));
     measure("certificates", "Certificates", () => benchCertificates(seed, report));
     measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
-    if (values.out !== undefined) replaceFile(values.out, `${lines.join("\n")}\n`);
+    if (values.out !== undefined) {
+      const heading = ["# Measurements", "", `Written by \`npm run bench -- ${args.join(" ")}\`.`, ""];
+      replaceFile(values.out, `${[...heading, ...lines].join("\n")}\n`);
+    }
     return failures === 0 ? 0 : 1;
   },
 };

@@ -47,7 +47,7 @@ interface Found {
  */
 export function benchRouting(seed: number, { line, record }: Report): void {
   line(
-    "| spots, games | two boundaries: median, most | one boundary: median, most | child: median, most | clearance in line widths: least, median | of what it should be: least, 1 % | route ms: median, 99 % | realize ms: median, 99 % |",
+    "| spots, games | length over the shortest, two boundaries: median, most | one boundary | child | clearance in line widths: least, median | over the wanted one: least, 1 % | route ms: median, 99 % | realize ms: median, 99 % |",
   );
   line("|---|---|---|---|---|---|---|---|");
   for (const [spots, games] of GAMES) {

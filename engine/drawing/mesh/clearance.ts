@@ -16,7 +16,6 @@ export interface RegionClearance {
   readonly sides: number;
 }
 
-/** Grid cells along one side of the board. */
 const CELLS = 48;
 
 export function regionClearance(drawing: Drawing, region: Region, reach: number): RegionClearance {

@@ -10,12 +10,10 @@ export interface HalfEdges {
   readonly twin: Int32Array;
 }
 
-/** The next half-edge of the same triangle. */
 export function nextHalf(half: number): number {
   return half % 3 === 2 ? half - 2 : half + 1;
 }
 
-/** The previous half-edge of the same triangle. */
 export function previousHalf(half: number): number {
   return half % 3 === 0 ? half + 2 : half - 1;
 }

@@ -23,9 +23,7 @@ export class PenClearance {
   private readonly path: StrokePath;
   private readonly start: number;
   private readonly parting: number;
-  /** The clearance from the stroke itself. */
   private readonly own: number;
-  /** The largest clearance from anything. */
   private readonly reach: number;
 
   constructor(obstacles: PenObstacles, path: StrokePath, start: number) {
@@ -197,7 +195,6 @@ export class PenClearance {
   }
 }
 
-/** At most `most`, but at least what every pen keeps. */
 function eased(clearance: number, most: number): number {
   return Math.min(clearance, Math.max(DEFAULT_CLEARANCES.curve, most));
 }

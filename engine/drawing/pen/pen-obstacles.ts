@@ -52,7 +52,6 @@ interface PlacedObstacle extends PenObstacle {
 export class PenObstacles {
   readonly drawing: Drawing;
   readonly obstacles: readonly PenObstacle[];
-  /** The clearances where there is room. */
   readonly clearances: PenClearances;
   private readonly grid = new SegmentGrid(64);
   private readonly narrowest: readonly number[];
@@ -82,7 +81,6 @@ export class PenObstacles {
     );
   }
 
-  /** Calls `found` for every obstacle that may be within `reach` of a segment. */
   near(s: Segment, reach: number, found: (obstacle: PenObstacle) => void): void {
     this.grid.near(s.ax, s.ay, s.bx, s.by, reach, (id) => found(this.obstacles[id]));
   }
@@ -93,7 +91,6 @@ export class PenObstacles {
   }
 }
 
-/** All obstacles with their full clearances. */
 function placedObstacles(
   drawing: Drawing,
   { curve: besideCurves, spot: besideSpots }: PenClearances,

@@ -29,13 +29,11 @@ export interface PenOptions {
    * hairpins cannot be drawn. The default is smaller for a small snapping radius, as on a zoomed board.
    */
   readonly eraseRadius: number;
-  /** The distances from what the stroke passes, where there is room. */
   readonly clearances: PenClearances;
 }
 
 const DEFAULTS = { snapRadius: 0.025, eraseRadius: ERASE_RADIUS, clearances: DEFAULT_CLEARANCES };
 
-/** What to show of a growing stroke. */
 interface PenState {
   /** From the first spot to the tip, or to the point where the stroke would turn into a spot. */
   readonly points: readonly Point[];
@@ -48,7 +46,6 @@ interface PenState {
 
 /** The maximal default erasing radius, in snapping radii. */
 const ERASE_PART = 0.32;
-/** The clearance from the sides of the board. */
 const BOARD_MARGIN = 0.003;
 /** Shorter movements of the pointer are tremor. */
 const MIN_MOVEMENT = 0.0005;

@@ -46,7 +46,6 @@ interface MoveFamily {
   goals(): RouteGoal[];
 }
 
-/** A live corner of the common walk of a class. */
 interface ClassCorner {
   readonly of: BoundaryClass;
   readonly index: number;

@@ -38,7 +38,6 @@ export function curvePoints(
   ];
 }
 
-/** Whether a candidate is a loop around nothing. */
 export function isEmptyLoop({ crossed, end }: RouteCandidate, corner: readonly number[]): boolean {
   return crossed.length === 0 && corner.includes(end);
 }
@@ -157,7 +156,6 @@ function bend(a: Point, b: Point, c: Point): number {
   return Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / Math.hypot(c.x - a.x, c.y - a.y);
 }
 
-/** The length from spot to spot over `inner`. */
 export function curveLength(ends: CurveEnds, inner: readonly Point[]): number {
   let length = 0;
   let last = ends.from;

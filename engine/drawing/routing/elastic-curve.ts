@@ -43,7 +43,6 @@ interface Side {
   ny: number;
 }
 
-/** A stroke whose inner points are moved. */
 export class ElasticCurve {
   private readonly x: Float64Array;
   private readonly y: Float64Array;

@@ -17,7 +17,6 @@ export interface OpenGroup {
   readonly near: number;
 }
 
-/** A goal that leaves nothing open. */
 export function exactGoal(map: PlanarMap, { region, from, to, near }: LabelledMove): RouteGoal {
   const isNear = new Set(near);
   const far = map.regions[region].boundaries.flatMap((_, b) => (b === from.boundary || isNear.has(b) ? [] : [b]));

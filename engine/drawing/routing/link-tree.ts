@@ -29,7 +29,6 @@ export class LinkTree {
     this.sources = new Set(arc);
   }
 
-  /** Whether nothing is linked yet. */
   get isBare(): boolean {
     return this.joined.size === 0;
   }
@@ -144,7 +143,6 @@ export class LinkTree {
     }
   }
 
-  /** Walks around a ring that is entered at corner `entry` of a triangle. */
   private walkRing(crossings: ReducedCrossings, triangle: number, entry: number): void {
     const { mesh, spokes } = this.adjacency;
     const first = mesh.origin[entry];

@@ -16,7 +16,6 @@ export function liveSpotCounts(position: LabelledPosition): string {
   );
 }
 
-/** The same, read off a canonical string. */
 export function liveSpotCountsOfString(canonical: string): string {
   return counted(
     canonical.split(/[+|]/).map((region) => {

@@ -16,7 +16,6 @@ import { smoothed } from "./smoothing.ts";
 
 export interface RoutedCurve {
   readonly stroke: Stroke;
-  /** The move that the stroke was read as. */
   readonly move: LabelledMove;
   readonly length: number;
 }
@@ -36,7 +35,6 @@ export function routeMove(map: PlanarMap, move: LabelledMove): Result<RoutedCurv
   return new Router(map).route(exactGoal(map, move));
 }
 
-/** Routes moves on one map; keeps the meshes of its regions. */
 export class Router {
   private readonly map: PlanarMap;
   private readonly adjacencies = new Map<number, MeshAdjacency>();
