@@ -5,6 +5,7 @@ import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
 import type { MatchResult, SideIndex } from "../engine/play/match.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
+import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
 
 /** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */
@@ -46,6 +47,15 @@ export type Side = z.infer<typeof sideSchema>;
 
 export const sideIndexSchema: z.ZodType<SideIndex, SideIndex> = z.union([z.literal(0), z.literal(1)]);
 
+/** A setup from before there were rulesets means the default one. */
+export const rulesetSchema = z
+  .object({
+    game: z.enum(GAMES),
+    surface: z.custom<Surface>((name) => typeof name === "string" && parseSurface(name).ok),
+    play: z.enum(PLAY_CONVENTIONS),
+  })
+  .default(DEFAULT_RULESET);
+
 /** A plain map of 1 to 20 spots. */
 const plainMapSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(20) });
 
@@ -54,6 +64,7 @@ const campaignMapSchema = z.object({ kind: z.literal("campaign"), level: z.int()
 
 /** What quick play can start. */
 export const plainSetupSchema = z.object({
+  ruleset: rulesetSchema,
   sides: z.tuple([sideSchema, sideSchema]),
   map: plainMapSchema,
   starts: sideIndexSchema,

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { DRAWING_FORMAT, type Drawing, type Spot } from "../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
@@ -11,6 +12,7 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 
 /** The colours in pictures: two people who take turns. */
 export const BLUE_AND_RED: MatchSetup = {
+  ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "person", colour: "red" },

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../engine/drawing/drawing.ts";
 import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
 import packed from "./examples.json";
@@ -23,6 +24,7 @@ function unpacked({ spots, curves }: Packed): Drawing {
 
 function between(first: Colour, second: Colour): MatchSetup {
   return {
+    ruleset: DEFAULT_RULESET,
     sides: [
       { kind: "person", colour: first },
       { kind: "person", colour: second },

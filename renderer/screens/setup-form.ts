@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { Colour, PlainSetup } from "../../protocol/schemas.ts";
@@ -27,6 +28,7 @@ export function levelOf({ level, spots }: Pick<SetupForm, "level" | "spots">): O
 export function setupOf(form: SetupForm): PlainSetup {
   const [mine, theirs] = form.colours;
   return {
+    ruleset: DEFAULT_RULESET,
     sides: [
       { kind: "person", colour: mine },
       form.opponent === "person"

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -100,6 +101,7 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
   const id = "both-erred";
   let drawing = startDrawing(3, random);
   const setup: MatchSetup = {
+    ruleset: DEFAULT_RULESET,
     sides: [
       { kind: "person", colour: "blue" },
       { kind: "computer", colour: "red", level: opponent },

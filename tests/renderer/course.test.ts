@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
@@ -13,6 +14,7 @@ import {
 } from "../../renderer/campaign/course.ts";
 
 const LEVEL: MatchSetup = {
+  ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "computer", colour: "red", level: "perfect" },

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../../protocol/contract.ts";
@@ -68,6 +69,7 @@ export async function turn(): Promise<void> {
 }
 
 export const TWO_PEOPLE: PlainSetup = {
+  ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "person", colour: "red" },
@@ -77,6 +79,7 @@ export const TWO_PEOPLE: PlainSetup = {
 };
 
 export const AGAINST_COMPUTER: PlainSetup = {
+  ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "computer", colour: "red", level: "hard" },

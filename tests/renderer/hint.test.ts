@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
@@ -6,6 +7,7 @@ import { hintText } from "../../renderer/game/hint-texts.ts";
 import { begun, FakeHost, turn } from "./fake-host.ts";
 
 const LEVEL: MatchSetup = {
+  ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "computer", colour: "red", level: "perfect" },

@@ -1,9 +1,11 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import type { Win } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { nextPlace } from "../../renderer/campaign/next-place.ts";
 
 const setup: MatchSetup = {
+  ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "computer", colour: "red", level: "hard" },

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
@@ -35,7 +36,7 @@ async function greeted(systemReducedMotion = false) {
     dataFolder: "/data",
   });
   host.answers["settings.write"] = (change) => ({ ...SETTINGS, ...(change as Partial<Settings>) });
-  host.answers["match.start"] = (setup) => begun(setup);
+  host.answers["match.start"] = (setup) => begun({ ...setup, ruleset: DEFAULT_RULESET });
   const session = new Session(host, { openPen, systemReducedMotion: () => systemReducedMotion });
   await turn();
   return { host, session };

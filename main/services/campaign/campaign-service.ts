@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { OPPONENTS, unlockedOpponents } from "../../../engine/play/campaign/unlocking.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
@@ -96,6 +97,7 @@ export class CampaignService {
     campaign.moveTo(profile, place);
     const [mine, theirs] = place.colours;
     const setup: MatchSetup = {
+      ruleset: DEFAULT_RULESET,
       sides: [
         { kind: "person", colour: mine },
         { kind: "computer", colour: theirs, level: place.opponent },

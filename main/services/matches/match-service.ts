@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { exhausted } from "../../../engine/exhaustive.ts";
+import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import { beginMatch, resumeMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { isOffered, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { placeOf } from "../../../protocol/place.ts";
 import type { MatchSetup, PlainSetup } from "../../../protocol/schemas.ts";
@@ -64,10 +67,11 @@ export class MatchService {
 
   /** A new match of quick play, which the client follows. */
   start(setup: PlainSetup, client: Client): MatchSession {
-    const { sides, map, starts } = setup;
+    const { ruleset, sides, map, starts } = setup;
+    expectPlayable(ruleset);
     const isUnproved = sides.some((side) => side.kind === "computer" && !isOffered(side.level, map.spots));
     if (isUnproved) throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
-    return this.begin({ setup, match: beginMatch(map.spots, starts) }, client);
+    return this.begin({ setup, match: beginMatch(map.spots, starts, ruleset) }, client);
   }
 
   /** The level at `place`, which the client follows: the unfinished match in which something was drawn, unless `afresh`, or a new one. */
@@ -81,11 +85,18 @@ export class MatchService {
 
   /** A new match with the same setup; a level in which something was drawn goes on. */
   startAgain(setup: MatchSetup, client: Client): MatchSession {
-    const { sides, map, starts } = setup;
-    if (map.kind === "plain") return this.start({ sides, map, starts }, client);
-    const place = placeOf(setup);
-    if (place === null) throw refused("unknown-opponent");
-    return this.startLevel(place, client, { afresh: false });
+    const { map } = setup;
+    switch (map.kind) {
+      case "plain":
+        return this.start({ ...setup, map }, client);
+      case "campaign": {
+        const place = placeOf(setup);
+        if (place === null) throw refused("unknown-opponent");
+        return this.startLevel(place, client, { afresh: false });
+      }
+      default:
+        return exhausted(map);
+    }
   }
 
   /**
@@ -143,7 +154,8 @@ export class MatchService {
 
   private beginLevel({ setup, drawing, profile, edition, place }: LevelToPlay, client: Client): MatchSession {
     const { level, opponent } = place;
-    const match = resumeMatch({ starts: setup.starts, drawing, moves: 0, result: null });
+    const { ruleset, starts } = setup;
+    const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
     return this.begin({ setup, match, campaign: { profile, edition, level, opponent } }, client);
   }
 
@@ -175,7 +187,9 @@ export class MatchService {
     const { setup, drawing, moves, result } = stored;
     if (result === null && store.isDiscarded(id)) throw refused("match-discarded");
     if (result === null && campaign.isOfAnotherPlayer(id)) throw refused("match-of-another-player");
-    const match = resumeMatch({ starts: setup.starts, drawing, moves, result });
+    const { ruleset, starts } = setup;
+    expectPlayable(ruleset);
+    const match = resumeMatch({ ruleset, starts, drawing, moves, result });
     if (result === null && match.result !== null) store.finish(id, { ...match.result });
     return new MatchSession(id, setup, { match, seats: seatsOf(setup, OWNER) }, this.sessionContext);
   }
@@ -194,4 +208,10 @@ export class MatchService {
     session.close();
     this.sessions.delete(session.id);
   }
+}
+
+/** Refuses a ruleset by which no match can be played yet. */
+function expectPlayable({ game, surface, play }: Ruleset): void {
+  if (whyNotPlayable({ game, surface, play }) !== undefined)
+    throw refused("ruleset-not-supported", { game, surface, play });
 }

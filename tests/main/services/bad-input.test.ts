@@ -102,6 +102,10 @@ describe("messages that are not of the contract", () => {
       ],
     },
     { map: { kind: "campaign", level: 1 } },
+    { ruleset: { game: "chess", surface: "S", play: "normal" } },
+    { ruleset: { game: "sprouts", surface: "T0", play: "normal" } },
+    { ruleset: { game: "sprouts", surface: "S" } },
+    { ruleset: null },
   ])("begin no match with %j", async (part) => {
     const { ask, fail } = test;
     const before = await ask("match.list", {});

@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import { computer, loop, other, person, setupOf, straight, testHost } from "./test-host.ts";
 
@@ -151,6 +154,47 @@ describe("what a host remembers", () => {
       belief: "shown",
       lastSetup: setupOf(5),
     });
+  });
+});
+
+describe("the ruleset of a match", () => {
+  const misere = { ...DEFAULT_RULESET, play: "misere" } as const;
+
+  it("is the default one where a message names none, and is told with the state and the summary", async () => {
+    const { ask } = testHost();
+    const { ruleset, ...setup } = setupOf(2);
+    expect((await ask("match.start", setup)).setup.ruleset).toEqual(ruleset);
+    expect((await ask("match.list", {}))[0].setup.ruleset).toEqual(ruleset);
+  });
+
+  it.each([misere, { ...DEFAULT_RULESET, surface: "T" }, { ...DEFAULT_RULESET, game: "cram" }] as const)(
+    "is refused where no match can be played by it: %j",
+    async (ruleset) => {
+      const { ask, fail } = testHost();
+      expect(await fail("match.start", { ...setupOf(2), ruleset })).toEqual({
+        code: "ruleset-not-supported",
+        params: ruleset,
+      });
+      expect(await ask("match.list", {})).toEqual([]);
+    },
+  );
+
+  it("is the default one for a match that was stored without one; another is not opened and not lost", async () => {
+    const first = testHost();
+    const old = await first.ask("match.draw", straight(await first.ask("match.start", setupOf(3)), 0, 1));
+    const newer = await first.ask("match.start", setupOf(3));
+    await first.host.close();
+    const database = new DatabaseSync(join(first.folder, "sprouts.db"));
+    const { ruleset: _, ...setup } = setupOf(3);
+    const update = database.prepare("UPDATE matches SET setup = ? WHERE id = ?");
+    update.run(JSON.stringify(setup), old.id);
+    update.run(JSON.stringify({ ...setup, ruleset: misere }), newer.id);
+    database.close();
+
+    const { ask, fail, store } = testHost({ folder: first.folder });
+    expect(await ask("match.open", { matchId: old.id })).toEqual(old);
+    expect(await fail("match.open", { matchId: newer.id })).toEqual({ code: "ruleset-not-supported", params: misere });
+    expect(store.matches.read(newer.id)?.setup.ruleset).toEqual(misere);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { onTestFinished } from "vitest";
 import { createHost, type Host } from "../../../main/services/host.ts";
 import { seededRandom } from "../../../engine/random.ts";
@@ -118,7 +119,7 @@ export const other: Side = { kind: "person", colour: "red" };
 export const computer = (level: OpponentLevel): Side => ({ kind: "computer", colour: "green", level });
 
 export function setupOf(spots: number, sides: [Side, Side] = [person, other], starts: 0 | 1 = 0): PlainSetup {
-  return { sides, map: { kind: "plain", spots }, starts };
+  return { ruleset: DEFAULT_RULESET, sides, map: { kind: "plain", spots }, starts };
 }
 
 /** The move of a straight curve between two spots, as parameters of match.draw. */

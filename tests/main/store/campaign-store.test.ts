@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
@@ -18,6 +19,7 @@ function begin(store: Store, id: string, level: number, opponent: CampaignOppone
   store.matches.begin({
     id,
     setup: {
+      ruleset: DEFAULT_RULESET,
       sides: [
         { kind: "person", colour: "blue" },
         { kind: "computer", colour: "red", level: opponent },
@@ -62,6 +64,7 @@ describe("a win", () => {
     store.matches.begin({
       id: "b",
       setup: {
+        ruleset: DEFAULT_RULESET,
         sides: [
           { kind: "person", colour: "blue" },
           { kind: "computer", colour: "red", level: "hard" },

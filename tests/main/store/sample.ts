@@ -1,8 +1,10 @@
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { PlainSetup } from "../../../protocol/schemas.ts";
 
 /** What the fixture of version 1 holds; written out, so that it stays what it was. */
 export const setup: PlainSetup = {
+  ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },
     { kind: "computer", colour: "red", level: "hard" },
