@@ -1,52 +1,20 @@
 import type { Report } from "./report.ts";
 import { coldRun } from "./cold-run.ts";
-import { outcomeOfSpots } from "./known-outcomes.ts";
-
-export interface BenchPosition {
-  readonly name: string;
-  readonly position: string;
-  /** The outcome that it is known to have. */
-  readonly outcome: "Win" | "Loss";
-}
-
-const known = (name: string, position: string, outcome: "Win" | "Loss"): BenchPosition => ({ name, position, outcome });
+import { BENCH_POSITIONS, type BenchPosition, FINGERPRINT_POSITIONS } from "./fingerprint.ts";
 
 /**
- * Start positions, the positions of the thesis, Table 2.5, and the one that took it half an hour (2.3.6).
- * The outcomes of those of the thesis are proved by certificates (`prove`).
+ * Processor seconds of whole processes of SPOTS (C++, arXiv 2511.10339), built with -O3 -march=native, one
+ * thread, table of 1 million entries: the best of its four variants and its default, df-pn.
  */
-const POSITIONS: readonly BenchPosition[] = [
-  ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 23].map((spots) =>
-    known(`0*${spots}`, `0*${spots}`, outcomeOfSpots(spots)),
-  ),
-  known("P7,4", "0*3.ABCDEFGH|ABCDEFGH", "Win"),
-  known("P7,6", "0.ABCDEFGHIJKL|ABCDEFGHIJKL", "Win"),
-  known("P8,2", "0*4.1a1a.AB|0.AB", "Win"),
-  known("P8,4", "0*2.ABCDEFGH|0*2.ABCDEFGH", "Win"),
-  known("P8,6", "0.1aABCa.DE|1a1a.DE|1ABC", "Win"),
-  known("P9,2", "0*5.1a1a.1a1a", "Win"),
-  known("P9,4", "0*3.11a1a.1abc1cba", "Win"),
-  known("P9,6", "0*3.ABCDE|1aA1BCD1Ea", "Win"),
-  known("P10,2", "0*6.1a1a.AB|0.AB", "Win"),
-  known("P10,4", "0*4.1aAa|0*2.1abAba", "Win"),
-  known("P10,6", "0*2.1a1a.1abAba|0.1abcAcba", "Win"),
-  known("half an hour", "0.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN", "Loss"),
-];
-
-/** The names of those whose nodes, added up, are the search's fingerprint. */
-const FINGERPRINT = new Set(["0*8", "0*9", "0*10", "0*11", "0*12", "0*13", "0*17", "P7,4", "P8,4", "P9,4", "P10,4"]);
-
-/** Seconds that SPOTS took (C++, arXiv 2511.10339, one thread, table of 5 million), measured on this kind of machine. */
-const SPOTS_SECONDS: readonly (readonly [name: string, seconds: number])[] = [
-  ["0*9", 1.1],
-  ["0*12", 24],
-  ["0*13", 41],
-  ["0*14", 392],
-  ["0*15", 306],
-  ["0*16", 63],
-  ["0*17", 21],
-  ["0*18", 492],
-  ["0*23", 403],
+const SPOTS_SECONDS: readonly (readonly [name: string, best: number, byDefault?: number])[] = [
+  ["0*12", 7, 10.6],
+  ["0*13", 11.7, 12.8],
+  ["0*14", 16.7],
+  ["0*15", 63.6],
+  ["0*16", 8.65, 17.8],
+  ["0*17", 3.9, 6.6],
+  ["0*18", 100.9],
+  ["0*23", 29.8, 85.6],
 ];
 
 /** What one and two threads are compared on. */
@@ -69,7 +37,7 @@ interface SolverBenchOptions {
 
 /** Measures the solver, each position in a process of its own. */
 export function benchSolver(options: SolverBenchOptions, report: Report): void {
-  const found = benchPositions(POSITIONS, options, report);
+  const found = benchPositions(BENCH_POSITIONS, options, report);
   report.line("");
   compareWithSpots(found, report);
   report.line("");
@@ -111,8 +79,8 @@ export function benchPositions(
       plain: plain === "over" || plain === undefined ? plain : { seconds: plain.seconds, nodes: plain.nodes },
     });
   }
-  const measuredOnes = positions.filter(({ name }) => FINGERPRINT.has(name));
-  if (measuredOnes.every(({ name }) => all.has(name))) {
+  const measuredOnes = positions.filter(({ name }) => FINGERPRINT_POSITIONS.some((one) => one.name === name));
+  if (measuredOnes.length > 0 && measuredOnes.every(({ name }) => all.has(name))) {
     const fingerprint = measuredOnes.reduce((sum, { name }) => sum + measured(all, name).nodes, 0);
     line("");
     line(`Fingerprint (nodes on ${measuredOnes.map(({ name }) => name).join(", ")}; seed ${seed}): ${fingerprint}`);
@@ -122,29 +90,34 @@ export function benchPositions(
 }
 
 function compareWithSpots(found: ReadonlyMap<string, Measured>, { line, record }: Report): void {
-  line("| position | SPOTS: seconds | seconds | CPU seconds | times faster |");
-  line("|---|---|---|---|---|");
-  let logarithms = 0;
-  let logarithmsOfCpu = 0;
-  const both = SPOTS_SECONDS.filter(([name]) => found.has(name));
-  for (const [name, spots] of both) {
-    const { seconds, cpuSeconds } = measured(found, name);
-    logarithms += Math.log(spots / seconds);
-    logarithmsOfCpu += Math.log(spots / cpuSeconds);
-    line(`| ${[name, spots, seconds.toFixed(2), cpuSeconds.toFixed(2), (spots / seconds).toFixed(1)].join(" | ")} |`);
+  line("| position | SPOTS, best: CPU seconds | default | here | best / here | default / here |");
+  line("|---|---|---|---|---|---|");
+  const ratios: number[] = [];
+  const defaultRatios: number[] = [];
+  for (const [name, best, byDefault] of SPOTS_SECONDS) {
+    const here = found.get(name)?.cpuSeconds;
+    if (here === undefined) continue;
+    ratios.push(best / here);
+    if (byDefault !== undefined) defaultRatios.push(byDefault / here);
+    const [ratio, defaultRatio] = [best, byDefault].map((seconds) => seconds && (seconds / here).toFixed(1));
+    line(`| ${[name, best, byDefault ?? "", here.toFixed(2), ratio, defaultRatio ?? ""].join(" | ")} |`);
   }
-  const timesFaster = Math.exp(logarithms / both.length);
-  const timesFasterInCpu = Math.exp(logarithmsOfCpu / both.length);
+  const timesBest = geometricMean(ratios);
+  const timesDefault = geometricMean(defaultRatios);
   line("");
-  line(`Geometric mean: ${timesFaster.toFixed(1)} times by the clock, ${timesFasterInCpu.toFixed(1)} by CPU seconds`);
-  record({ timesFaster, timesFasterInCpu });
+  line(`Geometric means: ${timesBest.toFixed(1)} and ${timesDefault.toFixed(1)}`);
+  record({ timesBest, timesDefault });
+}
+
+function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
 function benchThreads(found: ReadonlyMap<string, Measured>, seed: number, report: Report): void {
   const { line, record } = report;
   line("| position | seconds, one thread | two | times faster | CPU seconds, one | two | nodes, one | two |");
   line("|---|---|---|---|---|---|---|---|");
-  for (const position of POSITIONS) {
+  for (const position of BENCH_POSITIONS) {
     const { name } = position;
     if (!IN_PARALLEL.includes(name) || !found.has(name)) continue;
     const one = measured(found, name);

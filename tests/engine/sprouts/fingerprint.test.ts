@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { FINGERPRINT, FINGERPRINT_POSITIONS } from "../../../lab/bench/fingerprint.ts";
+
+it("looks into the same couples as before", () => {
+  let nodes = 0;
+  for (const { name, position, outcome } of FINGERPRINT_POSITIONS) {
+    const game = new SproutsGame();
+    const search = new ProofNumberSearch(game, undefined, { memory: 2 ** 30 });
+    const parsed = game.parse(position);
+    if (!parsed.ok) throw new Error(parsed.error.reason);
+    expect(search.outcome(parsed.value), name).toMatchObject({ value: outcome === "Win" ? "win" : "loss" });
+    nodes += search.nodes;
+  }
+  // A change of this number is a change of the search: say in the commit why it is better.
+  expect(nodes).toBe(FINGERPRINT);
+});
