@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { StoreError } from "./store-error.ts";
+import { toStoreError } from "./store-error.ts";
 
 const LOCK_NAME = "sprouts.lock";
 
@@ -19,8 +19,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    const isLocked = error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-    throw isLocked ? new StoreError("already-running", folder) : error;
+    throw toStoreError(error, folder);
   }
   return () => lock.close();
 }

@@ -112,9 +112,7 @@ export const MIGRATIONS: readonly Migration[] = [
 /** The database was written by a newer Sprouts, which knows a schema that this one does not. */
 export class NewerDatabase extends Error {
   constructor(found: number, known: number) {
-    super(
-      `The games were last saved by a newer version of Sprouts (data version ${found}; this one knows ${known}). Please install that version again; nothing was changed.`,
-    );
+    super(`data version ${found}; this version of the game knows ${known}`);
     this.name = "NewerDatabase";
   }
 }

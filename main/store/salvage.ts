@@ -24,7 +24,9 @@ const RULES: Readonly<Record<string, TableRule>> = {
     isSound: ({ level, opponent, beaten_at: beatenAt, badge }) =>
       winSchema.safeParse({ level, opponent, beatenAt, badge: badge === 1 }).success,
     defaults: { edition: SHIPPED_EDITION },
-    merge: "beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)",
+    // Only where it changes something: the copy of the progress is merged at each start.
+    merge: `beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)
+      WHERE excluded.beaten_at < beaten_at OR excluded.badge > badge`,
   },
 };
 

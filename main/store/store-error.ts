@@ -1,17 +1,52 @@
+import { isSqliteCode } from "./sqlite-errors.ts";
+import { NewerDatabase } from "./migrations.ts";
+
 /** Why the stored data cannot be opened. */
-export type StoreErrorCode =
-  /** Another process has the folder. */
-  "already-running";
+export const STORE_ERROR_CODES = [
+  "already-running",
+  /** A newer version of the game wrote it. */
+  "newer-version",
+  "folder-is-file",
+  /** The folder may not be read, or nothing may be written in it. */
+  "folder-not-accessible",
+  "file-is-folder",
+  "file-not-readable",
+  "file-not-writable",
+  "disk-full",
+  /** Anything else that the system or SQLite says; it is the `cause`. */
+  "not-openable",
+] as const;
+export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number];
 
 /** The data in `folder` cannot be opened. It is as it was. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
   readonly folder: string;
 
-  constructor(code: StoreErrorCode, folder: string) {
-    super(`${code}: ${folder}`);
+  constructor(code: StoreErrorCode, folder: string, cause?: unknown) {
+    super(`${code}: ${folder}`, { cause });
     this.name = "StoreError";
     this.code = code;
     this.folder = folder;
   }
+}
+
+/** What an error means that was thrown while the data in `folder` was opened. Errors of the game itself stay as they are. */
+export function toStoreError(error: unknown, folder: string): unknown {
+  if (error instanceof StoreError) return error;
+  const code = codeOf(error);
+  return code === null ? error : new StoreError(code, folder, error);
+}
+
+function codeOf(error: unknown): StoreErrorCode | null {
+  if (error instanceof NewerDatabase) return "newer-version";
+  if (isSqliteCode(error, "SQLITE_BUSY", "SQLITE_LOCKED")) return "already-running";
+  if (isSqliteCode(error, "SQLITE_FULL") || isSystemCode(error, "ENOSPC", "EDQUOT")) return "disk-full";
+  if (isSqliteCode(error, "SQLITE_READONLY", "SQLITE_PERM") || isSystemCode(error, "EACCES", "EPERM", "EROFS"))
+    return "folder-not-accessible";
+  return isSqliteCode(error, "SQLITE_") || (error instanceof Error && "syscall" in error) ? "not-openable" : null;
+}
+
+function isSystemCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -1,13 +1,14 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "better-sqlite3";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
 import { closeDatabase, openDatabase } from "./database.ts";
+import { checkAccess } from "./folder-access.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
 import { addNotice, noticeStore, type NoticeStore } from "./notice-store.ts";
 import { copyKeeper, keepCopyAside, mergeCopy, progressCounts, readCopy } from "./progress-copy.ts";
+import { toStoreError } from "./store-error.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
 
 const DATABASE_NAME = "sprouts.db";
@@ -26,16 +27,17 @@ export interface Store {
 /**
  * Opens the store in `folder`, which is made where it is missing; `now` returns the time in milliseconds since 1970.
  * The folder is locked before anything in it is looked at, until the store is closed or the process ends.
- * Throws `StoreError`, `NewerDatabase`, or what the file system says.
+ * Throws `StoreError`.
  */
 export function openStore(folder: string, now: () => number = Date.now): Store {
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockFolder(folder);
+  let unlock = (): void => {};
   try {
+    checkAccess(folder, join(folder, DATABASE_NAME));
+    unlock = lockFolder(folder);
     return openLocked(folder, now, unlock);
   } catch (error) {
     unlock();
-    throw error;
+    throw toStoreError(error, folder);
   }
 }
 

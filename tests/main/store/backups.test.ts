@@ -6,6 +6,7 @@ import { openDatabase } from "../../../main/store/database.ts";
 import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
+import { WINS } from "./filled.ts";
 import { before, setup } from "./sample.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -41,7 +42,9 @@ describe("backups", () => {
 
   it("are not made when nothing changed", () => {
     const folder = temporaryFolder();
-    play(folder, FIRST, "a");
+    const store = openStore(folder, () => FIRST);
+    store.campaign.merge(store.campaign.chosen(), WINS);
+    store.close();
     play(folder, FIRST + 5 * DAY, null);
     expect(times(folder)).toEqual([FIRST]);
   });

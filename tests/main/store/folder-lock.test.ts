@@ -54,7 +54,7 @@ describe("the lock on the data folder", () => {
     const answers = await Promise.all([foundBy(first), foundBy(second)]);
     // Whichever came first has everything; the other says why not.
     expect(answers).toContainEqual(found);
-    expect(answers).toContainEqual({ code: "already-running", message: expect.stringContaining(folder) });
+    expect(answers).toContainEqual({ code: "already-running", folder, text: expect.stringContaining(folder) });
     for (const child of [first, second]) child.stdin.end();
     await ended;
     expect(await foundBy(openElsewhere(folder))).toEqual(found);

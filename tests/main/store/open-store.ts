@@ -1,3 +1,4 @@
+import { startFailureText } from "../../../main/start-failure.ts";
 import { openStore } from "../../../main/store/store.ts";
 
 // A process that opens the store in the folder of its first argument, writes what it found, and holds it until its input ends.
@@ -9,6 +10,6 @@ try {
   const { matches } = store.matches.unfinished();
   console.log(JSON.stringify({ players: players.map(({ name }) => name), wins, unfinished: matches.length }));
 } catch (error) {
-  const { code, message } = error as { code?: string; message: string };
-  console.log(JSON.stringify({ code, message }));
+  const { code, folder } = error as { code?: string; folder?: string };
+  console.log(JSON.stringify({ code, folder, text: startFailureText(error) }));
 }

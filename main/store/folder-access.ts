@@ -1,0 +1,25 @@
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { StoreError, type StoreErrorCode } from "./store-error.ts";
+
+/** Makes the folder where it is missing, for its owner alone, and checks that it and the database in it can be used. Throws `StoreError`, or what the file system says. */
+export function checkAccess(folder: string, database: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    throw code === "EEXIST" || code === "ENOTDIR" ? new StoreError("folder-is-file", folder, error) : error;
+  }
+  const check = (path: string, mode: number, code: StoreErrorCode): void => {
+    try {
+      accessSync(path, mode);
+    } catch (error) {
+      throw new StoreError(code, folder, error);
+    }
+  };
+  check(folder, constants.R_OK | constants.W_OK | constants.X_OK, "folder-not-accessible");
+  const file = statSync(database, { throwIfNoEntry: false });
+  if (file === undefined) return;
+  if (file.isDirectory()) throw new StoreError("file-is-folder", folder);
+  check(database, constants.R_OK, "file-not-readable");
+  check(database, constants.W_OK, "file-not-writable");
+}
