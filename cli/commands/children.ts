@@ -47,7 +47,7 @@ export const children: Command = {
 
 /** Rates all children, or as far as it comes before Ctrl-C. */
 function rate(task: ChildrenTask, interruption: Interruption): Promise<readonly ChildRating[]> {
-  return inThread(new URL("../threads/rate-children.ts", import.meta.url), task, interruption);
+  return inThread(new URL("../threads/rate-children.ts", import.meta.url), "rate", task, interruption);
 }
 
 /** Says what was found. @returns the exit code. */

@@ -46,7 +46,7 @@ export const prove: Command = {
     const interruption = new Interruption();
     try {
       const entry = new URL("../threads/make-certificate.ts", import.meta.url);
-      const certificate = await inThread<Certificate | undefined>(entry, task, interruption);
+      const certificate = await inThread<Certificate | undefined>(entry, "prove", task, interruption);
       if (certificate === undefined) {
         process.stderr.write("sprouts: stopped before there was a certificate\n");
         return 130;

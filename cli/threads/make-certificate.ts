@@ -5,15 +5,16 @@ import { proving, type ProvingOptions, type ProvingStep } from "../../engine/gam
 import type { Ruleset } from "../../engine/rules.ts";
 import { InputError } from "../command.ts";
 import { gameOf } from "../ruleset-options.ts";
-import { work } from "./thread.ts";
+import { threadTask } from "./thread.ts";
+import { serveTasks } from "../../main/workers/serve-tasks.ts";
 
 export interface CertificateTask extends Pick<ProvingOptions, "searches" | "rounds" | "memory" | "seed" | "known"> {
   readonly ruleset: Ruleset;
   readonly position: string;
 }
 
-work((task, { stop, show }): Certificate | undefined => {
-  const { ruleset, position, ...options } = task as CertificateTask;
+const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | undefined => {
+  const { ruleset, position, ...options } = task;
   try {
     const steps = proving(gameOf(ruleset), position, { ...options, stop });
     for (;;) {
@@ -35,3 +36,5 @@ function describe(step: ProvingStep): string {
   const doing = step.stage === "shorten" ? "shortening" : "looking for other ways";
   return `round ${step.round}: ${doing}, ${(100 * step.done).toFixed(0)} %, ${step.claims} losing couples`;
 }
+
+serveTasks({ prove });

@@ -3,7 +3,8 @@ import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import type { Ruleset } from "../../engine/rules.ts";
 import { readPosition } from "../positions.ts";
 import { gameOf } from "../ruleset-options.ts";
-import { work } from "./thread.ts";
+import { threadTask } from "./thread.ts";
+import { serveTasks } from "../../main/workers/serve-tasks.ts";
 
 export interface ChildrenTask {
   readonly ruleset: Ruleset;
@@ -13,8 +14,7 @@ export interface ChildrenTask {
   readonly memory: number;
 }
 
-work((task, { stop, show }): readonly ChildRating[] => {
-  const { ruleset, children, memory } = task as ChildrenTask;
+const rate = threadTask(({ ruleset, children, memory }: ChildrenTask, { stop, show }): readonly ChildRating[] => {
   const game = gameOf(ruleset);
   const positions = children.map((child) => readPosition(game, child));
   const search = new ProofNumberSearch(game, undefined, { memory });
@@ -34,3 +34,5 @@ work((task, { stop, show }): readonly ChildRating[] => {
   }
   return ratings;
 });
+
+serveTasks({ rate });

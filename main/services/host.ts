@@ -7,7 +7,7 @@ import type { SideIndex } from "../../engine/play/match.ts";
 import { UnreadableMatch } from "../store/match-store.ts";
 import type { Store } from "../store/store.ts";
 import { createPool } from "../workers/pool.ts";
-import { TASK_KINDS } from "../workers/task-kinds.ts";
+import { TASK_PRIORITIES } from "../workers/task-priorities.ts";
 import type { HostTasks } from "../workers/tasks.ts";
 import { campaignRequests } from "./campaign/campaign-requests.ts";
 import { CampaignService } from "./campaign/campaign-service.ts";
@@ -61,7 +61,7 @@ const WARM_UP_DELAY_MILLISECONDS = 300;
 /** The services of a host, and the requests that each answers. */
 export function createHost(options: HostOptions): Host {
   const { store, worker, levels: levelsFile = LEVELS_FILE, levelCount, log, seed = () => randomInt(2 ** 31) } = options;
-  const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, kinds: TASK_KINDS });
+  const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, priorities: TASK_PRIORITIES });
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store.campaign, clients, levels);

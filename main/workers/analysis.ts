@@ -6,7 +6,7 @@ import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts"
 import { type Judgement, winningHint } from "../../engine/play/review.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
-import type { TaskContext } from "./pool.ts";
+import type { TaskContext } from "./task.ts";
 
 /** A drawing to find a winning move in, within so many milliseconds. */
 export interface HintInput {
@@ -35,8 +35,8 @@ export function drawnHint(
 
 /** As `drawnHint`, for nobody who is to move: null when something more urgent waited. */
 export function drawnBetter(solver: PerfectSolver, input: HintInput, context: TaskContext): Hint | null {
-  const better = drawnHint(solver, input, { ...context, cancelled: () => context.cancelled() || context.awaited() });
-  return better.kind === "unknown" && context.awaited() && !context.cancelled() ? null : better;
+  const better = drawnHint(solver, input, { ...context, cancelled: () => context.cancelled() || context.preempted() });
+  return better.kind === "unknown" && context.preempted() && !context.cancelled() ? null : better;
 }
 
 /** A position to be judged within so many nodes and milliseconds. */
@@ -63,12 +63,12 @@ export function judged(
   const begun = performance.now();
   const before = solver.nodes;
   const isOver = timer(milliseconds, context);
-  const outcome = solver.outcome(position, { nodes, stop: () => isOver() || context.awaited() });
+  const outcome = solver.outcome(position, { nodes, stop: () => isOver() || context.preempted() });
   return {
     outcome,
     nodes: solver.nodes - before,
     milliseconds: performance.now() - begun,
-    isInterrupted: outcome === undefined && context.awaited() && !isOver(),
+    isInterrupted: outcome === undefined && context.preempted() && !isOver(),
   };
 }
 

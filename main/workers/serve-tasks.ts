@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import type { Tasks } from "./pool.ts";
-import { AWAITED, CANCELLED, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
+import type { Tasks } from "./task.ts";
+import { PREEMPTED, CANCELLED, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
 
 /**
  * Serves `tasks` to the pool that started this worker thread. Throws outside of a worker thread.
@@ -15,7 +15,7 @@ export function serveTasks(tasks: Tasks, warmUp: readonly (() => void)[] = []): 
     const isSet = (bit: number) => (): boolean => (Atomics.load(flag, 0) & bit) !== 0;
     const context = {
       cancelled: isSet(CANCELLED),
-      awaited: isSet(AWAITED),
+      preempted: isSet(PREEMPTED),
       report: (value: unknown) => post({ kind: "progress", id, value }),
     };
     post({ kind: "begun", id });

@@ -9,7 +9,7 @@ import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
 import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
 import type { Hint } from "../../protocol/campaign.ts";
-import type { TaskContext } from "./pool.ts";
+import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
 
 /** How many curves are offered at once: more make a board that cannot be read. */

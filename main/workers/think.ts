@@ -5,7 +5,7 @@ import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
-import type { TaskContext } from "./pool.ts";
+import type { TaskContext } from "./task.ts";
 import { readTrainedNimbers } from "./trained-nimbers.ts";
 
 export interface ThinkInput {

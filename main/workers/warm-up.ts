@@ -1,13 +1,13 @@
 import { beginMatch } from "../../engine/play/match.ts";
 import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
-import type { TaskContext } from "./pool.ts";
+import type { TaskContext } from "./task.ts";
 import { hostTasks } from "./tasks.ts";
 import { solver } from "./think.ts";
 
 /** A small plain map that is lost for whoever begins: the computer proves nothing there. */
 const SPOTS = 8;
 
-const nobody: TaskContext = { cancelled: () => false, awaited: () => false, report: () => {} };
+const nobody: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
 
 /**
  * What a worker does before it is asked, so that the first answer does not take longer than the others: it reads

@@ -24,7 +24,7 @@ export type TaskFlag = Int32Array<SharedArrayBuffer>;
 /** The task shall come to an end. */
 export const CANCELLED = 1;
 /** Something more urgent waits for its worker. */
-export const AWAITED = 2;
+export const PREEMPTED = 2;
 
 export function newFlag(): TaskFlag {
   return new Int32Array(new SharedArrayBuffer(4));

@@ -4,7 +4,8 @@ import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
 import { refused, type RequestRefused } from "../failures.ts";
 import { HINT_MILLISECONDS, resultWithin, REVIEW_MILLISECONDS } from "./time-limits.ts";
-import type { Job, Pool } from "../../workers/pool.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
 /** The nodes of each position of a review: many times what any position of the campaign takes. Large plain maps would take all the time there is. */
@@ -33,7 +34,7 @@ export class Reviewing {
   /** Rejects with `RequestRefused` when it was stopped, with `TaskFailed` when it could not be made. */
   readonly review: Promise<DrawnReview>;
   private readonly pool: Pool<HostTasks>;
-  private job: Pick<Job<unknown>, "cancel" | "withdraw"> | null = null;
+  private job: Pick<TaskHandle<unknown>, "cancel" | "withdraw"> | null = null;
   private time = REVIEW_MILLISECONDS;
   private isStopped = false;
 
@@ -90,7 +91,7 @@ export class Reviewing {
   }
 
   /** The result of a task that takes so many milliseconds at most, unless the review is stopped. */
-  private async step<Value>(job: Job<Value>, milliseconds: number): Promise<Value> {
+  private async step<Value>(job: TaskHandle<Value>, milliseconds: number): Promise<Value> {
     this.job = job;
     const stopped = (): RequestRefused => refused("review-stopped");
     const result = await resultWithin(job, milliseconds).catch((error: unknown) => {

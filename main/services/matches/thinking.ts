@@ -1,7 +1,8 @@
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS } from "../../../engine/play/opponent-levels.ts";
 import type { Move } from "../../../engine/play/opponent.ts";
-import type { Job, Pool } from "../../workers/pool.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
@@ -24,7 +25,7 @@ export class Thinking {
   readonly ended: Promise<void>;
   /** Resolves `ended`. */
   readonly end: () => void;
-  private readonly job: Job<Move>;
+  private readonly job: TaskHandle<Move>;
   private readonly resolve: (move: Move) => void;
   private timers: NodeJS.Timeout[] = [];
   private soFar: Move | null = null;

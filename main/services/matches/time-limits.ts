@@ -1,4 +1,4 @@
-import type { Job } from "../../workers/pool.ts";
+import type { TaskHandle } from "../../workers/task.ts";
 
 /** The time to look for a hint, from when a worker begins with it. */
 export const HINT_MILLISECONDS = 3000;
@@ -8,7 +8,7 @@ export const REVIEW_MILLISECONDS = 6000;
 const OVERRUN_MILLISECONDS = 15_000;
 
 /** The result of a task that watches the time itself. A worker that is busy with it long after `milliseconds` is replaced. */
-export async function resultWithin<Value>(job: Job<Value>, milliseconds: number): Promise<Value> {
+export async function resultWithin<Value>(job: TaskHandle<Value>, milliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   void job.begun.then(() => {
     timer = setTimeout(() => job.abandon(), milliseconds + OVERRUN_MILLISECONDS);

@@ -1,4 +1,3 @@
-import { Worker } from "node:worker_threads";
 import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof-table.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../../engine/rules.ts";
@@ -10,7 +9,9 @@ import {
   WAITING,
   type WorkerProgress,
   type WorkerReport,
+  type WorkerResult,
 } from "./protocol.ts";
+import { runInThread, type ThreadTask } from "../worker-thread.ts";
 
 export interface ParallelOptions {
   /** It must be one that can be solved. */
@@ -51,8 +52,6 @@ export interface ParallelJob {
   cancel(): void;
 }
 
-type Result = Extract<WorkerReport, { kind: "result" }>;
-
 /**
  * Solves a position with several threads. Each searches from the root; they share what they have
  * proved and keep out of each other's way where they can. The first answer ends all of them; those that
@@ -67,7 +66,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
   const latest = new Map<number, WorkerProgress>();
   const solved = new Map<number, "win" | "loss">();
   let told = 0;
-  const workers: Worker[] = [];
+  const threads: ThreadTask<WorkerResult | null>[] = [];
   const giveUp: (() => void)[] = [];
   const end = (): void => {
     Atomics.store(flag, 0, END);
@@ -87,34 +86,40 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
       flag,
       known,
     };
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: order });
-    workers.push(worker);
-    return new Promise<Result | null>((resolve, reject) => {
+    const onProgress = (value: unknown): void => {
+      const report = value as WorkerReport;
+      latest.set(author, report.progress);
+      if (report.kind === "progress") {
+        options.onProgress?.([...latest.values()]);
+        return;
+      }
+      // The reports of different threads may overtake each other.
+      solved.set(report.index, report.outcome);
+      for (let outcome = solved.get(told); outcome !== undefined; outcome = solved.get(told)) {
+        options.onSolved?.(order.before[told++], outcome, nodesOf(latest.values()));
+      }
+    };
+    const thread = runInThread<WorkerResult | null>(
+      new URL("./worker.ts", import.meta.url),
+      "solve",
+      order,
+      onProgress,
+    );
+    threads.push(thread);
+    return new Promise<WorkerResult | null>((resolve, reject) => {
       giveUp.push(() => {
         if (Atomics.compareExchange(flag, 1 + author, WAITING, GIVEN_UP) === WAITING) resolve(null);
       });
-      worker.on("error", reject);
-      worker.on("exit", (code) => reject(new Error(`a solver's thread ended with code ${code}`)));
-      worker.on("message", (report: WorkerReport) => {
-        latest.set(report.author, report.progress);
-        if (report.kind === "solved") {
-          // The reports of different workers may overtake each other.
-          solved.set(report.index, report.outcome);
-          for (let outcome = solved.get(told); outcome !== undefined; outcome = solved.get(told)) {
-            options.onSolved?.(order.before[told++], outcome, nodesOf(latest.values()));
-          }
-          return;
+      thread.done.then((result) => {
+        if (result !== null) {
+          latest.set(author, result.progress);
+          if (result.outcome !== undefined || result.nimber !== undefined) end();
         }
-        if (report.kind === "progress") {
-          options.onProgress?.([...latest.values()]);
-          return;
-        }
-        if (report.outcome !== undefined || report.nimber !== undefined) end();
-        resolve(report);
-      });
+        resolve(result);
+      }, reject);
     });
   });
-  return { done: gather(results, workers), cancel: end };
+  return { done: gather(results, threads), cancel: end };
 }
 
 /** A copy that need not be copied again for each thread. */
@@ -130,7 +135,10 @@ function nodesOf(progress: Iterable<WorkerProgress>): number {
   return sum;
 }
 
-async function gather(results: readonly Promise<Result | null>[], workers: readonly Worker[]): Promise<ParallelResult> {
+async function gather(
+  results: readonly Promise<WorkerResult | null>[],
+  threads: readonly ThreadTask<unknown>[],
+): Promise<ParallelResult> {
   try {
     const reports = (await Promise.all(results)).filter((report) => report !== null);
     const answer = reports.find(({ outcome, nimber }) => outcome !== undefined || nimber !== undefined);
@@ -142,6 +150,6 @@ async function gather(results: readonly Promise<Result | null>[], workers: reado
       nimberCount: Math.max(0, ...reports.map(({ progress }) => progress.nimbers)),
     };
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(threads.map((thread) => thread.end()));
   }
 }

@@ -42,22 +42,22 @@ export interface WorkerProgress extends Omit<SearchProgress, "line"> {
   readonly line: readonly string[];
 }
 
+/** What a worker reports while it searches. */
 export type WorkerReport =
-  | { readonly kind: "progress"; readonly author: number; readonly progress: WorkerProgress }
+  | { readonly kind: "progress"; readonly progress: WorkerProgress }
   | {
       readonly kind: "solved";
-      readonly author: number;
       readonly progress: WorkerProgress;
       /** The place in `SolveOrder.before`. */
       readonly index: number;
       readonly outcome: "win" | "loss";
-    }
-  | {
-      readonly kind: "result";
-      readonly author: number;
-      readonly outcome?: "win" | "loss";
-      readonly nimber?: number;
-      readonly progress: WorkerProgress;
-      /** Those found, without those known before. */
-      readonly nimbers: Int32Array;
     };
+
+/** What a worker has found in the end. */
+export interface WorkerResult {
+  readonly outcome?: "win" | "loss";
+  readonly nimber?: number;
+  readonly progress: WorkerProgress;
+  /** Those found, without those known before. */
+  readonly nimbers: Int32Array;
+}

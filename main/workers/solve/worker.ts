@@ -1,4 +1,3 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { unpackNimbers, packNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-table.ts";
@@ -7,86 +6,95 @@ import { NimberTable } from "../../../engine/grundy/table.ts";
 import type { Position } from "../../../engine/games/playable-game.ts";
 import { createGame } from "../../../engine/games/registry.ts";
 import { rulesetLabel } from "../../../engine/rules.ts";
-import { END, SEARCHING, type SolveOrder, WAITING, type WorkerProgress, type WorkerReport } from "./protocol.ts";
+import { serveTasks } from "../serve-tasks.ts";
+import type { TaskContext } from "../task.ts";
+import {
+  END,
+  SEARCHING,
+  type SolveOrder,
+  WAITING,
+  type WorkerProgress,
+  type WorkerReport,
+  type WorkerResult,
+} from "./protocol.ts";
 
 const REPORT_EVERY_MS = 250;
 
-const port = parentPort;
-if (port === null) throw new Error("This file is the entry of a worker thread; it cannot be run by itself.");
-const post = (report: WorkerReport): void => port.postMessage(report);
-
-const order = workerData as SolveOrder;
-const created = createGame(order.ruleset);
-if (!created.ok) throw new Error(`${rulesetLabel(order.ruleset)} cannot be solved`);
-const game = created.value;
-const table = new NimberTable();
-unpackNimbers(game, table, order.known);
-/** The components with a smaller number had known nimbers before; they keep their numbers. */
-let known = 0;
-table.forEachKnown((component) => void (known = Math.max(known, component + 1)));
-const place = 1 + order.author;
-// Whoever gave this thread up before it was ready does not hear from it any more.
-if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) process.exit();
-const shared = order.shared === null ? undefined : new SharedProofTable(game, table, order.shared, order.author);
-const search =
-  order.algorithm === "plain"
-    ? new CoupleSearch(game, table, { memory: order.memory })
-    : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
-const components = (text: string): Position => {
-  const position = game.parse(text);
-  if (!position.ok) throw new Error(`this is no position: ${text}`);
-  return position.value;
-};
-
-const progress = (): WorkerProgress => {
-  if (search instanceof CoupleSearch) {
-    return {
-      nodes: search.nodes,
-      nimbers: table.size,
-      couples: 0,
-      capacity: 0,
-      bytes: game.bytes,
-      memory: order.memory,
-      line: [],
-    };
-  }
-  const now = search.progress();
-  return {
-    ...now,
-    line: now.line.map(({ component, heap }) =>
-      heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]),
-    ),
+/** Null when the main thread gave this one up before it was ready. */
+function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
+  const post = (report: WorkerReport): void => context.report(report);
+  const created = createGame(order.ruleset);
+  if (!created.ok) throw new Error(`${rulesetLabel(order.ruleset)} cannot be solved`);
+  const game = created.value;
+  const table = new NimberTable();
+  unpackNimbers(game, table, order.known);
+  /** The components with a smaller number had known nimbers before; they keep their numbers. */
+  let known = 0;
+  table.forEachKnown((component) => void (known = Math.max(known, component + 1)));
+  const place = 1 + order.author;
+  // It was given up before it was ready.
+  if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) return null;
+  const shared = order.shared === null ? undefined : new SharedProofTable(game, table, order.shared, order.author);
+  const search =
+    order.algorithm === "plain"
+      ? new CoupleSearch(game, table, { memory: order.memory })
+      : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
+  const components = (text: string): Position => {
+    const position = game.parse(text);
+    if (!position.ok) throw new Error(`this is no position: ${text}`);
+    return position.value;
   };
-};
 
-/** How many positions this worker is through with. */
-let solved = 0;
-let reported = Date.now();
-const stop = (): boolean => {
-  if (Date.now() - reported >= REPORT_EVERY_MS) {
-    reported = Date.now();
-    post({ kind: "progress", author: order.author, progress: progress() });
-  }
-  return Atomics.load(order.flag, 0) > solved;
-};
+  const progress = (): WorkerProgress => {
+    if (search instanceof CoupleSearch) {
+      return {
+        nodes: search.nodes,
+        nimbers: table.size,
+        couples: 0,
+        capacity: 0,
+        bytes: game.bytes,
+        memory: order.memory,
+        line: [],
+      };
+    }
+    const now = search.progress();
+    return {
+      ...now,
+      line: now.line.map(({ component, heap }) =>
+        heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]),
+      ),
+    };
+  };
 
-for (const position of order.before) {
-  const found = search.outcome(components(position), { stop });
-  // Whoever is first counts on, and the others go on with the next position, too.
-  if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
-    post({ kind: "solved", author: order.author, progress: progress(), index: solved, outcome: found.value });
+  /** How many positions this worker is through with. */
+  let solved = 0;
+  let reported = Date.now();
+  const stop = (): boolean => {
+    if (Date.now() - reported >= REPORT_EVERY_MS) {
+      reported = Date.now();
+      post({ kind: "progress", progress: progress() });
+    }
+    return Atomics.load(order.flag, 0) > solved;
+  };
+
+  for (const position of order.before) {
+    const found = search.outcome(components(position), { stop });
+    // Whoever is first counts on, and the others go on with the next position, too.
+    if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
+      post({ kind: "solved", progress: progress(), index: solved, outcome: found.value });
+    }
+    if (Atomics.load(order.flag, 0) === END) break;
+    solved++;
   }
-  if (Atomics.load(order.flag, 0) === END) break;
-  solved++;
+
+  const position = components(order.position);
+  const found = order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
+  shared?.receive();
+  return {
+    progress: progress(),
+    nimbers: packNimbers(game, table, (component) => component < known),
+    ...(found.known && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
+  };
 }
 
-const position = components(order.position);
-const found = order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
-shared?.receive();
-post({
-  kind: "result",
-  author: order.author,
-  progress: progress(),
-  nimbers: packNimbers(game, table, (component) => component < known),
-  ...(found.known && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
-});
+serveTasks({ solve });

@@ -91,7 +91,7 @@ function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] 
         )
       : hostTasks.think(
           { match, level: "perfect", seed: random.below(2 ** 31), played: repetition.playedAt(position), limit: 3000 },
-          { cancelled: () => false, awaited: () => false, report: () => {} },
+          { cancelled: () => false, preempted: () => false, report: () => {} },
         ).stroke;
     const made = makeMove(match, stroke);
     if (!made.ok) throw new Error(made.error.code);

@@ -3,7 +3,8 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { beginMatch, giveUp, type SideIndex } from "../../../engine/play/match.ts";
 import { RequestRefused } from "../../../main/services/failures.ts";
 import { MatchQuestions } from "../../../main/services/matches/match-questions.ts";
-import { TaskFailed, type Job, type Pool } from "../../../main/workers/pool.ts";
+import { type Pool } from "../../../main/workers/pool.ts";
+import { TaskFailed, type TaskHandle } from "../../../main/workers/task.ts";
 import { Reviewing } from "../../../main/services/matches/reviewing.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import type { MatchStore } from "../../../main/store/match-store.ts";
@@ -23,7 +24,7 @@ interface Asked {
 function handPool() {
   const asked: Asked[] = [];
   let met = 0;
-  const run = (task: string, input: unknown): Job<unknown> => {
+  const run = (task: string, input: unknown): TaskHandle<unknown> => {
     const begun = Promise.withResolvers<void>();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const one: Asked = {

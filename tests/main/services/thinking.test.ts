@@ -3,7 +3,8 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import { beginMatch } from "../../../engine/play/match.ts";
 import type { Move } from "../../../engine/play/opponent.ts";
-import { TaskFailed, type Job, type Pool } from "../../../main/workers/pool.ts";
+import { type Pool } from "../../../main/workers/pool.ts";
+import { TaskFailed, type TaskHandle } from "../../../main/workers/task.ts";
 import { hostTasks, type HostTasks } from "../../../main/workers/tasks.ts";
 import { Thinking } from "../../../main/services/matches/thinking.ts";
 import { testSeed } from "../../oracle/seed.ts";
@@ -23,7 +24,7 @@ function thinkingOf(level: OpponentLevel) {
   let report: (stroke: unknown) => void = () => {};
   const job = { cancelled: false, withdrawn: false, abandoned: false, isQueued: true };
   const fail = (): void => done.reject(new TaskFailed("It is over."));
-  const control: Job<Move> = {
+  const control: TaskHandle<Move> = {
     begun: begun.promise,
     done: done.promise,
     cancel: () => void (job.cancelled = true),
@@ -193,7 +194,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
 
 describe("a worker that shall end its thought", () => {
   const seed = testSeed("thoughts that are cut short");
-  const context = { awaited: () => false, report: () => {} };
+  const context = { preempted: () => false, report: () => {} };
   const think = (level: OpponentLevel, isCancelled: boolean): Move =>
     hostTasks.think({ match, level, seed, played: [], limit: LONG }, { ...context, cancelled: () => isCancelled });
 
@@ -205,7 +206,7 @@ describe("a worker that shall end its thought", () => {
     const reported: unknown[] = [];
     const answer = hostTasks.think(
       { match, level: "hard", seed, played: [], limit: LONG },
-      { awaited: () => false, cancelled: () => true, report: (stroke) => reported.push(stroke) },
+      { preempted: () => false, cancelled: () => true, report: (stroke) => reported.push(stroke) },
     );
     expect(reported).toHaveLength(1);
     expect(answer).toMatchObject({ belief: "guessing" });

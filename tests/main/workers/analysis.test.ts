@@ -3,9 +3,9 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { drawnHint, judged } from "../../../main/workers/analysis.ts";
-import type { TaskContext } from "../../../main/workers/pool.ts";
+import type { TaskContext } from "../../../main/workers/task.ts";
 
-const nobody: TaskContext = { cancelled: () => false, awaited: () => false, report: () => {} };
+const nobody: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
 const drawing = startDrawing(5);
 
 describe("a question to solver that is not ready yet", () => {

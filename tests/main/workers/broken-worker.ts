@@ -1,6 +1,6 @@
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { JudgementInput } from "../../../main/workers/analysis.ts";
-import type { TaskContext } from "../../../main/workers/pool.ts";
+import type { TaskContext } from "../../../main/workers/task.ts";
 import { serveTasks } from "../../../main/workers/serve-tasks.ts";
 import { hostTasks } from "../../../main/workers/tasks.ts";
 import type { ThinkInput } from "../../../main/workers/think.ts";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createPool, TaskFailed, type Pool, type TaskKind } from "../../../main/workers/pool.ts";
+import { createPool, type Pool, type TaskPriority } from "../../../main/workers/pool.ts";
+import { TaskFailed } from "../../../main/workers/task.ts";
 import type { Urgency } from "../../../main/workers/task-queue.ts";
 import { WARM_UP_STEPS } from "./warm-up-steps.ts";
 import type { testTasks } from "./test-worker.ts";
@@ -7,28 +8,28 @@ import type { testTasks } from "./test-worker.ts";
 type TestPool = Pool<typeof testTasks>;
 const pools: TestPool[] = [];
 
-const kind = (urgency: Urgency): TaskKind => ({ urgency, needsWarmth: false });
+const priority = (urgency: Urgency): TaskPriority => ({ urgency, prefersWarm: false });
 
-const kinds: Readonly<Record<keyof typeof testTasks, TaskKind>> = {
-  double: kind("turn"),
-  thread: kind("turn"),
-  fail: kind("turn"),
-  die: kind("turn"),
-  count: kind("turn"),
-  hang: kind("turn"),
-  hangingHint: kind("hint"),
-  hangingReview: kind("review"),
-  longReview: kind("review"),
-  turn: kind("turn"),
-  offer: kind("offer"),
-  hint: kind("hint"),
-  review: kind("review"),
-  steps: { urgency: "turn", needsWarmth: true },
-  reviewSteps: kind("review"),
+const priorities: Readonly<Record<keyof typeof testTasks, TaskPriority>> = {
+  double: priority("turn"),
+  thread: priority("turn"),
+  fail: priority("turn"),
+  die: priority("turn"),
+  count: priority("turn"),
+  hang: priority("turn"),
+  hangingHint: priority("hint"),
+  hangingReview: priority("review"),
+  longReview: priority("review"),
+  turn: priority("turn"),
+  offer: priority("offer"),
+  hint: priority("hint"),
+  review: priority("review"),
+  steps: { urgency: "turn", prefersWarm: true },
+  reviewSteps: priority("review"),
 };
 
 function newPool(size: number, worker = new URL("test-worker.ts", import.meta.url)): TestPool {
-  const pool: TestPool = createPool({ worker, size, kinds });
+  const pool: TestPool = createPool({ worker, size, priorities });
   pools.push(pool);
   return pool;
 }
@@ -175,14 +176,14 @@ describe("what is urgent", () => {
     const pool = newPool(1);
     const review = await begun(pool, "longReview");
     expect(await pool.run("double", 5).done).toBe(10);
-    expect(await review.done).toBe("awaited");
+    expect(await review.done).toBe("preempted");
   });
 
   it.each(["hint", "offer"] as const)("makes a review end where it may not take the last worker: %s", async (task) => {
     const pool = newPool(2);
     const review = await begun(pool, "longReview");
     expect(await pool.run(task, tally()).done).toBe(0);
-    expect(await review.done).toBe("awaited");
+    expect(await review.done).toBe("preempted");
   });
 
   it("leaves a review alone while it finds another worker", async () => {

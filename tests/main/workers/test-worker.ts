@@ -1,5 +1,5 @@
 import { threadId } from "node:worker_threads";
-import type { TaskContext } from "../../../main/workers/pool.ts";
+import type { TaskContext } from "../../../main/workers/task.ts";
 import { serveTasks } from "../../../main/workers/serve-tasks.ts";
 import { WARM_UP_STEPS } from "./warm-up-steps.ts";
 
@@ -57,7 +57,7 @@ export const testTasks = {
   longReview: (_input: null, context: TaskContext): string => {
     context.report("begun");
     for (;;) {
-      if (context.awaited()) return "awaited";
+      if (context.preempted()) return "preempted";
       if (context.cancelled()) return "cancelled";
     }
   },

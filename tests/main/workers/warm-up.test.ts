@@ -10,7 +10,7 @@ it("has read what the game is shipped with before anything is asked", () => {
   expect(learn).toHaveBeenCalledTimes(1);
   const { belief } = hostTasks.think(
     { match: beginMatch(12, 0), level: "insane", seed: 1, played: [], limit: 60_000 },
-    { cancelled: () => false, awaited: () => false, report: () => {} },
+    { cancelled: () => false, preempted: () => false, report: () => {} },
   );
   expect(belief).toBe("losing");
   expect(learn).toHaveBeenCalledTimes(1);

@@ -1,0 +1,14 @@
+import type { TaskPriority } from "./pool.ts";
+import type { HostTasks } from "./tasks.ts";
+
+/** How urgent the tasks are, and which ask what a worker knows of the game. */
+export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = {
+  draw: { urgency: "turn", prefersWarm: false },
+  redraw: { urgency: "turn", prefersWarm: false },
+  think: { urgency: "turn", prefersWarm: true },
+  choices: { urgency: "offer", prefersWarm: false },
+  hint: { urgency: "hint", prefersWarm: true },
+  read: { urgency: "review", prefersWarm: false },
+  judge: { urgency: "review", prefersWarm: true },
+  better: { urgency: "review", prefersWarm: true },
+};

@@ -1,0 +1,72 @@
+import { Worker } from "node:worker_threads";
+import { TaskFailed } from "./task.ts";
+import { CANCELLED, newFlag, type WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
+
+interface WorkerListener {
+  readonly onMessage: (message: WorkerMessage) => void;
+  /** Called once when the thread has failed or ended by itself; not after `end`. */
+  readonly onDeath: (cause: string) => void;
+}
+
+/** A worker thread that was started. */
+export interface WorkerThread {
+  /** Throws when the message cannot be cloned. */
+  send(message: TaskMessage | typeof WARM_UP): void;
+  end(): Promise<void>;
+}
+
+/** Starts a worker thread. @param entry a file that calls `serveTasks`. */
+export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerListener): WorkerThread {
+  const worker = new Worker(entry);
+  let isOver = false;
+  const end = async (): Promise<void> => {
+    isOver = true;
+    await worker.terminate();
+  };
+  const die = (cause: string): void => {
+    if (isOver) return;
+    void end();
+    onDeath(cause);
+  };
+  worker.on("message", (message: WorkerMessage) => {
+    if (!isOver) onMessage(message);
+  });
+  worker.on("messageerror", (error) => die(`its message could not be read (${error.message})`));
+  worker.on("error", (error: unknown) => die(error instanceof Error ? error.message : String(error)));
+  worker.on("exit", (code) => die(`it ended with code ${code}`));
+  return { send: (message) => worker.postMessage(message, []), end };
+}
+
+/** A task in a thread of its own. */
+export interface ThreadTask<Value> {
+  /** Rejects with `TaskFailed`. */
+  readonly done: Promise<Value>;
+  /** Asks the task for its best result so far. */
+  cancel(): void;
+  /** Ends the thread; `done` does not settle any more. */
+  end(): Promise<void>;
+}
+
+/**
+ * Runs one task in a new thread. @param Value what the task of this name returns.
+ * @param entry a file that calls `serveTasks`.
+ */
+export function runInThread<Value>(
+  entry: URL | string,
+  task: string,
+  input: unknown,
+  onProgress: (value: unknown) => void = () => {},
+): ThreadTask<Value> {
+  const flag = newFlag();
+  const { promise, resolve, reject } = Promise.withResolvers<Value>();
+  const thread = startWorker(entry, {
+    onMessage(message) {
+      if (message.kind === "progress") onProgress(message.value);
+      else if (message.kind === "result") resolve(message.value as Value);
+      else if (message.kind === "error") reject(new TaskFailed(message.message));
+    },
+    onDeath: (cause) => reject(new TaskFailed(`The thread that was asked to ${task} died: ${cause}.`)),
+  });
+  thread.send({ id: 1, task, input, flag });
+  return { done: promise, cancel: () => void Atomics.or(flag, 0, CANCELLED), end: () => thread.end() };
+}
