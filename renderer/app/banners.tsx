@@ -38,10 +38,8 @@ export function Banners({ session }: { session: Session }) {
   );
 }
 
-const FINAL: Readonly<Record<Exclude<Disconnection, "lost">, string>> = {
-  "too-many-screens": "Sprouts is open in too many windows. Close one of them, then reload this page.",
-  "host-ended": "Sprouts was closed. Your games are stored. Start it again to go on.",
-};
+/** What is said of a connection that will not come back. */
+const FINAL = { "too-many-screens": "app.too-many-windows", "host-ended": "app.closed" } as const;
 
 function Lost({ reason }: { reason: Disconnection }) {
   const [loss, setLoss] = useState<"short" | "noticed" | "long">("short");
@@ -52,7 +50,7 @@ function Lost({ reason }: { reason: Disconnection }) {
   if (reason !== "lost")
     return (
       <div class="banner banner-lost" role="alert" data-testid="connection-lost">
-        <p>{FINAL[reason]}</p>
+        <p>{t(FINAL[reason])}</p>
       </div>
     );
   if (loss === "short") return null;

@@ -5,6 +5,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { t } from "../texts/texts.ts";
 import type { MatchChange } from "./match-change.ts";
 import { CurvePicker } from "./curve-picker.ts";
 import { Errand } from "./pending-move.ts";
@@ -188,8 +189,8 @@ export class GameView {
       // That the computer has begun to think is no news after the move that made it its turn.
       const isNews = cause.kind !== "thinking" || before.moves !== state.moves || before.toMove !== state.toMove;
       const spot = this.picker.follow();
-      const place = spot === null ? "" : ` The keyboard is at spot ${spot + 1} now.`;
-      if (isNews || place !== "") this.said.value = changeText(state, cause) + place;
+      const place = spot === null ? [] : [t("spoken.keyboard-moved", { spot: spot + 1 })];
+      if (isNews || spot !== null) this.said.value = [changeText(state, cause), ...place].join(" ");
       if (cause.kind === "move" || cause.kind === "undo") this.toast.value = null;
       if (cause.kind !== "help" && cause.kind !== "thinking") this.actions.suggestion.value = null;
     }

@@ -44,7 +44,7 @@ export function Players({
               <small>{sideDetail(state.setup, index)}</small>
               {side.kind === "computer" && belief !== null && (
                 <small class="belief" data-testid="belief" data-belief={belief}>
-                  {t(`match.${belief}`)}
+                  {t(`match.belief-${belief}`)}
                 </small>
               )}
             </span>

@@ -6,11 +6,11 @@ const MIT = "MIT";
 /** Libraries by name, with the text of what each does here and its licence. */
 const LIBRARIES = [
   ["PixiJS", "pixi", MIT],
-  ["Preact and Preact Signals", "preact", MIT],
-  ["FormatJS", "formatjs", "BSD 3-Clause"],
+  ["Preact, Preact Signals", "preact", MIT],
+  ["FormatJS", "formatjs", "BSD-3-Clause"],
   ["Zod", "zod", MIT],
-  ["better-sqlite3, SQLite", "sqlite", "sqlite-licence"],
-  ["poly2tri", "poly2tri", "BSD 3-Clause"],
+  ["better-sqlite3, SQLite", "sqlite", "sqlite"],
+  ["poly2tri", "poly2tri", "BSD-3-Clause"],
   ["robust-predicates", "predicates", "public-domain"],
   ["ws", "ws", MIT],
   ["Electron", "electron", MIT],
@@ -47,8 +47,8 @@ export function About({ session }: { session: Session }) {
           {LIBRARIES.map(([name, purpose, licence]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{t(`about.${purpose}`)}</td>
-              <td>{licence === "sqlite-licence" || licence === "public-domain" ? t(`about.${licence}`) : licence}</td>
+              <td>{t(`about.purpose-${purpose}`)}</td>
+              <td>{licence === "sqlite" || licence === "public-domain" ? t(`about.licence-${licence}`) : licence}</td>
             </tr>
           ))}
         </tbody>

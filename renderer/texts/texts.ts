@@ -39,9 +39,8 @@ export function formatOf(key: TextKey): IntlMessageFormat {
   let format = formats.get(id);
   if (format === undefined) {
     const [area, name] = split(key);
-    const messages: Readonly<Record<string, string | undefined>> = CATALOGUES[now][area];
-    const english: Readonly<Record<string, string>> = en[area];
-    format = new IntlMessageFormat(messages[name] ?? english[name], localeOf(now));
+    const messages: Readonly<Record<string, string>> = CATALOGUES[now][area];
+    format = new IntlMessageFormat(messages[name], localeOf(now));
     formats.set(id, format);
   }
   return format;

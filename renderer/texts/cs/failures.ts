@@ -1,4 +1,69 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const failures: Translation<typeof en.failures> = {};
+export const failures: Translation<typeof en.failures> = {
+  unknown: "Něco se pokazilo. Zkus to prosím znovu.",
+  malformed: "Hra nerozuměla požadavku. Možná je to jiná verze; spusť ji znovu.",
+  "unknown-request": "Hra tento požadavek nezná. Možná je to jiná verze; spusť ji znovu.",
+  "host-closing": "Hra se právě ukončuje.",
+  "owner-only": "To může udělat jen ten, kdo hraje na tomto počítači.",
+  internal: "Něco se pokazilo. Nic se nezměnilo. (Chyba {reference})",
+  disconnected: "Spojení s hrou se přerušilo.",
+  "bad-answer": "Hra odpověděla něco, co tu nedává smysl. Možná je to jiná verze; spusť ji znovu.",
+  "unknown-match": "Tato partie už neexistuje.",
+  "match-discarded":
+    "Tato partie byla zahozena, nebo její úroveň začala znovu. Vrať se do nabídky a začni nebo pokračuj tam.",
+  "match-of-another-player": "Tato partie patří jinému hráči. Vyber ho v kampani a pokračuj v ní.",
+  "match-unreadable": "Tuto partii nelze přečíst. Zůstává, jak je.",
+  "match-over": "Partie skončila.",
+  "match-not-over": "Partie ještě neskončila.",
+  "move-already-made": "Tah {move} už byl proveden.",
+  "move-not-next": "Další tah má číslo {next}, ne {move}.",
+  "computer-to-move": "Na tahu je počítač.",
+  "not-your-seat": "Za tuto stranu nehraješ.",
+  "nothing-to-undo": "Není žádný tah, který by šel vzít zpět.",
+  "nothing-to-retry": "Tento tah nejde zkusit znovu.",
+  "hints-only-in-campaign": "Rady jsou jen v kampani.",
+  "reviews-only-against-computer": "Rozebírají se jen partie proti počítači.",
+  "match-busy": "Hra má ještě práci. Zkus to prosím za chvilku.",
+  "questions-busy": "Hra ještě hledá dřívější odpovědi. Zkus to prosím za chvilku.",
+  "review-stopped": "Rozbor této partie byl přerušen.",
+  "computer-thinking": "Počítač právě bude táhnout. Potom můžeš plochu překreslit.",
+  "board-changed": "Plocha se změnila. Zeptej se prosím znovu.",
+  "ruleset-not-supported": "Partie s těmito pravidly zatím hrát nejde.",
+  "perfect-not-offered": "Dokonalý hraje nejvýše s {maxSpots} body. Pro více bodů vyber Šíleného.",
+  "colours-equal": "Obě strany potřebují různé barvy.",
+  "unknown-level": "Úroveň {level} neexistuje.",
+  "unknown-opponent": "Tento soupeř v kampani nehraje.",
+  "opponent-locked":
+    "{opponent} je v úrovni {level} zatím zamčený. Poraz ho, nebo silnějšího soupeře, v předchozí úrovni.",
+  "unknown-player": "Tento hráč už neexistuje.",
+  "name-taken": "Hráč jménem {name} už existuje.",
+  "last-player": "Posledního hráče nejde smazat, ale jde přejmenovat.",
+  "levels-unreadable": "Úrovně kampaně nelze přečíst, takže postup nejde doplnit. Nic se nezměnilo.",
+  "progress-file-too-large": "Tento soubor je na postup příliš velký. Nic se nezměnilo.",
+  "progress-file-not-json": "Tento soubor neobsahuje postup hry Sprouts: není to JSON. Nic se nezměnilo.",
+  "progress-file-unrecognised": "Tento soubor neobsahuje postup hry Sprouts. Nic se nezměnilo.",
+  "progress-file-newer":
+    "Tento postup uložila novější verze hry Sprouts (verze souboru {version}; tato čte nejvýše {supported}). Nic se nezměnilo.",
+  "progress-file-damaged-player": "Tento soubor s postupem je poškozený: neuvádí svého hráče. Nic se nezměnilo.",
+  "progress-file-damaged-edition":
+    "Tento soubor s postupem je poškozený: neuvádí, ke kterým úrovním patří. Nic se nezměnilo.",
+  "progress-file-damaged-wins":
+    "Tento soubor s postupem je poškozený: seznam výher chybí nebo je příliš dlouhý. Nic se nezměnilo.",
+  "progress-file-damaged-win": "Tento soubor s postupem je poškozený: záznam {win} není výhra. Nic se nezměnilo.",
+  "progress-file-damaged-win-level":
+    "Tento soubor s postupem je poškozený: výhra {win} uvádí úroveň, která nemůže existovat. Nic se nezměnilo.",
+  "progress-file-damaged-win-opponent":
+    "Tento soubor s postupem je poškozený: výhra {win} uvádí neznámého soupeře. Nic se nezměnilo.",
+  "progress-file-damaged-win-time":
+    "Tento soubor s postupem je poškozený: čas výhry {win} nedává smysl. Nic se nezměnilo.",
+  "progress-file-damaged-win-badge":
+    "Tento soubor s postupem je poškozený: výhra {win} neuvádí, jestli přinesla odznak. Nic se nezměnilo.",
+  "progress-file-other-levels": "Tento postup patří k úrovním jiné verze hry Sprouts. Nic se nezměnilo.",
+  "progress-file-level-too-high":
+    "Tento soubor s postupem uvádí úroveň {level}, ale úrovní je jen {levels}. Nic se nezměnilo.",
+  "name-missing": "Zadej prosím jméno.",
+  "name-too-long": "Jméno může mít nejvýše {max} znaků.",
+  "name-unprintable": "Jméno nesmí obsahovat řídicí znaky.",
+};

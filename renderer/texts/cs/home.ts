@@ -1,4 +1,18 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const home: Translation<typeof en.home> = {};
+export const home: Translation<typeof en.home> = {
+  lead: "Spoj dva body křivkou. Uprostřed ní vyroste nový bod. Kdo nakreslí poslední křivku, vyhrává.",
+  "new-game": "Nová partie",
+  campaign: "Kampaň",
+  "how-to-play": "Pravidla",
+  unfinished: "Rozehrané partie",
+  card: "{map}, {moves, plural, one {# tah} few {# tahy} many {# tahu} other {# tahů}}{turn, select, none {} you {, jsi na tahu} computer {, na tahu je počítač} other {, na tahu je {name}}}",
+  continue: "Pokračovat",
+  discard: "Zahodit",
+  "show-all": "Zobrazit všechny ({count})",
+  "discard-title": "Zahodit tuto partii?",
+  "discard-text":
+    "{match}, odehráno: {moves, plural, one {# tah} few {# tahy} many {# tahu} other {# tahů}}. Potom už v ní nepůjde pokračovat.",
+  "discard-no": "Ponechat",
+};

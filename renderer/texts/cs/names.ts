@@ -1,8 +1,30 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const colours: Translation<typeof en.colours> = {};
+export const colours: Translation<typeof en.colours> = {
+  blue: "Modrá",
+  red: "Červená",
+  green: "Zelená",
+  orange: "Oranžová",
+  purple: "Fialová",
+  teal: "Petrolejová",
+  pink: "Růžová",
+  brown: "Hnědá",
+};
 
-export const opponents: Translation<typeof en.opponents> = {};
+export const opponents: Translation<typeof en.opponents> = {
+  easy: "Lehký",
+  medium: "Střední",
+  hard: "Těžký",
+  insane: "Šílený",
+  perfect: "Dokonalý",
+};
 
-export const screens: Translation<typeof en.screens> = {};
+export const screens: Translation<typeof en.screens> = {
+  home: "Domů",
+  campaign: "Kampaň",
+  play: "Rychlá hra",
+  help: "Nápověda",
+  about: "O hře",
+  match: "Partie",
+};

@@ -1,4 +1,13 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const picture: Translation<typeof en.picture> = {};
+export const picture: Translation<typeof en.picture> = {
+  title: "Uložit obrázek",
+  text: "Plocha tak, jak je teď, v barvách vzhledu. SVG je ostré v každé velikosti; PNG se otevře všude.",
+  failed: "Tento prohlížeč nedokázal vytvořit PNG. SVG ukazuje totéž.",
+  close: "Zavřít",
+  svg: "SVG",
+  png: "PNG",
+  description:
+    "{moves, plural, one {Sprouts, {map}, po # tahu. {match}.} few {Sprouts, {map}, po # tazích. {match}.} many {Sprouts, {map}, po # tahu. {match}.} other {Sprouts, {map}, po # tazích. {match}.}}",
+};

@@ -1,4 +1,33 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const settings: Translation<typeof en.settings> = {};
+export const settings: Translation<typeof en.settings> = {
+  title: "Nastavení",
+  language: "Jazyk",
+  "language-system": "Systém",
+  theme: "Vzhled",
+  "theme-system": "Systém",
+  "theme-light": "Světlý",
+  "theme-dark": "Tmavý",
+  "theme-paper": "Papír",
+  motion: "Pohyb",
+  "motion-system": "Systém",
+  "motion-full": "Plný",
+  "motion-reduced": "Omezený",
+  pace: "Rychlost kreslení",
+  "pace-slow": "Pomalá",
+  "pace-natural": "Běžná",
+  "pace-quick": "Rychlá",
+  sounds: "Zvuky",
+  "sounds-on": "Zapnuto",
+  "sounds-off": "Vypnuto",
+  "take-back": "Vracení tahů ve dvou",
+  "take-back-ask": "Když oba souhlasí",
+  "take-back-freely": "Vždy",
+  "take-back-never": "Nikdy",
+  belief: "Ukazovat, kdo vyhrává",
+  "belief-shown": "Zapnuto",
+  "belief-hidden": "Vypnuto",
+  note: "Při omezeném pohybu se křivky počítače i překreslená plocha objeví hned. V rychlé hře ti Šílený a Dokonalý mohou říct, jestli znají výsledek, nebo jen odhadují; v kampani to nedělají nikdy.",
+  done: "Hotovo",
+};

@@ -15,4 +15,6 @@ export const app: Translation<typeof en.app> = {
   "connection-lost": "Verbindung verloren. Deine Partie ist gespeichert; die Verbindung wird neu aufgebaut …",
   "connection-gone":
     "Das Spiel antwortet nicht; wahrscheinlich wurde es beendet. Deine Partien sind gespeichert: Starte es neu und öffne die neue Adresse, die es anzeigt.",
+  "too-many-windows": "Sprouts ist in zu vielen Fenstern offen. Schließe eines davon und lade diese Seite neu.",
+  closed: "Sprouts wurde beendet. Deine Partien sind gespeichert. Starte es neu, um weiterzuspielen.",
 };

@@ -13,4 +13,6 @@ export const app = {
   "connection-lost": "Connection lost. Your game is saved; reconnecting…",
   "connection-gone":
     "The game isn't responding; it was probably closed. Your games are saved: start it again and open the new address it prints.",
+  "too-many-windows": "Sprouts is open in too many windows. Close one of them, then reload this page.",
+  closed: "Sprouts was closed. Your games are saved. Start it again to continue.",
 } as const;

@@ -27,7 +27,7 @@ export const match = {
   "goes-on": "The game goes on.",
   parity:
     "{parity, select, odd {{who, select, you {You win if an odd number of spots survives.} other {{name} wins if an odd number of spots survives.}}} other {{who, select, you {You win if an even number of spots survives.} other {{name} wins if an even number of spots survives.}}}}",
-  winning: "Knows it is winning",
-  losing: "Knows you can win",
-  guessing: "Is guessing",
+  "belief-winning": "Knows it is winning",
+  "belief-losing": "Knows you can win",
+  "belief-guessing": "Is guessing",
 } as const;

@@ -1,0 +1,76 @@
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, it } from "vitest";
+import { cs } from "../../../renderer/texts/cs.ts";
+import { de } from "../../../renderer/texts/de.ts";
+import { en } from "../../../renderer/texts/en.ts";
+import { pseudo } from "../../../renderer/texts/pseudo.ts";
+
+type Messages = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
+
+/** The messages of a catalogue by their keys. */
+function messagesOf(catalogue: Messages): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([area, messages]) =>
+      Object.entries(messages).map(([name, message]): [string, string] => [`${area}.${name}`, message ?? ""]),
+    ),
+  );
+}
+
+/** The parameters and marks of a message with the rules that format them, such as `count: plural`. */
+function parametersOf(elements: readonly MessageFormatElement[]): string[] {
+  const found = elements.flatMap((element): string[] => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [`<${element.value}>`, ...parametersOf(element.children)];
+    if (element.type === TYPE.select || element.type === TYPE.plural)
+      return [
+        `${element.value}: ${TYPE[element.type]}`,
+        ...Object.values(element.options).flatMap(({ value }) => parametersOf(value)),
+      ];
+    return [`${element.value}: ${TYPE[element.type]}`];
+  });
+  return [...new Set(found)].sort();
+}
+
+/** The forms that the selects of a message tell apart, and the plural forms of each of its plurals. */
+function optionsOf(elements: readonly MessageFormatElement[], type: TYPE.select | TYPE.plural): string[][] {
+  return elements.flatMap((element): string[][] => {
+    if (element.type === TYPE.tag) return optionsOf(element.children, type);
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [];
+    const inner = Object.values(element.options).flatMap(({ value }) => optionsOf(value, type));
+    return element.type === type ? [Object.keys(element.options).sort(), ...inner] : inner;
+  });
+}
+
+const english = messagesOf(en);
+
+describe.each([
+  ["de", de],
+  ["cs", cs],
+  ["pseudo", pseudo(en)],
+] as const)("the texts in %s", (name, catalogue) => {
+  const translated = messagesOf(catalogue);
+
+  it("are all there, and no others", () => {
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+    expect([...translated].filter(([, message]) => message.trim() === "").map(([key]) => key)).toEqual([]);
+  });
+
+  it("have the parameters, the marks and the selected forms of the English", () => {
+    for (const [key, message] of translated) {
+      const [own, other] = [parse(message), parse(english.get(key) ?? "")];
+      expect(parametersOf(own), key).toEqual(parametersOf(other));
+      const selects = (elements: readonly MessageFormatElement[]): string[] =>
+        [...new Set(optionsOf(elements, TYPE.select).map((options) => options.join(" ")))].sort();
+      expect(selects(own), key).toEqual(selects(other));
+    }
+  });
+
+  it("have every plural form of the language", () => {
+    const rules = new Intl.PluralRules(name === "pseudo" ? "en" : name).resolvedOptions().pluralCategories;
+    for (const [key, message] of translated)
+      for (const options of optionsOf(parse(message), TYPE.plural))
+        for (const rule of rules)
+          // A number that has a form of its own, such as `=1`, needs no other.
+          expect(rule === "one" && options.includes("=1") ? ["one"] : options, `${key}: ${message}`).toContain(rule);
+  });
+});

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+import { NAME_FAULTS } from "../../../protocol/campaign.ts";
+import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
+import { en } from "../../../renderer/texts/en.ts";
+
+const renderer = fileURLToPath(new URL("../../../renderer/", import.meta.url));
+
+const sources = readdirSync(renderer, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !/^texts\/(en|de|cs)\b/.test(path))
+  .map((path) => ({ path, code: readFileSync(join(renderer, path), "utf8") }));
+
+interface Syntax {
+  readonly type: string;
+  readonly start: number;
+  readonly [name: string]: unknown;
+}
+
+function isSyntax(value: unknown): value is Syntax {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+function partsOf(node: Syntax): Syntax[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isSyntax) : isSyntax(value) ? [value] : [],
+  );
+}
+
+/** Attributes of elements, and properties of our components, whose values people read or hear. */
+const TEXT_ATTRIBUTES =
+  /^(title|alt|placeholder|label|legend|aria-label|aria-valuetext|aria-roledescription|aria-description)$/;
+/** A sentence, or the beginning of one: words that begin with a capital letter. */
+const PROSE = /^\p{Lu}[\p{L}'’]* [\p{L}\p{N}]|\p{L}{2,}[.!?…]$/u;
+const WORD = /\p{L}{2}/u;
+
+/** What a literal says; what is put into a template counts as a number. */
+function literalValue(node: Syntax): string | null {
+  if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : null;
+  if (node.type !== "TemplateLiteral") return null;
+  const pieces = node["quasis"] as readonly { readonly value: { readonly cooked: string } }[];
+  return pieces.map(({ value }) => value.cooked).join("0");
+}
+
+const AREAS = new RegExp(`^(${Object.keys(en).join("|")})\\.[\\w-]+$`);
+
+/** Is it the key of a text? */
+function isKey(node: Syntax): boolean {
+  return AREAS.test(literalValue(node) ?? "");
+}
+
+/** The literal texts of a file: words between tags and in attributes that people read, and sentences anywhere. */
+function literalTexts(path: string, code: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Syntax, place: "code" | "text"): void => {
+    if (node.type.startsWith("TS") || node.type === "ImportDeclaration") {
+      // A type, or the path of a module, is no text; what a type assertion holds may be.
+      if (isSyntax(node["expression"])) visit(node["expression"], place);
+      return;
+    }
+    // What an exception says is for developers, what a call is given is no text between tags.
+    if (node.type === "NewExpression" || node.type === "ThrowStatement") return;
+    if (isKey(node)) return;
+    let inner = place;
+    if (node.type === "CallExpression" || node.type === "BinaryExpression") inner = "code";
+    if (node.type === "JSXText") {
+      if (WORD.test(String(node["value"]))) found.push(`${path}: ${String(node["value"]).trim()}`);
+      return;
+    }
+    if (node.type === "JSXAttribute") {
+      const { name } = node["name"] as { name: unknown };
+      inner = typeof name === "string" && TEXT_ATTRIBUTES.test(name) ? "text" : "code";
+    } else if (node.type === "JSXExpressionContainer" && place !== "text") inner = "code";
+    const value = literalValue(node);
+    if (value !== null && (place === "text" ? WORD : PROSE).test(value)) found.push(`${path}: ${value}`);
+    for (const part of partsOf(node)) visit(part, inner);
+  };
+  const { program, errors } = parseSync(path, code);
+  expect(errors, path).toEqual([]);
+  visit(program as unknown as Syntax, "code");
+  return found;
+}
+
+describe("the texts of the screens", () => {
+  it("stand in the catalogues and nowhere else", () => {
+    expect(sources.flatMap(({ path, code }) => literalTexts(path, code))).toEqual([]);
+  });
+
+  it.each([
+    ["<p>Hello there</p>", 1],
+    ['<button title="Close" />', 1],
+    ['<button aria-label={isOpen ? "Close" : t("a.b")} />', 1],
+    ["<p>{isOpen ? `Level ${level} is open` : null}</p>", 1],
+    ['const text = "Please try again.";', 1],
+    ['<p class="two words">{t("a.b")} · 3</p>', 0],
+    ['throw new Error("There is no canvas.");', 0],
+  ])("are found in %s", (code, count) => {
+    expect(literalTexts("sample.tsx", code)).toHaveLength(count);
+  });
+
+  it("are all used", () => {
+    const code = sources.map((source) => source.code).join("\n");
+    const named = new Set([...code.matchAll(/["`]([a-z]+\.[\w-]+)["`]/g)].map(([, key]) => key));
+    // A key with a parameter, such as `colours.${colour}`, stands for all that begin and end alike.
+    const families = [...code.matchAll(/`([a-z]+\.[\w-]*)\$\{[^}]*\}([\w-]*)`/g)].map(
+      ([, start, end]) =>
+        (key: string) =>
+          key.startsWith(start) && key.endsWith(end) && key.length > start.length + end.length,
+    );
+    const keys = Object.entries(en).flatMap(([area, messages]) =>
+      Object.keys(messages).map((name) => `${area}.${name}`),
+    );
+    expect(
+      keys.filter((key) => !key.startsWith("ideas.") && !named.has(key) && !families.some((has) => has(key))),
+    ).toEqual([]);
+  });
+
+  it("say something of every failure and notice, and of no other", () => {
+    const codes = [...Object.keys(FAILURES), ...Object.keys(CLIENT_FAILURES), ...NAME_FAULTS, "unknown"]
+      .filter((code) => code !== "illegal-stroke" && code !== "progress-file-damaged")
+      .concat(PROGRESS_FILE_PARTS.map((part) => `progress-file-damaged-${part}`));
+    expect(Object.keys(en.failures).sort()).toEqual(codes.sort());
+    const parts = [
+      "rescued",
+      "rescued-players",
+      "rescued-settings",
+      "rescued-games",
+      "rescued-nothing",
+      "rescued-partly",
+      "from-backup",
+      "kept-aside",
+    ];
+    expect(Object.keys(en.notices).sort()).toEqual([...Object.keys(NOTICES), ...parts].sort());
+  });
+});
