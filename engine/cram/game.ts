@@ -7,8 +7,8 @@ import { Regions } from "./regions.ts";
 import { Splitter } from "./splitting.ts";
 
 /** Depth bounds are cells here. */
-const CRAM_TUNING = { solveAtSight: 14, longSearchRise: 1, shareFrom: 10, analoguesFrom: Infinity };
-const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 16, walked: 25 };
+const CRAM_TUNING = { solveAtSight: 18, longSearchRise: 1, shareFrom: 12, analoguesFrom: Infinity };
+const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 20, walked: 25 };
 const CRAM_RULESET: Ruleset = { ...DEFAULT_RULESET, game: "cram" };
 /** Bytes of a small typed array besides its entries. */
 const OPTIONS_OVERHEAD = 120;

@@ -7,7 +7,7 @@ export const MIN_CROWD = 4;
  *
  * Three isolated spots in a region with more count nearly as a heap of one: of the lands met in the
  * searches of 0*1 to 0*26, nineteen of twenty of nimber 0 or 1 differ by just that from the land with
- * three fewer (measured, see docs/solver.md). The period of six in the outcomes of 0*n (thesis, 1.2) is
+ * three fewer (measured, see docs/engine.md). The period of six in the outcomes of 0*n (thesis, 1.2) is
  * the same law.
  *
  * @returns 1 if an odd number of threes was taken, else 0.

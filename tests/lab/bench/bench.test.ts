@@ -30,7 +30,7 @@ describe("the bench", () => {
     const failed = coldRun("solve", ["0A"]);
     expect(failed).toMatchObject({
       kind: "failure",
-      reason: expect.stringMatching(/^solve 0A: exit code 1: .*column 2/) as unknown,
+      reason: expect.stringMatching(/^solve 0A: exit code 2: .*column 2/) as unknown,
     });
     expect(coldRun("solve", ["0*40"], 1)).toEqual({ kind: "timeout" });
   });
@@ -51,7 +51,7 @@ describe("the bench", () => {
     });
     expect(report.failures).toEqual([
       expect.stringMatching(/^solve 0\*3 .*: the outcome Win is wrong, it is Loss$/),
-      expect.stringMatching(/^solve 0A .*: exit code 1: /),
+      expect.stringMatching(/^solve 0A .*: exit code 2: /),
     ]);
     const { nodes } = found.get("0*8") ?? { nodes: NaN };
     expect(report.figures[1]).toEqual({ fingerprint: nodes, seed: 0 });
