@@ -118,6 +118,8 @@ export const NOTICES = {
   "games-damaged": z.object({ ...rescuedParams, file: z.string(), folder: z.string() }),
   /** The file with the games was older than the copy of the progress. The counts say what was taken from the copy. */
   "progress-restored": z.object({ players: count, wins: count }),
+  /** The file with the games was deleted or replaced in `folder` while the game ran, and was written anew. */
+  "games-file-replaced": z.object({ folder: z.string() }),
   /** Unfinished matches that are not offered, and kept as they are. */
   "matches-unreadable": z.object({ count: z.int().positive() }),
   /** The campaign has no levels. The log says why. */

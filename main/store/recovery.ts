@@ -156,7 +156,7 @@ function keptName(complete: string): string | undefined {
 }
 
 /** Where to keep the damaged file at `path`: under `name` in its folder if that is free, otherwise under a new one. */
-function freeName(path: string, now: number, name?: string): string {
+export function freeName(path: string, now: number, name?: string): string {
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const first = name === undefined ? `${path}.damaged-${stamp}` : join(dirname(path), name);
   let free = first;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Database } from "better-sqlite3";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
 import { closeDatabase, openDatabase } from "./database.ts";
+import { FileGuard } from "./file-guard.ts";
 import { checkAccess } from "./folder-access.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
@@ -48,6 +49,7 @@ function openLocked(folder: string, now: () => number, unlock: () => void): Stor
   forgetOldGames(database);
   const keepCopy = copyKeeper(database, path);
   keepCopy();
+  const guard = new FileGuard(database, path, now);
   return {
     folder,
     settings: settingsStore(database),
@@ -55,6 +57,7 @@ function openLocked(folder: string, now: () => number, unlock: () => void): Stor
     campaign: campaignStore(database, now, keepCopy),
     notices: noticeStore(database),
     close() {
+      guard.stop();
       closeDatabase(database, path, now());
       unlock();
     },

@@ -16,6 +16,8 @@ export const notices: Translation<typeof en.notices> = {
   "kept-aside": "Die beschädigte Datei liegt als {file} in {folder}.",
   "progress-restored":
     "Die Datei mit deinen Partien war älter als dein Fortschritt. Wiederhergestellt: {players, plural, one {# Spieler} other {# Spieler}} und {wins, plural, one {# Sieg} other {# Siege}}.",
+  "games-file-replaced":
+    "Die Datei mit deinen Partien in {folder} wurde gelöscht oder ersetzt, während Sprouts lief. Sie wurde neu geschrieben, nichts ging verloren.",
   "matches-unreadable":
     "{count, plural, one {Eine angefangene Partie lässt sich nicht lesen und wird nicht angeboten. Sie bleibt, wie sie ist.} other {# angefangene Partien lassen sich nicht lesen und werden nicht angeboten. Sie bleiben, wie sie sind.}}",
   "campaign-levels-unreadable":

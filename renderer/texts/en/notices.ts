@@ -14,6 +14,8 @@ export const notices = {
   "kept-aside": "The damaged file is kept as {file} in {folder}.",
   "progress-restored":
     "The file with your games was older than your progress. Restored: {players, plural, one {# player} other {# players}} and {wins, plural, one {# win} other {# wins}}.",
+  "games-file-replaced":
+    "The file with your games in {folder} was deleted or replaced while Sprouts was running. It has been written again, and nothing is lost.",
   "matches-unreadable":
     "{count, plural, one {One unfinished game can't be read and isn't offered. It is kept as it is.} other {# unfinished games can't be read and aren't offered. They are kept as they are.}}",
   "campaign-levels-unreadable":
