@@ -119,18 +119,20 @@ export interface MoveRow {
   before: string;
 }
 
-const matchRowSchema = z.object({
-  setup: matchSetupSchema,
-  drawing: drawingSchema,
-  moves: z.int().nonnegative(),
-  result: resultSchema.nullable(),
-});
+const matchRowSchema = z
+  .object({
+    setup: matchSetupSchema,
+    drawing: drawingSchema.refine(isConnected),
+    moves: z.int().nonnegative(),
+    result: resultSchema.nullable(),
+  })
+  .refine(({ drawing, moves }) => drawing.spots.filter((spot) => spot.move > 0).length === moves);
 
 const moveRowSchema = z.object({
   number: z.int().positive(),
   by: sideIndexSchema,
   stroke: z.array(pointSchema),
-  before: drawingSchema,
+  before: drawingSchema.refine(isConnected),
 });
 
 /** The store of matches in `database`; `now` answers the time in milliseconds since 1970, `ended` is called after the end of each. */
@@ -288,6 +290,11 @@ export function moveOfRow(row: MoveRow): StoredMove | null {
     before: fromJson(row.before),
   });
   return move.success ? move.data : null;
+}
+
+/** Do all curves end at spots that the drawing has? */
+function isConnected({ spots, curves }: Drawing): boolean {
+  return curves.every(({ from, to }) => from < spots.length && to < spots.length);
 }
 
 /** The store is the last guard of the order of moves: a write that meets no match, or another state of it, is an error of the host. */

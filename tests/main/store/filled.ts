@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { OPPONENTS } from "../../../engine/play/campaign/unlocking.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
-import { after, before, setup, stroke } from "./sample.ts";
+import { after, afterTwo, before, setup, stroke } from "./sample.ts";
 
 export const PAGE = 4096;
 export const WINS = Array.from({ length: 120 }, (_, i) => ({
@@ -39,7 +39,7 @@ export function filledFolder(games = 12): string {
       number: 2,
       by: 1,
       stroke,
-      after,
+      after: afterTwo,
       result: i % 3 === 0 ? { winner: 1, reason: "no-move-left" } : null,
     });
   }

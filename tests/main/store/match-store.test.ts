@@ -7,7 +7,7 @@ import { matchStore, UnreadableMatch } from "../../../main/store/match-store.ts"
 import { forgetOldGames, OLD_GAMES_KEPT } from "../../../main/store/old-games.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
-import { after, before, setup, stroke } from "./sample.ts";
+import { after, afterTwo, before, setup, stroke } from "./sample.ts";
 
 function newStore(folder = temporaryFolder(), now: () => number = Date.now): Store {
   const store = openStore(folder, now);
@@ -121,10 +121,23 @@ describe("the store of matches", () => {
     const { matches: reopened } = again(store);
     expect(reopened.unfinished().matches).toMatchObject([{ id: "a", drawing: after, moves: 1, result: null }]);
     expect(reopened.moves("a")).toEqual(moves);
-    reopened.addMove("a", { number: 2, by: 0, stroke, after: before, result: { winner: 0, reason: "no-move-left" } });
+    reopened.addMove("a", { number: 2, by: 0, stroke, after: afterTwo, result: { winner: 0, reason: "no-move-left" } });
     expect(() => reopened.reopen("a"), "played to its end").toThrow();
     expect(reopened.read("a")?.result).toEqual({ winner: 0, reason: "no-move-left" });
     expect(() => reopened.reopen("nobody")).toThrow();
+  });
+
+  it.each([
+    ["fewer moves than its drawing", "UPDATE matches SET moves = 0"],
+    ["a curve to a spot that is not there", `UPDATE matches SET drawing = replace(drawing, '"to":1', '"to":9')`],
+    ["a drawing without its spots", `UPDATE matches SET drawing = json_set(drawing, '$.spots', json('[]'))`],
+  ])("counts a match as unreadable that has %s", (_, sql) => {
+    const store = newStore();
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
+    const { matches } = tamper(store, sql);
+    expect(matches.unfinished()).toEqual({ matches: [], unreadable: 1 });
+    expect(() => matches.read("a")).toThrow(UnreadableMatch);
   });
 
   it("changes nothing of what was discarded", () => {
@@ -298,9 +311,9 @@ describe("the data folder", () => {
     expect(newStore(folder).matches.unfinished().matches).toEqual([]);
   });
 
-  it("is refused with the system's reason where it cannot be", () => {
+  it("is refused with a code where it cannot be", () => {
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "");
-    expect(() => openStore(join(file, "below"))).toThrow(/ENOTDIR|EEXIST/);
+    expect(() => openStore(join(file, "below"))).toThrow(expect.objectContaining({ code: "folder-is-file" }));
   });
 });

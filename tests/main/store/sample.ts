@@ -30,6 +30,17 @@ export const after: Drawing = {
   ],
 };
 
+/** After a second move, from the third spot to itself. */
+export const afterTwo: Drawing = {
+  format: 1,
+  spots: [...after.spots, { x: 0.6, y: 0.9, move: 2 }],
+  curves: [
+    ...after.curves,
+    { from: 2, to: 4, inner: [{ x: 0.5, y: 0.8 }], move: 2 },
+    { from: 4, to: 2, inner: [{ x: 0.6, y: 0.8 }], move: 2 },
+  ],
+};
+
 export const stroke = [
   { x: 0.25, y: 0.3125 },
   { x: 0.3, y: 0.15 },
