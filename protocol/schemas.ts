@@ -173,3 +173,14 @@ export const settingsSchema = z.object({
   lastSetup: plainSetupSchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  language: "system",
+  theme: "system",
+  motion: "system",
+  pace: "natural",
+  sounds: "on",
+  takeBack: "ask",
+  belief: "shown",
+  lastSetup: null,
+};

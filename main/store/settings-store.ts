@@ -1,17 +1,6 @@
 import type { Database } from "better-sqlite3";
-import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from "../../protocol/schemas.ts";
 import { fromJson } from "./json.ts";
-
-const DEFAULTS: Settings = {
-  language: "system",
-  theme: "system",
-  motion: "system",
-  pace: "natural",
-  sounds: "on",
-  takeBack: "ask",
-  belief: "shown",
-  lastSetup: null,
-};
 
 /** Some of the settings; what is undefined is not among them. */
 export type SettingsChanges = { readonly [N in keyof Settings]?: Settings[N] | undefined };
@@ -31,22 +20,13 @@ export function settingsStore(database: Database): SettingsStore {
   );
 
   const read = (): Settings => {
-    const stored = new Map(all.all().map((row) => [row.name, row.value]));
-    const setting = <N extends keyof Settings>(name: N): Settings[N] => {
-      const text = stored.get(name);
-      const parsed = settingsSchema.shape[name].safeParse(text === undefined ? undefined : fromJson(text));
-      return parsed.success ? (parsed.data as Settings[N]) : DEFAULTS[name];
-    };
-    return {
-      language: setting("language"),
-      theme: setting("theme"),
-      motion: setting("motion"),
-      pace: setting("pace"),
-      sounds: setting("sounds"),
-      takeBack: setting("takeBack"),
-      belief: setting("belief"),
-      lastSetup: setting("lastSetup"),
-    };
+    const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+    for (const { name, value } of all.all()) {
+      if (!isSetting(name)) continue;
+      const parsed = settingsSchema.shape[name].safeParse(fromJson(value));
+      if (parsed.success) settings[name] = parsed.data;
+    }
+    return settingsSchema.parse(settings);
   };
 
   const writeAll = database.transaction((changes: SettingsChanges) => {
@@ -62,4 +42,8 @@ export function settingsStore(database: Database): SettingsStore {
       return read();
     },
   };
+}
+
+function isSetting(name: string): name is keyof Settings {
+  return Object.hasOwn(settingsSchema.shape, name);
 }

@@ -3,7 +3,13 @@ import { computed, effect, signal, type ReadonlySignal, type Signal } from "@pre
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Notice } from "../../protocol/error-codes.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
-import type { MatchState, MatchSummary, PlainSetup, Settings } from "../../protocol/schemas.ts";
+import {
+  DEFAULT_SETTINGS,
+  type MatchState,
+  type MatchSummary,
+  type PlainSetup,
+  type Settings,
+} from "../../protocol/schemas.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { CampaignClient } from "./campaign-client.ts";
 import type { OpenPen } from "../game/pen.ts";
@@ -17,17 +23,6 @@ export interface SessionOptions {
   /** Does the system ask for little motion? */
   readonly systemReducedMotion: () => boolean;
 }
-
-const DEFAULT_SETTINGS: Settings = {
-  language: "system",
-  theme: "system",
-  motion: "system",
-  pace: "natural",
-  sounds: "on",
-  takeBack: "ask",
-  belief: "shown",
-  lastSetup: null,
-};
 
 /** How many times as fast as by nature. */
 const PACES: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { exhausted } from "../../../engine/exhaustive.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
-import { beginMatch, resumeMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
+import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { isOffered, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
@@ -14,6 +16,7 @@ import type { CampaignService, LevelToPlay } from "../campaign/campaign-service.
 import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
 import { newNotice } from "../notices.ts";
+import { isConsistent } from "./consistency.ts";
 import { MatchSession, type MatchSessionContext } from "./match-session.ts";
 import { PlayedMoves } from "./played-moves.ts";
 import { isAllowed, isAlone, seatsOf, type MatchRequest } from "./seats.ts";
@@ -37,6 +40,8 @@ export class MatchService {
   private readonly sessionContext: MatchSessionContext;
   /** By match, the one used last at the end. */
   private readonly sessions = new Map<string, MatchSession>();
+  /** By number of spots. */
+  private readonly startDrawings = new Map<number, Drawing>();
 
   constructor(context: MatchServiceContext) {
     this.context = context;
@@ -62,7 +67,9 @@ export class MatchService {
 
   /** The matches that can be continued, and the number of those that cannot be read. */
   unfinished(): { matches: readonly StoredMatch[]; unreadable: number } {
-    return this.context.store.unfinished();
+    const { matches, unreadable } = this.context.store.unfinished();
+    const consistent = matches.filter(({ drawing, moves }) => isConsistent(drawing, moves));
+    return { matches: consistent, unreadable: unreadable + matches.length - consistent.length };
   }
 
   /** A new match of quick play, which the client follows. */
@@ -71,7 +78,8 @@ export class MatchService {
     expectPlayable(ruleset);
     const isUnproved = sides.some((side) => side.kind === "computer" && !isOffered(side.level, map.spots));
     if (isUnproved) throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
-    return this.begin({ setup, match: beginMatch(map.spots, starts, ruleset) }, client);
+    const drawing = this.startDrawing(map.spots);
+    return this.begin({ setup, match: resumeMatch({ ruleset, starts, drawing, moves: 0, result: null }) }, client);
   }
 
   /** The level at `place`, which the client follows: the unfinished match in which something was drawn, unless `afresh`, or a new one. */
@@ -189,9 +197,26 @@ export class MatchService {
     if (result === null && campaign.isOfAnotherPlayer(id)) throw refused("match-of-another-player");
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
-    const match = resumeMatch({ ruleset, starts, drawing, moves, result });
+    if (!isConsistent(drawing, moves)) throw new UnreadableMatch(id);
+    const match = this.resumed(id, { ruleset, starts, drawing, moves, result });
     if (result === null && match.result !== null) store.finish(id, { ...match.result });
     return new MatchSession(id, setup, { match, seats: seatsOf(setup, OWNER) }, this.sessionContext);
+  }
+
+  private resumed(id: string, kept: KeptMatch): Match {
+    try {
+      return resumeMatch(kept);
+    } catch (error) {
+      logError(this.context.log, error);
+      throw new UnreadableMatch(id);
+    }
+  }
+
+  /** The start position, relaxed once for each number of spots. */
+  private startDrawing(spots: number): Drawing {
+    const drawing = this.startDrawings.get(spots) ?? startDrawing(spots);
+    this.startDrawings.set(spots, drawing);
+    return drawing;
   }
 
   /** Keeps a session as the one used last, and closes old ones. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import { MAX_STROKE_POINTS } from "../../../protocol/contract.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
@@ -307,6 +308,40 @@ describe("a damaged database", () => {
     expect(notices).toMatchObject([{ code: "matches-unreadable", params: { count: 1 } }]);
     expect(await fail("match.open", { matchId: id })).toEqual({ code: "match-unreadable", params: {} });
     expect(logged).toHaveLength(1);
+  });
+});
+
+describe("stored matches that make no sense", () => {
+  const faults: readonly [string, (drawing: Drawing) => { drawing?: Drawing; moves?: number }][] = [
+    ["more moves than the drawing shows", () => ({ moves: 2 })],
+    [
+      "a curve to a spot that is not there",
+      (drawing) => ({ drawing: { ...drawing, curves: drawing.curves.map((curve) => ({ ...curve, to: 99 })) } }),
+    ],
+    [
+      "four curves at a spot",
+      (drawing) => ({ drawing: { ...drawing, curves: [...drawing.curves, ...drawing.curves, ...drawing.curves] } }),
+    ],
+    [
+      "two spots of one move",
+      (drawing) => ({ drawing: { ...drawing, spots: drawing.spots.map((spot) => ({ ...spot, move: 1 })) }, moves: 4 }),
+    ],
+  ];
+  it.each(faults)("are counted as unreadable, not offered and not opened: %s", async (_, fault) => {
+    const first = testHost();
+    const state = await first.ask("match.draw", straight(await first.ask("match.start", setupOf(3)), 0, 1));
+    await first.host.close();
+    const { drawing = state.drawing, moves = state.moves } = fault(state.drawing);
+    const database = new DatabaseSync(join(first.folder, "sprouts.db"));
+    const update = database.prepare("UPDATE matches SET drawing = ?, moves = ? WHERE id = ?");
+    update.run(JSON.stringify(drawing), moves, state.id);
+    database.close();
+
+    const { ask, fail } = testHost({ folder: first.folder });
+    const { notices, unfinished } = await ask("host.hello", {});
+    expect(unfinished).toEqual([]);
+    expect(notices).toMatchObject([{ code: "matches-unreadable", params: { count: 1 } }]);
+    expect(await fail("match.open", { matchId: state.id })).toEqual({ code: "match-unreadable", params: {} });
   });
 });
 

@@ -1,0 +1,105 @@
+import { onTestFinished, describe, expect, it } from "vitest";
+import { makeMove } from "../../../engine/play/match.ts";
+import { CampaignService } from "../../../main/services/campaign/campaign-service.ts";
+import { Clients, OWNER } from "../../../main/services/clients.ts";
+import { matchRequests } from "../../../main/services/matches/match-requests.ts";
+import { MatchService, MAX_IDLE_SESSIONS } from "../../../main/services/matches/match-service.ts";
+import { SHIPPED_EDITION } from "../../../main/store/edition.ts";
+import { openStore } from "../../../main/store/store.ts";
+import type { TaskHandle } from "../../../main/workers/task.ts";
+import type { HostTasks } from "../../../main/workers/tasks.ts";
+import { temporaryFolder } from "../folders.ts";
+import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
+
+/** A match service whose workers check moves at once, redraw when the test says so, and think for ever. */
+function serviceOf() {
+  const store = openStore(temporaryFolder());
+  onTestFinished(() => store.close());
+  const clients = new Clients();
+  const redraws: (() => void)[] = [];
+  const jobOf = (done: Promise<unknown>): TaskHandle<never> =>
+    ({
+      begun: Promise.resolve(),
+      done,
+      cancel: () => {},
+      withdraw: () => true,
+      abandon: () => {},
+    }) as TaskHandle<never>;
+  const run = (task: string, input: unknown): TaskHandle<never> => {
+    if (task === "draw") {
+      const { match, stroke } = input as Parameters<HostTasks["draw"]>[0];
+      return jobOf(Promise.resolve(makeMove(match, stroke)));
+    }
+    if (task === "redraw") {
+      const { drawing } = input as Parameters<HostTasks["redraw"]>[0];
+      const { promise, resolve } = Promise.withResolvers();
+      redraws.push(() => resolve({ drawing: { ...drawing, spots: [...drawing.spots] }, steps: [] }));
+      return jobOf(promise);
+    }
+    return jobOf(new Promise(() => {}));
+  };
+  const matches = new MatchService({
+    store: store.matches,
+    pool: { run, warmUp: () => {}, close: async () => {} },
+    clients,
+    campaign: new CampaignService(store.campaign, clients, { levels: [], edition: SHIPPED_EDITION }),
+    log: () => {},
+    seed: () => 1,
+  });
+  return { matches, requests: matchRequests(matches), client: clients.connect(() => {}, OWNER), redraws };
+}
+
+describe("the sessions in memory", () => {
+  it("are bounded where nothing is under way, and a closed one is read again", async () => {
+    const { matches, client } = serviceOf();
+    const first = matches.start(setupOf(2), client).state();
+    for (let i = 0; i < 3 * MAX_IDLE_SESSIONS; i++) {
+      const session = matches.start(setupOf(2), client);
+      if (i % 2 === 0) await session.giveUp(0);
+      expect(matches.openSessions).toBeLessThanOrEqual(MAX_IDLE_SESSIONS);
+    }
+    expect(matches.forRequest("match.open", first.id, client).state()).toEqual(first);
+  });
+
+  it("stay while the computer thinks in them", () => {
+    const { matches, client } = serviceOf();
+    for (let i = 0; i < MAX_IDLE_SESSIONS + 4; i++) matches.start(setupOf(2, [computer("easy"), person]), client);
+    expect(matches.openSessions).toBe(MAX_IDLE_SESSIONS + 4);
+  });
+
+  it("begin on one start drawing for each number of spots", () => {
+    const { matches, client } = serviceOf();
+    const [first, second] = [matches.start(setupOf(5), client), matches.start(setupOf(5), client)];
+    expect(second.state().drawing).toBe(first.state().drawing);
+  });
+});
+
+describe("opening a match", () => {
+  it("waits for the redraw of a move that was just made", async () => {
+    const { matches, requests, client, redraws } = serviceOf();
+    const state = matches.start(setupOf(3), client).state();
+    const drawn = matches.forRequest("match.draw", state.id, client, () => 0).draw(1, straight(state, 0, 1));
+    while (redraws.length === 0) await Promise.resolve();
+    let isAnswered = false;
+    const opened = Promise.resolve(requests["match.open"]({ matchId: state.id }, client)).then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    for (let i = 0; i < 100; i++) await Promise.resolve();
+    expect(isAnswered).toBe(false);
+    redraws[0]();
+    expect((await opened).drawing).toBe((await drawn).drawing);
+  });
+});
+
+describe("trying a finished match again", () => {
+  it.each([1, 2])("is refused when the match was discarded: move %i", async (move) => {
+    const { ask, fail, logged } = testHost();
+    const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
+    const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
+    await ask("match.giveUp", { matchId, side: 0 });
+    await ask("match.discard", { matchId });
+    expect((await fail("match.retry", { matchId, move })).code).toBe("match-discarded");
+    expect(logged).toEqual([]);
+  });
+});
