@@ -1,6 +1,6 @@
 // npm test: all checks and tests. `unit`, `e2e` or `deep` as the first argument runs that project alone; other
 // arguments are passed to vitest.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
@@ -55,6 +55,8 @@ async function runTests(project: string, args: readonly string[], browser?: stri
     ["node_modules/vitest/vitest.mjs", "run", ...options, ...args],
     browser === undefined ? {} : { SPROUTS_BROWSER: browser },
   );
+  // It was interrupted, or could not start.
+  if (!existsSync(report)) return false;
   const counts = JSON.parse(readFileSync(report, "utf8")) as Counts;
   passed += counts.numPassedTests;
   failed += counts.numFailedTests;
@@ -63,7 +65,11 @@ async function runTests(project: string, args: readonly string[], browser?: stri
 
 const [first, ...rest] = process.argv.slice(2);
 const only = PROJECTS.includes(first) ? first : null;
-const args = only !== null || first === undefined ? rest : [first, ...rest];
+// For test:pictures: replaces the committed pictures by what the pages look like now.
+if (rest.includes("--update")) process.env.SPROUTS_UPDATE_PICTURES = "1";
+const args = (only !== null || first === undefined ? rest : [first, ...rest]).filter(
+  (argument) => argument !== "--update",
+);
 
 // The browser is installed, where there is none, while the unit tests run.
 const preparing =
