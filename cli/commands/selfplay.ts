@@ -3,7 +3,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { PLAYERS, type PlayerName } from "../../lab/selfplay/players.ts";
-import { selfplay as play, type SelfplayReport } from "../../lab/selfplay/selfplay.ts";
+import { playGames as play, type SelfplayReport } from "../../lab/selfplay/selfplay.ts";
 
 const usage = "selfplay --spots n [--games k] [--seed s] [--players random,random] [--trees k] [--json]";
 

@@ -8,15 +8,15 @@ export const MAX_LONG_SIDE = 100;
 const MAX_LENGTH = 20_000;
 
 /** A part of the board: for each row, whether each of its cells may be covered. */
-export type Board = readonly (readonly boolean[])[];
+export type CramBoard = readonly (readonly boolean[])[];
 
 /**
  * Reads boards joined by `+`. Each is `3x20` (rows x columns) or its rows joined by `/`, where `.` is a cell
  * and `#` is not on the board.
  */
-export function parseBoards(text: string): Result<Board[], NotationError> {
+export function parseBoards(text: string): Result<CramBoard[], NotationError> {
   if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH + 1, `the text is longer than ${MAX_LENGTH} characters`);
-  const boards: Board[] = [];
+  const boards: CramBoard[] = [];
   let column = 1;
   for (const part of text.split("+")) {
     const board = /^\d/.test(part) ? parseRectangle(part, column) : parseRows(part, column);
@@ -27,7 +27,7 @@ export function parseBoards(text: string): Result<Board[], NotationError> {
   return success(boards);
 }
 
-function parseRectangle(text: string, column: number): Result<Board, NotationError> {
+function parseRectangle(text: string, column: number): Result<CramBoard, NotationError> {
   const sides = /^([1-9]\d{0,8})x([1-9]\d{0,8})$/.exec(text);
   if (sides === null) return refuse(column, "a rectangle is written as its rows and columns, such as 3x20");
   const [rows, columns] = [Number(sides[1]), Number(sides[2])];
@@ -35,7 +35,7 @@ function parseRectangle(text: string, column: number): Result<Board, NotationErr
   return success(Array.from({ length: rows }, () => Array.from({ length: columns }, () => true)));
 }
 
-function parseRows(text: string, column: number): Result<Board, NotationError> {
+function parseRows(text: string, column: number): Result<CramBoard, NotationError> {
   const wrong = /[^.#/]/u.exec(text);
   if (wrong !== null)
     return refuse(column + wrong.index, `${JSON.stringify(wrong[0])} has no meaning here: a board has . and #`);

@@ -2,8 +2,8 @@ import type { NotationError, PlayableGame, Position } from "../games/playable-ga
 import { OptionCollector } from "../grundy/option-collector.ts";
 import { type Result, success } from "../result.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../rules.ts";
-import { type Board, MAX_LONG_SIDE, MAX_SHORT_SIDE, parseBoards, printRegion } from "./board-notation.ts";
-import { Regions } from "./regions.ts";
+import { type CramBoard, MAX_LONG_SIDE, MAX_SHORT_SIDE, parseBoards, printRegion } from "./board-notation.ts";
+import { CramRegions } from "./regions.ts";
 import { Splitter } from "./splitting.ts";
 
 /** Depth bounds are cells here. */
@@ -26,7 +26,7 @@ export class CramGame implements PlayableGame {
   readonly tuning = CRAM_TUNING;
   readonly depths = CRAM_DEPTHS;
   readonly depthUnit = "cells";
-  private readonly regions = new Regions();
+  private readonly regions = new CramRegions();
   private readonly splitter = new Splitter();
   private readonly collector = new OptionCollector();
   private optionRuns: (Int32Array | undefined)[] = [];
@@ -206,7 +206,7 @@ export class CramGame implements PlayableGame {
 }
 
 /** The masks of the columns of a board, or of its rows if these are more. */
-function columnsOf(board: Board): Int32Array {
+function columnsOf(board: CramBoard): Int32Array {
   const lies = board.length <= MAX_SHORT_SIDE;
   const [rows, columns] = [board.length, board[0].length];
   const masks = new Int32Array(lies ? columns : rows);

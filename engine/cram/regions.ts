@@ -16,7 +16,7 @@ const REGION_OVERHEAD = 36;
  * It touches row 0, and it is no higher than it is long. Of the up to eight such runs of a class, the
  * canonical one is the lexicographically smallest.
  */
-export class Regions {
+export class CramRegions {
   private readonly known = new Interner(true);
   private cellsOf = new Uint16Array(256);
   private edgesOf = new Uint16Array(256);

@@ -86,7 +86,7 @@ export type Complain = (complaint: string) => void;
 const MOST_LANDS = 200_000;
 
 /** Plays whole games: a move is chosen and drawn, goes through the gate, is read back and redrawn. */
-export function selfplay(options: SelfplayOptions, complain: Complain = () => {}): SelfplayReport {
+export function playGames(options: SelfplayOptions, complain: Complain = () => {}): SelfplayReport {
   const tally = new Tally();
   const random = seededRandom(options.seed);
   let engine = new SproutsGame();

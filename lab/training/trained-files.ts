@@ -79,12 +79,12 @@ export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, wal
       walks: { ...before.walks, ...walks },
     }),
   );
-  replaceFile(out, bytes);
+  replaceTrainedFile(out, bytes);
   renameSync(fresh(file), file);
 }
 
 /** A file is old or new, never half of it. */
-export function replaceFile(file: string, content: string | Uint8Array): void {
+export function replaceTrainedFile(file: string, content: string | Uint8Array): void {
   writeFileSync(fresh(file), content);
   renameSync(fresh(file), file);
 }

@@ -4,7 +4,7 @@ import type { MatchResult } from "../../engine/play/match.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 
 /** A match of a level that is not over. */
-export interface UnfinishedLevel {
+export interface UnfinishedLevelRow {
   readonly matchId: string;
   readonly level: number;
   readonly opponent: string;
@@ -38,7 +38,7 @@ export interface CampaignStore {
   place(profile: string): CampaignPlace;
   moveTo(profile: string, place: CampaignPlace): void;
   /** The player's campaign matches that are not over, the last changed first. */
-  unfinished(profile: string, edition?: string): UnfinishedLevel[];
+  unfinished(profile: string, edition?: string): UnfinishedLevelRow[];
   /** The player for whom a match counts; undefined when it is none of the campaign's. */
   playerOf(match: string): string | undefined;
 }
@@ -105,7 +105,7 @@ export function campaignStore(database: Database, now: () => number, changed: ()
   const moveTo = database.prepare(
     "UPDATE profiles SET level = @level, opponent = @opponent, colour = @colour, opponent_colour = @theirs WHERE id = @profile",
   );
-  const unfinished = database.prepare<[string, string], UnfinishedLevel>(`
+  const unfinished = database.prepare<[string, string], UnfinishedLevelRow>(`
     SELECT id AS matchId, level, opponent, moves FROM matches JOIN campaign_matches ON match_id = id
     WHERE profile_id = ? AND edition = ? AND winner IS NULL AND discarded = 0 ORDER BY changed_at DESC, matches.rowid DESC`);
   const playerOf = database

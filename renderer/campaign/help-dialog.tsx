@@ -2,7 +2,7 @@ import { t } from "../texts/texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 
 /** The kinds of help that cost the badge. */
-export type Help = "hint" | "undo";
+export type HelpKind = "hint" | "undo";
 
 /** Asks before the first help in a game of the campaign, which is over or not. */
 export function HelpDialog({
@@ -11,7 +11,7 @@ export function HelpDialog({
   onClose,
   onAgree,
 }: {
-  help: Help;
+  help: HelpKind;
   isOver: boolean;
   onClose: () => void;
   onAgree: () => void;

@@ -11,7 +11,7 @@ import type { Session } from "../session/session.ts";
 import { holdsBadge } from "./badge.ts";
 import { leftText } from "./last-level.ts";
 import { opponentsText } from "./standing-texts.ts";
-import { Mark } from "./marks.tsx";
+import { StandingMark } from "./marks.tsx";
 import { nextPlace } from "./next-place.ts";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "./review.tsx";
 
@@ -116,7 +116,7 @@ function Won({ session, state, place, levels }: WonProps) {
   return (
     <>
       <p class="level-badge" data-testid="end-badge" data-helped={state.helped}>
-        <Mark standing={isHeld ? "badge" : "won"} />
+        <StandingMark standing={isHeld ? "badge" : "won"} />
         <span>{t(state.helped ? (isHeld ? "end.badge-held" : "end.badge-missed") : "end.badge-won")}</span>
       </p>
       {!isLast && (

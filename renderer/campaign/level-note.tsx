@@ -1,7 +1,7 @@
 import type { ShownLevel } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { badgeText } from "./badge.ts";
-import { Mark } from "./marks.tsx";
+import { StandingMark } from "./marks.tsx";
 
 /** Beside the board of a level: its idea, and whether the badge can still be won. `isHeld` is of `holdsBadge`. */
 export function LevelNote({
@@ -21,7 +21,7 @@ export function LevelNote({
         </p>
       )}
       <p class="level-badge" data-testid="badge-state" data-helped={state.helped}>
-        <Mark standing={state.helped && !isHeld ? "won" : "badge"} />
+        <StandingMark standing={state.helped && !isHeld ? "won" : "badge"} />
         <span>{badgeText(state, isHeld)}</span>
       </p>
     </div>

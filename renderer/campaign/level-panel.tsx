@@ -6,7 +6,7 @@ import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "../session/campaign-client.ts";
 import { standingText, unlockingText } from "./standing-texts.ts";
-import { BegunMark, Mark } from "./marks.tsx";
+import { BegunMark, StandingMark } from "./marks.tsx";
 import { t } from "../texts/texts.ts";
 
 export interface LevelPanelProps {
@@ -79,7 +79,7 @@ export function LevelPanel({
               <span class="opponent-face" title={label}>
                 {t(`opponents.${name}`)}
                 {isBegun && <BegunMark />}
-                {isLocked ? <LockIcon /> : <Mark standing={standing[index]} />}
+                {isLocked ? <LockIcon /> : <StandingMark standing={standing[index]} />}
               </span>
             </label>
           );

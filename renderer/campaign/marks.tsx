@@ -3,7 +3,7 @@ import type { Standing } from "../session/campaign-client.ts";
 const STAR = "M0-5 1.5-1.7 5-1.4 2.3.9 3.1 4.4 0 2.5-3.1 4.4-2.3.9-5-1.4-1.5-1.7Z";
 
 /** A sign of how an opponent stands: a ring, a disc when beaten, a star when beaten without help. */
-export function Mark({ standing }: { standing: Standing }) {
+export function StandingMark({ standing }: { standing: Standing }) {
   return (
     <svg class={`mark mark-${standing}`} viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
       {standing === "badge" ? <path d={STAR} transform="scale(1.15)" /> : <circle r={standing === "won" ? 3.6 : 2.6} />}
@@ -26,7 +26,7 @@ export function Marks({ standings }: { standings: readonly Standing[] }) {
   return (
     <span class="marks">
       {standings.map((standing, index) => (
-        <Mark key={index} standing={standing} />
+        <StandingMark key={index} standing={standing} />
       ))}
     </span>
   );

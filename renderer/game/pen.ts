@@ -12,7 +12,7 @@ import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-strok
 const NEAR = 0.002;
 
 /** The player's pen for one stroke. What it draws is legal at any moment. */
-export interface Pen {
+export interface BoardPen {
   /** The spot where the stroke began. */
   readonly from: number;
   /** The stroke so far, the first spot included; its last point is the tip, or the spot it would end at. */
@@ -35,7 +35,7 @@ export interface Pen {
  * A pen set down at spot `from`; `reach` is how near the hand must be to a spot to end there, in board units,
  * and `span` the side of the whole board in CSS pixels, which says how wide the line of the pen is.
  */
-export type OpenPen = (drawing: Drawing, from: number, reach: number, span: number) => Pen;
+export type OpenPen = (drawing: Drawing, from: number, reach: number, span: number) => BoardPen;
 
 /** The engine's pen: it keeps the curve legal while it grows, and its ink apart from what is there. */
 export const openPen: OpenPen = (drawing, from, reach, span) => {

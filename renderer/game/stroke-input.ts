@@ -5,7 +5,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 import { distance, lengthOf } from "./distances.ts";
-import type { OpenPen, Pen } from "./pen.ts";
+import type { OpenPen, BoardPen } from "./pen.ts";
 import { refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
@@ -36,7 +36,7 @@ export class StrokeInput {
   span = 640;
   private readonly around: StrokeInputContext;
   private readonly phase = signal<"none" | "drawing" | "open">("none");
-  private current: Pen | null = null;
+  private current: BoardPen | null = null;
   private over: number | null = null;
   private reach = 0;
   private last: Point | null = null;
@@ -54,7 +54,7 @@ export class StrokeInput {
   }
 
   /** The pen of the stroke that is not finished; null without one. */
-  get pen(): Pen | null {
+  get pen(): BoardPen | null {
     return this.current;
   }
 
@@ -134,7 +134,7 @@ export class StrokeInput {
     this.around.wake();
   }
 
-  private isShort(pen: Pen): boolean {
+  private isShort(pen: BoardPen): boolean {
     return lengthOf(pen.points) < Math.max(SHORTEST_STROKE, this.reach * SHORTEST_OF_REACH);
   }
 

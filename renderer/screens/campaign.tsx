@@ -3,10 +3,10 @@ import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import { Achievements } from "../campaign/achievements.tsx";
-import { nextPlace, offeredOpponent, unfinishedOn } from "../session/campaign-client.ts";
+import { placeToContinue, offeredOpponent, unfinishedOn } from "../session/campaign-client.ts";
 import { LevelMap } from "../campaign/level-map.tsx";
 import { LevelPanel } from "../campaign/level-panel.tsx";
-import { Mark } from "../campaign/marks.tsx";
+import { StandingMark } from "../campaign/marks.tsx";
 import { StartOverDialog } from "../campaign/start-over-dialog.tsx";
 import { opponentsText } from "../campaign/standing-texts.ts";
 import { go } from "../session/navigation.ts";
@@ -48,7 +48,7 @@ function Levels({
   levels: readonly ShownLevel[];
   progress: Progress;
 }) {
-  const [place, setPlace] = useState<CampaignPlace>(() => nextPlace(progress, levels.length));
+  const [place, setPlace] = useState<CampaignPlace>(() => placeToContinue(progress, levels.length));
   /** Has the opponent been picked for this very level? Otherwise a game that was begun there comes first. */
   const [picked, setPicked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -168,13 +168,13 @@ function Summary({
         {t("campaign.won", { name: profiles.find(({ id }) => id === profile)?.name ?? "", won: beaten, levels })}
       </span>
       <span>
-        <Mark standing="badge" /> {t("campaign.badges", { badges, all: levels * OPPONENTS.length })}
+        <StandingMark standing="badge" /> {t("campaign.badges", { badges, all: levels * OPPONENTS.length })}
       </span>
       <span>
-        <Mark standing="won" /> {t("campaign.with-help", { wins: wins.length - badges })}
+        <StandingMark standing="won" /> {t("campaign.with-help", { wins: wins.length - badges })}
       </span>
       <span class="campaign-key" data-testid="campaign-key">
-        <Mark standing="open" /> {t("campaign.key", { opponents: opponentsText(OPPONENTS) })}
+        <StandingMark standing="open" /> {t("campaign.key", { opponents: opponentsText(OPPONENTS) })}
       </span>
       {winsElsewhere > 0 && (
         <span data-testid="wins-elsewhere">{t("campaign.wins-elsewhere", { wins: winsElsewhere })}</span>

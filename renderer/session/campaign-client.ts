@@ -139,7 +139,7 @@ export function unfinishedOn(
 }
 
 /** Where to go on: where the player was last, or the next level once that is won and nothing is left to finish there. */
-export function nextPlace(
+export function placeToContinue(
   { place, wins, unfinished }: Pick<Progress, "place" | "wins" | "unfinished">,
   lastLevel: number,
 ): CampaignPlace {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { selfplay as command } from "../../cli/commands/selfplay.ts";
 import { InputError } from "../../cli/command.ts";
 import type { PlayerName } from "../../lab/selfplay/players.ts";
-import { selfplay, type SelfplayReport } from "../../lab/selfplay/selfplay.ts";
+import { playGames, type SelfplayReport } from "../../lab/selfplay/selfplay.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 function playFlawlessly(spots: number, games: number, players: [PlayerName, PlayerName]): SelfplayReport {
   const seed = testSeed(`${games} games of ${spots} spots, ${players.join(" against ")}`);
   const complaints: string[] = [];
-  const report = selfplay({ spots, games, seed, players }, (complaint) => complaints.push(complaint));
+  const report = playGames({ spots, games, seed, players }, (complaint) => complaints.push(complaint));
   expect(complaints).toEqual([]);
   expect(report).toMatchObject({ games, rejectedCurves: 0, gateFailures: 0, crossings: 0, mismatches: 0 });
   // A game of n spots has at least 2n and at most 3n - 1 moves.
@@ -38,7 +38,7 @@ describe("selfplay", () => {
 
   it("judges routed curves: their length, their clearance, and how clear the games end", () => {
     const seed = testSeed("routed curves judged");
-    const { moves, routing, redrawSteps, redrawSubsteps, endGap, endGaps, endSpotGap } = selfplay({
+    const { moves, routing, redrawSteps, redrawSubsteps, endGap, endGaps, endSpotGap } = playGames({
       spots: 5,
       games: 3,
       seed,
@@ -59,7 +59,7 @@ describe("selfplay", () => {
 
   it("plays the same games for the same seed", () => {
     const play = (): Omit<SelfplayReport, "msPerMove"> => {
-      const { msPerMove: _, ...rest } = selfplay({ spots: 4, games: 2, seed: 77, players: ["random", "pen"] });
+      const { msPerMove: _, ...rest } = playGames({ spots: 4, games: 2, seed: 77, players: ["random", "pen"] });
       return rest;
     };
     expect(play()).toEqual(play());

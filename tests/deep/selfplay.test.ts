@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlayerName } from "../../lab/selfplay/players.ts";
-import { selfplay } from "../../lab/selfplay/selfplay.ts";
+import { playGames } from "../../lab/selfplay/selfplay.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const PAIRS: [PlayerName, PlayerName][] = [
@@ -23,7 +23,7 @@ function playMany(games: number, spotsOf: (game: number) => number): void {
       seed: (seed + game) % 2 ** 32,
       players: PAIRS[game % PAIRS.length],
     };
-    const report = selfplay(options, (complaint) => complaints.push(`${JSON.stringify(options)} ${complaint}`));
+    const report = playGames(options, (complaint) => complaints.push(`${JSON.stringify(options)} ${complaint}`));
     total.moves += report.moves;
     total.rejectedCurves += report.rejectedCurves;
     total.gateFailures += report.gateFailures;

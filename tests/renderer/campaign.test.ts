@@ -3,7 +3,7 @@ import { HostFailure } from "../../protocol/client.ts";
 import type { Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import {
   CampaignClient,
-  nextPlace,
+  placeToContinue,
   offeredOpponent,
   standings,
   unfinishedOn,
@@ -49,17 +49,21 @@ describe("what the map of levels shows", () => {
   });
 
   it("goes on with the level that was not won yet, and stays on the last one", () => {
-    expect(nextPlace(PROGRESS, 150)).toMatchObject({ level: 2, opponent: "hard" });
-    expect(nextPlace({ ...PROGRESS, wins: [win(1, "easy")] }, 150)).toMatchObject({ level: 1 });
-    expect(nextPlace(PROGRESS, 1)).toMatchObject({ level: 1 });
+    expect(placeToContinue(PROGRESS, 150)).toMatchObject({ level: 2, opponent: "hard" });
+    expect(placeToContinue({ ...PROGRESS, wins: [win(1, "easy")] }, 150)).toMatchObject({ level: 1 });
+    expect(placeToContinue(PROGRESS, 1)).toMatchObject({ level: 1 });
   });
 
   it("goes on with a level that was won before and is being played again", () => {
-    expect(nextPlace({ ...PROGRESS, unfinished: [unfinished(4, "easy"), unfinished(1, "hard")] }, 150)).toMatchObject({
+    expect(
+      placeToContinue({ ...PROGRESS, unfinished: [unfinished(4, "easy"), unfinished(1, "hard")] }, 150),
+    ).toMatchObject({
       level: 1,
       opponent: "hard",
     });
-    expect(nextPlace({ ...PROGRESS, unfinished: [unfinished(1, "easy"), unfinished(2, "hard")] }, 150)).toMatchObject({
+    expect(
+      placeToContinue({ ...PROGRESS, unfinished: [unfinished(1, "easy"), unfinished(2, "hard")] }, 150),
+    ).toMatchObject({
       level: 2,
       opponent: "hard",
     });

@@ -37,7 +37,7 @@ export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMat
  * What trying again from `number` means: to make that move, which a person made, anew; or, one beyond the
  * last move, to go on with a match that was given up. Refuses all else.
  */
-export function retryOf(match: FinishedMatch, { sides }: MatchSetup, number: number): "move" | "go-on" {
+export function retryKind(match: FinishedMatch, { sides }: MatchSetup, number: number): "move" | "go-on" {
   if (number <= match.moves && sides[sideOfMove(match.starts, number)].kind === "person") return "move";
   if (number === match.moves + 1 && match.result.reason === "gave-up") return "go-on";
   throw refused("nothing-to-retry");

@@ -17,7 +17,7 @@ import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import type { Identity } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
-import { expectFinished, expectGivingUp, expectPerson, retryOf } from "./match-guards.ts";
+import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
 import type { PlayedMoves } from "./played-moves.ts";
@@ -169,7 +169,7 @@ export class MatchSession {
     return this.inTurn(() => {
       const match = expectFinished(this.match, this.setup);
       if (this.context.store.isDiscarded(this.id)) throw refused("match-discarded");
-      if (retryOf(match, this.setup, number) === "move") {
+      if (retryKind(match, this.setup, number) === "move") {
         this.goBack(number);
         return;
       }

@@ -3,7 +3,7 @@ import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof
 import { DEFAULT_RULESET, type Ruleset } from "../../../engine/rules.ts";
 import {
   type Algorithm,
-  END,
+  STOP_SEARCH,
   GIVEN_UP,
   type SolveOrder,
   WAITING,
@@ -69,7 +69,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
   const threads: ThreadTask<WorkerResult | null>[] = [];
   const giveUp: (() => void)[] = [];
   const end = (): void => {
-    Atomics.store(flag, 0, END);
+    Atomics.store(flag, 0, STOP_SEARCH);
     for (const give of giveUp) give();
   };
   const results = Array.from({ length: options.threads }, (_, author) => {

@@ -3,7 +3,7 @@ import type { Ruleset } from "../../../engine/rules.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
 
 /** What `SolveOrder.flag` says when the workers shall end. */
-export const END = 0x7fffffff;
+export const STOP_SEARCH = 0x7fffffff;
 
 /**
  * What `SolveOrder.flag` says of one worker: it is not ready yet and may be ended at once, it searches, or it was

@@ -9,7 +9,7 @@ import { rulesetLabel } from "../../../engine/rules.ts";
 import { serveTasks } from "../serve-tasks.ts";
 import type { TaskContext } from "../task.ts";
 import {
-  END,
+  STOP_SEARCH,
   SEARCHING,
   type SolveOrder,
   WAITING,
@@ -83,7 +83,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
       post({ kind: "solved", progress: progress(), index: solved, outcome: found.value });
     }
-    if (Atomics.load(order.flag, 0) === END) break;
+    if (Atomics.load(order.flag, 0) === STOP_SEARCH) break;
     solved++;
   }
 
