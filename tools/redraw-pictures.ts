@@ -13,7 +13,6 @@ import { projectPath } from "./process.ts";
 /** Spots of the games, and which random one of them is shown. */
 const GAMES: readonly (readonly [spots: number, seed: number])[] = [
   [8, 4],
-  [14, 1],
   [20, 1],
 ];
 const UNCLEAR = 20;

@@ -17,12 +17,10 @@ const UNCLEAR = 20;
 /** What is measured, and which games beside the median one are told of: the worst. */
 const COLUMNS: readonly (readonly [name: string, key: keyof Measures, worst: 0 | 1, digits: number])[] = [
   ["curve to curve", "curves", 0, 1],
-  ["in line widths", "curvesInLines", 0, 1],
   ["spot to spot", "spots", 0, 1],
   ["spot to curve", "spotToCurve", 0, 1],
   ["narrowest region", "face", 0, 1],
   ["smallest angle, degrees", "angle", 0, 0],
-  ["kinks", "kinks", 1, 0],
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
-import { Pen } from "../../engine/drawing/pen/pen.ts";
+import { LegalPen } from "../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Segment } from "../../engine/drawing/geometry/segments.ts";
 import { type PenObstacle, PenObstacles } from "../../engine/drawing/pen/pen-obstacles.ts";
@@ -42,7 +42,7 @@ export function benchPen(seed: number, { line, record }: Report): void {
   );
   line("");
   line(
-    "| hand | CPU ms per sample: median | 99 % | 99.9 % | most | testing all edges: median | 99 % | times faster, mean |",
+    "| pointer | CPU ms per sample: median | 99 % | 99.9 % | most | testing all edges: median | 99 % | times faster, mean |",
   );
   line("|---|---|---|---|---|---|---|---|");
   for (const [name, stride] of STRIDES) {
@@ -72,7 +72,7 @@ export function benchPen(seed: number, { line, record }: Report): void {
     line(`| ${name} | ${cells.map((ms) => ms.toFixed(3)).join(" | ")} | ${faster.toFixed(0)} |`);
     record({
       pen: {
-        hand: name,
+        pointer: name,
         median: cells[0],
         p99: cells[1],
         p999: cells[2],
@@ -87,17 +87,17 @@ export function benchPen(seed: number, { line, record }: Report): void {
 
 function measure(
   drawings: readonly Drawing[],
-  wallsOf: (drawing: Drawing) => PenObstacles,
+  obstaclesOf: (drawing: Drawing) => PenObstacles,
   stride: number,
   strokes: number,
   seed: number,
 ): number[] {
   const random = seededRandom(seed + 1);
   const times: number[] = [];
-  const walls = drawings.map(wallsOf);
+  const obstacles = drawings.map(obstaclesOf);
   for (let i = 0; i < strokes; i++) {
     const drawing = drawings[i % drawings.length];
-    const pen = new Pen(drawing, {}, walls[i % drawings.length]);
+    const pen = new LegalPen(drawing, {}, obstacles[i % drawings.length]);
     const lives = spotLives(drawing);
     const live = drawing.spots.filter((_, spot) => lives[spot] > 0);
     const start = live[random.below(live.length)];
