@@ -1,5 +1,5 @@
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
-import { Pen } from "../../engine/drawing/pen/pen.ts";
+import { LegalPen } from "../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
@@ -66,7 +66,7 @@ function unsteadyHand(turn: PlayerTurn): Result<PlayerChoice, string> {
 /** What the pen draws when a hand follows a stroke and strays by up to `stray` board units. */
 function penAlong(map: PlanarMap, stroke: Stroke, stray: number, random: Random): Stroke | undefined {
   const { spots } = map.drawing;
-  const pen = new Pen(map.drawing);
+  const pen = new LegalPen(map.drawing);
   if (!pen.begin(spots[stroke.from]).ok) return undefined;
   const off = (): number => (2 * random.next() - 1) * stray;
   let last: Point = spots[stroke.from];

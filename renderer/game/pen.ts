@@ -1,5 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { Pen as EnginePen } from "../../engine/drawing/pen/pen.ts";
+import { LegalPen } from "../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
@@ -39,7 +39,7 @@ export type OpenPen = (drawing: Drawing, from: number, reach: number, span: numb
 
 /** The engine's pen: it keeps the curve legal while it grows, and its ink apart from what is there. */
 export const openPen: OpenPen = (drawing, from, reach, span) => {
-  const engine = new EnginePen(drawing, {
+  const engine = new LegalPen(drawing, {
     snapRadius: reach,
     touchRadius: ringTouch(drawing, span),
     clearances: inkClearances(drawing, span),

@@ -28,7 +28,7 @@ export function endOf(mesh: Mesh, half: number): number {
 
 /** Triangle `k` of the fan of vertex `v`. */
 export function fanTriangle({ mesh, before, spokes }: MeshAdjacency, v: number, k: number): number {
-  return k === 0 ? triangleOf(mesh.wall[before[v]]) : triangleOf(mesh.twin[spokes[v][k - 1]]);
+  return k === 0 ? triangleOf(mesh.ringEdge[before[v]]) : triangleOf(mesh.twin[spokes[v][k - 1]]);
 }
 
 /** The index of a triangle in the fan of its vertex `v`. */

@@ -23,8 +23,8 @@ export function earTriangles(
     .sort((a, b) => x[b.ring[b.start]] - x[a.ring[a.start]]);
   for (let h = 0; h < holes.length; h++) {
     const { ring, start } = holes[h];
-    const walls = [polygon, ...holes.slice(h).map((hole) => hole.ring)];
-    const at = bridge(polygon, ring[start], walls);
+    const barriers = [polygon, ...holes.slice(h).map((hole) => hole.ring)];
+    const at = bridge(polygon, ring[start], barriers);
     if (at === -1) return undefined;
     const around = [...ring.slice(start), ...ring.slice(0, start), ring[start]];
     polygon = [...polygon.slice(0, at + 1), ...around, ...polygon.slice(at)];
@@ -32,13 +32,13 @@ export function earTriangles(
   return clipEars(polygon);
 
   /** The index of the nearest polygon vertex that sees vertex `to`, or -1. */
-  function bridge(ring: readonly number[], to: number, walls: readonly (readonly number[])[]): number {
+  function bridge(ring: readonly number[], to: number, barriers: readonly (readonly number[])[]): number {
     const square = (v: number): number => (x[v] - x[to]) ** 2 + (y[v] - y[to]) ** 2;
     const places = ring.map((_, i) => i).sort((a, b) => square(ring[a]) - square(ring[b]));
     const found = places.find((i) => {
       const before = ring[(i + ring.length - 1) % ring.length];
       const after = ring[(i + 1) % ring.length];
-      return opensTo(before, ring[i], after, to) && !walls.some((wall) => crossesWall(wall, ring[i], to));
+      return opensTo(before, ring[i], after, to) && !barriers.some((barrier) => crossesBarrier(barrier, ring[i], to));
     });
     return found ?? -1;
   }
@@ -51,9 +51,9 @@ export function earTriangles(
   }
 
   /** Whether the open segment a b meets an edge or vertex of a ring. */
-  function crossesWall(wall: readonly number[], a: number, b: number): boolean {
-    return wall.some((c, i) => {
-      const d = wall[(i + 1) % wall.length];
+  function crossesBarrier(barrier: readonly number[], a: number, b: number): boolean {
+    return barrier.some((c, i) => {
+      const d = barrier[(i + 1) % barrier.length];
       if (c === a || c === b || d === a || d === b) {
         const other = c === a || c === b ? d : c;
         return other !== a && other !== b && turn(a, b, other) === 0 && between(a, b, other);

@@ -58,12 +58,12 @@ export function connectTriangles(
     halves.set(key, h);
   }
   const twin = new Int32Array(origin.length);
-  let walls = 0;
+  let ringEdges = 0;
   for (let h = 0; h < origin.length; h++) {
     twin[h] = halves.get(origin[nextHalf(h)] * vertices + origin[h]) ?? -1;
-    if (twin[h] === -1) walls++;
+    if (twin[h] === -1) ringEdges++;
   }
-  if (walls !== vertices) return undefined;
+  if (ringEdges !== vertices) return undefined;
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i++) {
       const half = halves.get(ring[i] * vertices + ring[(i + 1) % ring.length]);

@@ -17,7 +17,7 @@ export interface Mesh extends HalfEdges {
   readonly ringOf: Int32Array;
   readonly after: Int32Array;
   /** The half-edge along the ring from each vertex to the next. */
-  readonly wall: Int32Array;
+  readonly ringEdge: Int32Array;
   /** The vertices of a corner in the order of the walk. */
   cornerVertices(boundary: number, index: number): readonly number[];
   readonly triangulator: Triangulator;
@@ -71,13 +71,13 @@ export function triangulatedRings(
   for (const triangulator of triangulators) {
     const halfEdges = triangulate(triangulator, x, y, ordered);
     if (!halfEdges) continue;
-    const wall = new Int32Array(x.length);
+    const ringEdge = new Int32Array(x.length);
     halfEdges.twin.forEach((twin, half) => {
-      if (twin === -1) wall[halfEdges.origin[half]] = half;
+      if (twin === -1) ringEdge[halfEdges.origin[half]] = half;
     });
     const cornerVertices = (boundary: number, index: number): number[] =>
       vertices[boundary].filter((_, i) => rings[boundary].corner[i] === index);
-    return { ...halfEdges, rings, x, y, ringOf, after, wall, cornerVertices, triangulator };
+    return { ...halfEdges, rings, x, y, ringOf, after, ringEdge, cornerVertices, triangulator };
   }
   return undefined;
 }
@@ -102,6 +102,6 @@ function triangulate(
 export function spokes(mesh: Mesh, before: number): number[] {
   const { twin } = mesh;
   const found: number[] = [];
-  for (let half = nextHalf(mesh.wall[before]); twin[half] !== -1; half = nextHalf(twin[half])) found.push(half);
+  for (let half = nextHalf(mesh.ringEdge[before]); twin[half] !== -1; half = nextHalf(twin[half])) found.push(half);
   return found;
 }

@@ -75,10 +75,10 @@ export class PenClearance {
       this.eachObstacle(pointSegment({ x, y }), this.reach, (obstacle, clearance) => {
         const nearest = nearestPoint(obstacle, x, y);
         const distance = Math.hypot(x - nearest.x, y - nearest.y);
-        const lack = clearance * 1.01 - distance;
-        if (distance > 0 && lack > worst) {
-          worst = lack;
-          push = { x: ((x - nearest.x) / distance) * lack, y: ((y - nearest.y) / distance) * lack };
+        const missing = clearance * 1.01 - distance;
+        if (distance > 0 && missing > worst) {
+          worst = missing;
+          push = { x: ((x - nearest.x) / distance) * missing, y: ((y - nearest.y) / distance) * missing };
         }
       });
       if (worst === 0) break;

@@ -80,7 +80,7 @@ const MAX_PATH_POINTS = 100_000;
  *
  * One pen serves one drawing: `begin`, `moveTo` for each sample, then `finish` or `cancel`.
  */
-export class Pen {
+export class LegalPen {
   readonly drawing: Drawing;
   readonly options: PenOptions;
   private readonly obstacles: PenObstacles;

@@ -52,7 +52,7 @@ const MAX_RUNS = 16;
 
 /**
  * Redraws as long as that makes the drawing clearer, so that asking again changes nothing. A drawing that would
- * not get clearer stays without steps: nobody wants it to turn and drift.
+ * not get clearer stays without steps: otherwise it would only turn and drift.
  */
 export function redrawIfClearer(drawing: Drawing): Redraw {
   const steps: RedrawStep[] = [];

@@ -88,10 +88,10 @@ export class ElasticCurve {
         const shared = (GAP_SHARE * (side.distance + other.distance) * side.clear) / (side.clear + other.clear);
         const clear = Math.min(side.clear, CLEARANCE_PART * along[last], CLEARANCE_PART_NEAR_ENDS * way, shared);
         worst = Math.max(worst, 1 - side.distance / clear);
-        const lack = clear - side.distance - dx * side.nx - dy * side.ny;
-        if (lack <= 0) continue;
-        dx += lack * side.nx;
-        dy += lack * side.ny;
+        const missing = clear - side.distance - dx * side.nx - dy * side.ny;
+        if (missing <= 0) continue;
+        dx += missing * side.nx;
+        dy += missing * side.ny;
       }
       const length = Math.hypot(dx, dy);
       const longest = MAX_MOVE_PART * Math.min(room[i - 1], room[i]);

@@ -46,11 +46,11 @@ export function emptyLoopAt(
       const angle = Math.min(OPENINGS[o], sector.angle / 2);
       for (let k = 0; k < DIRECTIONS; k++) {
         const direction = sector.from + angle / 2 + ((k + 0.5) / DIRECTIONS) * (sector.angle - angle);
-        const petal = new LoopShape(drawing.spots[corner.spot], direction, angle, length);
-        const clear = petal.clearOf(things, clearest);
+        const loop = new LoopShape(drawing.spots[corner.spot], direction, angle, length);
+        const clear = loop.clearOf(things, clearest);
         if (clear === 0) continue;
         clearest = clear;
-        best = petal.inner;
+        best = loop.inner;
       }
     }
   }

@@ -29,9 +29,13 @@ export function smoothed(drawing: Drawing, obstacles: RegionObstacles, stroke: S
   const [from, to] = [drawing.spots[stroke.from], drawing.spots[stroke.to]];
   const spacing = Math.min(EDGE_LENGTH, EDGE_LENGTH_PART * curveLength({ from, to }, stroke.inner));
   const even = tidyStroke(drawing, stroke, { spacing, tolerance: spacing / 3, smoothings: 0 });
-  const thread = new ElasticCurve([from, ...even.inner, to], stroke, obstacles);
-  for (let round = 0, lack = 1; round < SMOOTHING_ROUNDS || (lack > TOLERATED_SHORTFALL && round < MAX_ROUNDS); round++)
-    lack = thread.relax(round < SMOOTHING_ROUNDS);
-  const fine = { from: stroke.from, to: stroke.to, inner: thread.innerPoints() };
+  const curve = new ElasticCurve([from, ...even.inner, to], stroke, obstacles);
+  for (
+    let round = 0, missing = 1;
+    round < SMOOTHING_ROUNDS || (missing > TOLERATED_SHORTFALL && round < MAX_ROUNDS);
+    round++
+  )
+    missing = curve.relax(round < SMOOTHING_ROUNDS);
+  const fine = { from: stroke.from, to: stroke.to, inner: curve.innerPoints() };
   return tidyStroke(drawing, fine, { spacing: MAX_EDGE_LENGTH, tolerance: STRAIGHT_TOLERANCE, smoothings: 0 });
 }

@@ -1,12 +1,12 @@
 import { type Drawing, spotLives } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { validateMove, type ValidatedMove } from "../../../engine/drawing/moves/validation.ts";
-import { Pen } from "../../../engine/drawing/pen/pen.ts";
+import { LegalPen } from "../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Random } from "../../../engine/random.ts";
 
-/** A hand's samples from a place over some random places to a goal, with tremor. */
+/** The samples of a trembling pointer from a place over some random places to a goal. */
 export function handTo(start: Point, goal: Point, over: number, random: Random): Point[] {
   const places = [start];
   for (let i = 0; i < over; i++) places.push({ x: random.next() * 1.1 - 0.05, y: random.next() * 1.1 - 0.05 });
@@ -32,7 +32,7 @@ export function handTo(start: Point, goal: Point, over: number, random: Random):
 }
 
 /** One try of a stroke with the pen, from a random live spot towards another (or back); undefined when it does not get there. */
-function tryStroke(drawing: Drawing, random: Random, pen = new Pen(drawing)): Stroke | undefined {
+function tryStroke(drawing: Drawing, random: Random, pen = new LegalPen(drawing)): Stroke | undefined {
   const lives = spotLives(drawing);
   const live = drawing.spots.map((_, spot) => spot).filter((spot) => lives[spot] > 0);
   if (live.length === 0) return undefined;
@@ -53,7 +53,7 @@ export function* randomMoves(
 ): Generator<ValidatedMove & { readonly drawn: Stroke }> {
   let drawing = startDrawing(spots, random);
   for (let failed = 0; failed < tries;) {
-    const pen = new Pen(drawing);
+    const pen = new LegalPen(drawing);
     const stroke = tryStroke(drawing, random, pen);
     if (!stroke) {
       failed++;

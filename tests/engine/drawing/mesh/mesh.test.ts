@@ -35,7 +35,7 @@ function ringArea({ x, y }: Ring): number {
 
 /** What is wrong with a mesh as a triangulation of its rings, by other tests than the mesh's own. */
 function faultOf(mesh: Mesh): string | undefined {
-  const { origin, twin, x, y, rings, wall, after } = mesh;
+  const { origin, twin, x, y, rings, ringEdge, after } = mesh;
   let area = 0;
   for (let h = 0; h < origin.length; h += 3) {
     const [a, b, c] = [origin[h], origin[h + 1], origin[h + 2]];
@@ -50,8 +50,8 @@ function faultOf(mesh: Mesh): string | undefined {
     if (origin[twin[h]] !== origin[nextHalf(h)]) return `half-edge ${h} and its twin have other ends`;
   }
   for (let v = 0; v < after.length; v++) {
-    if (twin[wall[v]] !== -1 || origin[wall[v]] !== v || origin[nextHalf(wall[v])] !== after[v])
-      return `no wall after ${v}`;
+    if (twin[ringEdge[v]] !== -1 || origin[ringEdge[v]] !== v || origin[nextHalf(ringEdge[v])] !== after[v])
+      return `no ring edge after ${v}`;
     const leaving = spokes(mesh, v);
     if (leaving.some((half) => origin[half] !== after[v])) return `a spoke of ${after[v]} begins elsewhere`;
     const all = origin.filter((o, h) => o === after[v] && twin[h] !== -1).length;

@@ -3,7 +3,7 @@ import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.t
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { insertMove } from "../../../../engine/drawing/moves/insertion.ts";
-import { Pen } from "../../../../engine/drawing/pen/pen.ts";
+import { LegalPen } from "../../../../engine/drawing/pen/pen.ts";
 import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
 import { tidyStroke } from "../../../../engine/drawing/moves/tidying.ts";
 import { seededRandom } from "../../../../engine/random.ts";
@@ -27,7 +27,7 @@ describe("tidying a stroke", () => {
     let after = 0;
     for (let round = 0; round < 400; round++) {
       const drawing = games[round % games.length];
-      const pen = new Pen(drawing);
+      const pen = new LegalPen(drawing);
       const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
       if (!begun.ok) continue;
       const goal = drawing.spots[random.below(drawing.spots.length)];

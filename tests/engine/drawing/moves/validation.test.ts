@@ -103,7 +103,7 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
   ],
 ];
 
-describe("the gate", () => {
+describe("the validation of moves", () => {
   it.each(refused)("refuses a stroke %s: %s", (_, code, drawing, drawn) => {
     const before = structuredClone(drawing);
     const result = validateMove(drawing, drawn);

@@ -3,7 +3,7 @@ import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.t
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
-import { Pen } from "../../../../engine/drawing/pen/pen.ts";
+import { LegalPen } from "../../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { seededRandom, type Random } from "../../../../engine/random.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
@@ -23,8 +23,8 @@ const plain = (...spots: [number, number][]): Drawing => ({
 const two = plain([0.2, 0.5], [0.6, 0.5]);
 
 /** A pen from spot 0 led straight from place to place, `pace` at a time; without one, in leaps. */
-function led(drawing: Drawing, places: readonly Point[], pace = Infinity, from = 0): Pen {
-  const pen = new Pen(drawing, PAGE);
+function led(drawing: Drawing, places: readonly Point[], pace = Infinity, from = 0): LegalPen {
+  const pen = new LegalPen(drawing, PAGE);
   expect(pen.begin(drawing.spots[from]).ok).toBe(true);
   let last: Point = drawing.spots[from];
   for (const place of places) {
@@ -46,7 +46,7 @@ function beyond({ spots: [a, b] }: Drawing, past: number, beside = 0): Point {
   return { x: b.x + ux * past - uy * beside, y: b.y + uy * past + ux * beside };
 }
 
-describe("a hand that overshoots a spot", () => {
+describe("a pointer that overshoots a spot", () => {
   it.each([0.001, 0.006, 0.04, Infinity])("still ends there, without a hook, at a pace of %f", (pace) => {
     for (const past of [0.5, 1, 1.1, 1.5, 2, 2.15]) {
       for (const beside of [0, 0.05, -0.3]) {
@@ -59,7 +59,7 @@ describe("a hand that overshoots a spot", () => {
     }
   });
 
-  it("is let go when it goes on clearly past, and the stroke is where the hand is", () => {
+  it("is let go when it goes on clearly past, and the stroke is where the pointer is", () => {
     const goal = beyond(two, 4 * R, 0.2 * R);
     const pen = led(two, [goal], 0.004);
     const state = pen.state();
@@ -94,14 +94,14 @@ describe("a hand that overshoots a spot", () => {
     expect(led(plain([0.2, 0.5], [0.5, 0.5]), [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBe(1);
   });
 
-  it("ends where the tip touches the ring, though the hand was never within the snapping radius", () => {
+  it("ends where the tip touches the ring, though the pointer was never within the snapping radius", () => {
     const at = (short: number): number | undefined => led(two, [beyond(two, -short)], 0.004).state()?.snapped;
     expect(at(21 / 640)).toBe(1);
     expect(at(24 / 640)).toBeUndefined();
   });
 
   it("does not come back to the spot that it leaves", () => {
-    const pen = new Pen(two, PAGE);
+    const pen = new LegalPen(two, PAGE);
     pen.begin(two.spots[0]);
     const turns = Array.from({ length: 40 }, (_, i) => ({
       x: 0.2 + (i / 40) * 3.5 * R * Math.cos(i / 25),
@@ -141,7 +141,7 @@ describe("a hand that overshoots a spot", () => {
   });
 });
 
-/** A hand that aims at a spot and goes past it, in whatever direction it came from. */
+/** A pointer that aims at a spot and goes past it, in whatever direction it came from. */
 function overshooting(start: Point, spot: Point, random: Random): Point[] {
   const samples = handTo(start, spot, random.below(3), random);
   const back = samples[Math.max(0, samples.length - 2 - random.below(6))];
@@ -160,8 +160,8 @@ function overshooting(start: Point, spot: Point, random: Random): Point[] {
   return samples;
 }
 
-describe("whatever a hand does that goes past spots", () => {
-  it("shows only strokes that cross nothing, and ends only in moves that the gate accepts", () => {
+describe("whatever a pointer does that goes past spots", () => {
+  it("shows only strokes that cross nothing, and ends only in moves that are valid moves", () => {
     const random = seededRandom(testSeed("overshooting strokes"));
     const games = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? startDrawing(n));
     games.push(startDrawing(3), startDrawing(10));
@@ -169,7 +169,7 @@ describe("whatever a hand does that goes past spots", () => {
     let moves = 0;
     for (let round = 0; round < rounds; round++) {
       const drawing = games[round % games.length];
-      const pen = new Pen(drawing, PAGE);
+      const pen = new LegalPen(drawing, PAGE);
       const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
       if (!begun.ok) continue;
       for (const sample of overshooting(
@@ -189,7 +189,7 @@ describe("whatever a hand does that goes past spots", () => {
       const stroke = pen.finish();
       if (!stroke.ok)
         throw new Error(
-          `The pen showed an end that the gate refuses: ${stroke.error.code} ${JSON.stringify({ drawing, state })}`,
+          `The pen showed an end that is no valid move: ${stroke.error.code} ${JSON.stringify({ drawing, state })}`,
         );
       const accepted = validateMove(drawing, stroke.value);
       expect(accepted.ok).toBe(true);

@@ -4,7 +4,7 @@ import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
-import { Pen } from "../../../../engine/drawing/pen/pen.ts";
+import { LegalPen } from "../../../../engine/drawing/pen/pen.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
@@ -65,7 +65,7 @@ function nearestToCurves(drawing: Drawing, points: readonly Point[], end: number
   return least;
 }
 
-/** A hand that drifts by up to `stray` along a line. */
+/** A pointer that drifts by up to `stray` along a line. */
 function drifting(line: readonly Point[], stray: number, random: Random): Point[] {
   const off = (): number => (2 * random.next() - 1) * stray;
   let [dx, dy] = [0, 0];
@@ -98,10 +98,10 @@ function* positions(spots: number, random: Random): Generator<{ drawing: Drawing
 
 describe("a pen with a wide line", () => {
   it.each([
-    ["a pen that nobody sees", undefined, 0, 0.004],
+    ["a pen without a screen", undefined, 0, 0.004],
     ["a wide one", WIDE, 0.98 * WIDE.curve, 0.02],
   ])("keeps its clearance where it goes along a curve: %s", (_, clearances, least, most) => {
-    const pen = new Pen(wall, clearances === undefined ? {} : { clearances });
+    const pen = new LegalPen(wall, clearances === undefined ? {} : { clearances });
     pen.begin(wall.spots[2]);
     const [there, back] = [
       { x: 0.62, y: 0.497 },
@@ -115,8 +115,8 @@ describe("a pen with a wide line", () => {
     expect(near).toBeLessThan(most);
   });
 
-  it("goes back along the curve that it has slid along when the hand beyond it does", () => {
-    const pen = new Pen(wall, { clearances: WIDE });
+  it("goes back along the curve that it has slid along when the pointer beyond it does", () => {
+    const pen = new LegalPen(wall, { clearances: WIDE });
     pen.begin(wall.spots[2]);
     const [there, farther, back] = [
       { x: 0.6, y: 0.52 },
@@ -130,7 +130,7 @@ describe("a pen with a wide line", () => {
   });
 
   it("keeps clear of a spot that it slides around", () => {
-    const pen = new Pen(wall, { clearances: WIDE });
+    const pen = new LegalPen(wall, { clearances: WIDE });
     pen.begin(wall.spots[2]);
     for (const place of way(wall.spots[2], { x: 0.25, y: 0.327 })) pen.moveTo(place);
     for (const place of way({ x: 0.25, y: 0.327 }, { x: 0.1, y: 0.35 })) pen.moveTo(place);
@@ -140,14 +140,14 @@ describe("a pen with a wide line", () => {
     for (const point of points) expect(Math.hypot(point.x - x, point.y - y)).toBeGreaterThan(0.95 * WIDE.spot);
   });
 
-  it("draws nothing illegal, gets to where an unsteady hand goes, and seems to touch nothing there, in games as they are played", () => {
+  it("draws nothing illegal, gets to where an unsteady pointer goes, and seems to touch nothing there, in games as they are played", () => {
     const seed = testSeed("pen with a wide line");
     const random = seededRandom(seed);
     let [strokes, arrived] = [0, 0];
     // About one stroke in ninety does not arrive, and those come in groups.
     for (const spots of [4, 8, 4, 8, 4, 8].slice(0, runs(3, 6))) {
       for (const { drawing, line, to } of positions(spots, random)) {
-        const pen = new Pen(drawing, { clearances: WIDE });
+        const pen = new LegalPen(drawing, { clearances: WIDE });
         pen.begin(line[0]);
         for (const place of drifting(line, 0.015, random)) pen.moveTo(place);
         const state = pen.state();
@@ -172,9 +172,9 @@ describe("a pen with a wide line", () => {
   });
 });
 
-describe("a hook of a trembling hand", () => {
+describe("a hook of a trembling pointer", () => {
   it("does not catch the tip: it is taken back, and the stroke goes on", () => {
-    const pen = new Pen(wall);
+    const pen = new LegalPen(wall);
     pen.begin(wall.spots[2]);
     // Ahead, and then around a small turn that closes before the tip.
     const hook = [0.6, 0.604, 0.606, 0.604, 0.601, 0.6015].map((x, i) => ({

@@ -4,7 +4,7 @@ import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
-import { Pen, type PenOptions } from "../../../../engine/drawing/pen/pen.ts";
+import { LegalPen, type PenOptions } from "../../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
@@ -22,8 +22,8 @@ const plain = (...spots: XY[]): Drawing => ({
 });
 
 /** A pen led from the place of a spot over the places given. */
-function led(drawing: Drawing, from: number, places: readonly XY[], options: Partial<PenOptions> = {}): Pen {
-  const pen = new Pen(drawing, options);
+function led(drawing: Drawing, from: number, places: readonly XY[], options: Partial<PenOptions> = {}): LegalPen {
+  const pen = new LegalPen(drawing, options);
   expect(pen.begin(drawing.spots[from])).toEqual({ ok: true, value: from });
   for (const [x, y] of places) pen.moveTo({ x, y });
   return pen;
@@ -41,7 +41,7 @@ function along(step: number, ...places: XY[]): XY[] {
   });
 }
 
-function drawnInto(drawing: Drawing, pen: Pen): Drawing {
+function drawnInto(drawing: Drawing, pen: LegalPen): Drawing {
   const stroke = pen.finish();
   if (!stroke.ok) throw new Error(stroke.error.code);
   const accepted = validateMove(drawing, stroke.value);
@@ -70,7 +70,7 @@ const wall = drawnInto(
 );
 
 describe("the pen", () => {
-  it("follows a fast hand far from walls exactly", () => {
+  it("follows a fast pointer far from walls exactly", () => {
     const places: XY[] = [
       [0.3, 0.4],
       [0.45, 0.3],
@@ -81,7 +81,7 @@ describe("the pen", () => {
     expect(state?.snapped).toBeUndefined();
   });
 
-  it("snaps to a live spot near the hand and ends there", () => {
+  it("snaps to a live spot near the pointer and ends there", () => {
     const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.79, 0.49]));
     expect(pen.state()).toMatchObject({ snapped: 1, refusal: undefined });
     expect(pen.finish()).toMatchObject({ ok: true, value: { from: 0, to: 1 } });
@@ -97,7 +97,7 @@ describe("the pen", () => {
     expect(length(points)).toBeGreaterThan(0.8);
   });
 
-  it("stays at a wall when the hand goes through, and slides along it when the hand goes on beside", () => {
+  it("stays at a wall when the pointer goes through, and slides along it when the pointer goes on beside", () => {
     const pen = led(wall, 2, along(0.01, [0.5, 0.2], [0.4, 0.6]));
     expect(pen.state()?.tip.y).toBeLessThan(0.5);
     expect(pen.state()?.tip.y).toBeGreaterThan(0.49);
@@ -127,7 +127,7 @@ describe("the pen", () => {
     expect(distance(points[points.length - 1], { x: 0.2, y: 0.3 })).toBeGreaterThan(0.05);
   });
 
-  it("turns into a spot from farther back where its own end cuts it off, as when the hand slides around the spot", () => {
+  it("turns into a spot from farther back where its own end cuts it off, as when the pointer slides around the spot", () => {
     const around = Array.from({ length: 60 }, (_, i): XY => {
       const turn = Math.PI + (i / 60) * 3 * Math.PI;
       const radius = 0.01 + (i / 60) * 0.012;
@@ -157,7 +157,7 @@ describe("the pen", () => {
     const loop = led(once, 0, along(0.01, [0.2, 0.5], [0.1, 0.4], [0.1, 0.6], [0.2, 0.51]));
     expect(loop.state()?.refusal?.code).toBe("loop-needs-two-lives");
     const twice = drawnInto(once, led(once, 0, along(0.01, [0.2, 0.5], [0.3, 0.7], [0.5, 0.8])));
-    expect(new Pen(twice).begin(twice.spots[0])).toMatchObject({ ok: false, error: { code: "dead-spot" } });
+    expect(new LegalPen(twice).begin(twice.spots[0])).toMatchObject({ ok: false, error: { code: "dead-spot" } });
     const dead = led(twice, 1, along(0.01, [0.8, 0.5], [0.8, 0.1], [0.1, 0.1], [0.19, 0.49]));
     expect(dead.state()?.refusal).toMatchObject({ code: "dead-spot", spot: 0 });
   });
@@ -177,7 +177,7 @@ describe("the pen", () => {
     expect(above).not.toBe(below);
   });
 
-  it("takes back the stroke when the hand goes back along it", () => {
+  it("takes back the stroke when the pointer goes back along it", () => {
     const out = along(0.005, [0.2, 0.5], [0.5, 0.2], [0.7, 0.3]);
     const pen = led(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2], [0.4, 0.3])]);
     const points = pen.state()?.points ?? [];
@@ -188,7 +188,7 @@ describe("the pen", () => {
     expect(length(kept)).toBeGreaterThan(0.6);
   });
 
-  it("draws narrow hairpins on a board seen from near, where the hand is steadier", () => {
+  it("draws narrow hairpins on a board seen from near, where the pointer is steadier", () => {
     const hairpin = [...along(0.01, [0.2, 0.5], [0.4, 0.5]), ...along(0.01, [0.4, 0.504], [0.3, 0.504])];
     expect(length(led(two, 0, hairpin, { snapRadius: 0.006 }).state()?.points ?? [])).toBeGreaterThan(0.29);
     expect(length(led(two, 0, hairpin).state()?.points ?? [])).toBeLessThan(0.15);
@@ -218,7 +218,7 @@ describe("the pen", () => {
   });
 
   it("ignores what is no place, and does nothing before it is put down", () => {
-    const pen = new Pen(two);
+    const pen = new LegalPen(two);
     pen.moveTo({ x: 0.5, y: 0.5 });
     expect(pen.state()).toBeUndefined();
     expect(pen.finish()).toMatchObject({ ok: false, error: { code: "ends-at-no-spot" } });
@@ -230,7 +230,7 @@ describe("the pen", () => {
     expect(pen.finish()).toMatchObject({ ok: false, error: { code: "too-short" } });
   });
 
-  it("draws nothing illegal, whatever the hand does, and the map reads as the slow reading does", () => {
+  it("draws nothing illegal, whatever the pointer does, and the map reads as the slow reading does", () => {
     const seed = testSeed("pen games");
     const random = seededRandom(seed);
     const games = runs(7, 14);
@@ -261,7 +261,7 @@ describe("the pen", () => {
     let strokes = 0;
     for (let round = 0; round < rounds; round++) {
       const drawing = games[round % games.length];
-      const pen = new Pen(drawing);
+      const pen = new LegalPen(drawing);
       const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
       if (!begun.ok) continue;
       const from = begun.value;
@@ -276,7 +276,7 @@ describe("the pen", () => {
   });
 });
 
-describe("what a hand with a wide reach means", () => {
+describe("what a pointer with a wide reach means", () => {
   // A finger on a small board: its reach is a twelfth of the board.
   const reach = { snapRadius: 0.08 };
 

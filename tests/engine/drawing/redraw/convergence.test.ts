@@ -6,38 +6,38 @@ const LITTLE = 1e-3;
 const SOME = 3e-3;
 const MUCH = 1e-2;
 
-function lacks(rooms: readonly number[], gap = 0.8, spots = 0.8): Shortfall[] {
+function shortfalls(rooms: readonly number[], gap = 0.8, spots = 0.8): Shortfall[] {
   return rooms.map((room) => ({ gap: Math.log(gap), spots: Math.log(spots), room }));
 }
 
 describe("a redraw has settled", () => {
   it("when points hardly move and the last three steps have won no room", () => {
-    expect(hasConverged(lacks([-4, -3, -3, -3, -3]), LITTLE)).toBe(true);
-    expect(hasConverged(lacks([-4, -3, -3, -3]), LITTLE)).toBe(false);
-    expect(hasConverged(lacks([-4, -3, -2.95, -2.9, -2.85]), LITTLE)).toBe(false);
+    expect(hasConverged(shortfalls([-4, -3, -3, -3, -3]), LITTLE)).toBe(true);
+    expect(hasConverged(shortfalls([-4, -3, -3, -3]), LITTLE)).toBe(false);
+    expect(hasConverged(shortfalls([-4, -3, -2.95, -2.9, -2.85]), LITTLE)).toBe(false);
   });
 
   it("when points still move a little, only after six steps that have won no room", () => {
-    expect(hasConverged(lacks([-4, -3, -3, -3, -3]), SOME)).toBe(false);
-    expect(hasConverged(lacks([-4, -3, -3, -3, -3, -3, -3, -3]), SOME)).toBe(true);
-    expect(hasConverged(lacks([-4, -3, -3, -3, -3, -3, -3, -3]), MUCH)).toBe(false);
+    expect(hasConverged(shortfalls([-4, -3, -3, -3, -3]), SOME)).toBe(false);
+    expect(hasConverged(shortfalls([-4, -3, -3, -3, -3, -3, -3, -3]), SOME)).toBe(true);
+    expect(hasConverged(shortfalls([-4, -3, -3, -3, -3, -3, -3, -3]), MUCH)).toBe(false);
   });
 
   it("not while it wins back the room that a new curve took at first", () => {
     // What a deep nest of rings lacked in its first steps; it went on to twice the clearance.
     const nest = [-15.8, -16.4, -17.2, -17.16, -16.93, -16.75, -16.68, -16.5];
     expect(nest[7] - nest[1]).toBeLessThan(0);
-    expect(hasConverged(lacks(nest), SOME)).toBe(false);
+    expect(hasConverged(shortfalls(nest), SOME)).toBe(false);
   });
 
   it("not while a gap is very narrow", () => {
-    expect(hasConverged(lacks([-3, -3, -3, -3, -3, -3, -3, -3], 0.3), LITTLE)).toBe(false);
+    expect(hasConverged(shortfalls([-3, -3, -3, -3, -3, -3, -3, -3], 0.3), LITTLE)).toBe(false);
   });
 
   it("not while two spots that are very near still part", () => {
-    const still = lacks([-3, -3, -3, -3, -3, -3, -3, -3], 0.8, 0.3);
+    const still = shortfalls([-3, -3, -3, -3, -3, -3, -3, -3], 0.8, 0.3);
     expect(hasConverged(still, LITTLE)).toBe(true);
-    const parting = still.map((lack, i) => ({ ...lack, spots: Math.log(0.2 + 0.01 * i) }));
+    const parting = still.map((shortfall, i) => ({ ...shortfall, spots: Math.log(0.2 + 0.01 * i) }));
     expect(hasConverged(parting, LITTLE)).toBe(false);
   });
 });

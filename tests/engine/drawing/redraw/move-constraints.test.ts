@@ -9,7 +9,7 @@ import { firstTouch, pairsOf } from "./planarity.ts";
 import { randomLatticeMove, randomStart } from "./random-games.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
-const seed = testSeed("walls");
+const seed = testSeed("constraints");
 const RANGE = 0.044;
 
 it("keeps every moment planar, whatever moves are wanted", () => {
@@ -21,8 +21,8 @@ it("keeps every moment planar, whatever moves are wanted", () => {
     const shape = shapeOf(drawing);
     const pairs = new NodeEdgePairs();
     pairs.collect(shape, arcLengths(shape), shapeGrid(shape, 0.03), 0.1, RANGE);
-    const walls = new MoveConstraints();
-    walls.collect(shape, pairs, RANGE);
+    const constraints = new MoveConstraints();
+    constraints.collect(shape, pairs, RANGE);
     const mx = new Float64Array(shape.nodes);
     const my = new Float64Array(shape.nodes);
     for (let v = 0; v < shape.nodes; v++) {
@@ -31,13 +31,13 @@ it("keeps every moment planar, whatever moves are wanted", () => {
       my[v] = 0.02 * Math.sin(turn);
     }
     const wanted = mx.slice();
-    if (random.next() < 0.5) walls.slide(mx, my);
+    if (random.next() < 0.5) constraints.slide(mx, my);
     for (let v = 0; v < shape.nodes; v++) {
       const factor = Math.min(1, 0.02 / Math.hypot(mx[v], my[v]));
       mx[v] *= factor;
       my[v] *= factor;
     }
-    walls.limit(mx, my, shape.nodes, 0);
+    constraints.limit(mx, my, shape.nodes, 0);
     if (mx.some((m, v) => m !== wanted[v])) hindered++;
     const ends = pairsOf(
       drawing.spots.length,
@@ -68,11 +68,11 @@ it("lets a tiny structure travel as a whole", () => {
   const shape = shapeOf(drawing);
   const pairs = new NodeEdgePairs();
   pairs.collect(shape, arcLengths(shape), shapeGrid(shape, 0.03), 0.1, RANGE);
-  const walls = new MoveConstraints();
-  walls.collect(shape, pairs, RANGE);
+  const constraints = new MoveConstraints();
+  constraints.collect(shape, pairs, RANGE);
   const mx = new Float64Array(3).fill(0.02);
   const my = new Float64Array(3).fill(-0.01);
-  walls.limit(mx, my, 3, 0);
+  constraints.limit(mx, my, 3, 0);
   expect([...mx]).toEqual([0.02, 0.02, 0.02]);
   expect([...my]).toEqual([-0.01, -0.01, -0.01]);
 });

@@ -130,7 +130,7 @@ describe("pressure", () => {
     const shape = shapeOf(before);
     const fx = new Float64Array(shape.nodes);
     const fy = new Float64Array(shape.nodes);
-    const lack = addRegionPressure(
+    const shortfall = addRegionPressure(
       shape,
       regionTargets(before),
       shape.x,
@@ -140,7 +140,7 @@ describe("pressure", () => {
       new Float64Array(shape.nodes),
       new Anchors(shape),
     );
-    expect(lack).toBeLessThan(0);
+    expect(shortfall).toBeLessThan(0);
     const { x, y } = before.spots[0];
     for (let v = shape.first[0]; v < shape.first[2]; v++) {
       expect(fx[v] * (shape.x[v] - x - 0.02) + fy[v] * (shape.y[v] - y)).toBeGreaterThan(0);

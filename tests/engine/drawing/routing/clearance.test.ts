@@ -14,7 +14,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove } from "./routed-game.ts";
 
-/** The part of what the region allows that every curve keeps clear; loops around nothing are straight petals, which do not follow a bent passage. */
+/** The part of what the region allows that every curve keeps clear; loops around nothing are straight, and do not follow a bent gap. */
 const KEPT = 0.85;
 const KEPT_BY_LOOPS = 0.65;
 

@@ -34,7 +34,7 @@ function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke
   }));
 }
 
-/** Fails unless a stroke passes the gate as the move, without another look at how it was made. */
+/** Fails unless a stroke is a valid stroke for the move, without another look at how it was made. */
 function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
   const accepted = validateMove(map.drawing, stroke);
   if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);
