@@ -480,7 +480,7 @@ describe("the campaign", () => {
     await page.getByTestId("help-yes").click();
     await page.getByTestId("draw-hint").waitFor();
     expect(await page.getByTestId("said").textContent()).toMatch(
-      /^This wins: (curve from spot \d+ to spot \d+|loop at spot \d+), .*\. Draw it, or let it be drawn\.$/,
+      /^This wins: .*spot \d+.*\. Draw it yourself or press Draw it\.$/,
     );
     for (
       let state = await watcher.ask("match.open", { matchId });

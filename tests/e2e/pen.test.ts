@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { Fingers, spotsOnPage, Stylus, way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
+import { t } from "../../renderer/texts/texts.ts";
 import { type WatchedTable, watchedTable } from "./watched-table.ts";
 
 /** A board of two persons in a fresh window, and every curve that the host takes from it, in pixels of the page. */
@@ -273,7 +274,7 @@ describe("a hand that changes its mind", () => {
       ...way(corners[1], first, 10),
     ])
       await page.mouse.move(x, y);
-    await expect.poll(() => toast.innerText()).toContain("needs two lives");
+    await expect.poll(() => toast.innerText()).toContain(t("strokes.loop-needs-two-lives"));
     await laid.table.picture(page, "refused-while-drawing");
     const board = await page.getByTestId("board").boundingBox();
     const word = await toast.boundingBox();
