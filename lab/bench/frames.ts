@@ -1,7 +1,7 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
-import { filmTime, frameAt, makeFilm } from "../../renderer/game/animation.ts";
+import { animate } from "../../renderer/game/animation.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 import { cpuMs } from "./cpu.ts";
 import { buildNaively } from "./frames-naive.ts";
@@ -41,10 +41,10 @@ export function benchFrames({ line, record }: Report): void {
   for (const [edges, spots] of CASES) {
     const before = gameWith(edges, spots);
     const { drawing: after, steps } = redraw(before);
-    const film = makeFilm(before, after, [], steps);
+    const animation = animate({ before, after, by: null, stroke: [], steps });
     const painter = new BoardPainter();
-    const paint = (time: number): void => void painter.paint(sceneOf(frameAt(film, time).drawing), PIGMENTS, SPAN);
-    const count = Math.ceil((filmTime(film) / 1000) * RATE);
+    const paint = (time: number): void => void painter.paint(sceneOf(animation.frameAt(time).drawing), PIGMENTS, SPAN);
+    const count = Math.ceil((animation.duration / 1000) * RATE);
     const moments = Array.from({ length: count }, (_, i) => (i * 1000) / RATE);
     // A cold compiler; a game's animation has had frames before.
     moments.forEach(paint);
@@ -53,7 +53,7 @@ export function benchFrames({ line, record }: Report): void {
     const all = cpuMs(() => moments.forEach(paint)) / moments.length;
     const naive = median(
       [0.2, 0.35, 0.5, 0.65, 0.8].map((part) =>
-        msOf(() => buildNaively(sceneOf(frameAt(film, part * filmTime(film)).drawing), SPAN)),
+        msOf(() => buildNaively(sceneOf(animation.frameAt(part * animation.duration).drawing), SPAN)),
       ),
     );
     const [middle, late] = [times[times.length >> 1], times[Math.floor(0.99 * times.length)]];

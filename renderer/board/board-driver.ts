@@ -83,7 +83,7 @@ export class BoardDriver {
     this.sizes.disconnect();
     cancelAnimationFrame(this.asked);
     this.game.wake = () => {};
-    this.game.pen.leave();
+    this.game.input.leave();
     this.stage?.destroy();
     this.stage = null;
   }
@@ -144,7 +144,7 @@ export class BoardDriver {
 
   /** The pen is told how large the board is shown. */
   private measure(): void {
-    this.game.pen.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
+    this.game.input.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
   }
 
   /** The resolution changes when the window goes to another screen or the page is zoomed. */
@@ -186,7 +186,7 @@ export class BoardDriver {
       (event) => {
         if (!this.pointers.admits(event) || event.button !== 0) return;
         event.preventDefault();
-        if (this.pointers.relieve(event)) game.pen.cancel();
+        if (this.pointers.relieve(event)) game.input.cancel();
         game.picker.blurCursor();
         if (game.press(this.pointOf(event), this.reachOf(event))) {
           this.pointers.hold(event);
@@ -200,7 +200,7 @@ export class BoardDriver {
       (event) => {
         if (!this.pointers.hears(event)) return;
         // A second button that goes down while the first is held comes as a movement.
-        if (event.button === 2) game.pen.cancel();
+        if (event.button === 2) game.input.cancel();
         const isDrawing = this.pointers.drawing !== null;
         // Older browsers lack these two, and any browser lacks the first where the connection is not secure.
         const events = isDrawing ? (event.getCoalescedEvents?.() ?? []) : [];
@@ -209,10 +209,10 @@ export class BoardDriver {
           this.reachOf(event),
         );
         const ahead = isDrawing ? event.getPredictedEvents?.().at(-1) : undefined;
-        game.pen.predict(ahead === undefined ? null : this.pointOf(ahead));
+        game.input.predict(ahead === undefined ? null : this.pointOf(ahead));
         element.classList.toggle(
           "board-at-spot",
-          !game.busy.peek() && game.pen.pen === null && game.pen.hovered !== null,
+          !game.busy.peek() && game.input.pen === null && game.input.hovered !== null,
         );
       },
       options,
@@ -220,7 +220,7 @@ export class BoardDriver {
     element.addEventListener(
       "pointerup",
       (event) => {
-        if (this.pointers.release(event)) game.pen.release();
+        if (this.pointers.release(event)) game.input.release();
       },
       options,
     );
@@ -228,17 +228,17 @@ export class BoardDriver {
       "pointercancel",
       (event) => {
         // The system took the pointer away: nobody has let go of it, so nothing is sent.
-        if (this.pointers.release(event)) game.pen.cancel();
+        if (this.pointers.release(event)) game.input.cancel();
       },
       options,
     );
-    element.addEventListener("pointerleave", () => game.pen.leave(), options);
+    element.addEventListener("pointerleave", () => game.input.leave(), options);
     element.addEventListener(
       "contextmenu",
       (event) => {
         event.preventDefault();
-        if (game.pen.pen === null) game.picker.back();
-        game.pen.cancel();
+        if (game.input.pen === null) game.picker.back();
+        game.input.cancel();
       },
       options,
     );

@@ -57,7 +57,7 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
         aria-describedby="board-keys"
         data-testid="board"
         data-busy={game.busy.value}
-        data-stroke={game.pen.stroke.value}
+        data-stroke={game.input.stroke.value}
         data-moves={state.moves}
         data-zoom={lens.value.zoom.toFixed(2)}
         data-picked={first ?? "none"}

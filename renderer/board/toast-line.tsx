@@ -9,7 +9,7 @@ const BRIEF_TIME = 1800;
 /** A short word beside the board, where it hides no curve; the stroke with an open end can be erased from here too. */
 export function ToastLine({ game }: { game: GameView }) {
   const toast = game.toast.value;
-  const open = game.pen.stroke.value === "open";
+  const open = game.input.stroke.value === "open";
   useEffect(() => {
     if (toast === null || open) return undefined;
     const timer = setTimeout(() => game.forget(toast), toast.isBrief === true ? BRIEF_TIME : TOAST_TIME);
@@ -26,7 +26,7 @@ export function ToastLine({ game }: { game: GameView }) {
               type="button"
               class="button button-small"
               data-testid="cancel-stroke"
-              onClick={() => game.pen.cancel()}
+              onClick={() => game.input.cancel()}
             >
               {t("toasts.erase-curve")}
             </button>

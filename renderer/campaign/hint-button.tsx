@@ -17,8 +17,8 @@ export function HintButton({
   costs: boolean;
   onHint: () => void;
 }) {
-  const isShown = game.actions.suggestion.value !== null;
-  const isAsking = game.actions.asking.value;
+  const isShown = game.suggestion !== null;
+  const isAsking = game.isAskingHint;
   const press = (): void => {
     if (isShown) game.actions.drawSuggestion();
     else if (!isAsking) onHint();

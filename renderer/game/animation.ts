@@ -1,75 +1,96 @@
-import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Curve, Drawing, Spot } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
 import { lengthOf } from "./distances.ts";
 
-/**
- * What is shown of a change of the board: first, if somebody else drew it, a tip that runs along the
- * stroke; then the redraw, from step to step. Times are milliseconds since the film's start.
- */
-export interface Film {
+/** A change of the board: a move's stroke, or none, and then a redraw in steps. */
+export interface BoardChange {
   readonly before: Drawing;
   readonly after: Drawing;
-  /** The stroke to be drawn before the eyes of the player; empty if there is none, or the player drew it. */
+  /** The side that drew the stroke; null for a redraw alone. */
+  readonly by: SideIndex | null;
   readonly stroke: readonly Point[];
   readonly steps: readonly RedrawStep[];
-  readonly strokeTime: number;
-  readonly redrawTime: number;
 }
 
-/** One picture of a film: a drawing, and the part of the stroke that is drawn so far, a single point or nothing at its ends. */
+/** The board at one moment of an animation. */
 export interface Frame {
   readonly drawing: Drawing;
+  /** The part of the stroke drawn so far; at most one point at its beginning and after its end. */
   readonly stroke: readonly Point[];
-  /** Is the position after the change already what is seen? */
-  readonly changed: boolean;
+  /** The side whose stroke it is; null without one. */
+  readonly side: SideIndex | null;
+  /** Whether the drawing has the spots and curves of the board after the change. */
+  readonly isAfter: boolean;
 }
 
-/** How fast a hand draws, in board units per millisecond, and how short and long one stroke may take. */
-const HAND_PACE = 0.75 / 1000;
-const SHORTEST_STROKE = 450;
-const LONGEST_STROKE = 2600;
+/** How the board moves from one drawing to another. Times are milliseconds from its start. */
+export interface Animation {
+  readonly duration: number;
+  /** How long the stroke takes; 0 without one. */
+  readonly strokeDuration: number;
+  /** The side whose stroke is drawn in it; null without a stroke. */
+  readonly by: SideIndex | null;
+  frameAt(time: number): Frame;
+}
 
-/** A redraw that moves nothing takes the first time, one that moves something across the board the second. */
-const SHORTEST_REDRAW = 260;
-const LONGEST_REDRAW = 1150;
+/** Speed of a drawn stroke, in board units per millisecond, and the shortest and longest duration of one. */
+const STROKE_SPEED = 0.75 / 1000;
+const MIN_STROKE = 450;
+const MAX_STROKE = 2600;
+
+/** Duration of a redraw in which no spot moves, and of one in which a spot moves by `FAR` board units or more. */
+const MIN_REDRAW = 260;
+const MAX_REDRAW = 1150;
 const FAR = 0.35;
 
-/** `pace` is how many times as fast as by nature everything goes. */
-export function makeFilm(
-  before: Drawing,
-  after: Drawing,
-  stroke: readonly Point[],
-  steps: readonly RedrawStep[],
-  pace = 1,
-): Film {
+/** The durations of a change, and those of its steps that fit its drawing. */
+export interface ChangePlan {
+  readonly steps: readonly RedrawStep[];
+  readonly strokeDuration: number;
+  readonly redrawDuration: number;
+}
+
+/** Plans the animation of a change; `speed` is a factor, 1 by default. */
+export function planOf({ after, stroke, steps }: BoardChange, speed = 1): ChangePlan {
   const usable = steps.filter((step) => fits(step, after));
   return {
-    before,
-    after,
-    stroke,
     steps: usable,
-    strokeTime: stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / HAND_PACE, SHORTEST_STROKE, LONGEST_STROKE) / pace,
-    redrawTime: usable.length === 0 ? 0 : redrawTime(usable) / pace,
+    strokeDuration: stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / STROKE_SPEED, MIN_STROKE, MAX_STROKE) / speed,
+    redrawDuration: usable.length === 0 ? 0 : redrawDuration(usable) / speed,
   };
 }
 
-export function filmTime(film: Film): number {
-  return film.strokeTime + film.redrawTime;
+/** The animation of a change: the stroke is drawn, then the board moves from step to step. */
+export function animate(change: BoardChange, speed = 1): Animation {
+  const { before, after, stroke } = change;
+  const { steps, strokeDuration, redrawDuration } = planOf(change, speed);
+  const by = stroke.length > 0 ? change.by : null;
+  return {
+    duration: strokeDuration + redrawDuration,
+    strokeDuration,
+    by,
+    frameAt(time) {
+      if (time < strokeDuration) {
+        const part = easeStroke(time / strokeDuration);
+        return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false };
+      }
+      const passed = time - strokeDuration;
+      const drawing = passed >= redrawDuration ? after : drawingAt(steps, after, easeRedraw(passed / redrawDuration));
+      return { drawing, stroke: [], side: by, isAfter: true };
+    },
+  };
 }
 
-export function frameAt(film: Film, time: number): Frame {
-  if (time < film.strokeTime) {
-    return { drawing: film.before, stroke: beginning(film.stroke, easeStroke(time / film.strokeTime)), changed: false };
-  }
-  const passed = time - film.strokeTime;
-  if (passed >= film.redrawTime) return { drawing: film.after, stroke: [], changed: true };
-  const place = easeRedraw(passed / film.redrawTime) * film.steps.length;
-  const index = Math.min(Math.floor(place), film.steps.length - 1);
-  return { drawing: between(film.steps[index], film.after, place - index), stroke: [], changed: true };
+/** The drawing after a part (0 to 1) of all steps. */
+export function drawingAt(steps: readonly RedrawStep[], after: Drawing, part: number): Drawing {
+  const place = part * steps.length;
+  const index = Math.min(Math.floor(place), steps.length - 1);
+  return between(steps[index], after, place - index);
 }
 
-/** The drawing at `part` (0 to 1) of a step; who is joined by which curve is taken from `after`. */
+/** The drawing at `part` (0 to 1) of a step. Which spots a curve joins is taken from `after`. */
 export function between(step: RedrawStep, after: Drawing, part: number): Drawing {
   let at = 0;
   const next = (): Point => {
@@ -107,7 +128,7 @@ export function beginning(line: readonly Point[], part: number): Point[] {
   return result;
 }
 
-/** Does the step speak of the spots and curves of this drawing? */
+/** Whether a step has as many spots and curves as the drawing. */
 function fits(step: RedrawStep, drawing: Drawing): boolean {
   const points = drawing.spots.length + step.inner.reduce((sum, count) => sum + count, 0);
   return (
@@ -115,19 +136,19 @@ function fits(step: RedrawStep, drawing: Drawing): boolean {
   );
 }
 
-/** The further the spots go, the longer it takes. */
-function redrawTime(steps: readonly RedrawStep[]): number {
-  const spots =
+/** The farther a spot moves, the longer the redraw takes. */
+function redrawDuration(steps: readonly RedrawStep[]): number {
+  const coordinates =
     2 * Math.min(...steps.map((step) => step.from.length / 2 - step.inner.reduce((sum, count) => sum + count, 0)));
   const first = steps[0].from;
   const last = steps[steps.length - 1].to;
-  let furthest = 0;
-  for (let i = 0; i < spots; i += 2)
-    furthest = Math.max(furthest, Math.hypot(last[i] - first[i], last[i + 1] - first[i + 1]));
-  return SHORTEST_REDRAW + (LONGEST_REDRAW - SHORTEST_REDRAW) * Math.min(1, furthest / FAR);
+  let farthest = 0;
+  for (let i = 0; i < coordinates; i += 2)
+    farthest = Math.max(farthest, Math.hypot(last[i] - first[i], last[i + 1] - first[i + 1]));
+  return MIN_REDRAW + (MAX_REDRAW - MIN_REDRAW) * Math.min(1, farthest / FAR);
 }
 
-/** A hand starts and ends gently and keeps its pace in between. */
+/** Starts and ends slowly, with constant speed between. */
 function easeStroke(t: number): number {
   const ramp = 0.18;
   const speed = 1 / (1 - ramp);

@@ -1,6 +1,6 @@
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
 
-/** News of the host: what a match is now, and what brought it about. */
+/** An event of the host: the new state of a match and its cause. */
 export interface MatchChange {
   readonly state: MatchState;
   readonly cause: MatchCause;

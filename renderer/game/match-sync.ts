@@ -1,46 +1,37 @@
-import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { HostClient } from "../../protocol/client.ts";
+import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { MatchChange } from "./match-change.ts";
+import type { GameAction, GameState } from "./game-state.ts";
+import type { PendingMove } from "./pending-move.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
-/** What news need of the game around them. */
-export interface NewsSurroundings {
-  /** There is a change to show. */
-  receive(change: MatchChange): void;
-  /** The board is this one now, however it came about. */
-  jump(state: MatchState): void;
-  /** The same board in the words of now. */
-  refresh(state: MatchState): void;
-  /** The host has so many moves: asks again for what was lost with the connection. */
-  askAgain(moves: number): Promise<void>;
+/** The game that the host's answers and events belong to. */
+export interface SyncedGame {
+  state(): GameState;
+  dispatch(action: GameAction): void;
+  /** Tells the player that a request failed. */
   complain(error: unknown): void;
 }
 
-/** How long the answer to a request waits for the event that tells what to animate, in milliseconds. */
-const PATIENCE = 600;
+/** How long an answer waits for the event that says what to animate, in milliseconds. */
+const EVENT_WAIT = 600;
 
-/** What the host says of a match: by events, in answers, and anew when the connection came back. */
+/** Keeps a game in step with the host: by events, by answers, and by reading the match again after a lost connection. */
 export class MatchSync {
   private readonly host: HostClient;
   private readonly id: string;
-  private readonly around: NewsSurroundings;
-  private readonly said: Signal<MatchState>;
-  private readonly stops: (() => void)[];
-  /** An answer that waits for its event. */
-  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private readonly game: SyncedGame;
+  private readonly stops: readonly (() => void)[];
+  /** The answer that waits for its event. */
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
-  constructor(host: HostClient, state: MatchState, around: NewsSurroundings) {
+  constructor(host: HostClient, id: string, game: SyncedGame) {
     this.host = host;
-    this.id = state.id;
-    this.around = around;
-    this.said = signal(state);
+    this.id = id;
+    this.game = game;
     this.stops = [
       host.on("match.changed", (change) => {
-        if (change.state.id !== this.id) return;
-        this.said.value = change.state;
-        around.receive(change);
+        if (change.state.id === this.id) game.dispatch({ kind: "change", change });
       }),
       host.onStatus((connected) => {
         if (connected) void this.readAgain();
@@ -48,50 +39,51 @@ export class MatchSync {
     ];
   }
 
-  /** What the host said last. */
-  get latest(): ReadonlySignal<MatchState> {
-    return this.said;
-  }
-
-  /** Listens no more. */
   close(): void {
     for (const stop of this.stops) stop();
     this.isClosed = true;
-    clearTimeout(this.waiting);
+    clearTimeout(this.timer);
   }
 
-  /** Takes an answer of the host, if no event comes before. */
-  adopt(state: MatchState): void {
-    const isNews = (): boolean => !isAsNew(this.said.peek(), state);
+  /** Sends a stroke. One that is lost with the connection is sent again when it is back. */
+  async draw({ stroke: { from, to, inner }, move }: PendingMove): Promise<void> {
+    try {
+      this.adopt(await this.host.ask("match.draw", { matchId: this.id, move, from, to, inner: [...inner] }));
+    } catch (error) {
+      if (error instanceof HostFailure && error.code === "disconnected") return;
+      this.game.dispatch({ kind: "drop-pending" });
+      this.game.complain(error);
+    }
+  }
+
+  /** Takes an answer of the host, if its event does not come before. */
+  adopt(answer: MatchState): void {
+    const isNews = (): boolean => !isKnown(this.game.state().latest, answer);
     if (this.isClosed || !isNews()) return;
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => isNews() && this.jump(state), PATIENCE);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => isNews() && this.game.dispatch({ kind: "jump", state: answer }), EVENT_WAIT);
   }
 
-  private jump(state: MatchState): void {
-    this.said.value = state;
-    this.around.jump(state);
-  }
-
-  /** Reads the match again, after the connection came back. */
   private async readAgain(): Promise<void> {
     try {
       const state = await this.host.ask("match.open", { matchId: this.id });
       if (this.isClosed) return;
-      // This is the newest there is, also where moves were taken back meanwhile.
-      const known = this.said.peek();
-      if (known.moves > state.moves || !isAsNew(known, state)) this.jump(state);
-      else this.around.refresh(state);
-      this.said.value = state;
-      await this.around.askAgain(state.moves);
+      // This is the newest state, even if moves were taken back meanwhile.
+      const { latest } = this.game.state();
+      const isJump = latest.moves > state.moves || !isKnown(latest, state);
+      this.game.dispatch({ kind: isJump ? "jump" : "refresh", state });
+      const { pending } = this.game.state();
+      if (pending === null || state.moves >= pending.move) return;
+      if (state.moves === pending.move - 1) await this.draw(pending);
+      else this.game.dispatch({ kind: "drop-pending" });
     } catch (error) {
-      if (!this.isClosed) this.around.complain(error);
+      if (!this.isClosed) this.game.complain(error);
     }
   }
 }
 
-/** Does `state` tell nothing that `known` does not? */
-function isAsNew(known: MatchState, state: MatchState): boolean {
+/** Whether `state` says nothing that `known` does not. */
+function isKnown(known: MatchState, state: MatchState): boolean {
   return (
     known.moves >= state.moves &&
     (known.result !== null || state.result === null) &&

@@ -1,61 +1,41 @@
-import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import type { BoardChange } from "./animation.ts";
 import type { MatchChange } from "./match-change.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
-/** What became of the board at one time: a stroke was drawn into it or none, and it moved step by step. */
-export interface Passage {
-  readonly before: Drawing;
-  readonly after: Drawing;
-  /** Who drew it; null for a mere redraw. */
-  readonly by: SideIndex | null;
-  readonly stroke: readonly Point[];
-  readonly steps: readonly RedrawStep[];
+/** The last changes of the board, the latest last, so that an undo can show them backwards. */
+export type MoveHistory = readonly BoardChange[];
+
+/** Changes kept; one of a large board takes a few megabytes. */
+const MAX_HISTORY = 16;
+
+/** The history with one more change of the board that `before` shows; empty where the change does not follow from it. */
+export function withChange(history: MoveHistory, before: MatchState, { state, cause }: MatchChange): MoveHistory {
+  if (cause.kind !== "move" && cause.kind !== "redraw") return [];
+  if (state.moves !== before.moves + (cause.kind === "move" ? 1 : 0)) return [];
+  const [by, stroke] = cause.kind === "move" ? [cause.by, cause.stroke] : [null, []];
+  const change = { before: before.drawing, after: state.drawing, by, stroke, steps: cause.steps };
+  return [...history, change].slice(-MAX_HISTORY);
 }
 
-/** So many passages are kept; a passage of a large board holds a few megabytes. */
-const KEPT = 16;
-
-/** How the board came to be what it is, so that it can be shown the other way round. */
-export class Past {
-  private passages: Passage[] = [];
-
-  /** Notes a change of the board from what `before` shows. */
-  note(before: MatchState, { state, cause }: MatchChange): void {
-    const isNext =
-      cause.kind === "move"
-        ? before.moves === state.moves - 1
-        : cause.kind === "redraw" && before.moves === state.moves;
-    if (!isNext || (cause.kind !== "move" && cause.kind !== "redraw")) {
-      this.passages = [];
-      return;
-    }
-    const [by, stroke] = cause.kind === "move" ? [cause.by, cause.stroke] : [null, []];
-    this.passages.push({ before: before.drawing, after: state.drawing, by, stroke, steps: cause.steps });
-    if (this.passages.length > KEPT) this.passages.shift();
+/**
+ * The changes from the board of `now` back to that of `then`, the latest first, and the history without them.
+ * There are none where the way is not wholly known: a board that jumps halfway is worse than one that jumps at once.
+ */
+export function wayBack(
+  history: MoveHistory,
+  now: MatchState,
+  then: MatchState,
+): { readonly way: readonly BoardChange[]; readonly history: MoveHistory } {
+  const way: BoardChange[] = [];
+  let at = now.drawing;
+  let end = history.length;
+  for (let left = now.moves - then.moves; left > 0;) {
+    const change = history.at(--end);
+    if (end < 0 || change === undefined || !sameDrawing(change.after, at)) return { way: [], history: [] };
+    way.push(change);
+    at = change.before;
+    if (change.by !== null) left--;
   }
-
-  /**
-   * The way back from the board that `now` shows to that of `then`, the latest passage first, and forgets
-   * it. Empty where it is not known, as after a new start: a board that jumps after half a way is worse
-   * than one that jumps at once.
-   */
-  back(now: MatchState, then: MatchState): Passage[] {
-    const way: Passage[] = [];
-    let at = now.drawing;
-    for (let left = now.moves - then.moves; left > 0;) {
-      const passage = this.passages.pop();
-      if (passage === undefined || !sameDrawing(passage.after, at)) {
-        this.passages = [];
-        return [];
-      }
-      way.push(passage);
-      at = passage.before;
-      if (passage.by !== null) left--;
-    }
-    return sameDrawing(at, then.drawing) ? way : [];
-  }
+  return { way: sameDrawing(at, then.drawing) ? way : [], history: history.slice(0, end) };
 }

@@ -1,11 +1,10 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
-import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import type { GameState } from "./game-state.ts";
 import type { CurvePicker } from "./curve-picker.ts";
 import type { StrokeInput } from "./stroke-input.ts";
-import type { Projector } from "./timeline.ts";
+import { frameOf } from "./timeline.ts";
 import type { Partners } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 
@@ -16,32 +15,25 @@ export function stillScene(state: MatchState): Scene {
 
 /** What a scene is made of. */
 export interface SceneParts {
-  /** The state that the player sees. */
-  readonly shown: MatchState;
-  /** What moves by itself; null for nothing. */
-  readonly playing: Projector["frame"];
-  /** A stroke that the host has not answered yet; null for none. */
-  readonly sent: readonly Point[] | null;
-  readonly hand: StrokeInput;
-  readonly chooser: CurvePicker;
+  readonly game: GameState;
+  readonly input: StrokeInput;
+  readonly picker: CurvePicker;
   readonly partners: Partners;
-  /** A move that the host has shown; null for none. */
-  readonly suggestion: Stroke | null;
-  /** The spot that was refused last, as long as the player is told so. */
-  readonly refused: number | null;
 }
 
-/** What there is to see of a game now: what moves by itself, else the stroke that is being drawn, else what is picked and offered. */
-export function sceneOf({ shown, playing, sent, hand, chooser, partners, suggestion, refused }: SceneParts): Scene {
+/** What the board shows now: an animation, else the stroke that is being drawn, else what is picked and offered. */
+export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
+  const { shown, pending } = game;
+  const playing = frameOf(game.timeline);
   if (playing !== null) {
     const { frame, change } = playing;
     const stroke =
       frame.stroke.length > 1 && frame.side !== null
         ? { points: frame.stroke, side: frame.side, phase: "shown" as const }
         : null;
-    // What lies between two states is shown with the spots as usable as they are going to be.
+    // Between two states, the spots are shown as usable as they are going to be.
     return plainScene(
-      frame.changed
+      frame.isAfter
         ? change.state
         : { ...shown, usable: change.cause.kind === "undo" ? change.state.usable : shown.usable },
       frame.drawing,
@@ -49,13 +41,14 @@ export function sceneOf({ shown, playing, sent, hand, chooser, partners, suggest
     );
   }
   const { drawing, toMove } = shown;
-  if (sent !== null && toMove !== null)
-    return plainScene(shown, drawing, { points: sent, side: toMove, phase: "sent" });
+  if (pending !== null && toMove !== null)
+    return plainScene(shown, drawing, { points: pending.line, side: toMove, phase: "sent" });
+  const { suggestion } = game;
   const suggested =
     suggestion === null ? null : [drawing.spots[suggestion.from], ...suggestion.inner, drawing.spots[suggestion.to]];
-  const { pen, ahead } = hand;
+  const { pen, ahead } = input;
   if (pen !== null && toMove !== null) {
-    const phase = hand.stroke.peek() === "open" ? "open" : "drawing";
+    const phase = input.stroke.peek() === "open" ? "open" : "drawing";
     const points = ahead === null ? pen.points : [...pen.points, ahead];
     return {
       ...plainScene(shown, drawing, { points, side: toMove, phase }),
@@ -66,21 +59,21 @@ export function sceneOf({ shown, playing, sent, hand, chooser, partners, suggest
       suggestion: suggested,
     };
   }
-  const offer = chooser.offer.peek();
-  const first = chooser.first.peek();
+  const offer = picker.offer.peek();
+  const first = picker.first.peek();
   return {
     ...plainScene(shown, drawing, null),
     // Once curves are offered, they are what matters.
     reachable: first === null || offer !== null ? null : partners.of(drawing, first),
     from: first,
     target: offer?.to ?? null,
-    hovered: hand.hovered,
+    hovered: input.hovered,
     choices: offer?.lines.map((points, index) => ({ points, isCurrent: index === offer.current })) ?? [],
     // Once curves are offered, they are what can be drawn.
     suggestion: offer === null ? suggested : null,
     enclosed: enclosedBy(offer?.choices[offer.current]),
-    focused: offer === null ? chooser.focus.peek() : null,
-    refused,
+    focused: offer === null ? picker.focus.peek() : null,
+    refused: game.toast?.spot ?? null,
   };
 }
 

@@ -1,111 +1,88 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
-import type { SideIndex } from "../../engine/play/match.ts";
+import { animate, type Animation, type Frame } from "./animation.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import type { MatchChange } from "./match-change.ts";
-import type { Reel, ReelFrame } from "./reel.ts";
+import type { PendingMove } from "./pending-move.ts";
+import { wayBack, withChange, type MoveHistory } from "./move-history.ts";
+import { animateUndo } from "./undo-animation.ts";
 
-/** What a projector needs of the game around it. */
-export interface ProjectorSurroundings {
-  /** What to show of a change that is next; null or a reel of no time for its end at once. */
-  reelFor(change: MatchChange): Reel | null;
-  /** The change is what is seen: everybody may speak of it. May come twice. */
-  settle(change: MatchChange): void;
-  wake(): void;
+/** How the player wants the board to move. */
+export interface Motion {
+  /** Whether the board jumps instead of moving. */
+  readonly isReduced: boolean;
+  /** Speed of all animations as a factor, 1 by default. */
+  readonly speed: number;
 }
 
-interface Running {
-  readonly reel: Reel;
+/** An animation that is being shown. */
+export interface RunningAnimation {
   readonly change: MatchChange;
-  /** When it began, on the clock of `advance`; null until the first picture. */
-  begun: number | null;
+  readonly animation: Animation;
+  /** The time of its first picture, on the clock of `Timeline`; null before it. */
+  readonly begun: number | null;
+  /** Whether the panel shows the change already. */
+  readonly isSettled: boolean;
 }
 
-/** Shows changes one after another, each at the pace of its reel. */
-export class Projector {
-  private readonly around: ProjectorSurroundings;
-  private readonly queue: MatchChange[] = [];
-  private readonly moving = signal(false);
-  private readonly drawing = signal<SideIndex | null>(null);
-  private running: Running | null = null;
-  private clock = 0;
+/** The changes of the board that are shown one after another. */
+export interface Timeline {
+  readonly running: RunningAnimation | null;
+  readonly waiting: readonly MatchChange[];
+  /** The time of the picture that is painted, in milliseconds of any clock. */
+  readonly clock: number;
+}
 
-  constructor(around: ProjectorSurroundings) {
-    this.around = around;
-  }
+export const EMPTY_TIMELINE: Timeline = { running: null, waiting: [], clock: 0 };
 
-  /** Is something moving by itself? */
-  get animating(): ReadonlySignal<boolean> {
-    return this.moving;
-  }
+export function enqueue(timeline: Timeline, change: MatchChange): Timeline {
+  return { ...timeline, waiting: [...timeline.waiting, change] };
+}
 
-  /** Whose stroke is being drawn before the player's eyes; null if none is. */
-  get showing(): ReadonlySignal<SideIndex | null> {
-    return this.drawing;
-  }
+/** The timeline with a change taken from those that wait, and its animation begun. */
+export function playing(
+  timeline: Timeline,
+  waiting: readonly MatchChange[],
+  change: MatchChange,
+  animation: Animation,
+): Timeline {
+  return { ...timeline, waiting, running: { change, animation, begun: null, isSettled: false } };
+}
 
-  receive(change: MatchChange): void {
-    this.queue.push(change);
-    if (this.running === null) this.next();
-  }
+/** The picture of now, and the change that it belongs to; null where nothing moves. */
+export function frameOf({ running, clock }: Timeline): { readonly frame: Frame; readonly change: MatchChange } | null {
+  if (running === null) return null;
+  const time = running.begun === null ? 0 : clock - running.begun;
+  return { frame: running.animation.frameAt(time), change: running.change };
+}
 
-  /** Begins to show the next change. */
-  private next(): void {
-    const change = this.queue.shift();
-    if (change === undefined) {
-      this.running = null;
-      this.moving.value = false;
-      this.around.wake();
-      return;
-    }
-    const reel = this.around.reelFor(change);
-    if (reel === null || reel.time === 0) {
-      this.settle(change);
-      this.next();
-      return;
-    }
-    if (reel.by !== null) this.drawing.value = reel.by;
-    this.running = { reel, change, begun: null };
-    this.moving.value = true;
-    // Nobody waits for what is taken back: the panel shows at once where the board is going.
-    if (change.cause.kind === "undo") this.settle(change);
-    this.around.wake();
+/** The animation from what is shown to a change, null where the board jumps, and the history after it. */
+export function nextAnimation(
+  { shown, history, pending }: { shown: MatchState; history: MoveHistory; pending: PendingMove | null },
+  change: MatchChange,
+  { isReduced, speed }: Motion,
+): { readonly animation: Animation | null; readonly history: MoveHistory } {
+  const { state, cause } = change;
+  if (cause.kind === "undo") {
+    const { way, history: left } = wayBack(history, shown, state);
+    return { animation: isReduced ? null : moving(animateUndo(way, speed)), history: left };
   }
+  if (cause.kind !== "move" && cause.kind !== "redraw") return { animation: null, history };
+  const noted = withChange(history, shown, change);
+  if (isReduced) return { animation: null, history: noted };
+  // The player has seen the own stroke drawn already.
+  const isDrawn = cause.kind === "redraw" || pending?.move === state.moves || shown.moves !== state.moves - 1;
+  const animation = animate(
+    {
+      before: shown.drawing,
+      after: state.drawing,
+      by: cause.kind === "move" ? cause.by : null,
+      stroke: isDrawn ? [] : cause.stroke,
+      steps: cause.steps,
+    },
+    speed,
+  );
+  return { animation: moving(animation), history: noted };
+}
 
-  private settle(change: MatchChange): void {
-    this.drawing.value = null;
-    this.around.settle(change);
-  }
-
-  /** Shows the end of everything at once. */
-  skip(): void {
-    if (this.running === null) return;
-    this.settle(this.running.change);
-    for (const change of this.queue.splice(0)) {
-      this.around.reelFor(change);
-      this.settle(change);
-    }
-    this.next();
-  }
-
-  /** Moves on to time `now` (milliseconds of any clock); says whether another picture is to follow. */
-  advance(now: number): boolean {
-    this.clock = now;
-    const { running } = this;
-    if (running === null) return false;
-    running.begun ??= now;
-    const time = now - running.begun;
-    if (time >= running.reel.time) {
-      this.settle(running.change);
-      this.next();
-    } else if (running.reel.by !== null && this.drawing.peek() !== null && time >= running.reel.strokeTime)
-      this.settle(running.change);
-    return this.running !== null;
-  }
-
-  /** The picture of now, and the change that it belongs to; null where nothing moves. */
-  get frame(): { readonly frame: ReelFrame; readonly change: MatchChange } | null {
-    const { running } = this;
-    return running === null
-      ? null
-      : { frame: running.reel.at(running.begun === null ? 0 : this.clock - running.begun), change: running.change };
-  }
+function moving(animation: Animation): Animation | null {
+  return animation.duration === 0 ? null : animation;
 }

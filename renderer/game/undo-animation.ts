@@ -1,51 +1,52 @@
-import { beginning, between, filmTime, makeFilm } from "./animation.ts";
-import type { Passage } from "./move-history.ts";
-import type { Reel, ReelFrame } from "./reel.ts";
+import {
+  beginning,
+  drawingAt,
+  planOf,
+  type Animation,
+  type BoardChange,
+  type ChangePlan,
+  type Frame,
+} from "./animation.ts";
 
-/** Taking back goes so much faster than drawing, and all of it takes no longer than this, in milliseconds. */
-const HASTE = 2.5;
-const LONGEST = 1400;
+/** Speed of an undo, in times the speed of a move, and its longest duration in milliseconds. */
+const UNDO_SPEED = 2.5;
+const MAX_UNDO = 1400;
 
-/** The passages, the latest first, shown backwards: the board moves back, then the curve shrinks to its first spot. */
-export function rewindOf(passages: readonly Passage[], pace = 1): Reel {
-  const films = passages.map((passage) => ({
-    passage,
-    film: makeFilm(passage.before, passage.after, passage.stroke, passage.steps, pace * HASTE),
-  }));
-  const whole = films.reduce((sum, { film }) => sum + filmTime(film), 0);
-  const time = Math.min(whole, LONGEST / pace);
+/** The animation of changes that are taken back, the latest first: the board moves back, then the curve shrinks. */
+export function animateUndo(changes: readonly BoardChange[], speed = 1): Animation {
+  const parts = changes.map((change) => ({ change, plan: planOf(change, speed * UNDO_SPEED) }));
+  const whole = parts.reduce((sum, { plan }) => sum + durationOf(plan), 0);
+  const duration = Math.min(whole, MAX_UNDO / speed);
   return {
-    time,
-    strokeTime: 0,
+    duration,
+    strokeDuration: 0,
     by: null,
-    at(now) {
-      let left = (now / time) * whole;
-      for (const { film, passage } of films) {
-        if (left < filmTime(film)) return back(film, passage, left);
-        left -= filmTime(film);
+    frameAt(time) {
+      let left = (time / duration) * whole;
+      for (const { change, plan } of parts) {
+        if (left < durationOf(plan)) return frameOf(change, plan, left);
+        left -= durationOf(plan);
       }
-      const last = passages[passages.length - 1];
-      return { drawing: last.before, stroke: [], side: null, changed: false };
+      return { drawing: changes[changes.length - 1].before, stroke: [], side: null, isAfter: false };
     },
   };
 }
 
-function back(
-  { redrawTime, strokeTime, steps, before }: ReturnType<typeof makeFilm>,
-  { after, by, stroke }: Passage,
+function durationOf({ strokeDuration, redrawDuration }: ChangePlan): number {
+  return strokeDuration + redrawDuration;
+}
+
+function frameOf(
+  { before, after, by, stroke }: BoardChange,
+  { steps, redrawDuration, strokeDuration }: ChangePlan,
   time: number,
-): ReelFrame {
-  if (time < redrawTime) {
-    const place = (1 - eased(time / redrawTime)) * steps.length;
-    const index = Math.min(Math.floor(place), steps.length - 1);
-    return { drawing: between(steps[index], after, place - index), stroke: [], side: null, changed: false };
+): Frame {
+  if (time < redrawDuration) {
+    const drawing = drawingAt(steps, after, 1 - eased(time / redrawDuration));
+    return { drawing, stroke: [], side: null, isAfter: false };
   }
-  return {
-    drawing: before,
-    stroke: beginning(stroke, 1 - eased((time - redrawTime) / strokeTime)),
-    side: by,
-    changed: false,
-  };
+  const part = 1 - eased((time - redrawDuration) / strokeDuration);
+  return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false };
 }
 
 function eased(t: number): number {

@@ -105,7 +105,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     // What is so now, not when this was rendered: a key may come before the next picture.
     const now = game.shown.peek();
     const rule = isOfTwoPersons(now) ? session.settings.peek().takeBack : "freely";
-    if (game.pen.pen !== null) game.pen.cancel();
+    if (game.input.pen !== null) game.input.cancel();
     else if (game.picker.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
     else if (now.setup.map.kind === "campaign" && !now.helped && !holdsBadge(now, session.campaign.progress.peek()))
       setOpen("help-undo");

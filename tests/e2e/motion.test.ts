@@ -23,7 +23,7 @@ async function keepDiary(page: Page): Promise<() => Promise<Diary["entries"]>> {
       const { moves = "", busy = "" } = board?.dataset ?? {};
       const drawing = [...document.querySelectorAll(".player-status")]
         .map((status) => status.textContent)
-        .includes("draws")
+        .includes("drawing")
         ? "draws"
         : "";
       const last = diary.entries.at(-1);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { beginning, between, filmTime, frameAt, makeFilm } from "../../renderer/game/animation.ts";
+import { animate, beginning, between, planOf, type BoardChange } from "../../renderer/game/animation.ts";
 import { afterArc, begun, shift, TWO_PEOPLE } from "./fake-host.ts";
 
 const before = begun(TWO_PEOPLE);
 const { state: after, stroke } = afterArc(before);
+
+function change(line: BoardChange["stroke"], steps: BoardChange["steps"]): BoardChange {
+  return { before: before.drawing, after: after.drawing, by: 0, stroke: line, steps };
+}
 
 describe("the part of a stroke drawn so far", () => {
   const line = [
@@ -23,46 +27,47 @@ describe("the part of a stroke drawn so far", () => {
   });
 });
 
-describe("a film of a move", () => {
-  const film = makeFilm(before.drawing, after.drawing, stroke, [shift(after, 0.1, 0), shift(after, 0, 0)]);
+describe("the animation of a move", () => {
+  const move = change(stroke, [shift(after, 0.1, 0), shift(after, 0, 0)]);
+  const animation = animate(move);
 
   it("first draws the stroke into the drawing before", () => {
-    const frame = frameAt(film, film.strokeTime / 2);
+    const frame = animation.frameAt(animation.strokeDuration / 2);
     expect(frame.drawing).toBe(before.drawing);
-    expect(frame.changed).toBe(false);
+    expect(frame.isAfter).toBe(false);
     expect(frame.stroke.at(-1)?.x).toBeCloseTo(0.35, 6);
   });
 
   it("then leads the drawing after from step to step, and ends exactly there", () => {
-    expect(frameAt(film, film.strokeTime).drawing.spots[0].x).toBeCloseTo(0.1, 12);
-    expect(frameAt(film, filmTime(film)).drawing).toBe(after.drawing);
-    expect(frameAt(film, filmTime(film) + 1e9).drawing).toBe(after.drawing);
+    expect(animation.frameAt(animation.strokeDuration).drawing.spots[0].x).toBeCloseTo(0.1, 12);
+    expect(animation.frameAt(animation.duration).drawing).toBe(after.drawing);
+    expect(animation.frameAt(animation.duration + 1e9).drawing).toBe(after.drawing);
   });
 
   it("never goes back in time", () => {
     let last = 0;
-    for (let time = 0; time < film.strokeTime; time += 5) {
-      const { x } = frameAt(film, time).stroke.at(-1) ?? { x: -1 };
+    for (let time = 0; time < animation.strokeDuration; time += 5) {
+      const { x } = animation.frameAt(time).stroke.at(-1) ?? { x: -1 };
       expect(x).toBeGreaterThanOrEqual(last);
       last = x;
     }
     let lastX = -1;
-    for (let time = film.strokeTime; time < filmTime(film); time += 5) {
-      const { x } = frameAt(film, time).drawing.spots[0];
+    for (let time = animation.strokeDuration; time < animation.duration; time += 5) {
+      const { x } = animation.frameAt(time).drawing.spots[0];
       expect(x).toBeGreaterThanOrEqual(lastX);
       lastX = x;
     }
   });
 
   it("takes longer for a long stroke and for a far redraw, within bounds", () => {
-    const short = makeFilm(before.drawing, after.drawing, [stroke[0], { x: 0.21, y: 0.5 }], []);
+    const short = planOf(change([stroke[0], { x: 0.21, y: 0.5 }], []));
     const wandering = Array.from({ length: 200 }, (_, i) => ({ x: i % 2, y: i / 200 }));
-    const long = makeFilm(before.drawing, after.drawing, wandering, []);
-    expect(short.strokeTime).toBeGreaterThan(200);
-    expect(long.strokeTime).toBeGreaterThan(film.strokeTime);
-    expect(long.strokeTime).toBeLessThan(4000);
-    const still = makeFilm(before.drawing, after.drawing, [], [shift(after, 0, 0)]);
-    expect(film.redrawTime).toBeGreaterThan(still.redrawTime);
+    const long = planOf(change(wandering, []));
+    expect(short.strokeDuration).toBeGreaterThan(200);
+    expect(long.strokeDuration).toBeGreaterThan(animation.strokeDuration);
+    expect(long.strokeDuration).toBeLessThan(4000);
+    const still = planOf(change([], [shift(after, 0, 0)]));
+    expect(planOf(move).redrawDuration).toBeGreaterThan(still.redrawDuration);
   });
 });
 
@@ -82,16 +87,16 @@ describe("a step of a redraw", () => {
   });
 
   it("is left out when it speaks of other curves than there are", () => {
-    const film = makeFilm(before.drawing, after.drawing, [], [{ inner: [0], from: [], to: [] }]);
-    expect(filmTime(film)).toBe(0);
-    expect(frameAt(film, 0).drawing).toBe(after.drawing);
+    const animation = animate(change([], [{ inner: [0], from: [], to: [] }]));
+    expect(animation.duration).toBe(0);
+    expect(animation.frameAt(0).drawing).toBe(after.drawing);
   });
 
   it("goes as fast as the player wants", () => {
     const steps = [shift(after, 0.1, 0)];
-    const natural = makeFilm(before.drawing, after.drawing, stroke, steps);
-    const quick = makeFilm(before.drawing, after.drawing, stroke, steps, 2);
-    expect(quick.strokeTime).toBeCloseTo(natural.strokeTime / 2, 9);
-    expect(quick.redrawTime).toBeCloseTo(natural.redrawTime / 2, 9);
+    const natural = planOf(change(stroke, steps));
+    const quick = planOf(change(stroke, steps), 2);
+    expect(quick.strokeDuration).toBeCloseTo(natural.strokeDuration / 2, 9);
+    expect(quick.redrawDuration).toBeCloseTo(natural.redrawDuration / 2, 9);
   });
 });

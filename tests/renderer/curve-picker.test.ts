@@ -27,7 +27,7 @@ function openWithThreeLoops() {
 }
 
 function click(view: GameView, x: number, y = 0.5): void {
-  if (view.press({ x, y }, REACH)) view.pen.release();
+  if (view.press({ x, y }, REACH)) view.input.release();
 }
 
 const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "match.draw");
@@ -136,9 +136,9 @@ describe("two clicks", () => {
     const { host, view, state } = open();
     click(view, 0.2);
     view.press({ x: 0.8, y: 0.5 }, REACH);
-    view.pen.move([{ x: 0.8, y: 0.55 }], REACH);
+    view.input.move([{ x: 0.8, y: 0.55 }], REACH);
     expect(view.picker.first.value).toBeNull();
-    view.pen.cancel();
+    view.input.cancel();
     click(view, 0.2);
     const arc = afterArc(state);
     host.tell(arc.state, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });

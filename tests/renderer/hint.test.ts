@@ -51,9 +51,9 @@ describe("a hint", () => {
     host.tell({ ...state, helped: true }, { kind: "help" });
     await turn();
     expect(view.shown.value.helped).toBe(true);
-    expect(view.actions.suggestion.value).not.toBeNull();
+    expect(view.suggestion).not.toBeNull();
     host.tell({ ...state, helped: true }, { kind: "redraw", steps: [] });
-    expect(view.actions.suggestion.value).toBeNull();
+    expect(view.suggestion).toBeNull();
   });
 
   it("that comes too late is not shown", async () => {
@@ -64,7 +64,7 @@ describe("a hint", () => {
       return { kind: "move", stroke: { from: 0, to: 2, inner: [] } };
     };
     await view.actions.hint();
-    expect(view.actions.suggestion.value).toBeNull();
+    expect(view.suggestion).toBeNull();
   });
 
   it.each([
@@ -75,10 +75,10 @@ describe("a hint", () => {
     const { host, view } = open();
     host.answers["match.hint"] = () => hint;
     await view.actions.hint();
-    expect(view.actions.suggestion.value).toBeNull();
+    expect(view.suggestion).toBeNull();
     expect(view.toast.value?.text).toContain(words);
     expect(view.said.value).toBe(view.toast.value?.text);
-    expect(view.actions.asking.value).toBe(false);
+    expect(view.isAskingHint).toBe(false);
   });
 });
 

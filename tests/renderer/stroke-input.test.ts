@@ -15,10 +15,10 @@ describe("drawing a stroke", () => {
   it("starts at a live spot within reach, snaps to another one and asks the host for the move", () => {
     const { host, view } = openView();
     drag(view, 0.21, 0.49);
-    expect(view.pen.stroke.value).toBe("drawing");
+    expect(view.input.stroke.value).toBe("drawing");
     expect(view.scene()).toMatchObject({ from: 0, target: 1, stroke: { side: 0, phase: "drawing" } });
-    view.pen.release();
-    expect(view.pen.stroke.value).toBe("none");
+    view.input.release();
+    expect(view.input.stroke.value).toBe("none");
     expect(view.busy.value).toBe(true);
     expect(host.asked).toHaveLength(1);
     expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { matchId: "m1", move: 1, from: 0, to: 1 } });
@@ -31,8 +31,8 @@ describe("drawing a stroke", () => {
     const state = { ...fresh, drawing: { ...fresh.drawing, spots: [first, { ...second, x: first.x + 0.035 }, third] } };
     const { host, view } = openView(TWO_PEOPLE, { state });
     view.press(first, 0.046);
-    view.pen.move([{ x: first.x + 0.002, y: first.y }], 0.046);
-    view.pen.release();
+    view.input.move([{ x: first.x + 0.002, y: first.y }], 0.046);
+    view.input.release();
     expect(host.asked).toEqual([]);
     expect(view.picker.first.value).toBe(0);
   });
@@ -58,30 +58,30 @@ describe("drawing a stroke", () => {
   it("keeps a stroke that ends in the open, lets the player go on from its tip, and ends at a spot", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
-    view.pen.release();
-    expect(view.pen.stroke.value).toBe("open");
+    view.input.release();
+    expect(view.input.stroke.value).toBe("open");
     // A move is taken back, a stroke erased.
     expect(view.toast.value?.text).toContain("erase");
     expect(view.toast.value?.text).not.toMatch(/take .*back/);
     expect(host.asked).toHaveLength(0);
     expect(view.press({ x: 0.4, y: 0.5 }, REACH)).toBe(true);
-    for (let x = 0.4; x <= 0.5; x += 0.01) view.pen.move([{ x, y: 0.5 }], REACH);
-    view.pen.release();
+    for (let x = 0.4; x <= 0.5; x += 0.01) view.input.move([{ x, y: 0.5 }], REACH);
+    view.input.release();
     expect(host.asked).toHaveLength(1);
   });
 
   it("erases an open stroke and begins anew when the player presses on another spot, says so, and draws from there", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
-    view.pen.release();
+    view.input.release();
     expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
     expect(view.scene()).toMatchObject({ from: 2, stroke: { phase: "drawing" } });
     expect(view.toast.value).toMatchObject({ tone: "hint", text: expect.stringContaining("erased") as unknown });
-    for (let x = 0.79; x > 0.65; x -= 0.01) view.pen.move([{ x, y: 0.5 }], REACH);
+    for (let x = 0.79; x > 0.65; x -= 0.01) view.input.move([{ x, y: 0.5 }], REACH);
     expect(view.toast.value?.text).toContain("erased");
     expect(view.scene().stroke?.points[0]).toMatchObject({ x: 0.8, y: 0.5 });
-    for (let x = 0.65; x > 0.5; x -= 0.01) view.pen.move([{ x, y: 0.5 }], REACH);
-    view.pen.release();
+    for (let x = 0.65; x > 0.5; x -= 0.01) view.input.move([{ x, y: 0.5 }], REACH);
+    view.input.release();
     expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { from: 2, to: 1 } });
   });
 
@@ -89,8 +89,8 @@ describe("drawing a stroke", () => {
     const openBeside = () => {
       const { view } = openView();
       drag(view, 0.2, 0.455);
-      view.pen.release();
-      expect(view.pen.stroke.value).toBe("open");
+      view.input.release();
+      expect(view.input.stroke.value).toBe("open");
       return view;
     };
     const atSpot = openBeside();
@@ -105,10 +105,10 @@ describe("drawing a stroke", () => {
   it("keeps an open stroke when the player presses on a spot where nothing can begin, or on none, and says what to do each time", () => {
     const { view } = openView(TWO_PEOPLE, { state: { ...begun(TWO_PEOPLE), usable: [true, true, false] } });
     drag(view, 0.2, 0.4);
-    view.pen.release();
+    view.input.release();
     expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(false);
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 2 });
-    expect(view.pen.stroke.value).toBe("open");
+    expect(view.input.stroke.value).toBe("open");
     const words = [0.2, 0.3].map((y) => {
       expect(view.press({ x: 0.35, y }, REACH)).toBe(false);
       return view.toast.value;
@@ -116,15 +116,15 @@ describe("drawing a stroke", () => {
     expect(words[0]?.text).toBe(t("toasts.unfinished-curve"));
     expect(words[1]).toEqual(words[0]);
     expect(words[1], "said again").not.toBe(words[0]);
-    expect(view.pen.stroke.value).toBe("open");
+    expect(view.input.stroke.value).toBe("open");
   });
 
   it("takes a stroke back", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
-    view.pen.cancel();
-    view.pen.release();
-    expect(view.pen.stroke.value).toBe("none");
+    view.input.cancel();
+    view.input.release();
+    expect(view.input.stroke.value).toBe("none");
     expect(view.scene().stroke).toBeNull();
     expect(host.asked).toHaveLength(0);
   });
@@ -132,8 +132,8 @@ describe("drawing a stroke", () => {
   it("says what to do after a mere click", () => {
     const { view } = openView();
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.pen.release();
-    expect(view.pen.stroke.value).toBe("none");
+    view.input.release();
+    expect(view.input.stroke.value).toBe("none");
     expect(view.toast.value?.tone).toBe("hint");
   });
 
@@ -146,9 +146,9 @@ describe("drawing a stroke", () => {
   it("is not possible a second time before the host has answered", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.5);
-    view.pen.release();
+    view.input.release();
     drag(view, 0.5, 0.8);
-    view.pen.release();
+    view.input.release();
     expect(host.asked).toHaveLength(1);
   });
 
@@ -158,14 +158,14 @@ describe("drawing a stroke", () => {
       throw new HostFailure({ code: "not-your-seat", params: {} });
     };
     drag(view, 0.2, 0.5);
-    view.pen.release();
+    view.input.release();
     await turn();
     expect(view.toast.value).toEqual({ text: failureSentence({ code: "not-your-seat", params: {} }), tone: "refused" });
     expect(view.busy.value).toBe(false);
     expect(view.shown.value).toBe(state);
     expect(view.scene().stroke).toBeNull();
     drag(view, 0.2, 0.5);
-    view.pen.release();
+    view.input.release();
     expect(host.asked).toHaveLength(2);
   });
 
@@ -182,7 +182,7 @@ describe("drawing a stroke", () => {
     });
     const { host, view } = openView(TWO_PEOPLE, { pen: refusing });
     drag(view, 0.2, 0.5);
-    view.pen.release();
+    view.input.release();
     expect(view.toast.value?.text).toBe(t("strokes.not-a-move"));
     expect(host.asked).toHaveLength(0);
   });
@@ -205,13 +205,13 @@ describe("a pen that fell behind", () => {
     });
     const { view } = openView(TWO_PEOPLE, { pen: slow });
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.pen.move([{ x: 0.6, y: 0.9 }], REACH);
+    view.input.move([{ x: 0.6, y: 0.9 }], REACH);
     expect(view.advance(0)).toBe(true);
     expect(view.advance(16)).toBe(false);
     expect(view.advance(32)).toBe(false);
     expect(led).toEqual(Array.from({ length: 3 }, () => ({ x: 0.6, y: 0.9 })));
     led = [];
-    view.pen.cancel();
+    view.input.cancel();
     expect(view.advance(48)).toBe(false);
     expect(led).toEqual([]);
   });
@@ -219,20 +219,20 @@ describe("a pen that fell behind", () => {
   it("shows where the hand will be, and draws nothing of it", () => {
     const { view } = openView();
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.pen.move(
+    view.input.move(
       [
         { x: 0.25, y: 0.48 },
         { x: 0.3, y: 0.5 },
       ],
       REACH,
     );
-    const drawnSoFar = view.pen.pen?.points.length ?? 0;
-    view.pen.predict({ x: 0.33, y: 0.52 });
+    const drawnSoFar = view.input.pen?.points.length ?? 0;
+    view.input.predict({ x: 0.33, y: 0.52 });
     expect(view.scene().stroke?.points.at(-1)).toEqual({ x: 0.33, y: 0.52 });
     // The middle spot is in the way.
-    view.pen.predict({ x: 0.7, y: 0.5 });
+    view.input.predict({ x: 0.7, y: 0.5 });
     expect(view.scene().stroke?.points).toHaveLength(drawnSoFar);
-    expect(view.pen.pen?.points.length).toBe(drawnSoFar);
+    expect(view.input.pen?.points.length).toBe(drawnSoFar);
   });
 });
 
@@ -249,7 +249,7 @@ describe("a stroke that comes to a spot where it cannot end", () => {
       state: { ...fresh, usable: [true, false, false], drawing: { ...fresh.drawing, curves: loops } },
     });
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.pen.move(
+    view.input.move(
       [
         { x: 0.3, y: 0.5 },
         { x: 0.49, y: 0.5 },
@@ -258,7 +258,7 @@ describe("a stroke that comes to a spot where it cannot end", () => {
     );
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 1 });
     expect(view.scene()).toMatchObject({ refused: 1, target: null });
-    view.pen.move([{ x: 0.4, y: 0.5 }], REACH);
+    view.input.move([{ x: 0.4, y: 0.5 }], REACH);
     expect(view.toast.value).toBeNull();
     expect(view.scene().refused).toBeNull();
   });
@@ -269,11 +269,11 @@ describe("a stroke that goes too far or not far enough", () => {
   const MOUSE = 16 / SPAN;
   const sent = (to: number, y = 0.5): unknown => {
     const { host, view } = openView();
-    view.pen.span = SPAN;
+    view.input.span = SPAN;
     view.press({ x: 0.2, y: 0.5 }, MOUSE);
     for (let i = 1; i <= 30; i++)
-      view.pen.move([{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
-    view.pen.release();
+      view.input.move([{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
+    view.input.release();
     return host.asked[0]?.params;
   };
 

@@ -12,9 +12,9 @@ import { seededRandom, type Random } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { MatchChange } from "../../renderer/game/match-change.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
-import { Past } from "../../renderer/game/move-history.ts";
+import { wayBack, withChange, type MoveHistory } from "../../renderer/game/move-history.ts";
 import { openPen } from "../../renderer/game/pen.ts";
-import { rewindOf } from "../../renderer/game/undo-animation.ts";
+import { animateUndo } from "../../renderer/game/undo-animation.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 
@@ -48,10 +48,8 @@ function game(spots: number, moves: number, random: Random): { states: MatchStat
   return { states, changes };
 }
 
-function noted({ states, changes }: ReturnType<typeof game>): Past {
-  const past = new Past();
-  for (const [i, change] of changes.entries()) past.note(states[i], change);
-  return past;
+function historyOf({ states, changes }: ReturnType<typeof game>): MoveHistory {
+  return changes.reduce<MoveHistory>((history, change, i) => withChange(history, states[i], change), []);
 }
 
 /** The drawing with the stroke so far as a curve of its own, unless it is too short to be one. */
@@ -73,17 +71,18 @@ describe("taking moves back before the player's eyes", () => {
     const random = seededRandom(testSeed("rewind"));
     const played = game(5, 6, random);
     const last = played.states.length - 1;
-    const reel = rewindOf(noted(played).back(played.states[last], played.states[last - 3]));
-    expect(reel.time).toBeGreaterThan(0);
-    expect(reel.time).toBeLessThanOrEqual(1400);
-    expect(reel.at(0).drawing).toEqual(
+    const { way } = wayBack(historyOf(played), played.states[last], played.states[last - 3]);
+    const undo = animateUndo(way);
+    expect(undo.duration).toBeGreaterThan(0);
+    expect(undo.duration).toBeLessThanOrEqual(1400);
+    expect(undo.frameAt(0).drawing).toEqual(
       expect.objectContaining({ curves: expect.objectContaining({ length: 2 * last }) as unknown }),
     );
     let curves = Infinity;
     let strokes = 0;
-    for (let time = 0; time <= reel.time; time += reel.time / 90) {
-      const { drawing, stroke, changed } = reel.at(time);
-      expect(changed).toBe(false);
+    for (let time = 0; time <= undo.duration; time += undo.duration / 90) {
+      const { drawing, stroke, isAfter } = undo.frameAt(time);
+      expect(isAfter).toBe(false);
       expect(planarityFaults(drawing), `at ${time} ms`).toEqual([]);
       expect(planarityFaults(withStroke(drawing, stroke)), `with its stroke at ${time} ms`).toEqual([]);
       expect(drawing.curves.length).toBeLessThanOrEqual(curves);
@@ -91,16 +90,15 @@ describe("taking moves back before the player's eyes", () => {
       if (stroke.length > 1) strokes++;
     }
     expect(strokes).toBeGreaterThan(3);
-    expect(reel.at(reel.time).drawing).toEqual(played.states[last - 3].drawing);
+    expect(undo.frameAt(undo.duration).drawing).toEqual(played.states[last - 3].drawing);
   });
 
   it("does not know the way after a new start, nor to a board that is another one than it was", () => {
     const played = game(4, 3, seededRandom(testSeed("rewind without a past")));
-    expect(new Past().back(played.states[3], played.states[1])).toEqual([]);
-    expect(rewindOf([]).time).toBe(0);
-    const halfKnown = new Past();
-    halfKnown.note(played.states[2], played.changes[2]);
-    expect(halfKnown.back(played.states[3], played.states[1])).toEqual([]);
+    expect(wayBack([], played.states[3], played.states[1]).way).toEqual([]);
+    expect(animateUndo([]).duration).toBe(0);
+    const halfKnown = withChange([], played.states[2], played.changes[2]);
+    expect(wayBack(halfKnown, played.states[3], played.states[1]).way).toEqual([]);
     const other = {
       ...played.states[1],
       drawing: {
@@ -108,12 +106,11 @@ describe("taking moves back before the player's eyes", () => {
         spots: played.states[1].drawing.spots.map((spot) => ({ ...spot, y: spot.y + 0.01 })),
       },
     };
-    expect(noted(played).back(played.states[3], other)).toEqual([]);
+    expect(wayBack(historyOf(played), played.states[3], other).way).toEqual([]);
   });
 
   it("knows the way also after a part of it was taken back, and after a redraw", () => {
     const played = game(4, 3, seededRandom(testSeed("rewind in parts")));
-    const past = noted(played);
     const turned = {
       ...played.states[3],
       drawing: {
@@ -121,13 +118,15 @@ describe("taking moves back before the player's eyes", () => {
         spots: played.states[3].drawing.spots.map((spot) => ({ ...spot, x: spot.x + 0.001 })),
       },
     };
-    past.note(played.states[3], { state: turned, cause: { kind: "redraw", steps: [] } });
-    expect(past.back(turned, played.states[2]).map(({ by }) => by)).toEqual([null, 0]);
+    const redrawn = { state: turned, cause: { kind: "redraw", steps: [] } } as const;
+    const history = withChange(historyOf(played), played.states[3], redrawn);
+    const first = wayBack(history, turned, played.states[2]);
+    expect(first.way.map(({ by }) => by)).toEqual([null, 0]);
     // The host's drawing of an earlier board comes as another object.
     const again = structuredClone(played.states[2]);
-    const [passage] = past.back(again, played.states[1]);
-    expect(passage.steps.length).toBeGreaterThan(0);
-    expect(passage.before).toBe(played.states[1].drawing);
+    const [change] = wayBack(first.history, again, played.states[1]).way;
+    expect(change.steps.length).toBeGreaterThan(0);
+    expect(change.before).toBe(played.states[1].drawing);
   });
 });
 
@@ -176,7 +175,7 @@ describe("a game in which a move is taken back", () => {
     view.press(spot, 0.02);
     expect(view.shown.value).toBe(states[1]);
     expect(view.busy.value).toBe(false);
-    expect(view.pen.stroke.value).toBe("drawing");
+    expect(view.input.stroke.value).toBe("drawing");
   });
 
   it("jumps with reduced motion", () => {

@@ -46,7 +46,7 @@ describe("taking back", () => {
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
     host.setConnected(false);
     drag(view, 0.5, 0.8);
-    view.pen.release();
+    view.input.release();
     await turn();
     expect(view.busy.value).toBe(true);
     host.answers["match.open"] = () => before;

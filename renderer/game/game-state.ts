@@ -1,0 +1,187 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import type { MatchChange } from "./match-change.ts";
+import type { MoveHistory } from "./move-history.ts";
+import { pendingMoveOf, type PendingMove } from "./pending-move.ts";
+import { EMPTY_TIMELINE, enqueue, nextAnimation, playing, type Motion, type Timeline } from "./timeline.ts";
+import type { Toast } from "./toast.ts";
+
+/** Everything that one screen knows of a match, apart from the stroke or curve that the player is choosing. */
+export interface GameState {
+  /** The match as the host told it last. */
+  readonly latest: MatchState;
+  /** The match as the board and the panel show it; it follows `latest` at the pace of the animations. */
+  readonly shown: MatchState;
+  readonly timeline: Timeline;
+  readonly history: MoveHistory;
+  /** The stroke that was sent and is not shown as a move yet. */
+  readonly pending: PendingMove | null;
+  /** Whether the host was asked for a clearer board. */
+  readonly isRedrawing: boolean;
+  /** Whether the host was asked for a hint. */
+  readonly isAskingHint: boolean;
+  /** The winning move of a hint. */
+  readonly suggestion: Stroke | null;
+  /** The board after an earlier move of a finished match that the player looks at. */
+  readonly former: Drawing | null;
+  readonly toast: Toast | null;
+  /** The change that is shown last; null before the first one. */
+  readonly settled: MatchChange | null;
+  /** The last of them that is worth a word. */
+  readonly news: MatchChange | null;
+  /** Counts the changes below which no stroke and no picked spot can stay. */
+  readonly interruptions: number;
+}
+
+/** What can happen to a game on a screen. */
+export type GameAction =
+  /** The host told a change. */
+  | { readonly kind: "change"; readonly change: MatchChange }
+  /** The match is this one now, and how it came about is not known. */
+  | { readonly kind: "jump"; readonly state: MatchState }
+  /** The connection is back, and the host told the match again. */
+  | { readonly kind: "refresh"; readonly state: MatchState }
+  /** A picture is about to be painted; `now` is in milliseconds of any clock. */
+  | { readonly kind: "tick"; readonly now: number }
+  /** Every animation ends at once. */
+  | { readonly kind: "skip" }
+  | { readonly kind: "send"; readonly stroke: Stroke }
+  /** The stroke that was sent belongs to no board any more. */
+  | { readonly kind: "drop-pending" }
+  | { readonly kind: "redrawing"; readonly isRedrawing: boolean }
+  | { readonly kind: "hint-asked" }
+  | { readonly kind: "hint"; readonly suggestion: Stroke | null }
+  | { readonly kind: "hint-answered" }
+  | { readonly kind: "look-at"; readonly former: Drawing | null }
+  | { readonly kind: "toast"; readonly toast: Toast | null };
+
+/** The state of a match that has just been opened. */
+export function openedGame(match: MatchState): GameState {
+  return {
+    latest: match,
+    shown: match,
+    timeline: EMPTY_TIMELINE,
+    history: [],
+    pending: null,
+    isRedrawing: false,
+    isAskingHint: false,
+    suggestion: null,
+    former: null,
+    toast: null,
+    settled: null,
+    news: null,
+    interruptions: 0,
+  };
+}
+
+/** The state after an action. Pure: all that reads a clock or asks the host is outside. */
+export function reduceGame(state: GameState, action: GameAction, motion: Motion): GameState {
+  switch (action.kind) {
+    case "change": {
+      const { change } = action;
+      return playNext({ ...state, latest: change.state, timeline: enqueue(state.timeline, change) }, motion);
+    }
+    case "jump": {
+      const skipped = interrupted(skip({ ...state, latest: action.state }, motion));
+      return settle(skipped, { state: action.state, cause: { kind: "redraw", steps: [] } });
+    }
+    case "refresh":
+      return { ...state, latest: action.state, shown: state.timeline.running === null ? action.state : state.shown };
+    case "tick":
+      return tick(state, action.now, motion);
+    case "skip":
+      return skip(state, motion);
+    case "send":
+      return { ...state, pending: pendingMoveOf(state.shown, action.stroke), suggestion: null };
+    case "drop-pending":
+      return { ...state, pending: null };
+    case "redrawing":
+      return { ...state, isRedrawing: action.isRedrawing };
+    case "hint-asked":
+      return { ...state, isAskingHint: true };
+    case "hint":
+      return { ...state, suggestion: action.suggestion };
+    case "hint-answered":
+      return { ...state, isAskingHint: false };
+    case "look-at":
+      return { ...state, former: action.former };
+    case "toast":
+      break;
+  }
+  return { ...state, toast: action.toast };
+}
+
+/** Begins the next animation, if none is running. A change without one is shown at once. */
+function playNext(state: GameState, motion: Motion): GameState {
+  let now = state;
+  while (now.timeline.running === null) {
+    const [change, ...waiting] = now.timeline.waiting;
+    if (change === undefined) return now;
+    const { animation, history } = nextAnimation(now, change, motion);
+    now = { ...(movesBoard(change) ? interrupted(now) : now), history };
+    if (animation === null) {
+      now = settle({ ...now, timeline: { ...now.timeline, waiting } }, change);
+    } else {
+      now = { ...now, timeline: playing(now.timeline, waiting, change, animation) };
+      // The panel shows at once where an undo leads.
+      if (change.cause.kind === "undo") now = settle(now, change);
+    }
+  }
+  return now;
+}
+
+/** Makes a change what is shown. May come twice for one change. */
+function settle(state: GameState, change: MatchChange): GameState {
+  const { state: match, cause } = change;
+  const { running } = state.timeline;
+  const now: GameState = {
+    ...state,
+    pending: state.pending !== null && match.moves >= state.pending.move ? null : state.pending,
+    timeline:
+      running?.change === change ? { ...state.timeline, running: { ...running, isSettled: true } } : state.timeline,
+  };
+  const before = state.shown;
+  if (before === match) return now;
+  // After the move that made it the computer's turn, its thinking is no news.
+  const isNews = cause.kind !== "thinking" || before.moves !== match.moves || before.toMove !== match.toMove;
+  return {
+    ...now,
+    shown: match,
+    former: null,
+    settled: change,
+    news: isNews ? change : state.news,
+    toast: cause.kind === "move" || cause.kind === "undo" ? null : state.toast,
+    suggestion: cause.kind === "help" || cause.kind === "thinking" ? state.suggestion : null,
+  };
+}
+
+function tick(state: GameState, now: number, motion: Motion): GameState {
+  const { timeline } = state;
+  const { running } = timeline;
+  if (running === null) return state;
+  const begun = running.begun ?? now;
+  const { duration, strokeDuration, by } = running.animation;
+  const moved = { ...state, timeline: { ...timeline, clock: now, running: { ...running, begun } } };
+  if (now - begun >= duration) {
+    const settled = settle(moved, running.change);
+    return playNext({ ...settled, timeline: { ...settled.timeline, running: null } }, motion);
+  }
+  return by !== null && !running.isSettled && now - begun >= strokeDuration ? settle(moved, running.change) : moved;
+}
+
+function skip(state: GameState, motion: Motion): GameState {
+  const { running } = state.timeline;
+  if (running === null) return state;
+  const settled = settle(state, running.change);
+  const ended = { ...settled, timeline: { ...settled.timeline, running: null } };
+  return playNext(ended, { ...motion, isReduced: true });
+}
+
+function movesBoard({ cause }: MatchChange): boolean {
+  return cause.kind === "move" || cause.kind === "redraw" || cause.kind === "undo";
+}
+
+function interrupted(state: GameState): GameState {
+  return { ...state, interruptions: state.interruptions + 1 };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { openedGame, reduceGame, type GameAction, type GameState } from "../../renderer/game/game-state.ts";
+import { frameOf } from "../../renderer/game/timeline.ts";
+import { afterArc, AGAINST_COMPUTER, begun, shift, TWO_PEOPLE } from "./fake-host.ts";
+
+const MOVING = { isReduced: false, speed: 1 };
+const STILL = { isReduced: true, speed: 1 };
+const STROKE = { from: 0, to: 1, inner: [{ x: 0.35, y: 0.3 }] };
+
+function after(state: GameState, actions: readonly GameAction[], motion = MOVING): GameState {
+  return actions.reduce((now, action) => reduceGame(now, action, motion), state);
+}
+
+const match = begun(TWO_PEOPLE);
+const { state: moved, stroke } = afterArc(match);
+const move = { state: moved, cause: { kind: "move", by: 0, stroke, steps: [shift(moved, 0.05, 0)] } } as const;
+
+describe("a player's move", () => {
+  it("stays on the board as it was drawn until the host has answered and the redraw is over", () => {
+    const sent = after(openedGame(match), [{ kind: "send", stroke: STROKE }]);
+    expect(sent.pending).toMatchObject({
+      move: 1,
+      line: [match.drawing.spots[0], STROKE.inner[0], match.drawing.spots[1]],
+    });
+    const told = after(sent, [
+      { kind: "change", change: move },
+      { kind: "tick", now: 0 },
+    ]);
+    expect(told).toMatchObject({ latest: moved, shown: match });
+    expect(told.timeline.running?.animation.strokeDuration, "it is not drawn again").toBe(0);
+    expect(frameOf(told.timeline)?.frame.drawing.spots[0].x).toBeCloseTo(0.15, 9);
+    const ended = after(told, [{ kind: "tick", now: 9000 }]);
+    expect(ended).toMatchObject({ shown: moved, pending: null, news: move });
+    expect(ended.timeline.running).toBeNull();
+  });
+
+  it("interrupts a stroke or a picked spot once", () => {
+    const told = after(openedGame(match), [{ kind: "change", change: move }]);
+    expect(told.interruptions).toBe(1);
+    expect(
+      after(told, [
+        { kind: "tick", now: 0 },
+        { kind: "tick", now: 9000 },
+      ]).interruptions,
+    ).toBe(1);
+  });
+
+  it("takes the hint and the toast away", () => {
+    const toast = { text: "Draw it.", tone: "hint" } as const;
+    const hinted = after(openedGame(match), [
+      { kind: "hint", suggestion: STROKE },
+      { kind: "toast", toast },
+    ]);
+    expect(hinted).toMatchObject({ suggestion: STROKE, toast });
+    expect(after(hinted, [{ kind: "change", change: move }], STILL)).toMatchObject({ suggestion: null, toast: null });
+  });
+});
+
+describe("changes that come while the board moves", () => {
+  const thinking = { state: { ...moved, thinking: true }, cause: { kind: "thinking" } } as const;
+
+  it("wait for their turn", () => {
+    const told = after(openedGame(match), [
+      { kind: "change", change: move },
+      { kind: "change", change: thinking },
+    ]);
+    expect(told).toMatchObject({ latest: thinking.state, shown: match, timeline: { waiting: [thinking] } });
+    const ended = after(told, [
+      { kind: "tick", now: 0 },
+      { kind: "tick", now: 9000 },
+    ]);
+    expect(ended.shown).toBe(thinking.state);
+    expect(ended.news, "thinking after the move is no news").toBe(move);
+  });
+
+  it("are all shown at once by a skip", () => {
+    const told = after(openedGame(match), [
+      { kind: "change", change: move },
+      { kind: "change", change: thinking },
+      { kind: "skip" },
+    ]);
+    expect(told).toMatchObject({ shown: thinking.state, timeline: { running: null, waiting: [] } });
+    expect(told.history).toHaveLength(1);
+  });
+});
+
+describe("another player's move", () => {
+  it("is drawn first, and the panel shows it when the stroke is drawn", () => {
+    const opened = openedGame({ ...begun(AGAINST_COMPUTER), toMove: 1 });
+    const change = { state: moved, cause: { ...move.cause, by: 1 } } as const;
+    const told = after(opened, [
+      { kind: "change", change },
+      { kind: "tick", now: 0 },
+    ]);
+    const { strokeDuration, by } = told.timeline.running?.animation ?? { strokeDuration: 0, by: null };
+    expect(by).toBe(1);
+    expect(after(told, [{ kind: "tick", now: strokeDuration - 1 }]).shown).toBe(opened.shown);
+    const drawn = after(told, [{ kind: "tick", now: strokeDuration + 1 }]);
+    expect(drawn.shown).toBe(moved);
+    expect(drawn.timeline.running?.isSettled).toBe(true);
+  });
+});
+
+describe("a board that is looked back at", () => {
+  it("is left when the match changes", () => {
+    const looking = after(openedGame(match), [{ kind: "look-at", former: match.drawing }]);
+    expect(looking.former).toBe(match.drawing);
+    expect(after(looking, [{ kind: "change", change: move }], STILL).former).toBeNull();
+  });
+});
