@@ -20,9 +20,9 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const hand = new BoardDriver(element, game, side, lens, trouble);
-    const stopTheme = effect(() => hand.useTheme(theme.value));
-    const stopLens = effect(() => hand.useLens(lens.value));
+    const driver = new BoardDriver(element, game, side, lens, trouble);
+    const stopTheme = theme.subscribe(() => driver.refreshColours());
+    const stopLens = effect(() => driver.useLens(lens.value));
     const stopFollowing = effect(() => {
       const spot = game.picker.focus.value;
       if (spot !== null) lens.value = showing(lens.peek(), game.shown.peek().drawing.spots[spot]);
@@ -31,7 +31,7 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
       stopTheme();
       stopLens();
       stopFollowing();
-      hand.close();
+      driver.close();
     };
   }, [game, theme, side, lens, trouble]);
 

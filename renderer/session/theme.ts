@@ -1,7 +1,8 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Settings } from "../../protocol/schemas.ts";
 
-export type Theme = "light" | "dark" | "paper";
+/** A theme in force; "system" has been resolved. */
+export type Theme = Exclude<Settings["theme"], "system">;
 
 /** A media query as a signal. */
 function media(query: string): ReadonlySignal<boolean> {
@@ -16,7 +17,7 @@ function media(query: string): ReadonlySignal<boolean> {
 const systemDark = media("(prefers-color-scheme: dark)");
 export const systemReducedMotion = media("(prefers-reduced-motion: reduce)");
 
-/** The theme in force, as the settings and the system want it; it is also set on the document. */
+/** The theme by the settings and the system, which is also set on the document. */
 export function followTheme(
   settings: ReadonlySignal<Settings>,
   reducedMotion: ReadonlySignal<boolean>,

@@ -1,0 +1,128 @@
+import type { Signal } from "@preact/signals";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { GameView } from "../game/game-view.ts";
+import { isByKeyboard } from "../session/input-mode.ts";
+import { LensGestures } from "./lens-gestures.ts";
+import { toBoard, type Lens } from "./lens.ts";
+import { PointerGuard } from "./pointer-guard.ts";
+
+/** How far a pointer may miss a spot, in CSS pixels. */
+const REACH = { mouse: 16, touch: 26 } as const;
+
+/** Takes the events of pointer and keyboard on the board to the game and to the lens. */
+export class BoardInput {
+  private readonly element: HTMLElement;
+  private readonly game: GameView;
+  private readonly lens: Signal<Lens>;
+  private readonly gestures: LensGestures;
+  private readonly pointers = new PointerGuard();
+  /** The options of every listener: all of them stop together. */
+  private readonly options: { readonly signal: AbortSignal };
+
+  constructor(element: HTMLElement, game: GameView, lens: Signal<Lens>, stop: AbortSignal) {
+    this.element = element;
+    this.game = game;
+    this.lens = lens;
+    this.options = { signal: stop };
+    this.gestures = new LensGestures(element, lens, {
+      placeOf: (event) => this.placeOf(event),
+      isDrawing: () => this.pointers.drawing !== null,
+      signal: stop,
+    });
+  }
+
+  listen(): void {
+    const { element, game, options } = this;
+    element.addEventListener("pointerdown", (event) => this.press(event), options);
+    element.addEventListener("pointermove", (event) => this.move(event), options);
+    element.addEventListener("pointerup", (event) => this.pointers.release(event) && game.input.release(), options);
+    // The system took the pointer away, so nothing is sent.
+    element.addEventListener("pointercancel", (event) => this.pointers.release(event) && game.input.cancel(), options);
+    element.addEventListener("pointerleave", () => game.input.leave(), options);
+    element.addEventListener("contextmenu", (event) => this.cancel(event), options);
+    element.addEventListener("keydown", (event) => this.key(event), options);
+    element.addEventListener("focus", () => this.focus(), options);
+    element.addEventListener("blur", () => game.picker.blurCursor(), options);
+    window.addEventListener("keydown", (event) => this.windowKey(event), options);
+    // The focus may have come before there were listeners.
+    this.focus();
+  }
+
+  private press(event: PointerEvent): void {
+    const { element, game } = this;
+    if (!this.pointers.admits(event) || event.button !== 0) return;
+    event.preventDefault();
+    if (this.pointers.relieve(event)) game.input.cancel();
+    game.picker.blurCursor();
+    if (game.press(this.pointOf(event), this.reachOf(event))) {
+      this.pointers.hold(event);
+      element.setPointerCapture(event.pointerId);
+    } else this.gestures.grab(event);
+  }
+
+  private move(event: PointerEvent): void {
+    const { element, game } = this;
+    if (!this.pointers.hears(event)) return;
+    // A second button that goes down while the first is held comes as a movement.
+    if (event.button === 2) game.input.cancel();
+    const isDrawing = this.pointers.drawing !== null;
+    // Older browsers lack these two, and any browser lacks the first on an insecure connection.
+    const events = isDrawing ? (event.getCoalescedEvents?.() ?? []) : [];
+    const points = (events.length > 0 ? events : [event]).map((one) => this.pointOf(one));
+    game.move(points, this.reachOf(event));
+    const ahead = isDrawing ? event.getPredictedEvents?.().at(-1) : undefined;
+    game.input.predict(ahead === undefined ? null : this.pointOf(ahead));
+    const isAtSpot = !game.busy.peek() && game.input.pen === null && game.input.hovered !== null;
+    element.classList.toggle("board-at-spot", isAtSpot);
+  }
+
+  private cancel(event: Event): void {
+    event.preventDefault();
+    if (this.game.input.pen === null) this.game.picker.back();
+    this.game.input.cancel();
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (isShortcut(event) || (!this.gestures.key(event) && !this.game.key(event.key))) return;
+    event.preventDefault();
+    // Escape means one thing at a time.
+    event.stopPropagation();
+  }
+
+  /** A key that is pressed elsewhere on the page: Escape and the keys of the lens work there, too. */
+  private windowKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
+    const isUsed =
+      event.key === "Escape"
+        ? this.game.key(event.key)
+        : !(event.target instanceof HTMLInputElement) && this.gestures.key(event);
+    if (isUsed) event.preventDefault();
+  }
+
+  private focus(): void {
+    if (this.element.matches(":focus-visible") && isByKeyboard()) this.game.picker.focusCursor();
+  }
+
+  private pointOf(event: PointerEvent): Point {
+    return toBoard(this.lens.peek(), this.placeOf(event));
+  }
+
+  /** Where an event is, as parts of the board's frame. */
+  private placeOf(event: MouseEvent): Point {
+    const box = this.element.getBoundingClientRect();
+    return {
+      x: (event.clientX - box.left - this.element.clientLeft) / this.element.clientWidth,
+      y: (event.clientY - box.top - this.element.clientTop) / this.element.clientHeight,
+    };
+  }
+
+  /** How far the pointer may miss a spot, in board units. */
+  private reachOf(event: PointerEvent): number {
+    const pixels = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
+    return pixels / Math.max(1, this.element.clientWidth * this.lens.peek().zoom);
+  }
+}
+
+function isShortcut({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
