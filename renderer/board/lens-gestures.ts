@@ -2,24 +2,24 @@ import type { Signal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { shoved, WHOLE, zoomedAt, type Lens } from "./lens.ts";
 
-/** How much one pixel of a wheel, and of a pinch on a trackpad (which browsers send as a wheel with Ctrl), counts. */
+/** Zoom per pixel of a wheel, and of a pinch on a trackpad, which browsers send as a wheel with Ctrl. */
 const WHEEL = 0.0016;
 const TRACKPAD = 0.011;
-/** A line of those wheels that count in lines, in pixels. */
+/** Pixels per line, for wheels that count in lines. */
 const LINE = 16;
-/** One press of a key. */
+/** Zoom of one key press. */
 const STEP = 1.4;
 const SHOVE = 0.15;
 
 export interface LensGesturesOptions {
   /** Where an event is, in parts of the frame. */
   readonly placeOf: (event: MouseEvent) => Point;
-  /** Is a stroke being drawn? Then other fingers are none of our business. */
+  /** Whether a stroke is being drawn; other fingers are then ignored. */
   readonly isDrawing: () => boolean;
   readonly signal: AbortSignal;
 }
 
-/** Moves a lens by wheel, by pinching, by dragging bare paper or with the middle button, and by keys. */
+/** Moves a lens by wheel, pinch, keys, dragging bare paper or the middle button. */
 export class LensGestures {
   private readonly element: HTMLElement;
   private readonly lens: Signal<Lens>;
@@ -31,7 +31,7 @@ export class LensGestures {
     this.element = element;
     this.lens = lens;
     this.options = options;
-    // Before the board itself hears of it.
+    // In the capture phase, before the board's own listeners.
     const early = { signal: options.signal, capture: true };
     element.addEventListener("pointerdown", (event) => this.down(event), early);
     element.addEventListener("pointermove", (event) => this.move(event), early);
@@ -40,14 +40,14 @@ export class LensGestures {
     element.addEventListener("wheel", (event) => this.wheel(event), { signal: options.signal, passive: false });
   }
 
-  /** The board may be dragged by this pointer, which went down on bare paper. */
+  /** Lets a pointer that went down on bare paper drag the board. */
   grab(event: PointerEvent): void {
     if (this.lens.peek().zoom === 1 || this.fingers.size > 1) return;
     this.held = { id: event.pointerId, at: this.options.placeOf(event) };
     this.element.setPointerCapture(event.pointerId);
   }
 
-  /** Plus and minus zoom, 0 shows the whole board, Shift with an arrow shoves. Says whether the key was one of these. */
+  /** Plus and minus zoom, 0 shows the whole board, Shift with an arrow moves it; whether the key was one of these. */
   key({ key, shiftKey }: KeyboardEvent): boolean {
     const middle = { x: 0.5, y: 0.5 };
     const lens = this.lens.peek();
@@ -75,7 +75,7 @@ export class LensGestures {
 
   private down(event: PointerEvent): void {
     if (event.pointerType === "pen") {
-      // What lies on the glass beside a stylus is the hand that holds it.
+      // A touch beside a stylus is the hand that holds it.
       this.fingers.clear();
       this.held = null;
     }
@@ -102,7 +102,7 @@ export class LensGestures {
       const factor =
         Math.hypot(place.x - other.x, place.y - other.y) /
         Math.max(0.01, Math.hypot(before.x - other.x, before.y - other.y));
-      // Each finger that moves takes the middle between them along by half its way.
+      // The middle between two fingers moves by half the way of each.
       const lens = shoved(this.lens.peek(), (place.x - before.x) / 2, (place.y - before.y) / 2);
       this.lens.value = zoomedAt(lens, factor, { x: (place.x + other.x) / 2, y: (place.y + other.y) / 2 });
       return;

@@ -1,4 +1,4 @@
-/** What of a pointer event tells whose it is. */
+/** The part of a pointer event that tells a finger from a palm. */
 export interface PointerSign {
   readonly pointerId: number;
   readonly pointerType: string;
@@ -9,22 +9,22 @@ export interface PointerSign {
   readonly timeStamp: number;
 }
 
-/** How long after a stylus was near a touch is taken for the palm of the hand that holds it, in milliseconds. */
+/** Time after a stylus was near in which a touch counts as a palm, in milliseconds. */
 const STYLUS_MEMORY = 1000;
-/** A contact wider than this, in CSS pixels, is no fingertip. */
+/** Widest contact of a fingertip, in CSS pixels. */
 const PALM = 70;
 
-/** Tells the pointer that draws from those that rest on the glass: a second finger, a palm. */
+/** Tells the pointer that draws from a second finger or a resting palm. */
 export class PointerGuard {
   private holder: PointerSign | null = null;
   private stylusSeen = -Infinity;
 
-  /** The pointer that draws now; null for none. */
+  /** The pointer that draws now. */
   get drawing(): number | null {
     return this.holder?.pointerId ?? null;
   }
 
-  /** May this pointer, which comes down, draw or click? */
+  /** Whether a pointer that goes down may draw or click. */
   admits(event: PointerSign): boolean {
     this.note(event);
     if (this.holder !== null && this.holder.pointerId !== event.pointerId) return this.isPalmBeside(event);
@@ -32,7 +32,7 @@ export class PointerGuard {
     return event.timeStamp - this.stylusSeen > STYLUS_MEMORY && Math.max(event.width, event.height) <= PALM;
   }
 
-  /** May this pointer, which moves, be heard? */
+  /** Whether a pointer that moves counts. */
   hears(event: PointerSign): boolean {
     this.note(event);
     return this.holder === null || this.holder.pointerId === event.pointerId;
@@ -43,12 +43,12 @@ export class PointerGuard {
     this.holder = event;
   }
 
-  /** This pointer was admitted: if a palm drew until now, it does so no longer. Says whether one did. */
+  /** Takes the stroke from a palm when a stylus is admitted; whether a palm was drawing. */
   relieve(event: PointerSign): boolean {
     return this.isPalmBeside(event) && this.drop();
   }
 
-  /** The pointer is lifted; says whether it was the one that drew. */
+  /** A pointer goes up; whether it was the one that drew. */
   release(event: PointerSign): boolean {
     return this.holder?.pointerId === event.pointerId && this.drop();
   }
@@ -58,7 +58,7 @@ export class PointerGuard {
     return true;
   }
 
-  /** Is the touch that draws a palm, which came to the glass before this stylus? */
+  /** Whether the touch that draws is a palm that came before this stylus. */
   private isPalmBeside(event: PointerSign): boolean {
     return event.pointerType === "pen" && this.holder?.pointerType === "touch";
   }

@@ -1,4 +1,4 @@
-// First, because it replaces what would compile code from text, which the content security policy forbids.
+// First: it replaces code that the content security policy forbids, which compiles text.
 import "pixi.js/unsafe-eval";
 import { Color, Container, Ticker, WebGLRenderer } from "pixi.js";
 import type { Scene } from "../game/scene.ts";
@@ -7,14 +7,14 @@ import { WHOLE, type Lens } from "./lens.ts";
 import { PaintMesh } from "./paint-mesh.ts";
 import type { Palette } from "../picture/palette.ts";
 
-// Pixi's own clock would draw an idle board sixty times a second; nothing here needs it.
+// Pixi's own clock would paint an idle board sixty times a second.
 Ticker.system.autoStart = false;
 Ticker.system.stop();
 
-/** The board cannot be shown: this computer or browser has no WebGL. */
+/** This computer or browser has no WebGL. */
 export class NoWebGL extends Error {}
 
-/** Draws scenes into a canvas. It draws when asked and does nothing in between. */
+/** Paints scenes into a canvas, only when asked. */
 export class Stage {
   readonly canvas: HTMLCanvasElement;
   private readonly renderer: WebGLRenderer;
@@ -45,7 +45,7 @@ export class Stage {
       autoDensity: true,
       backgroundAlpha: 0,
       preferWebGLVersion: 2,
-      // Everything drawn here is lines and discs: no textures, so no workers to load them, and no events.
+      // Lines and discs need no textures, no workers that load them, and no events.
       skipExtensionImports: true,
     });
     const stage = new Stage(renderer);

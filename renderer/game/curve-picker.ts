@@ -14,20 +14,18 @@ import { turnText } from "./match-texts.ts";
 import { fullSpotText, pickedText, refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
-/** What a chooser needs of the game around it. */
+/** The game that a curve is picked in. */
 export interface CurvePickerContext {
-  /** The position that the player sees. */
   state(): MatchState;
-  /** May a person make a move on this screen now? */
+  /** Whether a person may move on this screen now. */
   isTurn(): boolean;
-  /** Curves between two spots, from the host. */
+  /** Asks the host for curves between two spots. */
   find(from: number, to: number, start: number): Promise<Alternatives>;
   say(toast: Toast | null): void;
-  /** Says something to those who do not see the board. */
+  /** Says something to a player who does not see the board. */
   speak(text: string): void;
   /** Shows why a spot was refused. */
   refuse(spot: number, text: string): void;
-  /** A curve was chosen. */
   send(stroke: Stroke): void;
   wake(): void;
 }
@@ -37,11 +35,11 @@ export interface Offer {
   readonly from: number;
   readonly to: number;
   readonly choices: readonly Alternative[];
-  /** The lines of the choices, their ends included. */
+  /** The points of the choices, both ends included. */
   readonly lines: readonly (readonly Point[])[];
-  /** Where more of them begin; null when these are all. */
+  /** Where the next page begins; null after the last one. */
   readonly next: number | null;
-  /** The one that is highlighted; `choices.length` stands for "more". */
+  /** The highlighted choice; `choices.length` stands for "more". */
   readonly current: number;
 }
 
@@ -52,26 +50,23 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
-/**
- * Moves without drawing: a spot is picked, then a second one; where several curves join them, they are
- * offered and one is chosen. By pointer and by keyboard alike.
- */
+/** Moves without drawing, by pointer or keyboard: the player picks two spots and then one of the curves between them. */
 export class CurvePicker {
   private readonly around: CurvePickerContext;
   private readonly picked = signal<number | null>(null);
   private readonly offered = signal<Offer | null>(null);
   private readonly searching = signal(false);
   private readonly cursor = signal<number | null>(null);
-  /** Where the keyboard was last. */
+  /** The last spot of the keyboard's cursor. */
   private place: number | null = null;
-  /** Grows whenever what was asked for is not wanted any more. */
+  /** Number of the current search; the answer to an older one is dropped. */
   private turn = 0;
 
   constructor(around: CurvePickerContext) {
     this.around = around;
   }
 
-  /** The spot that was picked first. */
+  /** The first spot that was picked. */
   get first(): ReadonlySignal<number | null> {
     return this.picked;
   }
@@ -80,17 +75,16 @@ export class CurvePicker {
     return this.offered;
   }
 
-  /** Is the host looking for curves? */
+  /** Whether the host is looking for curves. */
   get looking(): ReadonlySignal<boolean> {
     return this.searching;
   }
 
-  /** The spot at which the keyboard is; null while the keyboard is not used. */
+  /** The spot of the keyboard's cursor; null while the keyboard is not used. */
   get focus(): ReadonlySignal<number | null> {
     return this.cursor;
   }
 
-  /** A spot is picked, by a click or by the keyboard. */
   pick(spot: number): void {
     const { drawing, usable } = this.around.state();
     const first = this.picked.peek();
@@ -158,7 +152,7 @@ export class CurvePicker {
     this.around.wake();
   }
 
-  /** Draws one of the offered curves; the one after the last stands for "more". */
+  /** Draws an offered curve; the index after the last one asks for more. */
   choose(index: number): void {
     const offer = this.offered.peek();
     if (offer === null || this.searching.peek() || !this.around.isTurn()) return;
@@ -173,12 +167,12 @@ export class CurvePicker {
     const near = offer.lines
       .map((line, index) => ({ index, away: distanceToLine(point, line) }))
       .filter(({ away }) => away <= reach);
-    // Where curves run together the highlighted one stays.
+    // Where curves run together, the highlighted one stays.
     if (near.some(({ index, away }) => index === offer.current && away <= reach / 2)) return offer.current;
     return near.sort((a, b) => a.away - b.away)[0]?.index ?? null;
   }
 
-  /** One step back: from the offered curves to the first spot, from there to nothing. Says whether there was a step. */
+  /** Goes one step back, from the curves to the first spot or from there to nothing; whether there was a step. */
   back(): boolean {
     if (this.offered.peek() !== null || this.searching.peek()) {
       const from = this.picked.peek();
@@ -193,7 +187,7 @@ export class CurvePicker {
     return true;
   }
 
-  /** Forgets what was picked without a word, as when the board changes below it. */
+  /** Drops what was picked silently, because the board has changed. */
   clear(): void {
     this.forget();
     this.picked.value = null;
@@ -226,7 +220,7 @@ export class CurvePicker {
 
   // ---- the keyboard
 
-  /** A key goes down while the board has the focus; says whether it meant something. */
+  /** A key is pressed while the board has the focus; whether it did something. */
   key(key: string): boolean {
     const direction = ARROWS[key];
     if (direction !== undefined) {
@@ -249,7 +243,7 @@ export class CurvePicker {
     return key === "Escape" && this.back();
   }
 
-  /** The keyboard comes to the board: to the spot where it was, or to the first one. */
+  /** Shows the cursor, at its last spot or the first one. */
   focusCursor(): void {
     const { drawing, usable } = this.around.state();
     const at = this.place;
@@ -257,7 +251,7 @@ export class CurvePicker {
     this.moveTo(at !== null && usable[at] ? at : topmostSpot(drawing, candidates));
   }
 
-  /** The board has changed: from a spot that cannot be used any more the keyboard goes to the nearest that can, which it gives; null where it stays. */
+  /** Moves the cursor from a spot that has become unusable to the nearest usable one, and gives that; else null. */
   follow(): number | null {
     const { drawing, usable } = this.around.state();
     const at = this.cursor.peek();
@@ -270,7 +264,7 @@ export class CurvePicker {
     return spot;
   }
 
-  /** The keyboard is not used any more. */
+  /** Hides the cursor. */
   blurCursor(): void {
     if (this.cursor.peek() === null) return;
     this.cursor.value = null;

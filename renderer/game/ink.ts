@@ -10,20 +10,20 @@ export interface Ink {
   readonly spot: number;
 }
 
-/** How dark the curves are that were there before the first move, as a part of the spots' darkness. */
+/** Darkness of the curves of the start position, as a part of the spots' darkness. */
 export const FOUND = 0.68;
 
-/** The ring around a spot at which the curve can end that is begun: how far it reaches, in radii of the spot, and its width in CSS pixels. */
+/** The ring around a spot where the stroke can end: its radius in radii of the spot, its width in CSS pixels. */
 export const RING = { reach: 1.62, width: 1.5 } as const;
 /** The radius of the tip of a stroke, in widths of its line. */
 export const TIP = 1.1;
 
-/** No spot is drawn smaller than this part of one that has room. */
+/** Smallest radius of a spot, as a part of the radius of one that has room. */
 const SMALLEST = 0.45;
-/** The part of the way to the next curve or spot that a spot may take up. */
+/** Part of the distance to the next curve or spot that a spot may take up. */
 const SHARE = 0.62;
 
-/** The more there is on the board, the finer it is drawn. `side` is the board's side in CSS pixels. */
+/** The ink of a drawing, finer on a crowded board. `side` is the board's side in CSS pixels. */
 export function inkFor(drawing: Drawing, side: number): Ink {
   const crowd = Math.min(1, Math.max(0, (drawing.spots.length - 6) / 50));
   const scale = Math.sqrt(side / 640);
@@ -33,13 +33,10 @@ export function inkFor(drawing: Drawing, side: number): Ink {
   };
 }
 
-/**
- * The radius of each spot, in CSS pixels: smaller where something passes by closely, so that a spot
- * never seems to lie on a curve that goes around it.
- */
+/** The radius of each spot in CSS pixels, smaller where something passes closely, so that it never touches that. */
 export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number[] {
   const { spots, curves } = drawing;
-  // Only what is nearer than this makes a spot smaller.
+  // Only what is nearer makes a spot smaller.
   const enough = (ink.spot / SHARE + ink.line / 2) / side;
   const nearest = new Float64Array(spots.length).fill(enough * enough);
   for (const curve of curves) {
@@ -70,9 +67,8 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
 }
 
 /**
- * The same radii while a stroke is drawn that is no part of the drawing: a spot that it has passed shrinks as it
- * would beside a curve. A spot at which the stroke begins or ends does not, nor one that it is heading for: one
- * to which nothing of the stroke is nearer than the tip.
+ * The radii while a stroke is drawn: a spot that it has passed shrinks as beside a curve. A spot at one of its
+ * ends does not, nor one to which the tip is nearer than the rest of the stroke.
  */
 export function radiiBeside(
   radii: readonly number[],
@@ -99,21 +95,21 @@ export function radiiBeside(
   });
 }
 
-/** A tip that is so many CSS pixels farther from a spot than the nearest of its stroke has passed it. */
+/** A tip has passed a spot when it is this much farther away than the stroke, in CSS pixels. */
 const PASSED = 8;
 
-/** Places nearer to each other than this are one, in board units. */
+/** Distance below which two places are the same, in board units. */
 const SAME = 1e-6;
 
-/** So many CSS pixels of paper stay between a stroke and what it passes, where there is room. */
+/** Gap between a stroke and what it passes, in CSS pixels, where there is room. */
 const PAPER = 2;
 
-/** How far, in board units, the middle of a stroke keeps from the middles of curves and spots, so that its ink never seems to touch theirs. */
+/** Distances that a stroke keeps from curves and spots so that the ink never touches, between middles in board units. */
 export function inkClearances(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): PenClearances {
   return { curve: (ink.line + PAPER) / side, spot: (ink.spot + ink.line / 2 + PAPER) / side };
 }
 
-/** How near, in board units, a stroke's tip is to the middle of a spot when its ink touches the ring around it. */
+/** Distance from a spot's middle at which a stroke's tip touches its ring, in board units. */
 export function ringTouch(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number {
   return (ink.spot * RING.reach + RING.width / 2 + ink.line * TIP + PAPER) / side;
 }
@@ -126,7 +122,7 @@ function squaredToSegment(p: Point, a: Point, b: Point): number {
   return (p.x - a.x - t * dx) ** 2 + (p.y - a.y - t * dy) ** 2;
 }
 
-/** Where the pips of a spot lie, one for each life, as parts of its radius from its middle. */
+/** By number of lives: the places of the pips, in radii from the spot's middle. */
 export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],

@@ -8,36 +8,32 @@ import { distance } from "./distances.ts";
 import { t } from "../texts/texts.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 
-/** A tip nearer to the hand than this has arrived, in board units. */
+/** Distance at which the tip has reached the pointer, in board units. */
 const NEAR = 0.002;
 
-/** The player's pen for one stroke. What it draws is legal at any moment. */
+/** The pen of one stroke. What it draws is legal at any moment. */
 export interface BoardPen {
   /** The spot where the stroke began. */
   readonly from: number;
-  /** The stroke so far, the first spot included; its last point is the tip, or the spot it would end at. */
+  /** The stroke so far, from its first spot to the tip or to the spot where it would end. */
   readonly points: readonly Point[];
-  /** The spot at which the stroke would end now; null in the open. */
+  /** The spot where the stroke would end now. */
   readonly target: number | null;
-  /** Why the stroke cannot end at the spot under the hand; null where there is none or it can. */
+  /** Why the stroke cannot end at the spot under the pointer. */
   readonly refusal: { readonly text: string; readonly spot: number } | null;
-  /** Is the tip still on its way to where the hand is? */
+  /** Whether the tip is still on its way to the pointer. */
   readonly isBehind: boolean;
-  /** The hand goes on to a point. */
   moveTo(point: Point): void;
-  /** The place of a hand that the tip could reach straight on; null where something is in the way or the stroke would end. */
+  /** The point, if the tip could go straight there without ending the stroke. */
   ahead(point: Point): Point | null;
-  /** The stroke as a move, or why it is none. Only where there is a target. */
+  /** The stroke as a move. Only with a target. */
   finish(): Result<Stroke, { readonly code: IllegalStrokeCode }>;
 }
 
-/**
- * A pen set down at spot `from`; `reach` is how near the hand must be to a spot to end there, in board units,
- * and `span` the side of the whole board in CSS pixels, which says how wide the line of the pen is.
- */
+/** Sets a pen down at a spot. A stroke ends within `reach` board units of a spot; `span` is the board's side in CSS pixels. */
 export type OpenPen = (drawing: Drawing, from: number, reach: number, span: number) => BoardPen;
 
-/** The engine's pen: it keeps the curve legal while it grows, and its ink apart from what is there. */
+/** The engine's pen, which keeps the curve legal and its ink apart from the drawing. */
 export const openPen: OpenPen = (drawing, from, reach, span) => {
   const engine = new LegalPen(drawing, {
     snapRadius: reach,
@@ -59,7 +55,7 @@ export const openPen: OpenPen = (drawing, from, reach, span) => {
     },
     get refusal() {
       const refusal = state?.refusal;
-      // Every stroke is too short at first; that is no news.
+      // Every stroke is too short at first.
       return refusal?.spot === undefined || refusal.code === "too-short"
         ? null
         : { text: t(`strokes.${refusal.code}`), spot: refusal.spot };
@@ -71,7 +67,7 @@ export const openPen: OpenPen = (drawing, from, reach, span) => {
       const before = state?.tip;
       engine.moveTo(point);
       state = engine.state();
-      // A sample takes a limited number of steps; where the tip stands still, a wall is in the way.
+      // A sample takes a limited number of steps. If the tip stands still, a wall is in the way.
       const tip = state?.tip;
       isBehind = tip !== undefined && before !== undefined && distance(tip, point) > NEAR && distance(tip, before) > 0;
     },

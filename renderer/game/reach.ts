@@ -5,7 +5,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance } from "./distances.ts";
 
-/** By region, the outer one first: its living spots, sorted. Regions without one are left out. */
+/** The living spots of each region that has any, sorted; the outer region first. */
 export function livingRegions(drawing: Drawing): number[][] {
   const lives = spotLives(drawing);
   return labelledPosition(planarMap(drawing))
@@ -13,7 +13,7 @@ export function livingRegions(drawing: Drawing): number[][] {
     .filter((spots) => spots.length > 0);
 }
 
-/** The spots that a curve from `spot` could end at, itself included where it has two lives. */
+/** The spots where a curve from `spot` could end; itself, if it has two lives. */
 export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   const lives = spotLives(drawing);
   const partners = new Set(
@@ -25,12 +25,11 @@ export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   return partners;
 }
 
-/** Remembers the partners of the spot that was asked for last: a scene asks for every picture. */
+/** Caches the last answer of `partnersOf`, because every picture asks. */
 export class Partners {
   private known: { readonly drawing: Drawing; readonly spot: number; readonly partners: ReadonlySet<number> } | null =
     null;
 
-  /** As `partnersOf`. */
   of(drawing: Drawing, spot: number): ReadonlySet<number> {
     if (this.known?.drawing !== drawing || this.known.spot !== spot)
       this.known = { drawing, spot, partners: partnersOf(drawing, spot) };
@@ -47,10 +46,10 @@ const HEADINGS: Readonly<Record<Direction, Point>> = {
   down: { x: 0, y: 1 },
 };
 
-/** Going sideways counts so many times as much as going ahead. */
+/** Weight of a step sideways against one ahead. */
 const SIDEWAYS = 2;
 
-/** The next of `candidates` from spot `from` in a direction; null where none lies there. */
+/** The next of `candidates` from spot `from` in a direction. */
 export function nextSpot(
   drawing: Drawing,
   from: number,
@@ -73,12 +72,12 @@ export function nextSpot(
   return best;
 }
 
-/** The one of `candidates` that is nearest to spot `from`; null without any. */
+/** The one of `candidates` nearest to spot `from`. */
 export function nearestSpot({ spots }: Drawing, from: number, candidates: Iterable<number>): number | null {
   return [...candidates].sort((a, b) => distance(spots[a], spots[from]) - distance(spots[b], spots[from]))[0] ?? null;
 }
 
-/** The first of `candidates` as one reads: the topmost, and of nearly equal ones the leftmost. */
+/** The first of `candidates` in reading order: the topmost, and of nearly equal ones the leftmost. */
 export function topmostSpot(drawing: Drawing, candidates: Iterable<number>): number | null {
   const rank = (spot: number): number => Math.round(drawing.spots[spot].y * 8) * 10 + drawing.spots[spot].x;
   return [...candidates].sort((a, b) => rank(a) - rank(b))[0] ?? null;

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 
-/** Do two drawings of one match look the same? */
+/** Whether two drawings of one match look the same. */
 export function sameDrawing(a: Drawing, b: Drawing): boolean {
   return (
     a === b ||

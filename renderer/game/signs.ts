@@ -1,16 +1,16 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance, distanceToLine } from "./distances.ts";
 
-/** A line that goes no farther from its beginning than this would vanish below its sign, in board units. */
+/** Size of a line that its own sign would hide, in board units. */
 const SMALL = 0.1;
-/** How far beyond such a line its sign stands. */
+/** Distance of the sign from such a line, in board units. */
 const BESIDE = 0.032;
-/** So far apart signs stand, in board units: none lies in what is the finger's of another. */
+/** Smallest distance between signs, in board units: a finger hits only one. */
 const APART = 0.06;
-/** Signs are pushed apart so often at most. */
+/** Maximum number of rounds in which signs are pushed apart. */
 const PUSHES = 200;
 
-/** By line: a place on it for a sign, apart from the other lines, the spots and the other signs; beside it where it is small. */
+/** A place for the sign of each line: on it, or beside it if it is small, away from lines, spots and other signs. */
 export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly Point[]): Point[] {
   const places: Point[] = [];
   for (const [index, line] of lines.entries()) {
@@ -40,7 +40,7 @@ export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly
   return pushedApart(places);
 }
 
-/** Places at least `APART` from each other, as near as may be to the given ones. */
+/** Places at least `APART` from each other, near the given ones. */
 function pushedApart(places: readonly Point[]): Point[] {
   const pushed = places.map(onBoard);
   for (let round = 0, isTight = true; isTight && round < PUSHES; round++) {
@@ -50,7 +50,7 @@ function pushedApart(places: readonly Point[]): Point[] {
         const gap = distance(pushed[i], pushed[j]);
         if (gap >= APART) continue;
         isTight = true;
-        // A little farther than needed and in turn, so that signs in a row or in a corner come free of each other.
+        // A little farther than needed, and turned a little, so that signs in a row or in a corner come free.
         const push = (APART - gap) * 0.55;
         const turn = gap > 1e-6 ? 0.1 * round : i + 2 * j;
         const dx = gap > 1e-6 ? (pushed[j].x - pushed[i].x) / gap : 1;

@@ -9,30 +9,28 @@ import type { OpenPen, BoardPen } from "./pen.ts";
 import { refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
-/** What a hand needs of the game around it. */
+/** The game that a stroke is drawn in. */
 export interface StrokeInputContext {
   readonly openPen: OpenPen;
-  /** The position that the player sees. */
   state(): MatchState;
   say(toast: Toast | null): void;
-  /** A stroke is finished. */
   send(stroke: Stroke): void;
-  /** A spot was clicked: pressed and let go without a stroke. */
+  /** A spot was pressed and released without a stroke. */
   click(spot: number): void;
-  /** A stroke is begun in earnest. */
+  /** A stroke has become long enough to count as drawn. */
   drawn(): void;
   wake(): void;
 }
 
-/** How long a stroke must be to count as drawn: in board units, and in parts of the pointer's reach. */
+/** Shortest stroke that counts as drawn, in board units and as a part of the pointer's reach. */
 const SHORTEST_STROKE = 0.012;
 const SHORTEST_OF_REACH = 0.4;
-/** How near to the tip of an open stroke a press goes on from there, in reaches of the pointer. */
+/** Distance from the tip of an open stroke within which a press continues it, in reaches of the pointer. */
 const FROM_TIP = 1.5;
 
-/** The player's hand over the board: where it points, and the stroke that it draws. Points are in board units. */
+/** The player's pointer on the board and the stroke that it draws. Points are in board units. */
 export class StrokeInput {
-  /** The side of the whole board in CSS pixels, as it is shown now: what a pen draws is kept apart by the width of its line. */
+  /** Side of the whole board in CSS pixels; it decides how wide the pen's line is. */
   span = 640;
   private readonly around: StrokeInputContext;
   private readonly phase = signal<"none" | "drawing" | "open">("none");
@@ -48,12 +46,12 @@ export class StrokeInput {
     this.around = around;
   }
 
-  /** The stroke: being drawn, or left with an open end, or none. */
+  /** Whether a stroke is being drawn or was left unfinished. */
   get stroke(): ReadonlySignal<"none" | "drawing" | "open"> {
     return this.phase;
   }
 
-  /** The pen of the stroke that is not finished; null without one. */
+  /** The pen of the unfinished stroke. */
   get pen(): BoardPen | null {
     return this.current;
   }
@@ -63,18 +61,18 @@ export class StrokeInput {
     return this.over !== null && this.around.state().usable[this.over] ? this.over : null;
   }
 
-  /** The pointer goes down. `reach` is how far a finger may miss a spot. Says whether a stroke is now being drawn. */
+  /** The pointer goes down; whether a stroke begins. `reach` is how far it may miss a spot. */
   press(point: Point, reach: number): boolean {
     const state = this.around.state();
     const spot = this.spotAt(point, reach);
     this.reach = reach;
     if (!this.isTurn()) return this.decline(spot === null ? null : { text: t("toasts.computer-turn"), tone: "hint" });
     if (this.current !== null) {
-      // Of the tip and a spot the nearer one is meant; where it is the spot, a new stroke erases the open one.
+      // The nearer of the tip and a spot is meant. From a spot, a new stroke erases the open one.
       const fromTip = distance(this.current.points[this.current.points.length - 1], point);
       const isSpot = spot !== null && state.usable[spot] && distance(state.drawing.spots[spot], point) < fromTip;
       if (!isSpot && fromTip <= reach * FROM_TIP) return this.go(null);
-      // Another word than before, though the same, so that it is seen and heard to be said.
+      // A new object, so that the same words are shown and spoken again.
       if (spot === null) return this.decline({ text: t("toasts.unfinished-curve"), tone: "hint" });
     }
     if (spot === null) return false;
@@ -86,7 +84,7 @@ export class StrokeInput {
     return this.go(isAnew ? { text: t("toasts.curve-erased"), tone: "hint" } : null);
   }
 
-  /** The pointer goes on, over these points. */
+  /** The pointer moves over these points. */
   move(points: readonly Point[], reach: number): void {
     if (this.phase.peek() === "drawing" && this.current !== null) {
       for (const point of points) this.current.moveTo(point);
@@ -98,18 +96,18 @@ export class StrokeInput {
     this.hover(last === undefined || !this.isTurn() ? null : this.spotAt(last, reach));
   }
 
-  /** Where the pointer will probably be by the time the picture is seen; null where nobody knows. It is shown and never drawn. */
+  /** Sets where the pointer will probably be when the picture is seen. The line to there is shown, never drawn. */
   predict(point: Point | null): void {
     this.expected = point;
   }
 
-  /** The free way from the tip to where the pointer will probably be; null for none. */
+  /** The predicted place of the pointer, if nothing lies between it and the tip. */
   get ahead(): Point | null {
     const pen = this.current;
     return pen === null || this.expected === null || this.phase.peek() !== "drawing" ? null : pen.ahead(this.expected);
   }
 
-  /** Lets a pen go on that is still on its way to the hand; called before each picture. Says whether it is on its way even then. */
+  /** Moves a tip that is behind the pointer, before each picture; whether it is still behind. */
   catchUp(): boolean {
     const pen = this.current;
     if (pen === null || !pen.isBehind || this.last === null || this.phase.peek() !== "drawing") return false;
@@ -118,7 +116,6 @@ export class StrokeInput {
     return pen.isBehind;
   }
 
-  /** What comes of the pen's having moved. */
   private follow(): void {
     const pen = this.current;
     if (pen === null) return;
@@ -138,12 +135,11 @@ export class StrokeInput {
     return lengthOf(pen.points) < Math.max(SHORTEST_STROKE, this.reach * SHORTEST_OF_REACH);
   }
 
-  /** The pointer left the board. */
   leave(): void {
     this.hover(null);
   }
 
-  /** The pointer goes up: a stroke that ends at a spot is finished, another one stays with an open end. */
+  /** The pointer goes up. A stroke that ends at a spot is sent, another one stays unfinished. */
   release(): void {
     const pen = this.current;
     if (pen === null || this.phase.peek() !== "drawing") return;
@@ -167,7 +163,7 @@ export class StrokeInput {
     this.around.wake();
   }
 
-  /** Erases the stroke that is being drawn or has an open end. */
+  /** Erases the unfinished stroke. */
   cancel(): void {
     if (this.current === null) return;
     this.clear();
@@ -175,7 +171,7 @@ export class StrokeInput {
     this.around.wake();
   }
 
-  /** Forgets the stroke without a word, as when the board changes below it. */
+  /** Drops the stroke silently, because the board has changed. */
   clear(): void {
     this.current = null;
     this.phase.value = "none";
@@ -203,7 +199,7 @@ export class StrokeInput {
     this.around.wake();
   }
 
-  /** Is it a person's turn? Both may sit at this screen. */
+  /** Whether it is a person's turn; both may sit at this screen. */
   isTurn(): boolean {
     const { toMove, setup, result } = this.around.state();
     return toMove !== null && result === null && setup.sides[toMove].kind === "person";

@@ -1,11 +1,11 @@
-/** A short word to the player near the board. */
+/** A short message beside the board. */
 export interface Toast {
   readonly text: string;
   readonly tone: "hint" | "refused";
-  /** Does it say so little that a moment is enough? */
+  /** Whether it disappears sooner. */
   readonly isBrief?: boolean;
-  /** Those who do not see it hear the same, or more, elsewhere. */
+  /** Whether a screen reader gets the same words elsewhere. */
   readonly isSpoken?: boolean;
-  /** The spot that was refused, if it is about one; it is marked on the board. */
+  /** The refused spot, which the board marks. */
   readonly spot?: number;
 }

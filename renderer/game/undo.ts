@@ -1,14 +1,14 @@
 import { lastMoveOf, type SideIndex, sideOfMove } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
-/** The side whose move would be taken back now; null where there is none to take back. */
+/** The side whose move an undo would take back; null if there is none. */
 export function sideOfUndo({ setup, moves, result }: MatchState): SideIndex | null {
   const persons = ([0, 1] as const).filter((side) => setup.sides[side].kind === "person");
   const number = lastMoveOf({ starts: setup.starts, moves, result }, persons, moves);
   return number === null ? null : sideOfMove(setup.starts, number);
 }
 
-/** Do two persons play at this screen? */
+/** Whether two people play at this screen. */
 export function isOfTwoPersons({ setup }: MatchState): boolean {
   return setup.sides.every((side) => side.kind === "person");
 }

@@ -1,6 +1,6 @@
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 
-/** The colours that the board draws with, as CSS colour texts. */
+/** The board's colours as CSS texts. */
 export interface Palette {
   readonly paper: string;
   /** The lines of squared paper; "transparent" where it has none. */
@@ -14,7 +14,7 @@ export interface Palette {
   readonly players: Readonly<Record<Colour, string>>;
 }
 
-/** The palette of the theme in force, read from the style sheet's tokens, so that colours have one home. */
+/** The palette of the current theme, read from the tokens of the style sheet. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();

@@ -3,17 +3,17 @@ import { PICTURE_SIDE } from "./svg-text.ts";
 /** Pixels to a unit of the picture: 2,000 pixels square. */
 const PNG_SCALE = 2;
 
-/** Offers an SVG text as a file. */
+/** Saves an SVG text as a file. */
 export function saveSvg(text: string, name: string): void {
   offer(new Blob([text], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
-/** Offers a JSON text as a file; `name` with its ending. */
+/** Saves a JSON text as a file; `name` includes the ending. */
 export function saveText(text: string, name: string): void {
   offer(new Blob([text], { type: "application/json" }), name);
 }
 
-/** Offers the same picture as pixels. Throws when the browser cannot make them. */
+/** Saves the picture as a PNG file. @throws when the browser cannot make one. */
 export async function savePng(text: string, name: string): Promise<void> {
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
@@ -31,7 +31,7 @@ export async function savePng(text: string, name: string): Promise<void> {
   }
 }
 
-/** Hands a file to the player the way the browser hands over downloads. */
+/** Starts a download. */
 function offer(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -8,20 +8,20 @@ import { FOUND, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 export interface PictureToKeep {
   readonly drawing: Drawing;
   readonly setup: MatchSetup;
-  /** By spot: can some move still end there? */
+  /** By spot: whether a move can still end there. */
   readonly usable: readonly boolean[];
   readonly palette: Pick<Palette, "paper" | "grid" | "spot" | "pip" | "dead" | "stuck" | "players">;
-  /** What the picture shows, for those who do not see it. */
+  /** The picture in words. */
   readonly title: string;
 }
 
-/** The side of a picture to keep, in its own units. */
+/** Side of a saved picture, in its own units. */
 export const PICTURE_SIDE = 1000;
-/** So many squares lie beside each other on squared paper; and how wide their lines are, in the picture's units. */
+/** Squares in a row of squared paper, and the width of their lines in the picture's units. */
 const SQUARES = 25;
 const GRID_WIDTH = 1.6;
 
-/** The board as an SVG file that needs nothing but itself: its colours are in it. */
+/** The board as an SVG file that holds its own colours. */
 export function svgText({ drawing, setup, usable, palette, title }: PictureToKeep): string {
   const side = PICTURE_SIDE;
   const ink = inkFor(drawing, side);
@@ -69,7 +69,7 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
   ].join("\n");
 }
 
-/** The squares of the paper, as the screen shows them: the style of the board's frame says the same. */
+/** The squares of the paper, as on the screen (see `.board-frame` in game.css). */
 function gridPath(side: number): string {
   const lines = Array.from({ length: SQUARES - 1 }, (_, i) => short(((i + 1) * side) / SQUARES));
   return lines.map((at) => `M${at} 0V${side}M0 ${at}H${side}`).join("");

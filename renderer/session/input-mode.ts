@@ -1,4 +1,4 @@
-/** Keys that go about on a page. Others, such as Escape or a shortcut, are pressed by those who go by pointer, too. */
+/** Keys that navigate. Players with a pointer press others, too, such as Escape or a shortcut. */
 const GOING = new Set([
   "Tab",
   "Enter",
@@ -13,7 +13,7 @@ const GOING = new Set([
   "PageDown",
 ]);
 
-/** What tells how somebody goes about: a pointer, or a key with what was held down with it. */
+/** An event that shows how the player navigates. */
 export type Sign =
   | { readonly type: "pointerdown" }
   | {
@@ -24,7 +24,7 @@ export type Sign =
       readonly altKey: boolean;
     };
 
-/** Whether a page is used by keyboard after one more sign; `before` where the sign says nothing. */
+/** Whether the page is used by keyboard after another event; `before` if the event does not say. */
 export function usesKeyboard(before: boolean, sign: Sign): boolean {
   if (sign.type === "pointerdown") return false;
   return before || (GOING.has(sign.key) && !sign.ctrlKey && !sign.metaKey && !sign.altKey);
@@ -33,8 +33,8 @@ export function usesKeyboard(before: boolean, sign: Sign): boolean {
 const SIGNS = ["pointerdown", "keydown"] as const;
 
 /**
- * Notes on the document how it is used, so that only those who go by keyboard see where the focus is. The
- * browser's own rule shows it to everybody once any key was pressed.
+ * Marks on the document how it is used, so that only keyboard users see the focus. The browser's own rule shows
+ * it after any key.
  */
 export function followInput(): void {
   const root = document.documentElement;
@@ -43,11 +43,11 @@ export function followInput(): void {
     const next = usesKeyboard(isByKeyboard(), event as KeyboardEvent & Sign);
     root.dataset["input"] = next ? "keyboard" : "pointer";
   };
-  // Before anybody else hears of it.
+  // In the capture phase, before any other listener.
   for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true });
 }
 
-/** Is the page used by keyboard now? Before anything was pressed it counts as such. */
+/** Whether the page is used by keyboard, as it is before the first event. */
 export function isByKeyboard(): boolean {
   return document.documentElement.dataset["input"] !== "pointer";
 }

@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import type { GameView } from "../game/game-view.ts";
 import type { Cue } from "./cues.ts";
 
-/** Plays what happens in a game as its board shows it. Answers how to stop. */
+/** Plays a sound for what the board shows. Returns how to stop. */
 export function listenTo(
   game: Pick<GameView, "shown" | "toast">,
   isOn: () => boolean,
