@@ -12,21 +12,30 @@ export function pseudo<T extends Readonly<Record<string, Readonly<Record<string,
   return Object.fromEntries(areas);
 }
 
-/** Changes the words of a message, not what stands in its arguments and tags. */
+/** Changes the words of a message and of each of its forms, not what stands in its arguments and tags. */
 function lengthened(message: string): string {
   const open: ("argument" | "text")[] = [];
-  let words = 0;
+  // The letters of the message and of each open form; two of what is added are the brackets.
+  const letters = [-5];
   let isTag = false;
   let text = "";
   for (const sign of message) {
     const isArgument = open.at(-1) === "argument";
-    if (sign === "{") open.push(isArgument ? "text" : "argument");
-    else if (sign === "}") open.pop();
+    if (sign === "{") {
+      open.push(isArgument ? "text" : "argument");
+      if (isArgument) letters.push(0);
+    } else if (sign === "}" && open.pop() === "text") text += padding(letters.pop() ?? 0);
     else if (sign === "<" && !isArgument) isTag = true;
+    else if (!isArgument && !isTag && sign !== "}") letters[letters.length - 1] += 1;
     const index = isArgument || isTag ? -1 : PLAIN.indexOf(sign);
     text += index === -1 ? sign : ACCENTED[index];
-    if (!isArgument && !isTag && sign !== "{" && sign !== "}") words += 1;
     if (sign === ">") isTag = false;
   }
-  return `[${text}${" ~~~".repeat(Math.ceil((0.4 * words) / 4))}]`;
+  return `[${text}${padding(letters[0])}]`;
+}
+
+/** Two fifths of a number of letters, in words of three. */
+function padding(letters: number): string {
+  const added = Math.max(0, Math.round(0.4 * letters));
+  return " ~~~".repeat(Math.ceil(added / 4)).slice(0, added);
 }

@@ -1,65 +1,7 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { boardAt, quickPlay } from "./game-screen.ts";
+import { clashes, sideways } from "./layout.ts";
 import { watchedTable } from "./watched-table.ts";
-
-/** Pairs of controls that cover each other, and controls that stand out of the window at a side. */
-async function clashes(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isShown = (element: Element): boolean =>
-      element.checkVisibility({ checkOpacity: true }) || element.matches(".choice-option input");
-    const controls = [
-      ...document.querySelectorAll(
-        "main :is(a, button, input, .board, .sheet-picture, .lives, .player), nav :is(a, button)",
-      ),
-    ].filter((element) => isShown(element) && element.closest(".visually-hidden, .choice-signs") === null);
-    /** What of an element is seen within the parts of the screen that scroll. */
-    const seen = (element: Element): { left: number; right: number; top: number; bottom: number } => {
-      let { left, right, top, bottom } = element.getBoundingClientRect();
-      for (
-        let around = element.parentElement;
-        around !== null && around.tagName !== "MAIN";
-        around = around.parentElement
-      ) {
-        if (getComputedStyle(around).overflowY === "visible") continue;
-        const box = around.getBoundingClientRect();
-        [left, right, top, bottom] = [
-          Math.max(left, box.left),
-          Math.min(right, box.right),
-          Math.max(top, box.top),
-          Math.min(bottom, box.bottom),
-        ];
-      }
-      return { left, right, top, bottom };
-    };
-    const boxes = controls.map((element) => ({
-      element,
-      name: element.getAttribute("data-testid") ?? element.className,
-      box: seen(element),
-    }));
-    const found: string[] = [];
-    for (const [i, { element, name, box }] of boxes.entries()) {
-      if (box.left < -0.5 || box.right > window.innerWidth + 0.5) found.push(`${name} stands out of the window`);
-      for (const other of boxes.slice(i + 1)) {
-        if (element.contains(other.element) || other.element.contains(element)) continue;
-        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (wide > 1 && high > 1) found.push(`${name} and ${other.name}`);
-      }
-    }
-    return found;
-  });
-}
-
-async function sideways(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    Math.max(
-      ...[document.documentElement, ...document.querySelectorAll("main")].map(
-        (element) => element.scrollWidth - element.clientWidth,
-      ),
-    ),
-  );
-}
 
 describe("a small window, with texts a fifth wider", () => {
   const laid = watchedTable();

@@ -25,6 +25,6 @@ export const screens: Translation<typeof en.screens> = {
   campaign: "Kampagne",
   play: "Freies Spiel",
   help: "Hilfe",
-  about: "Über",
+  about: "Info",
   match: "Partie",
 };

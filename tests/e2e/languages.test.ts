@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { clashes, cutOff, outOfSight, sideways } from "./layout.ts";
+import { watchedTable } from "./watched-table.ts";
+
+const SIZES = [
+  [390, 800],
+  [900, 600],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+describe("another language", () => {
+  const laid = watchedTable();
+
+  it("is the system's at first, and changes at once with the settings", async () => {
+    const page = await laid.table.open({ locale: "de-AT" });
+    const lang = () => page.evaluate(() => document.documentElement.lang);
+    const start = page.getByTestId("new-game");
+    await expect.poll(() => start.innerText()).toBe("Neue Partie");
+    expect(await lang()).toBe("de");
+    await page.getByTestId("open-settings").click();
+    for (const [language, text] of [
+      ["cs", "Nová partie"],
+      ["en", "New game"],
+      ["system", "Neue Partie"],
+    ] as const) {
+      await page.getByTestId(`language-${language}`).check({ force: true });
+      await expect.poll(() => start.innerText()).toBe(text);
+      expect(await lang()).toBe(language === "system" ? "de" : language);
+    }
+    await page.getByTestId("language-cs").check({ force: true });
+    await page.getByTestId("settings-close").click();
+    await page.getByTestId("nav-help").click();
+    await expect.poll(() => page.title()).toBe("Nápověda – Sprouts");
+    await page.reload();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Jak se hraje");
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("language-system").check({ force: true });
+    await page.getByTestId("settings-close").click();
+    await page.context().close();
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it.each(
+    SIZES.flatMap(([width, height]) =>
+      (["pseudo", "de"] as const).map((language) => [width, height, language] as const),
+    ),
+  )("fits into a window of %i x %i: %s", async (width, height, language) => {
+    const page = await laid.table.open({ viewport: { width, height } });
+    const found: string[] = [];
+    const look = async (what: string): Promise<void> => {
+      await laid.table.picture(page, `language-${language}-${width}-${what}`);
+      const isDialog = (await page.locator("dialog[open]").count()) > 0;
+      const wide = await sideways(page);
+      const faults = [
+        ...(isDialog ? await outOfSight(page) : await clashes(page)),
+        ...(await cutOff(page)),
+        ...(wide > 0 ? [`scrolls sideways by ${wide}`] : []),
+      ];
+      found.push(...faults.map((fault) => `${what}: ${fault}`));
+    };
+    await inLanguage(page, language);
+    for (const screen of ["home", "help", "about", "campaign", "play"]) {
+      await page.getByTestId(`nav-${screen}`).click();
+      await page.getByTestId(`screen-${screen}`).waitFor();
+      if (screen === "campaign") await page.getByTestId("play-level").waitFor();
+      if (screen === "play") await page.getByTestId("opponent-computer").check({ force: true });
+      await look(screen);
+    }
+    await page.getByTestId("open-settings").click();
+    await look("settings");
+    await page.getByTestId("settings-close").click();
+    await page.getByTestId("open-players").click();
+    await look("players");
+    await page.getByTestId("players-close").click();
+
+    await quickPlay(page, { opponent: "person", spots: 5 });
+    await boardAt(page, 0);
+    await look("game");
+    await page.getByTestId("give-up").click();
+    await look("give-up");
+    await page.getByTestId("give-up-yes").click();
+    await page.getByTestId("end").waitFor();
+    await look("end");
+    await page.getByTestId("end-look").click();
+    await page.getByTestId("again").waitFor();
+    await look("over");
+    await page.goto(page.url().replace(/#.*/, "#/campaign"));
+    await page.getByTestId("play-level").click();
+    await boardAt(page, 0);
+    await look("level");
+    await page.getByTestId("hint").click();
+    await page.getByTestId("help-dialog").waitFor();
+    await look("help-dialog");
+    await page.context().close();
+    expect(found).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
+  });
+});
+
+async function inLanguage(page: Page, language: string): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set("language", language);
+  await page.goto(address.href);
+  await page.getByTestId("screen-home").waitFor();
+}

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+
+/** Pairs of controls that cover each other, and controls that stand out of the window at a side. */
+export async function clashes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ checkOpacity: true }) || element.matches(".choice-option input");
+    const controls = [
+      ...document.querySelectorAll(
+        "main :is(a, button, input, .board, .sheet-picture, .lives, .player), nav :is(a, button)",
+      ),
+    ].filter((element) => isShown(element) && element.closest(".visually-hidden, .choice-signs") === null);
+    /** What of an element is seen within the parts of the screen that scroll. */
+    const seen = (element: Element): { left: number; right: number; top: number; bottom: number } => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (
+        let around = element.parentElement;
+        around !== null && around.tagName !== "MAIN";
+        around = around.parentElement
+      ) {
+        if (getComputedStyle(around).overflowY === "visible") continue;
+        const box = around.getBoundingClientRect();
+        [left, right, top, bottom] = [
+          Math.max(left, box.left),
+          Math.min(right, box.right),
+          Math.max(top, box.top),
+          Math.min(bottom, box.bottom),
+        ];
+      }
+      return { left, right, top, bottom };
+    };
+    /** Does it stay in sight while what is around it scrolls below? */
+    const isSticky = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === "sticky" || isSticky(element.parentElement));
+    const boxes = controls.map((element) => ({
+      element,
+      name: element.getAttribute("data-testid") ?? element.className,
+      box: seen(element),
+    }));
+    const found: string[] = [];
+    for (const [i, { element, name, box }] of boxes.entries()) {
+      if (box.left < -0.5 || box.right > window.innerWidth + 0.5) found.push(`${name} stands out of the window`);
+      for (const other of boxes.slice(i + 1)) {
+        if (element.contains(other.element) || other.element.contains(element)) continue;
+        if (isSticky(element) !== isSticky(other.element)) continue;
+        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (wide > 1 && high > 1) found.push(`${name} and ${other.name}`);
+      }
+    }
+    return found;
+  });
+}
+
+export async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll("main, dialog[open]")].map(
+        (element) => element.scrollWidth - element.clientWidth,
+      ),
+    ),
+  );
+}
+
+/** Elements whose text is wider than they are, by their test id or class and their text. The names of players may be shortened. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(":is(main, nav, dialog, .banners) *")]
+      .filter(
+        (element) =>
+          element instanceof HTMLElement &&
+          element.checkVisibility() &&
+          element.closest(".visually-hidden, .board, .board-frame, svg, .rail-player, .player-choice") === null &&
+          [...element.childNodes].some(
+            ({ nodeType, data }: Node & { data?: string }) => nodeType === Node.TEXT_NODE && data?.trim() !== "",
+          ) &&
+          getComputedStyle(element).display !== "inline" &&
+          element.clientWidth > 0 &&
+          element.scrollWidth > element.clientWidth + 1,
+      )
+      .map((element) => `${element.dataset["testid"] ?? element.className}: ${element.textContent.slice(0, 60)}`),
+  );
+}
+
+/** Buttons of the open dialog that stand out of the window, once the dialog is scrolled to its end. */
+export async function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector("dialog[open]");
+    dialog?.scrollTo(0, dialog.scrollHeight);
+    return [...(dialog?.querySelectorAll<HTMLElement>(".dialog-buttons > *") ?? [])]
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left < 0 || top < 0 || right > window.innerWidth || bottom > window.innerHeight;
+      })
+      .map((button) => button.dataset["testid"] ?? button.textContent);
+  });
+}
