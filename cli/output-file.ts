@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { writeFileAtomically } from "../main/store/atomic-file.ts";
 import { InputError } from "./command.ts";
 
 /** Finds out before long work whether its result can be written to a file. @throws {InputError} */
@@ -15,16 +16,7 @@ export function checkWritable(file: string): void {
 
 /** Writes a file anew. What was there stays if the writing fails half way. @throws {InputError} */
 export function replaceFile(file: string, text: string): void {
-  const fresh = `${file}.${process.pid}.new`;
-  guarded(file, () => {
-    try {
-      writeFileSync(fresh, text);
-      renameSync(fresh, file);
-    } catch (error) {
-      rmSync(fresh, { force: true });
-      throw error;
-    }
-  });
+  guarded(file, () => writeFileAtomically(file, text));
 }
 
 /** Turns what the file system refuses into an `InputError`. */

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import type { WalkTally } from "./game-walk.ts";
+import { writeFileAtomically } from "../../main/store/atomic-file.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
 import { engineMark } from "./engine-mark.ts";
 import { hash } from "./hash.ts";
@@ -79,13 +80,7 @@ export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, wal
       walks: { ...before.walks, ...walks },
     }),
   );
-  replaceTrainedFile(out, bytes);
-  renameSync(fresh(file), file);
-}
-
-/** A file is old or new, never half of it. */
-export function replaceTrainedFile(file: string, content: string | Uint8Array): void {
-  writeFileSync(fresh(file), content);
+  writeFileAtomically(out, bytes);
   renameSync(fresh(file), file);
 }
 

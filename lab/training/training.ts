@@ -11,7 +11,8 @@ import { GameWalk, type WalkState } from "./game-walk.ts";
 import { engineMark } from "./engine-mark.ts";
 import { hash } from "./hash.ts";
 import type { TrainingTask } from "./tasks.ts";
-import { publish, readCoverage, readTrainedFile, replaceTrainedFile, together } from "./trained-files.ts";
+import { writeFileAtomically } from "../../main/store/atomic-file.ts";
+import { publish, readCoverage, readTrainedFile, together } from "./trained-files.ts";
 
 /** How much of a walk is made with one builder: until one of the two is reached. */
 export interface Batch {
@@ -99,7 +100,7 @@ function trainOne(
     if (!walkBatch(builder, walk, watch, batch)) return false;
     const nimbers = Buffer.from(encodeNimbers(builder.learnt())).toString("base64");
     const began = before?.began ?? hash(encodeNimbers(published));
-    replaceTrainedFile(file, JSON.stringify({ began, walk: walk.state(), nimbers } satisfies Interrupted));
+    writeFileAtomically(file, JSON.stringify({ began, walk: walk.state(), nimbers } satisfies Interrupted));
     const complete = walk.open === 0;
     publish(out, builder.learnt(), { walks: { [name]: { ...walk.tally, complete } } });
     report(name, walk);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requestMessageSchema, requests, type HostMessage, type RequestName } from "../../protocol/contract.ts";
 import type { Failure, Notice } from "../../protocol/error-codes.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { UnreadableMatch } from "../store/match-store.ts";
+import { UnreadableMatch } from "../store/match-rows.ts";
 import type { Store } from "../store/store.ts";
 import { createPool } from "../workers/pool.ts";
 import { TASK_PRIORITIES } from "../workers/task-priorities.ts";

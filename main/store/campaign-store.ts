@@ -1,6 +1,5 @@
 import type { Database } from "better-sqlite3";
 import { campaignPlaceSchema, winSchema, type CampaignPlace, type Profile, type Win } from "../../protocol/campaign.ts";
-import type { MatchResult } from "../../engine/play/match.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 
 /** A match of a level that is not over. */
@@ -21,9 +20,9 @@ export interface CampaignStore {
   profiles(): Profile[];
   /** The id of the player who was chosen last. */
   chosen(): string;
-  /** Adds a player and chooses them. The host sees to it that names differ. */
+  /** Adds a player and chooses them. The caller makes sure that names differ. */
   create(profile: Profile): void;
-  /** These three answer whether there is such a player. */
+  /** These three return whether there is such a player. */
   rename(profile: Profile): boolean;
   choose(id: string): boolean;
   /** Forgets a player with their progress, and discards their unfinished matches. */
@@ -46,17 +45,6 @@ export interface CampaignStore {
 /** The id of the player who was chosen last, as SQL. */
 export const CHOSEN_PROFILE = "SELECT id FROM profiles ORDER BY chosen_at DESC, rowid DESC LIMIT 1";
 
-/** Puts down a win of a campaign match; to be called within the transaction that ends the match. The player is the first side. */
-export function winRecorder(database: Database): (match: string, result: MatchResult, time: number) => void {
-  const insert = database.prepare(`
-    INSERT INTO campaign_wins (profile_id, edition, level, opponent, beaten_at, badge)
-    SELECT profile_id, edition, level, opponent, @time, 1 - helped FROM campaign_matches WHERE match_id = @match
-    ON CONFLICT DO UPDATE SET badge = max(badge, excluded.badge)`);
-  return (match, { winner }, time) => {
-    if (winner === 0) insert.run({ match, time });
-  };
-}
-
 interface WinRow {
   level: number;
   opponent: string;
@@ -73,7 +61,7 @@ interface PlaceRow {
 
 const FIRST_PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
 
-/** The store of the campaign in `database`; `now` answers the time in milliseconds since 1970, `changed` is called after each change. */
+/** The store of the campaign in `database`; `now` returns the time in milliseconds since 1970, `changed` is called after each change. */
 export function campaignStore(database: Database, now: () => number, changed: () => void = () => {}): CampaignStore {
   const all = database.prepare<[], Profile>("SELECT id, name FROM profiles ORDER BY rowid");
   const chosen = database.prepare<[], string>(CHOSEN_PROFILE).pluck();
@@ -117,7 +105,10 @@ export function campaignStore(database: Database, now: () => number, changed: ()
 
   const removeAll = database.transaction((id: string) => {
     discardMatches.run(id);
-    return remove.run(id).changes === 1;
+    const isRemoved = remove.run(id).changes === 1;
+    // Before the commit: a copy that still had the player would bring them back at the next start.
+    changed();
+    return isRemoved;
   });
 
   const merge = database.transaction((profile: string, wins: readonly Win[], edition: string) => {
@@ -131,9 +122,9 @@ export function campaignStore(database: Database, now: () => number, changed: ()
     return counts;
   });
 
-  const told = <Answer>(answer: Answer): Answer => {
+  const afterChange = <T>(result: T): T => {
     changed();
-    return answer;
+    return result;
   };
 
   return {
@@ -147,9 +138,9 @@ export function campaignStore(database: Database, now: () => number, changed: ()
       insert.run({ ...profile, now: now(), chosen: choiceTime() });
       changed();
     },
-    rename: (profile) => told(rename.run(profile).changes === 1),
-    choose: (id) => told(choose.run({ id, chosen: choiceTime() }).changes === 1),
-    remove: (id) => told(removeAll(id)),
+    rename: (profile) => afterChange(rename.run(profile).changes === 1),
+    choose: (id) => afterChange(choose.run({ id, chosen: choiceTime() }).changes === 1),
+    remove: (id) => removeAll(id),
     wins(profile, edition = SHIPPED_EDITION) {
       return winsOf.all(profile, edition).flatMap((row) => {
         const win = winSchema.safeParse({
@@ -162,7 +153,7 @@ export function campaignStore(database: Database, now: () => number, changed: ()
       });
     },
     winsElsewhere: (profile, edition = SHIPPED_EDITION) => winsElsewhere.get(profile, edition) ?? 0,
-    merge: (profile, wins, edition = SHIPPED_EDITION) => told(merge(profile, wins, edition)),
+    merge: (profile, wins, edition = SHIPPED_EDITION) => afterChange(merge(profile, wins, edition)),
     place(profile) {
       const row = place.get(profile);
       const parsed = campaignPlaceSchema.safeParse({

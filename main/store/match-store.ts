@@ -1,141 +1,70 @@
 import type { Database } from "better-sqlite3";
-import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
-import {
-  drawingSchema,
-  matchSetupSchema,
-  pointSchema,
-  resultSchema,
-  sideIndexSchema,
-  type MatchSetup,
-} from "../../protocol/schemas.ts";
-import { CHOSEN_PROFILE, winRecorder } from "./campaign-store.ts";
-import { SHIPPED_EDITION } from "./edition.ts";
+import { drawingSchema, type MatchSetup } from "../../protocol/schemas.ts";
+import { CampaignMatches, type CampaignEntry } from "./campaign-matches.ts";
+import { CHOSEN_PROFILE } from "./campaign-store.ts";
 import { fromJson } from "./json.ts";
+import {
+  matchOfRow,
+  moveOfRow,
+  UnreadableMatch,
+  type MatchRow,
+  type MoveRow,
+  type StoredMatch,
+  type StoredMove,
+} from "./match-rows.ts";
 
-/** A match as it is stored. */
-export interface StoredMatch {
-  readonly id: string;
-  readonly setup: MatchSetup;
-  /** The drawing on the board now. */
-  readonly drawing: Drawing;
-  /** Moves made so far. */
-  readonly moves: number;
-  readonly result: MatchResult | null;
-  /** When it was last changed, milliseconds since 1970. */
-  readonly changedAt: number;
-}
-
-/** A move as it is stored. */
-export interface StoredMove {
-  readonly number: number;
-  readonly by: SideIndex;
-  /** The curve with both its ends, as accepted. */
-  readonly stroke: readonly Point[];
-  /** The drawing that it was drawn into. */
-  readonly before: Drawing;
-}
-
-/** What is stored of a match or a move cannot be read. */
-export class UnreadableMatch extends Error {
-  constructor(id: string) {
-    super(`What is stored of the match ${id} cannot be read. It is left as it is.`);
-    this.name = "UnreadableMatch";
-  }
-}
-
-/** A match to be stored. One of the campaign counts for `profile`, on the levels of `edition`, the shipped ones unless it is named. */
+/** A match to be stored; `campaign` is for one of the campaign. */
 export interface NewMatch {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly drawing: Drawing;
-  readonly campaign?: {
-    readonly profile: string;
-    readonly edition?: string;
-    readonly level: number;
-    readonly opponent: string;
-  };
+  readonly campaign?: CampaignEntry;
 }
 
 /**
- * The matches, kept move by move. Each method is one transaction, on the disk when it returns. The end
- * of a campaign match and what it means to its player's progress are one.
+ * The matches, stored move by move. Each method is one transaction, on the disk when it returns; the end of a
+ * campaign match and the player's win are one.
  */
 export interface MatchStore {
-  /** A match of the campaign takes the place of the player's unfinished ones of the same level and opponent, which are discarded. */
+  /** In the campaign it replaces the player's unfinished matches of the same level and opponent, which are discarded. */
   begin(match: NewMatch): void;
-  /** Answers undefined for an id that is not known; throws `UnreadableMatch`. */
+  /** Undefined for an unknown id. Throws `UnreadableMatch`. */
   read(id: string): StoredMatch | undefined;
   /** The moves of a match, first to last; throws `UnreadableMatch`. */
   moves(id: string): StoredMove[];
-  /** Matches that can be continued here and now, the last changed first, and how many more there are that cannot be read. Other players' campaign matches are not among them. */
+  /** The matches that the chosen player can continue, the last changed first, and the number of others that cannot be read. */
   unfinished(): { matches: StoredMatch[]; unreadable: number };
   /**
-   * Stores move `number`, which must be the next of an unfinished match, with the drawing `after`
-   * it and, when it was the last, the result.
+   * Stores move `number`, which must be the next of an unfinished match, with the drawing `after` it and, if it was
+   * the last, the result.
    */
   addMove(
     id: string,
     move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null },
   ): void;
   /**
-   * Forgets move `number` and all after it, and the result if there was one: the match has the
-   * drawing again that the move was drawn into, which is answered. In the campaign that is help.
-   * Throws `UnreadableMatch`.
+   * Removes move `number`, all after it, and the result. Returns the drawing before that move, which the match has
+   * again. In the campaign it counts as help. Throws `UnreadableMatch`.
    */
   takeBack(id: string, number: number): Drawing;
-  /** Takes back that a match was given up: it goes on where it was. In the campaign that is help. Throws for any other match. */
+  /** Continues a match that was given up. In the campaign it counts as help. Throws for any other match. */
   reopen(id: string): void;
   /** Stores another drawing of the same position. */
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
   /** The player of a campaign match was helped. */
   help(id: string): void;
-  /** Was the player helped? False for a match that is none of the campaign's. */
+  /** False for a match outside the campaign. */
   isHelped(id: string): boolean;
   /** The match is no longer offered. Its moves stay. */
   discard(id: string): void;
   isDiscarded(id: string): boolean;
 }
 
-/** A row of the table of matches, as far as it is read. */
-export interface MatchRow {
-  id: string;
-  setup: string;
-  drawing: string;
-  moves: number;
-  winner: number | null;
-  reason: string | null;
-  changed_at: number;
-}
-
-/** A row of the table of moves, as far as it is read. */
-export interface MoveRow {
-  number: number;
-  side: number;
-  stroke: string;
-  before: string;
-}
-
-const matchRowSchema = z
-  .object({
-    setup: matchSetupSchema,
-    drawing: drawingSchema.refine(isConnected),
-    moves: z.int().nonnegative(),
-    result: resultSchema.nullable(),
-  })
-  .refine(({ drawing, moves }) => drawing.spots.filter((spot) => spot.move > 0).length === moves);
-
-const moveRowSchema = z.object({
-  number: z.int().positive(),
-  by: sideIndexSchema,
-  stroke: z.array(pointSchema),
-  before: drawingSchema.refine(isConnected),
-});
-
-/** The store of matches in `database`; `now` answers the time in milliseconds since 1970, `ended` is called after the end of each. */
+/** The store of matches in `database`; `now` returns the time in milliseconds since 1970, `ended` is called after the end of each. */
 export function matchStore(database: Database, now: () => number, ended: () => void = () => {}): MatchStore {
   const columns = "id, setup, drawing, moves, winner, reason, changed_at";
   const insert = database.prepare(
@@ -170,25 +99,14 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   const updateResult = database.prepare(
     "UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL AND discarded = 0",
   );
-  const insertCampaign = database.prepare(
-    "INSERT INTO campaign_matches (match_id, profile_id, edition, level, opponent) VALUES (@id, @profile, @edition, @level, @opponent)",
-  );
-  const discardSuperseded = database.prepare(`
-    UPDATE matches SET discarded = 1 WHERE winner IS NULL
-      AND id IN (SELECT match_id FROM campaign_matches WHERE profile_id = @profile AND edition = @edition AND level = @level AND opponent = @opponent)`);
-  const updateHelped = database.prepare("UPDATE campaign_matches SET helped = 1 WHERE match_id = ?");
-  const helped = database.prepare<[string], number>("SELECT helped FROM campaign_matches WHERE match_id = ?").pluck();
   const discarded = database.prepare<[string], number>("SELECT discarded FROM matches WHERE id = ?").pluck();
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
 
-  const recordWin = winRecorder(database);
+  const campaignMatches = new CampaignMatches(database);
 
   const begin = database.transaction(({ id, setup, drawing, campaign }: NewMatch) => {
     insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), now: now() });
-    if (campaign === undefined) return;
-    const counts = { edition: SHIPPED_EDITION, ...campaign };
-    discardSuperseded.run(counts);
-    insertCampaign.run({ id, ...counts });
+    if (campaign !== undefined) campaignMatches.add(id, campaign);
   });
 
   const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {
@@ -199,13 +117,13 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     );
     const result = { winner: move.result?.winner ?? null, reason: move.result?.reason ?? null };
     updateAfterMove.run({ id, number: move.number, after: JSON.stringify(move.after), ...result, now: time });
-    if (move.result !== null) recordWin(id, move.result, time);
+    if (move.result !== null) campaignMatches.finish(id, move.result, time);
   });
 
   const finish = database.transaction((id: string, result: MatchResult) => {
     const time = now();
     expectOne(updateResult.run({ id, ...result, now: time }).changes, id);
-    recordWin(id, result, time);
+    campaignMatches.finish(id, result, time);
   });
 
   const takeBack = database.transaction((id: string, number: number) => {
@@ -216,13 +134,13 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       updateTakenBack.run({ id, drawing: JSON.stringify(before.data), moves: number - 1, now: now() }).changes,
       id,
     );
-    updateHelped.run(id);
+    campaignMatches.help(id);
     return before.data;
   });
 
   const reopen = database.transaction((id: string) => {
     expectOne(updateReopened.run({ id, now: now() }).changes, id);
-    updateHelped.run(id);
+    campaignMatches.help(id);
   });
 
   return {
@@ -260,9 +178,9 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       ended();
     },
     help(id) {
-      updateHelped.run(id);
+      campaignMatches.help(id);
     },
-    isHelped: (id) => helped.get(id) === 1,
+    isHelped: (id) => campaignMatches.isHelped(id),
     isDiscarded: (id) => discarded.get(id) === 1,
     discard(id) {
       expectOne(updateDiscarded.run(id).changes, id);
@@ -270,34 +188,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   };
 }
 
-/** A match as it is stored; null where the row makes no sense. */
-export function matchOfRow(row: MatchRow): StoredMatch | null {
-  const parsed = matchRowSchema.safeParse({
-    setup: fromJson(row.setup),
-    drawing: fromJson(row.drawing),
-    moves: row.moves,
-    result: row.winner === null ? null : { winner: row.winner, reason: row.reason },
-  });
-  return parsed.success ? { id: row.id, changedAt: row.changed_at, ...parsed.data } : null;
-}
-
-/** A move as it is stored; null where the row makes no sense. */
-export function moveOfRow(row: MoveRow): StoredMove | null {
-  const move = moveRowSchema.safeParse({
-    number: row.number,
-    by: row.side,
-    stroke: fromJson(row.stroke),
-    before: fromJson(row.before),
-  });
-  return move.success ? move.data : null;
-}
-
-/** Do all curves end at spots that the drawing has? */
-function isConnected({ spots, curves }: Drawing): boolean {
-  return curves.every(({ from, to }) => from < spots.length && to < spots.length);
-}
-
-/** The store is the last guard of the order of moves: a write that meets no match, or another state of it, is an error of the host. */
+/** A write that meets no match, or another state of it, is an error of the host. */
 function expectOne(changes: number, id: string): void {
   if (changes !== 1) throw new Error(`The match ${id} is not stored in the state that was to be changed.`);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 import { profileNameSchema, winSchema } from "../../protocol/campaign.ts";
 import type { DamagedDatabase, Row } from "./damaged-database.ts";
-import { matchOfRow, moveOfRow, type MatchRow, type MoveRow } from "./match-store.ts";
+import { matchOfRow, moveOfRow, type MatchRow, type MoveRow } from "./match-rows.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 import { columnsOf, isNumbered, parentKeys, primaryKeyOf, tablesOf } from "./schema.ts";
 import { isSqliteCode } from "./sqlite-errors.ts";

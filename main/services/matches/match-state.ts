@@ -1,7 +1,7 @@
 import { sideOfMove, toMove, type Match } from "../../../engine/play/match.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
-import type { StoredMatch } from "../../store/match-store.ts";
+import type { StoredMatch } from "../../store/match-rows.ts";
 
 /** What a screen is told of a match beyond the match itself. */
 export interface Circumstances {

@@ -17,7 +17,7 @@ export const notices: Translation<typeof en.notices> = {
   "progress-restored":
     "Soubor s tvými partiemi byl starší než tvůj postup. Obnoveno: {players, plural, one {# hráč} few {# hráči} many {# hráče} other {# hráčů}} a {wins, plural, one {# výhra} few {# výhry} many {# výhry} other {# výher}}.",
   "games-file-replaced":
-    "Soubor s hrami ve složce {folder} byl za běhu Sprouts smazán nebo nahrazen. Byl zapsán znovu a nic se neztratilo.",
+    "Soubor s tvými partiemi ve složce {folder} byl smazán nebo nahrazen, zatímco Sprouts běžel. Je zapsaný znovu a nic se neztratilo.",
   "matches-unreadable":
     "{count, plural, one {Jednu rozehranou partii nelze přečíst a nenabízí se. Zůstává, jak je.} few {# rozehrané partie nelze přečíst a nenabízejí se. Zůstávají, jak jsou.} many {# rozehrané partie nelze přečíst a nenabízí se. Zůstává, jak je.} other {# rozehraných partií nelze přečíst a nenabízejí se. Zůstávají, jak jsou.}}",
   "campaign-levels-unreadable":

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../main/store/database.ts";
-import { matchStore, UnreadableMatch } from "../../../main/store/match-store.ts";
-import { forgetOldGames, OLD_GAMES_KEPT } from "../../../main/store/old-games.ts";
+import { UnreadableMatch } from "../../../main/store/match-rows.ts";
+import { matchStore } from "../../../main/store/match-store.ts";
+import { forgetOldGames, MAX_OLD_GAMES } from "../../../main/store/old-games.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, afterTwo, before, setup, stroke } from "./sample.ts";
@@ -233,7 +234,7 @@ describe("games that are over", () => {
 
   it("are let go at the start, and what was won by them stays", () => {
     const store = newStore();
-    for (let i = 0; i < OLD_GAMES_KEPT + 2; i++) {
+    for (let i = 0; i < MAX_OLD_GAMES + 2; i++) {
       store.matches.begin({
         id: `game-${i}`,
         setup,

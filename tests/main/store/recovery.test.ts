@@ -391,10 +391,17 @@ describe("the copy of the progress", () => {
   it("does not bring back a player who was deleted, whenever the process ends", () => {
     const path = filled();
     const store = openStore(join(path, ".."));
-    store.campaign.remove("anna");
+    const copy = (): string => readFileSync(copyPath(path), "utf8");
+    const withAnna = copy();
     const killed = copied(path);
+    store.campaign.remove("anna");
+    // Killed after the copy was written and before the database was: she is there, and stays.
+    writeFileSync(copyPath(killed), copy());
+    expect(copy()).not.toBe(withAnna);
+    const after = copied(path);
     store.close();
-    expect(open(join(killed, "..")).campaign.profiles()).toHaveLength(1);
+    expect(open(join(killed, "..")).campaign.wins("anna")).toEqual(WINS);
+    expect(open(join(after, "..")).campaign.profiles()).toHaveLength(1);
   });
 
   it.each(["{", '{"kind":"sprouts progress copy","profiles":[{"id":7}],"campaign_wins":[]}'])(

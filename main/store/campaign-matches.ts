@@ -1,0 +1,56 @@
+import type { Database } from "better-sqlite3";
+import type { MatchResult } from "../../engine/play/match.ts";
+import { SHIPPED_EDITION } from "./edition.ts";
+
+/** For whom a match counts, on which level of which edition (the shipped one by default), against which opponent. */
+export interface CampaignEntry {
+  readonly profile: string;
+  readonly edition?: string;
+  readonly level: number;
+  readonly opponent: string;
+}
+
+/** What matches mean to the campaign. Its methods are called within the transactions of the matches. */
+export class CampaignMatches {
+  private readonly insert;
+  private readonly discardSuperseded;
+  private readonly updateHelped;
+  private readonly helped;
+  private readonly insertWin;
+
+  constructor(database: Database) {
+    this.insert = database.prepare(
+      "INSERT INTO campaign_matches (match_id, profile_id, edition, level, opponent) VALUES (@id, @profile, @edition, @level, @opponent)",
+    );
+    this.discardSuperseded = database.prepare(`
+      UPDATE matches SET discarded = 1 WHERE winner IS NULL
+        AND id IN (SELECT match_id FROM campaign_matches WHERE profile_id = @profile AND edition = @edition AND level = @level AND opponent = @opponent)`);
+    this.updateHelped = database.prepare("UPDATE campaign_matches SET helped = 1 WHERE match_id = ?");
+    this.helped = database.prepare<[string], number>("SELECT helped FROM campaign_matches WHERE match_id = ?").pluck();
+    this.insertWin = database.prepare(`
+      INSERT INTO campaign_wins (profile_id, edition, level, opponent, beaten_at, badge)
+      SELECT profile_id, edition, level, opponent, @time, 1 - helped FROM campaign_matches WHERE match_id = @match
+      ON CONFLICT DO UPDATE SET badge = max(badge, excluded.badge)`);
+  }
+
+  /** Adds a match. The player's unfinished ones of the same level and opponent are discarded. */
+  add(id: string, entry: CampaignEntry): void {
+    const counts = { edition: SHIPPED_EDITION, ...entry };
+    this.discardSuperseded.run(counts);
+    this.insert.run({ id, ...counts });
+  }
+
+  help(id: string): void {
+    this.updateHelped.run(id);
+  }
+
+  /** False for a match outside the campaign. */
+  isHelped(id: string): boolean {
+    return this.helped.get(id) === 1;
+  }
+
+  /** Records the win of the player, who is the first side; nothing for other results and other matches. */
+  finish(match: string, { winner }: MatchResult, time: number): void {
+    if (winner === 0) this.insertWin.run({ match, time });
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
+import {
+  drawingSchema,
+  matchSetupSchema,
+  pointSchema,
+  resultSchema,
+  sideIndexSchema,
+  type MatchSetup,
+} from "../../protocol/schemas.ts";
+import { fromJson } from "./json.ts";
+
+/** A match as it is stored. */
+export interface StoredMatch {
+  readonly id: string;
+  readonly setup: MatchSetup;
+  /** The drawing on the board now. */
+  readonly drawing: Drawing;
+  /** Moves made so far. */
+  readonly moves: number;
+  readonly result: MatchResult | null;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** A move as it is stored. */
+export interface StoredMove {
+  readonly number: number;
+  readonly by: SideIndex;
+  /** The curve with both its ends, as accepted. */
+  readonly stroke: readonly Point[];
+  /** The drawing that it was drawn into. */
+  readonly before: Drawing;
+}
+
+/** What is stored of a match or a move cannot be read. */
+export class UnreadableMatch extends Error {
+  constructor(id: string) {
+    super(`What is stored of the match ${id} cannot be read. It is left as it is.`);
+    this.name = "UnreadableMatch";
+  }
+}
+
+/** A row of the table of matches, as far as it is read. */
+export interface MatchRow {
+  id: string;
+  setup: string;
+  drawing: string;
+  moves: number;
+  winner: number | null;
+  reason: string | null;
+  changed_at: number;
+}
+
+/** A row of the table of moves, as far as it is read. */
+export interface MoveRow {
+  number: number;
+  side: number;
+  stroke: string;
+  before: string;
+}
+
+const matchRowSchema = z
+  .object({
+    setup: matchSetupSchema,
+    drawing: drawingSchema.refine(isConnected),
+    moves: z.int().nonnegative(),
+    result: resultSchema.nullable(),
+  })
+  .refine(({ drawing, moves }) => drawing.spots.filter((spot) => spot.move > 0).length === moves);
+
+const moveRowSchema = z.object({
+  number: z.int().positive(),
+  by: sideIndexSchema,
+  stroke: z.array(pointSchema),
+  before: drawingSchema.refine(isConnected),
+});
+
+/** A match as it is stored; null where the row makes no sense. */
+export function matchOfRow(row: MatchRow): StoredMatch | null {
+  const parsed = matchRowSchema.safeParse({
+    setup: fromJson(row.setup),
+    drawing: fromJson(row.drawing),
+    moves: row.moves,
+    result: row.winner === null ? null : { winner: row.winner, reason: row.reason },
+  });
+  return parsed.success ? { id: row.id, changedAt: row.changed_at, ...parsed.data } : null;
+}
+
+/** A move as it is stored; null where the row makes no sense. */
+export function moveOfRow(row: MoveRow): StoredMove | null {
+  const move = moveRowSchema.safeParse({
+    number: row.number,
+    by: row.side,
+    stroke: fromJson(row.stroke),
+    before: fromJson(row.before),
+  });
+  return move.success ? move.data : null;
+}
+
+/** Do all curves end at spots that the drawing has? */
+function isConnected({ spots, curves }: Drawing): boolean {
+  return curves.every(({ from, to }) => from < spots.length && to < spots.length);
+}
