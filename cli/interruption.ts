@@ -1,18 +1,17 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Signals that come closer together are one: a terminal, npm and the bootstrap each pass Ctrl-C on. */
+/** Signals closer together than this are one: a terminal, npm and the bootstrap each pass Ctrl-C on. */
 const ONE_MS = 1000;
-/** A program that is quickly done waits so long for them: while it ends it could not hear them, and would be killed. */
+/** A finished command waits this long for repeated signals, which would kill the program while it ends. */
 const ECHO_MS = 200;
 
 /**
- * Hears Ctrl-C and its kin while a command works, until the command has also put down what it found.
- * The first asks the work to stop; of whoever goes on, the next is told what is going on, and then the
- * program ends at once.
+ * Handles Ctrl-C and similar signals until the command has saved its results. The first signal asks the work
+ * to stop, the second prints what is going on, the third ends the program at once.
  */
 export class Interruption {
-  /** Whether the work shall stop. */
+  /** Whether the work should stop. */
   asked = false;
-  /** Called once, when the work shall stop. */
+  /** Called once, when the work should stop. */
   onAsked: (() => void) | undefined;
   private last = -Infinity;
   private isWarned = false;

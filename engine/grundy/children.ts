@@ -19,14 +19,12 @@ export interface RatingOptions {
 
 const FIRST_BUDGET = 64;
 const GROWTH = 4;
-/** A child is worked on for at most so many nodes between two ratings. */
+/** Maximum number of nodes between two ratings. */
 const SLICE = 512;
 
 /**
- * Rates children better and better: easy ones come out first, whatever their place, as every round
- * gives each open child a larger number of nodes. Yields what is known of a child after each piece of
- * work on it, also when that is no more than before, so that whoever waits is never left for long.
- * Ends when all is known or `stop` says so.
+ * Rates children in rounds with a growing node budget, so that easy ones come first. Yields the rating of a
+ * child after each slice of work on it, even if it has not changed. Ends when all is known or `stop` says so.
  */
 export function* rateChildren(
   search: ProofNumberSearch,

@@ -3,7 +3,7 @@ import { CoupleSearchMemory } from "./couple-search-memory.ts";
 import type { Answer, Limits, Outcome, Solver, StopReason } from "./solver.ts";
 import { NimberTable } from "./table.ts";
 
-/** A sum of components whose nimbers are not known, next to a nim heap that stands for all others. */
+/** A sum of components with unknown nimbers, next to a nim heap that stands for the others. */
 interface Couple {
   readonly components: readonly number[];
   readonly heap: number;
@@ -16,7 +16,7 @@ const WIN = 1;
 const OPEN = 2;
 type Result = typeof LOSS | typeof WIN | typeof OPEN;
 
-/** Every so many couples `stop` is asked and the memory looked at. */
+/** Couples between two checks of `stop` and of the memory. */
 const STOP_INTERVAL = 32;
 
 /**
@@ -40,8 +40,8 @@ export class CoupleSearch implements Solver {
   private readonly line: (readonly Couple[])[] = [];
 
   /**
-   * @param memory in bytes, for the game's components and their options. With such a bound the search has
-   * the game forget components, so no one else may know them by name but who got them from the game itself.
+   * @param memory in bytes, for the game's components and their options. With a bound the game
+   * forgets components, so nobody may keep their numbers except those that the game handed out.
    */
   constructor(game: SumGame, table: NimberTable = new NimberTable(), { memory }: { readonly memory?: number } = {}) {
     this.game = game;

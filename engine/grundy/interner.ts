@@ -1,10 +1,10 @@
-/** So many sequences are looked at between two questions whether to go on. */
+/** Sequences between two calls of `interrupted`. */
 const PIECE = 1 << 12;
-/** The arrays have at least so many entries. */
+/** Minimum length of the arrays. */
 const MIN_CAPACITY = 1024;
-/** By how much the arrays grow when memory is short. */
+/** Growth factor of the arrays when memory is short. */
 const SLOW_GROWTH = 1.25;
-/** An arena has at most so many entries: places in it are kept in 32 bits. */
+/** Maximum length of an arena: places in it are 32-bit numbers. */
 const MAX_ENTRIES = 2 ** 31 - 1;
 
 /**
@@ -22,13 +22,13 @@ export class Interner {
   private count = 0;
   /** Ids that were given up and wait for another sequence. */
   private free: number[] = [];
-  /** By how much the arrays grow: once something had to be given up memory is short, and they grow in smaller steps. */
+  /** Growth factor of the arrays; smaller once sequences were given up, as memory is short then. */
   private growth = 2;
   private readonly most: number;
 
   /**
    * @param narrow store 16-bit entries (0 .. 65535) instead of 32-bit ones.
-   * @param most the sequences kept may have so many entries together.
+   * @param most maximum total length of the sequences.
    */
   constructor(narrow = false, most = MAX_ENTRIES) {
     this.arena = narrow ? new Uint16Array(8192) : new Int32Array(8192);

@@ -1,6 +1,6 @@
 /** Excluded values below this are bits of a mask, the others are kept in sets. */
 const MASK_BITS = 31;
-/** So many components are looked at between two questions whether to go on. */
+/** Components between two calls of `interrupted`. */
 const PIECE = 1 << 12;
 
 /** What is proved of the nimbers of components: the nimber itself, or some values it does not have. */

@@ -41,7 +41,7 @@ function whyNotRegions(code: Int32Array): string | undefined {
   let at = 0;
   while (at < code.length) {
     const zeros = code[at++];
-    if (zeros < 0 || zeros > MAX_SPOTS) return "a number of isolated spots that cannot be";
+    if (zeros < 0 || zeros > MAX_SPOTS) return "an impossible number of isolated spots";
     for (let length = code[at++]; length !== 0; length = code[at++]) {
       if (length === undefined || length < 0 || at + length >= code.length) return "a boundary without end";
       for (const end = at + length; at < end; at++) {

@@ -2,11 +2,11 @@ import { Interner } from "../grundy/interner.ts";
 import { Canonizer } from "./canonical.ts";
 import { LETTER, ONE } from "./regions.ts";
 
-/** Lands as they come from the reduction are remembered up to this length, */
+/** Maximum length of lands in the cache of lands as the reduction gives them. */
 const RAW_LENGTH = 64;
-/** one for each hash of so many bits. */
+/** The cache has one place for each hash of this many bits. */
 const RAW_BITS = 15;
-/** At first there is room for so many aliases. */
+/** Initial room for aliases. */
 const ALIASES = 1024;
 /** The bytes of a land besides its form: what the interner knows of it, and its measures. */
 const LAND_OVERHEAD = 40;

@@ -4,13 +4,13 @@ import { fromBytes, toBytes } from "../../engine/grundy/code-bytes.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../../engine/rules.ts";
 
-/** The way components are written as bytes; rows written in another way are not read. */
+/** Version of the components' byte form; rows of other versions are not read. */
 const FORM = 1;
-/** No nimber is larger: a table holds no larger ones. */
+/** The largest nimber that a table can hold. */
 const MAX_NIMBER = 0x7fff;
 /** What SQLite calls the application of files that hold nothing but nimbers: "Sprn". Files of earlier versions have none. */
 const APPLICATION = 0x5370726e;
-/** How long a lock of another process is waited for. */
+/** Maximum wait for a lock of another process. */
 const PATIENCE_MS = 5000;
 
 const SCHEMA = `
@@ -151,7 +151,7 @@ function look<T>(path: string, patience: number, use: (database: Database) => T)
 const WRITE_VERSION = 18;
 const READ_VERSION = 19;
 const WITHOUT_WAL = 1;
-/** Larger files are not copied to memory. */
+/** Maximum size in bytes of a file that is copied to memory. */
 const MAX_COPIED = 2 ** 30;
 
 /**

@@ -121,7 +121,7 @@ function batches(): (typeof vectors)[] {
 }
 
 describe("certificates", () => {
-  it.each([15, 16, 17, 18])("prove the outcome of %i spots", (spots) => {
+  it.each([12, 13, 14, 15, 16, 17, 18])("prove the outcome of %i spots", (spots) => {
     const steps = proving(new SproutsGame(), `0*${spots}`, { searches: 1, rounds: 1, memory: 1 << 30, seed: 0 });
     let step = steps.next();
     while (step.done !== true) step = steps.next();

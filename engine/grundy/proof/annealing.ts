@@ -5,13 +5,13 @@ import type { Needs } from "./needs.ts";
 
 /** How many changes are tried, for each member of the proof at the beginning. */
 const CHANGES_PER_MEMBER = 200;
-/** The least number of changes tried. */
+/** Minimum number of changes tried. */
 const MIN_CHANGES = 5000;
-/** A change that makes the proof longer by so much is made with probability 1/e at first. */
+/** Growth of the proof, in members, that is accepted with probability 1/e at first. */
 const HEAT = 1;
-/** A change may add so many members on its way. */
+/** Maximum number of members that a change may add on its way. */
 const SLACK = 30;
-/** Each step of the generator tries so many changes. */
+/** Changes in one step of the generator. */
 const STEP = 500;
 
 /** A proof that gets shorter. */

@@ -8,8 +8,8 @@ export interface Need {
   readonly components: readonly number[];
   readonly heap: number;
   /**
-   * The ways to show it by nimbers that are known: runs of a count and so many components, whose nimbers
-   * one way takes. Empty if it cannot be shown yet.
+   * The ways to show it by nimbers that are known: runs of a count and the components whose
+   * nimbers the way takes. Empty if it cannot be shown yet.
    */
   readonly ways: Int32Array;
 }

@@ -8,7 +8,7 @@ import { type Draft, ProofGap } from "./draft.ts";
 import { type Need, Needs, cancelPairs } from "./needs.ts";
 import { widen } from "./widening.ts";
 
-/** Why no proof could be made, in words for whoever asked for it. */
+/** Why no proof could be made. */
 export class NoProof extends Error {
   constructor(message: string) {
     super(message);
@@ -17,7 +17,7 @@ export class NoProof extends Error {
 }
 
 const TOO_SMALL = "the memory is too small to find a proof";
-/** So many nodes between two steps of a search for what a proof lacks. */
+/** Nodes between two steps of a search for what a proof lacks. */
 const SLICE = 500;
 
 export interface ShorteningOptions {

@@ -12,9 +12,9 @@ interface Question {
   nodes: number;
 }
 
-/** Another way is worth so many nodes for each claim that it could make needless, */
+/** Node budget of a question for each claim that its answer could make needless, */
 const NODES_PER_CLAIM = 30;
-/** but never more than this. */
+/** and its maximum. */
 const MAX_QUESTION_NODES = 20_000;
 
 /**

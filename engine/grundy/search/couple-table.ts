@@ -1,4 +1,4 @@
-/** At most so many couples stand in one segment: making room in one takes a few milliseconds. */
+/** Maximum number of couples in a segment, so that making room in one takes a few milliseconds. */
 export const SEGMENT = 1 << 14;
 /** The segment is chosen by the bits of the hash above those that choose the place in it. */
 const SEGMENT_SHIFT = 15;
@@ -14,7 +14,7 @@ export class CoupleTable {
   readonly capacity: number;
   private readonly segments: CoupleSegment[];
   private readonly each: number;
-  /** Stands for each segment to which nothing was added yet: to set up all of a large table takes longer than most searches. */
+  /** Stands for every empty segment: setting up a whole large table takes longer than most searches. */
   private readonly untouched: CoupleSegment;
 
   /** @param capacity the largest number of couples, about. */

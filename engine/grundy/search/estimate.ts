@@ -6,14 +6,14 @@ import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 /** Proof numbers of what cannot be. */
 export const FAR = 1e300;
 
-/** How much easier than usual a loss is to prove that was forecast, and how much harder where a win was. */
+/** Factors on the effort to prove a loss where an analogue was lost, or won. */
 const FORECAST_LOSS = 0.6;
 const FORECAST_WIN = 3;
 
 /**
- * The first guess of the proof numbers of a couple that nobody looked into: a win takes one lost child;
+ * First estimate of the proof numbers of a new couple: a win takes one lost child;
  * a loss takes all children to be won, so it is the harder the more there are, and the rarer losses
- * were among alike couples, unless a forecast speaks for this one.
+ * were among alike couples, corrected by its analogue.
  */
 export class Estimate {
   pn = 1;

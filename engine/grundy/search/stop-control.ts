@@ -5,17 +5,14 @@ import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 import type { SumSimplifier } from "./sum-simplifier.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 
-/** Every so many couples `stop` is asked and the memory looked at. */
+/** Couples between two checks of `stop` and of the memory. */
 const INTERVAL = 16;
 
-/**
- * Watches over a search: whether it may go on, by the limits of the question and by its memory, and
- * that it hears now and then of what other searches found.
- */
+/** Ends a search at its limits, frees memory, and takes over what other searches proved. */
 export class StopControl {
   /** Why the search must end, once it must. */
   halted: StopReason | undefined;
-  /** What the question asks, to know whether it shall stop. */
+  /** Whether the caller wants to stop. */
   stop: (() => boolean) | undefined;
   private readonly stack: ChildStack;
   private readonly simplifier: SumSimplifier;
@@ -40,7 +37,7 @@ export class StopControl {
     this.shared = shared;
   }
 
-  /** Another question, asked when so many couples were `visited`. */
+  /** Starts a query; `visited` is the node count so far. */
   begin(limits: Limits, visited: number): void {
     this.nodeLimit = limits.nodes === undefined ? Infinity : visited + limits.nodes;
     this.stop = limits.stop;
@@ -54,7 +51,7 @@ export class StopControl {
     this.needed = needed;
   }
 
-  /** Whether one more couple may be looked into after so many. */
+  /** Whether another couple may be searched; `visited` is the node count so far. */
   mayContinue(visited: number): boolean {
     if (this.halted !== undefined) return false;
     if (this.simplifier.stopped) this.halted = "stopped";

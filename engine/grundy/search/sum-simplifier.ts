@@ -4,15 +4,15 @@ import type { ChildStack } from "./child-stack.ts";
 import type { SearchTuning } from "./settings.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 
-/** From so many couples on a search is long, or very long. */
+/** Nodes from which a search counts as long, or very long. */
 const LONG = 4000;
 const VERY_LONG = 16_000;
-/** Every so many light components solved, the search asks whether it shall stop. */
+/** Components solved at sight between two checks of `stop`. */
 const INTERVAL = 8;
 
 /**
- * Makes couples simple: components of known nimber become part of the heap, pairs of equal ones
- * cancel. Light components are solved at sight, by the nimbers of all their options.
+ * Simplifies couples: known nimbers go into the heap and pairs of equal components cancel. Small components
+ * are solved at sight, by the nimbers of all their options.
  */
 export class SumSimplifier {
   /** The heap of the couple last merged. */
@@ -27,7 +27,7 @@ export class SumSimplifier {
   private readonly stack: ChildStack;
   private readonly shared: SharedProofs | undefined;
   private readonly tuning: SearchTuning;
-  /** Components of at most this weight are light. */
+  /** Maximum `depthBound` of components solved at sight. */
   private bound: number;
 
   constructor(
@@ -45,7 +45,7 @@ export class SumSimplifier {
     this.bound = tuning.solveAtSight;
   }
 
-  /** Fits what counts as light to a search that has looked into so many couples. */
+  /** Raises the bound of what is solved at sight in a long search. */
   adapt(nodes: number): void {
     const { solveAtSight, longSearchRise } = this.tuning;
     this.bound = solveAtSight + longSearchRise * (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);

@@ -2,7 +2,7 @@ import type { SharedProofMemory } from "../../../engine/grundy/search/shared-pro
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
 
-/** What `SolveOrder.flag` says when the workers shall end. */
+/** The value of `SolveOrder.flag` that ends all workers. */
 export const STOP_SEARCH = 0x7fffffff;
 
 /**
@@ -31,7 +31,7 @@ export interface SolveOrder {
   readonly author: number;
   /** Null for a worker that works alone. */
   readonly shared: SharedProofMemory | null;
-  /** [0] counts the positions that some worker is through with; it becomes `END` when all shall end. [1 + author]: see `WAITING`. */
+  /** [0] is the number of positions that some worker has finished, or `STOP_SEARCH`. [1 + author]: see `WAITING`. */
   readonly flag: Int32Array;
   /** Nimbers known before and checked, as `packNimbers` packs them. */
   readonly known: Int32Array;

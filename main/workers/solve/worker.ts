@@ -79,7 +79,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
 
   for (const position of order.before) {
     const found = search.outcome(components(position), { stop });
-    // Whoever is first counts on, and the others go on with the next position, too.
+    // The first worker to finish counts on; the others then take the next position, too.
     if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
       post({ kind: "solved", progress: progress(), index: solved, outcome: found.value });
     }

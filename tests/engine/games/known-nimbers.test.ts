@@ -49,6 +49,9 @@ describe("nimbers from outside", () => {
     table.setNimber(game.start(9)[0], 1);
     expect(() => enter(["0*2 0", "0*9 2"], table)).toThrow("0*9 is 2, but it is 1");
     expect(table.size).toBe(1);
+    expect(() => packLines(game, ['# {"game":"cram"}', "2x2 0"])).toThrow("these are nimbers of cram, not of sprouts");
+    expect(() => packLines(game, ["# nimbers", "0*2 0"])).toThrow("line 1: not a ruleset");
+    expect(packLines(game, ['# {"game":"sprouts"}', "0*2 0"])).toEqual(packLines(game, ["0*2 0"]));
     expect(() => packLines(game, ["0*2 0", "0*2"])).toThrow("line 2: not a position and a nimber");
     expect(() => packLines(game, ["0A 0"])).toThrow("line 1, column 2");
     expect(() => packLines(game, ["0*2+12 0"])).toThrow("line 1: not one component");
@@ -76,10 +79,10 @@ describe("nimbers from outside", () => {
       ["a letter that does not occur twice", [0, 1, 3, 0]],
       ["a letter out of order", [0, 2, 3, 5, 0, 0, 2, 3, 5, 0]],
       ["a spot that does not exist", [0, 1, 0, 0]],
-      ["a number of isolated spots that cannot be", [-1, 0]],
-      ["a number of isolated spots that cannot be", [1000, 0]],
-      ["a number of isolated spots that cannot be", [65_536, 0]],
-      ["a number of isolated spots that cannot be", [65_538, 0]],
+      ["an impossible number of isolated spots", [-1, 0]],
+      ["an impossible number of isolated spots", [1000, 0]],
+      ["an impossible number of isolated spots", [65_536, 0]],
+      ["an impossible number of isolated spots", [65_538, 0]],
       ["a land that is too large", Array.from({ length: 4001 }, (_, i) => (i === 4000 ? 0 : 1))],
       ["a form that is no land", [0, 0]],
       ["a form that is several lands", [2, 0, 3, 0]],
