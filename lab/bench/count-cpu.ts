@@ -16,7 +16,7 @@ try {
 } catch (error) {
   if (!(error instanceof InputError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode;
 }
 const { user, system } = process.cpuUsage(begun);
 say(JSON.stringify({ cpuSeconds: (user + system) / 1e6 }));
