@@ -9,6 +9,7 @@ import { type OpponentLevel, type Strength, strengthOf } from "./opponent-levels
 import type { Match } from "./match.ts";
 import { type Belief, decide, DECISION_NODES, playingOrder } from "./perfect/decision.ts";
 import { PerfectSolver } from "./perfect/perfect-solver.ts";
+import type { SolverPosition } from "./perfect/solver-position.ts";
 import { randomMove } from "./random-move.ts";
 
 /** What a thought is about and where it ends. */
@@ -77,12 +78,15 @@ export class Opponent {
     strength: Strength | null,
   ): { belief: Belief; children: Iterable<string> } {
     if (strength === null) {
-      const { position } = match.board;
-      const decision = decide(this.solver, position, { nodes: DECISION_NODES, stop: () => spent() >= SEARCH_UNTIL });
+      const position = this.solver.read(match.board.position);
+      const decision = decide(this.solver, position, {
+        nodes: DECISION_NODES,
+        stop: () => spent() >= SEARCH_UNTIL,
+      });
       const children = playingOrder(
         decision,
         random,
-        played?.map((child) => this.solver.nameOf(child)),
+        played?.map((child) => this.solver.read(child).text),
       );
       return {
         belief: decision.belief,
@@ -94,10 +98,10 @@ export class Opponent {
   }
 
   /** Moves known to win and, should none of them be drawn, those that come out when every move is judged. */
-  private *winning(position: string, known: readonly string[]): Generator<string> {
+  private *winning(position: SolverPosition, known: readonly string[]): Generator<string> {
     yield* known;
     for (const child of this.solver.judgedChildren(position, { nodes: DECISION_NODES })) {
-      if (child.outcome === "loss" && !known.includes(child.position)) yield child.position;
+      if (child.outcome === "loss" && !known.includes(child.position.text)) yield child.position.text;
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from "../grundy/solver.ts";
 import type { Random } from "../random.ts";
+import { textsOf } from "./perfect/solver-position.ts";
 import type { PerfectSolver, SolverLimits } from "./perfect/perfect-solver.ts";
 
 /** What is known of one position of a game, for the side that was to move there. */
@@ -7,18 +8,14 @@ export type Judgement = Outcome | undefined;
 
 /**
  * The outcomes of the positions of a game (canonical strings, in the order of play, each a child of the
- * one before). The late ones, which are easy and help with the early ones, are judged first; `limits` hold
- * for each. What follows from a neighbour is known, too: from where a move led to a lost position one
+ * one before). The late ones, which are easy and help with the early ones, are judged
+ * first. What follows from a neighbour is known, too: from where a move led to a lost position one
  * could win, and every move from a lost position leads to a won one.
  */
-export function judgePositions(
-  solver: Pick<PerfectSolver, "outcome">,
-  positions: readonly string[],
-  limits: SolverLimits = {},
-): Judgement[] {
+export function judgePositions(positions: readonly string[], outcomeOf: (position: string) => Judgement): Judgement[] {
   const judgements: Judgement[] = [];
   for (const position of positions.toReversed()) {
-    judgements.unshift(judgements[0] === "loss" ? "win" : solver.outcome(position, limits));
+    judgements.unshift(judgements[0] === "loss" ? "win" : outcomeOf(position));
   }
   return judgements.map((judgement, at) => judgement ?? (judgements[at - 1] === "loss" ? "win" : undefined));
 }
@@ -53,10 +50,11 @@ export function winningHint(
   random: Random,
   limits: SolverLimits = {},
 ): WinningHint {
-  const answers = solver.winningAnswers(position, limits);
+  const read = solver.read(position);
+  const answers = textsOf(solver.winningAnswers(read, limits));
   if (answers.length > 0) {
     const first = random.below(answers.length);
     return { kind: "winning", children: [...answers.slice(first), ...answers.slice(0, first)] };
   }
-  return solver.outcome(position, { ...limits, nodes: 0 }) === "loss" ? { kind: "losing" } : { kind: "unknown" };
+  return solver.outcome(read, { ...limits, nodes: 0 }) === "loss" ? { kind: "losing" } : { kind: "unknown" };
 }

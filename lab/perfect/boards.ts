@@ -1,3 +1,4 @@
+import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
@@ -94,11 +95,11 @@ class WrittenBoard implements StartBoard {
   }
 
   get toMove(): SideIndex | null {
-    return this.rules.children(this.position).length === 0 ? null : this.side;
+    return textsOf(this.rules.children(this.rules.read(this.position))).length === 0 ? null : this.side;
   }
 
   answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
-    const decision = decide(solver, this.position, { nodes: DECISION_NODES, stop: () => false });
+    const decision = decide(solver, solver.read(this.position), { nodes: DECISION_NODES, stop: () => false });
     return { belief: decision.belief, board: this.play(playingOrder(decision, random)[0]) };
   }
 

@@ -1,3 +1,4 @@
+import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import type { Belief } from "../../engine/play/perfect/decision.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -74,7 +75,7 @@ export function playPerfectGames({
       show(() => `game ${game + 1} of ${games}: ${position}, ${times.length} moves judged, ${errors} errors`);
       hasComputerMoved = board.toMove === COMPUTER;
       if (!hasComputerMoved) {
-        board = board.play(PEOPLE[person](rules.children(position), random), random);
+        board = board.play(PEOPLE[person](textsOf(rules.children(rules.read(position))), random), random);
         continue;
       }
       const { answer, time } = timed(() => board.answer(solver, random));

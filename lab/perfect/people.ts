@@ -33,14 +33,14 @@ function mostSearch(children: readonly string[], random: Random): string {
   const tried = Array.from({ length: Math.min(TRIED, children.length) }, () => anyChild(children, random));
   return best(tried, (child) => {
     const solver = new PerfectSolver();
-    solver.outcome(child, { nodes: TRIED_NODES });
+    solver.outcome(solver.read(child), { nodes: TRIED_NODES });
     return solver.nodes;
   });
 }
 
 function shortSighted(children: readonly string[], random: Random): string {
   const solver = new PerfectSolver();
-  const lost = children.filter((child) => solver.outcome(child, { nodes: WEAK_NODES }) === "loss");
+  const lost = children.filter((child) => solver.outcome(solver.read(child), { nodes: WEAK_NODES }) === "loss");
   return anyChild(lost.length > 0 ? lost : children, random);
 }
 

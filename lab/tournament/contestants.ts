@@ -32,7 +32,10 @@ export class Contestants {
   /** The position (a canonical string) that `name` leaves; undefined when there is no move. */
   choose(name: ContestantName, position: string, random: Random): string | undefined {
     if (name === "perfect")
-      return playingOrder(decide(this.solver, position, { nodes: DECISION_NODES, stop: never }), random)[0];
+      return playingOrder(
+        decide(this.solver, this.solver.read(position), { nodes: DECISION_NODES, stop: never }),
+        random,
+      )[0];
     if (name === "random") {
       const children = this.chooser.children(position);
       return children.length === 0 ? undefined : children[random.below(children.length)];

@@ -1,3 +1,4 @@
+import { type SolverPosition, textsOf } from "../../engine/play/perfect/solver-position.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { type Decision, decide, trickiestReply } from "../../engine/play/perfect/decision.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
@@ -49,22 +50,23 @@ export class BookBuilder {
   }
 
   children(position: string): string[] {
-    return this.solver.children(position);
+    return textsOf(this.solver.children(this.solver.read(position)));
   }
 
   /** The lives of the land with the most lives. */
   heaviest(position: string): number {
-    return this.solver.heaviest(position);
+    return this.solver.read(position).heaviest;
   }
 
   /** Makes a decision, after adding what it takes. */
   train(position: string): TrainedDecision {
     const { solver } = this;
-    const isPrepared = this.isPrepared(position);
-    if (this.prover !== null) this.prepare(position, this.prover);
+    const read = solver.read(position);
+    const isPrepared = this.isPrepared(read);
+    if (this.prover !== null) this.prepare(read, this.prover);
     // Nothing may be searched for to find the outcome.
-    const decision = decide(solver, position, { nodes: 0, stop: () => false });
-    return { decision, isPrepared, isExact: solver.trickyReply(position)?.isExact ?? true };
+    const decision = decide(solver, read, { nodes: 0, stop: () => false });
+    return { decision, isPrepared, isExact: solver.trickyReply(read)?.isExact ?? true };
   }
 
   /** All that was learnt. */
@@ -72,36 +74,36 @@ export class BookBuilder {
     return { proofs: this.proofs, answers: Int32Array.from(this.answers), trickyReplies: this.trickyReplies };
   }
 
-  private isPrepared(position: string): boolean {
+  private isPrepared(position: SolverPosition): boolean {
     const { solver } = this;
     return solver.bookOutcome(position) === "loss"
       ? solver.trickyReply(position) !== undefined
       : solver.bookAnswers(position).length > 0;
   }
 
-  private prepare(position: string, prover: BookProver): void {
+  private prepare(position: SolverPosition, prover: BookProver): void {
     const { solver } = this;
     if (solver.bookOutcome(position) === undefined && solver.bookAnswers(position).length === 0)
-      this.learn(prover.prove(position));
-    if (solver.bookOutcome(position) === "loss") this.prepareLure(position);
+      this.learn(prover.prove(position.text));
+    if (solver.bookOutcome(position) === "loss") this.prepareReply(position);
     else this.prepareChoice(position, prover);
   }
 
-  private prepareLure(position: string): void {
+  private prepareReply(position: SolverPosition): void {
     const { solver } = this;
     if (solver.trickyReply(position) !== undefined) return;
-    const lure = trickiestReply(solver, solver.children(position), WEIGHED);
-    solver.learn({ ...UNTRAINED, trickyReplies: new Map([[position, lure]]) });
-    this.trickyReplies.set(position, lure);
+    const reply = trickiestReply(solver, solver.children(position), WEIGHED);
+    solver.learn({ ...UNTRAINED, trickyReplies: new Map([[position.text, reply]]) });
+    this.trickyReplies.set(position.text, reply);
   }
 
-  /** Whoever knows one way to win only always plays the same. */
-  private prepareChoice(position: string, prover: BookProver): void {
+  /** With one known way to win, the computer would always play the same. */
+  private prepareChoice(position: SolverPosition, prover: BookProver): void {
     const { solver } = this;
     const answers = solver.bookAnswers(position);
     if (answers.length > 1) return;
     const other = solver.anotherLost(position, answers, ANOTHER);
-    if (other !== undefined) this.learn(prover.prove(other));
+    if (other !== undefined) this.learn(prover.prove(other.text));
   }
 
   private learn(answers: PackedNimbers): void {

@@ -1,3 +1,4 @@
+import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { whyUnsound } from "./soundness.ts";
@@ -155,8 +156,8 @@ class Checking {
   /** Whether a start position is a lost sum of known lands, or a move leads to one. */
   private isProved(position: string, outcome: "Win" | "Loss"): boolean {
     return outcome === "Loss"
-      ? this.solver.bookOutcome(position) === "loss"
-      : this.solver.bookAnswers(position).length > 0;
+      ? this.solver.bookOutcome(this.solver.read(position)) === "loss"
+      : textsOf(this.solver.bookAnswers(this.solver.read(position))).length > 0;
   }
 
   /** @throws {Stopped} */

@@ -31,6 +31,6 @@ function probeOfWalks(): unknown {
 
 function probeOfChoices(lost: string): unknown {
   const solver = new PerfectSolver();
-  const decision = decide(solver, lost, { nodes: Infinity, stop: () => false });
+  const decision = decide(solver, solver.read(lost), { nodes: Infinity, stop: () => false });
   return [decision, solver.nodes];
 }

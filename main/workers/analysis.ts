@@ -63,7 +63,7 @@ export function judged(
   const begun = performance.now();
   const before = solver.nodes;
   const isOver = timer(milliseconds, context);
-  const outcome = solver.outcome(position, { nodes, stop: () => isOver() || context.preempted() });
+  const outcome = solver.outcome(solver.read(position), { nodes, stop: () => isOver() || context.preempted() });
   return {
     outcome,
     nodes: solver.nodes - before,

@@ -1,3 +1,4 @@
+import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -138,7 +139,8 @@ describe("games of Perfect", () => {
 });
 
 describe("people", () => {
-  const children = new PerfectSolver().children("0*5");
+  const solver = new PerfectSolver();
+  const children = textsOf(solver.children(solver.read("0*5")));
 
   it.each(Object.keys(PEOPLE) as PersonName[])("choose a child: %s", (person) => {
     let next = 0;

@@ -1,3 +1,4 @@
+import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import {
   copyFileSync,
   existsSync,
@@ -202,11 +203,11 @@ describe("training", () => {
     const solver = new PerfectSolver();
     solver.learn(readTrainedNimbers(out));
     for (const position of Object.keys(proofs)) {
-      const answers = solver.bookAnswers(position);
+      const answers = textsOf(solver.bookAnswers(solver.read(position)));
       expect(answers.length).toBeGreaterThan(0);
       for (const answer of answers) {
-        for (const reply of solver.children(answer))
-          expect(solver.bookAnswers(reply).length, `${position}, ${answer}, ${reply}`).toBeGreaterThan(0);
+        for (const reply of textsOf(solver.children(solver.read(answer))))
+          expect(solver.bookAnswers(solver.read(reply)).length, `${position}, ${answer}, ${reply}`).toBeGreaterThan(0);
       }
     }
     expect(solver.nodes).toBe(0);

@@ -1,3 +1,4 @@
+import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { levels, plainMaps } from "../../lab/perfect/boards.ts";
 import { type AnswerTime, distribution, playPerfectGames } from "../../lab/perfect/games.ts";
@@ -84,10 +85,14 @@ describe("Perfect wins each game that it begins from its winning side", () => {
       for (let game = 0; game < 20; game++) {
         let position = `0*${spots}`;
         let isPerfectToMove = [3, 4, 5].includes(spots % 6);
-        for (let children = solver.children(position); children.length > 0; children = solver.children(position)) {
+        for (
+          let children = textsOf(solver.children(solver.read(position)));
+          children.length > 0;
+          children = textsOf(solver.children(solver.read(position)))
+        ) {
           if (isPerfectToMove) {
             const before = solver.nodes;
-            const decision = decide(solver, position, { nodes: DECISION_NODES, stop: () => false });
+            const decision = decide(solver, solver.read(position), { nodes: DECISION_NODES, stop: () => false });
             most = Math.max(most, solver.nodes - before);
             expect(decision.belief, position).toBe("winning");
             [position] = playingOrder(decision, random);

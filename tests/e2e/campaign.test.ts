@@ -112,8 +112,8 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
   store.matches.begin({ id, setup, drawing, campaign: { profile: store.campaign.chosen(), level: 2, opponent } });
   for (const number of [1, 2]) {
     const { outcome, position } =
-      solver.judgedChildren(readBoard(drawing).position).find((child) => child.outcome === "win") ?? {};
-    const drawn = realize(planarMap(drawing), position ?? "", random);
+      solver.judgedChildren(solver.read(readBoard(drawing).position)).find((child) => child.outcome === "win") ?? {};
+    const drawn = realize(planarMap(drawing), position?.text ?? "", random);
     const accepted = drawn.ok ? validateMove(drawing, drawn.value.stroke, number) : drawn;
     if (!accepted.ok || outcome === undefined) throw new Error("there is such a move");
     drawing = redraw(accepted.value.drawing).drawing;
@@ -133,9 +133,9 @@ async function withErrors(opponent: CampaignOpponent): Promise<string> {
 /** A curve to a child that is won or lost for whoever moves there; undefined when there is none. */
 function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | undefined {
   const map = planarMap(state.drawing);
-  for (const child of solver.judgedChildren(state.position)) {
+  for (const child of solver.judgedChildren(solver.read(state.position))) {
     if (child.outcome !== outcome) continue;
-    const drawn = realize(map, child.position, random);
+    const drawn = realize(map, child.position.text, random);
     if (!drawn.ok) continue;
     const { from, to, inner } = drawn.value.stroke;
     return [state.drawing.spots[from], ...inner, state.drawing.spots[to]];

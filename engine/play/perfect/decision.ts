@@ -1,5 +1,7 @@
+import type { Outcome } from "../../grundy/solver.ts";
 import type { Random } from "../../random.ts";
 import type { PerfectSolver } from "./perfect-solver.ts";
+import { type SolverPosition, textsOf } from "./solver-position.ts";
 import { type TrickyReply, MAX_RANKS } from "./tricky-replies.ts";
 
 /** What the computer can truthfully say of its game before its move: it is proved won, proved lost, or not known. */
@@ -45,7 +47,7 @@ const MAX_BEST = 4;
  * Where the book tells that the position is won, or a tricky reply was learnt, the decision follows from the
  * position and what was learnt alone; elsewhere also from what was proved before.
  */
-export function decide(solver: PerfectSolver, position: string, limits: DecisionLimits): Decision {
+export function decide(solver: PerfectSolver, position: SolverPosition, limits: DecisionLimits): Decision {
   if (solver.bookOutcome(position) === "loss") return playTrickiest(solver, position, limits.stop);
   const prepared = solver.bookAnswers(position);
   if (prepared.length > 0) return winningDecision(prepared);
@@ -56,7 +58,8 @@ export function decide(solver: PerfectSolver, position: string, limits: Decision
     : guessedDecision(solver, position, limits.stop);
 }
 
-function winningDecision(lost: readonly string[]): Decision {
+function winningDecision(positions: readonly SolverPosition[]): Decision {
+  const lost = textsOf(positions);
   return { belief: "winning", best: lost.slice(0, MAX_BEST), others: lost.slice(MAX_BEST) };
 }
 
@@ -80,7 +83,7 @@ export function playingOrder({ best, others }: Decision, random: Random, played:
  */
 export function trickiestReply(
   solver: PerfectSolver,
-  children: readonly string[],
+  children: readonly SolverPosition[],
   { most, nodes, stop }: { most: number; nodes: number; stop: () => boolean },
 ): TrickyReply {
   const weighed = children.slice(0, most);
@@ -98,7 +101,7 @@ export function trickiestReply(
 /** p of a won position, as far as it is proved: the part of the answers that are errors. */
 function errorPart(
   solver: PerfectSolver,
-  position: string,
+  position: SolverPosition,
   limits: DecisionLimits,
 ): { known: number; isExact: boolean } {
   const outcomes = solver.judgedChildren(position, limits).map(({ outcome }) => outcome);
@@ -106,25 +109,30 @@ function errorPart(
   return { known: errors / Math.max(1, outcomes.length), isExact: !outcomes.includes(undefined) };
 }
 
-function playTrickiest(solver: PerfectSolver, position: string, stop: () => boolean): Decision {
+function playTrickiest(solver: PerfectSolver, position: SolverPosition, stop: () => boolean): Decision {
   const children = solver.children(position);
-  const most = solver.lives(position) >= MANY_LIVES ? MAX_WEIGHED_OF_MANY : MAX_WEIGHED;
+  const most = position.lives >= MANY_LIVES ? MAX_WEIGHED_OF_MANY : MAX_WEIGHED;
   const { ranks } =
     solver.trickyReply(position) ?? trickiestReply(solver, children, { most, nodes: TRICKY_NODES, stop });
-  const best = ranks.map((rank) => children[rank]);
-  return { belief: "losing", best, others: children.filter((child) => !best.includes(child)) };
+  return {
+    belief: "losing",
+    best: ranks.map((rank) => children[rank].text),
+    others: textsOf(children.filter((_, rank) => !ranks.includes(rank))),
+  };
 }
 
 /** Where nothing is proved: a move that is not known to lose. */
-function guessedDecision(solver: PerfectSolver, position: string, stop: () => boolean): Decision {
+function guessedDecision(solver: PerfectSolver, position: SolverPosition, stop: () => boolean): Decision {
   const judged = solver.judgedChildren(position, { nodes: GUESS_NODES, stop });
-  const lost = judged.filter(({ outcome }) => outcome === "loss").map((child) => child.position);
+  const those = (wanted: Outcome | undefined): SolverPosition[] =>
+    judged.filter(({ outcome }) => outcome === wanted).map((child) => child.position);
+  const lost = those("loss");
   if (lost.length > 0) return winningDecision(lost);
-  const open = judged.filter(({ outcome }) => outcome === undefined).map((child) => child.position);
-  const won = judged.filter(({ outcome }) => outcome === "win").map((child) => child.position);
+  const open = textsOf(those(undefined));
+  const won = textsOf(those("win"));
   if (solver.knownOutcome(position) === "loss") return playTrickiest(solver, position, stop);
   if (open.length > 0) return { belief: "guessing", best: open, others: won };
   // All children that were listed are won for the other side; `stop` may have ended the list.
-  const unseen = solver.children(position).filter((child) => !won.includes(child));
+  const unseen = textsOf(solver.children(position)).filter((child) => !won.includes(child));
   return unseen.length > 0 ? { belief: "guessing", best: unseen, others: won } : playTrickiest(solver, position, stop);
 }

@@ -5,7 +5,7 @@ import { NimberTable } from "../../grundy/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../games/known-nimbers.ts";
 import { childrenUntil } from "../children.ts";
-import { Child } from "./solver-position.ts";
+import { SolverPosition } from "./solver-position.ts";
 import { oddOnes, NimberBook } from "./nimber-book.ts";
 import type { TrickyReply } from "./tricky-replies.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
@@ -15,7 +15,7 @@ export type SolverLimits = Pick<Limits, "nodes" | "stop">;
 
 /** A child of a position with what is proved of it, for the side that is to move there. */
 export interface JudgedChild {
-  readonly position: string;
+  readonly position: SolverPosition;
   readonly outcome: Outcome | undefined;
 }
 
@@ -85,15 +85,16 @@ export class PerfectSolver {
     return count;
   }
 
-  /** The one string for all that are the same position to it, as `children` are written. */
-  nameOf(position: string): string {
-    return this.game.print(this.read(position));
+  /** Reads a canonical string. @throws {RangeError} for no position. */
+  read(text: string): SolverPosition {
+    this.beginQuestion();
+    return new SolverPosition(this.game, this.merged(parsed(this.game, text)));
   }
 
   /** What was learnt to be played in a lost position. */
-  trickyReply(position: string): TrickyReply | undefined {
+  trickyReply(position: SolverPosition): TrickyReply | undefined {
     this.beginQuestion();
-    return this.trickyReplies.get(this.nameOf(position));
+    return this.trickyReplies.get(position.text);
   }
 
   /** How many couples were looked into since the beginning. */
@@ -102,37 +103,35 @@ export class PerfectSolver {
   }
 
   /** Is the position won or lost? */
-  outcome(position: string, limits: SolverLimits = {}): Outcome | undefined {
+  outcome(position: SolverPosition, limits: SolverLimits = {}): Outcome | undefined {
     this.beginQuestion();
-    return this.prove(this.read(position), limits);
+    return this.prove(this.landsOf(position), limits);
   }
 
   /** The outcome as far as it follows from known nimbers without any search. */
-  knownOutcome(position: string): Outcome | undefined {
-    return this.lookUp(this.read(position));
+  knownOutcome(position: SolverPosition): Outcome | undefined {
+    return this.lookUp(this.landsOf(position));
   }
 
   /**
    * The children of a position, those first that are over soon (thesis, 2.3.4, the priorities): fewer
    * lives, then more lands, then fewer options, then by their strings. Not all of them if `stop` says true on the way.
    */
-  children(position: string, stop?: () => boolean): string[] {
-    return this.childrenOf(this.read(position), stop)
-      .sort(Child.compare)
-      .map(({ text }) => text);
+  children(position: SolverPosition, stop?: () => boolean): SolverPosition[] {
+    return this.childrenOf(this.landsOf(position), stop).sort(SolverPosition.compare);
   }
 
   /** The outcome as far as it follows from the book alone. */
-  bookOutcome(position: string): Outcome | undefined {
+  bookOutcome(position: SolverPosition): Outcome | undefined {
     this.beginQuestion();
-    return this.book.outcome(this.read(position));
+    return this.book.outcome(this.landsOf(position));
   }
 
   /** The children that are lost by the book alone, in the order of `children`. */
-  bookAnswers(position: string): string[] {
+  bookAnswers(position: SolverPosition): SolverPosition[] {
     this.beginQuestion();
-    const lost = this.childrenOf(this.read(position)).filter(({ child }) => this.book.outcome(child) === "loss");
-    return lost.sort(Child.compare).map(({ text }) => text);
+    const children = this.childrenOf(this.landsOf(position));
+    return children.filter(({ lands }) => this.book.outcome(lands) === "loss").sort(SolverPosition.compare);
   }
 
   /**
@@ -140,55 +139,47 @@ export class PerfectSolver {
    * be proved to be won within the limits; none if it is lost or nothing was proved. There may be more
    * winning answers than these.
    */
-  winningAnswers(position: string, limits: SolverLimits = {}): string[] {
+  winningAnswers(position: SolverPosition, limits: SolverLimits = {}): SolverPosition[] {
     this.beginQuestion();
-    return this.findLost(this.read(position), limits)
-      .sort(Child.compare)
-      .map(({ text }) => text);
+    return this.findLost(this.landsOf(position), limits).sort(SolverPosition.compare);
   }
 
   /** A lost child besides some others, the first that could be found within the limits. */
-  anotherLost(position: string, others: readonly string[], limits: SolverLimits): string | undefined {
+  anotherLost(
+    position: SolverPosition,
+    others: readonly SolverPosition[],
+    limits: SolverLimits,
+  ): SolverPosition | undefined {
     this.beginQuestion();
-    const children = this.childrenOf(this.read(position))
-      .filter(({ text }) => !others.includes(text))
-      .sort(Child.compare);
+    const children = this.childrenOf(this.landsOf(position))
+      .filter(({ text }) => !others.some((other) => other.text === text))
+      .sort(SolverPosition.compare);
     const outcomes = this.proveEach(children, limits, (outcome) => outcome === "loss");
     const found = outcomes.indexOf("loss");
-    return found < 0 ? undefined : children[found].text;
+    return found < 0 ? undefined : children[found];
   }
 
   /** The children, each with what can be proved of it; the limits hold for all of them together. */
-  judgedChildren(position: string, limits: SolverLimits = {}): JudgedChild[] {
+  judgedChildren(position: SolverPosition, limits: SolverLimits = {}): JudgedChild[] {
     this.beginQuestion();
-    const children = this.childrenOf(this.read(position), limits.stop).sort(Child.compare);
+    const children = this.childrenOf(this.landsOf(position), limits.stop).sort(SolverPosition.compare);
     const outcomes = this.proveEach(children, limits, () => false);
-    return children.map(({ text }, i) => ({ position: text, outcome: outcomes[i] }));
-  }
-
-  /** The sum of lives. */
-  lives(position: string): number {
-    return this.game.livesOf(this.read(position));
-  }
-
-  /** The lives of the land with the most lives. */
-  heaviest(position: string): number {
-    return Math.max(0, ...this.read(position).map((land) => this.game.depthBound(land)));
+    return children.map((child, i) => ({ position: child, outcome: outcomes[i] }));
   }
 
   /** Proves lost children until there is one, or the limits are met. */
-  private findLost(position: Position, { nodes = Infinity, stop = () => false }: SolverLimits): Child[] {
+  private findLost(position: Position, { nodes = Infinity, stop = () => false }: SolverLimits): SolverPosition[] {
     // Moves that are known to win are found whatever the time: `stop` ends the search alone.
     const children = this.childrenOf(position);
-    const known = children.filter(({ child }) => this.lookUp(child) === "loss");
+    const known = children.filter(({ lands }) => this.lookUp(lands) === "loss");
     if (known.length > 0) return known;
     const before = this.nodes;
     if (this.prove(position, { nodes, stop }) !== "win") return [];
-    const found = children.filter(({ child }) => this.lookUp(child) === "loss");
+    const found = children.filter(({ lands }) => this.lookUp(lands) === "loss");
     if (found.length > 0) return found;
     // Won by nimbers that came without the options that they rest on.
     const outcomes = this.proveEach(
-      children.sort(Child.compare),
+      children.sort(SolverPosition.compare),
       { nodes: nodes - (this.nodes - before), stop },
       (outcome) => outcome === "loss",
     );
@@ -197,18 +188,18 @@ export class PerfectSolver {
 
   /** Judges positions with small limits first, then with larger ones, until all is proved or `enough`. */
   private proveEach(
-    children: readonly Child[],
+    children: readonly SolverPosition[],
     { nodes = Infinity, stop = () => false }: SolverLimits,
     enough: (outcome: Outcome) => boolean,
   ): (Outcome | undefined)[] {
-    const outcomes = children.map(({ child }) => this.lookUp(child));
+    const outcomes = children.map(({ lands }) => this.lookUp(lands));
     const end = this.nodes + nodes;
     for (let budget = FIRST_NODES; outcomes.includes(undefined); budget *= NODES_GROWTH) {
-      for (const [i, { child }] of children.entries()) {
+      for (const [i, { lands }] of children.entries()) {
         if (outcomes[i] !== undefined) continue;
         const left = end - this.nodes;
         if (left <= 0 || stop()) return outcomes;
-        const outcome = this.prove(child, { nodes: Math.min(budget, left), stop });
+        const outcome = this.prove(lands, { nodes: Math.min(budget, left), stop });
         outcomes[i] = outcome;
         if (outcome !== undefined && enough(outcome)) return outcomes;
       }
@@ -242,17 +233,18 @@ export class PerfectSolver {
     return proved >= 0 ? proved : this.book.nimber(land);
   }
 
-  private childrenOf(position: Position, stop?: () => boolean): Child[] {
+  private childrenOf(position: Position, stop?: () => boolean): SolverPosition[] {
     const children = new Map<string, Position>();
     for (const child of childrenUntil(this.game, position, stop)) {
       const merged = this.merged(child);
       children.set(merged.join(), merged);
     }
-    return [...children.values()].map((child) => new Child(this.game, child));
+    return [...children.values()].map((lands) => new SolverPosition(this.game, lands));
   }
 
-  private read(position: string): Position {
-    return this.merged(parsed(this.game, position));
+  /** Parsed again only where the memory was renewed since. */
+  private landsOf(position: SolverPosition): Position {
+    return position.game === this.game ? position.lands : this.merged(parsed(this.game, position.text));
   }
 
   private merged(position: Position): Position {

@@ -1,26 +1,44 @@
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
-/** A child and what it is sorted by: its string, which takes longest to make, only where all else is equal. */
-export class Child {
-  readonly child: Position;
-  private readonly game: SproutsGame;
-  private readonly lives: number;
-  private readonly breadth: number;
-  private written: string | null = null;
+/** A position that a `PerfectSolver` read or listed. Its string is made only when it is asked for. */
+export class SolverPosition {
+  /** The game that numbers the lands; the solver has another one after its memory was renewed. */
+  readonly game: SproutsGame;
+  readonly lands: Position;
+  private readonly cached: { text?: string; lives?: number; branching?: number } = {};
 
-  constructor(game: SproutsGame, child: Position) {
+  constructor(game: SproutsGame, lands: Position) {
     this.game = game;
-    this.child = child;
-    this.lives = game.livesOf(child);
-    this.breadth = child.reduce((sum, land) => sum + game.branchingEstimate(land), 0);
+    this.lands = lands;
   }
 
+  /** The string, the same for all positions that the solver holds for the same. */
   get text(): string {
-    return (this.written ??= this.game.print(this.child));
+    return (this.cached.text ??= this.game.print(this.lands));
+  }
+
+  /** The sum of lives. */
+  get lives(): number {
+    return (this.cached.lives ??= this.game.livesOf(this.lands));
+  }
+
+  /** The lives of the land with the most lives. */
+  get heaviest(): number {
+    return Math.max(0, ...this.lands.map((land) => this.game.depthBound(land)));
+  }
+
+  private get branching(): number {
+    return (this.cached.branching ??= this.lands.reduce((sum, land) => sum + this.game.branchingEstimate(land), 0));
   }
 
   /** The order of `PerfectSolver.children`. */
-  static compare(this: void, a: Child, b: Child): number {
-    return a.lives - b.lives || b.child.length - a.child.length || a.breadth - b.breadth || (a.text < b.text ? -1 : 1);
+  static compare(this: void, a: SolverPosition, b: SolverPosition): number {
+    return (
+      a.lives - b.lives || b.lands.length - a.lands.length || a.branching - b.branching || (a.text < b.text ? -1 : 1)
+    );
   }
+}
+
+export function textsOf(positions: readonly SolverPosition[]): string[] {
+  return positions.map(({ text }) => text);
 }

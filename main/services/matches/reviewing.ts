@@ -65,7 +65,7 @@ export class Reviewing {
         if (!judgements.has(position)) missing.push(position);
         return judgements.get(position);
       };
-      const judged = judgePositions({ outcome }, positions);
+      const judged = judgePositions(positions, outcome);
       if (missing.length === 0) return judged;
       judgements.set(missing[0], await this.judgement(missing[0]));
     }

@@ -75,7 +75,7 @@ describe("the levels", () => {
     const reader = new SproutsGame();
     // Beyond the plain maps for which there is a Perfect level Insane holds nothing back.
     const match = beginMatch(PERFECT_SPOTS + 1, 0);
-    expect(solver.outcome(match.board.position)).toBe("win");
+    expect(solver.outcome(solver.read(match.board.position))).toBe("win");
     const opponent = new Opponent(solver);
     for (const level of ["insane", "perfect"] as const) {
       for (let i = 0; i < 5; i++) {

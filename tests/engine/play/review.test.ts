@@ -53,7 +53,10 @@ describe("the positions of a game", () => {
     const solver = new PerfectSolver();
     for (let game = 0; game < 60; game++) {
       const { positions, truth } = randomBeginning(random);
-      expect(judgePositions(solver, positions), positions.join(" ")).toEqual(truth);
+      expect(
+        judgePositions(positions, (position) => solver.outcome(solver.read(position))),
+        positions.join(" "),
+      ).toEqual(truth);
     }
   });
 
@@ -63,11 +66,9 @@ describe("the positions of a game", () => {
     for (let game = 0; game < 200; game++) {
       const { positions, truth } = randomBeginning(random);
       const isKnown = positions.map(() => random.below(2) === 0);
-      const halfKnown = {
-        outcome: (position: string) =>
-          isKnown[positions.indexOf(position)] ? truth[positions.indexOf(position)] : undefined,
-      };
-      const judged = judgePositions(halfKnown, positions);
+      const halfKnown = (position: string): Judgement =>
+        isKnown[positions.indexOf(position)] ? truth[positions.indexOf(position)] : undefined;
+      const judged = judgePositions(positions, halfKnown);
       judged.forEach((judgement, at) => {
         const where = `${positions.join(" ")} at ${at}`;
         if (judgement !== undefined) expect(judgement, where).toBe(truth[at]);

@@ -1,3 +1,4 @@
+import { textsOf } from "../../../engine/play/perfect/solver-position.ts";
 import { describe, expect, it } from "vitest";
 import {
   allOf,
@@ -51,14 +52,16 @@ describe("training", () => {
     expect(walk.tally.inexact).toBe(0);
     const solver = new PerfectSolver();
     const p = (child: string): number => {
-      const answers = solver.children(child);
-      return answers.filter((answer) => solver.outcome(answer) === "win").length / answers.length;
+      const answers = textsOf(solver.children(solver.read(child)));
+      return answers.filter((answer) => solver.outcome(solver.read(answer)) === "win").length / answers.length;
     };
     for (const [position, { ranks }] of shuffled([...trickyReplies], seededRandom(testSeed("lures of 6 spots"))).slice(
       0,
       15,
     )) {
-      const parts = solver.children(position).slice(0, 20).map(p);
+      const parts = textsOf(solver.children(solver.read(position)))
+        .slice(0, 20)
+        .map(p);
       expect(parts[ranks[0]], position).toBe(Math.max(...parts));
       for (const rank of ranks) expect(parts[rank], position).toBeGreaterThanOrEqual(Math.max(...parts) / 2);
     }
@@ -72,8 +75,8 @@ describe("training", () => {
       0,
       40,
     )) {
-      const ways = solver.judgedChildren(position).filter(({ outcome }) => outcome === "loss").length;
-      expect(Math.min(2, learnt.bookAnswers(position).length), position).toBe(Math.min(2, ways));
+      const ways = solver.judgedChildren(solver.read(position)).filter(({ outcome }) => outcome === "loss").length;
+      expect(Math.min(2, learnt.bookAnswers(learnt.read(position)).length), position).toBe(Math.min(2, ways));
     }
   });
 

@@ -23,11 +23,11 @@ const LEVEL: MatchSetup = { ...QUICK, map: { kind: "campaign", level: 2 } };
 /** Positions after `position` that follow each other and have these outcomes, for whoever is to move there; undefined when there are none. */
 function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string[] | undefined {
   if (wanted === undefined) return [];
-  const children = solver.judgedChildren(position).filter(({ outcome }) => outcome === wanted);
+  const children = solver.judgedChildren(solver.read(position)).filter(({ outcome }) => outcome === wanted);
   while (children.length > 0) {
     const [child] = children.splice(random.below(children.length), 1);
-    const line = lineOf(child.position, rest);
-    if (line !== undefined) return [child.position, ...line];
+    const line = lineOf(child.position.text, rest);
+    if (line !== undefined) return [child.position.text, ...line];
   }
   return undefined;
 }
@@ -69,7 +69,7 @@ function after({ before }: NonNullable<Review["turn"]>, line: readonly Point[] |
     to: spotAt(line[line.length - 1]),
     inner: line.slice(1, -1),
   });
-  return accepted.ok ? solver.outcome(readBoard(accepted.value.drawing).position) : undefined;
+  return accepted.ok ? solver.outcome(solver.read(readBoard(accepted.value.drawing).position)) : undefined;
 }
 
 describe.each([

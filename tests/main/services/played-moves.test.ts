@@ -1,3 +1,4 @@
+import { textsOf } from "../../../engine/play/perfect/solver-position.ts";
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
@@ -19,7 +20,7 @@ solver.learn(readTrainedNimbers());
 
 /** What Perfect chooses among at a position. */
 function choicesAt(position: string): readonly string[] {
-  return decide(solver, position, { nodes: DECISION_NODES, stop: () => false }).best;
+  return decide(solver, solver.read(position), { nodes: DECISION_NODES, stop: () => false }).best;
 }
 
 describe("what is remembered of former games", () => {
@@ -87,7 +88,8 @@ function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] 
     const stroke = isPersons
       ? strokeTo(
           match.drawing,
-          solver.winningAnswers(position, { nodes: DECISION_NODES })[0] ?? solver.children(position)[0],
+          textsOf(solver.winningAnswers(solver.read(position), { nodes: DECISION_NODES }))[0] ??
+            textsOf(solver.children(solver.read(position)))[0],
         )
       : hostTasks.think(
           { match, level: "perfect", seed: random.below(2 ** 31), played: repetition.playedAt(position), limit: 3000 },
@@ -139,7 +141,8 @@ describe("against somebody who repeats themselves the computer does not play the
       const before = games[i];
       const common = later.findIndex(({ child }, at) => child !== before[at].child);
       const repeated = common === -1 ? later : later.slice(0, common);
-      for (const { position, child } of repeated) expect(choicesAt(position), position).toEqual([solver.nameOf(child)]);
+      for (const { position, child } of repeated)
+        expect(choicesAt(position), position).toEqual([solver.read(child).text]);
       if (hasChoices) expect(repeated.length).toBeLessThan(later.length);
     }
   });

@@ -47,10 +47,11 @@ describe("the nimbers that the game is shipped with", () => {
     solver.learn(trained);
     for (const spots of maps) {
       if (side === "begins")
-        expect(decide(solver, `0*${spots}`, { nodes: DECISION_NODES, stop: () => false }).belief, `${spots}`).toBe(
-          "winning",
-        );
-      else expect(solver.bookOutcome(`0*${spots}`), `${spots}`).toBe("loss");
+        expect(
+          decide(solver, solver.read(`0*${spots}`), { nodes: DECISION_NODES, stop: () => false }).belief,
+          `${spots}`,
+        ).toBe("winning");
+      else expect(solver.bookOutcome(solver.read(`0*${spots}`)), `${spots}`).toBe("loss");
     }
     expect(solver.nodes).toBe(0);
   });

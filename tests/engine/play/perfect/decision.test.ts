@@ -1,6 +1,13 @@
+import { textsOf } from "../../../../engine/play/perfect/solver-position.ts";
 import { describe, expect, it } from "vitest";
 import { ProofNumberSearch } from "../../../../engine/grundy/search/dfpn.ts";
-import { decide, playingOrder, DECISION_NODES } from "../../../../engine/play/perfect/decision.ts";
+import {
+  decide,
+  type Decision,
+  type DecisionLimits,
+  playingOrder,
+  DECISION_NODES,
+} from "../../../../engine/play/perfect/decision.ts";
 import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { seededRandom } from "../../../../engine/random.ts";
@@ -9,6 +16,10 @@ import { testSeed } from "../../../oracle/seed.ts";
 import { allPositions, mergedPositions } from "./all-positions.ts";
 
 const limits = { nodes: DECISION_NODES, stop: () => false };
+
+function decideAfresh(position: string, limits: DecisionLimits, solver = new PerfectSolver()): Decision {
+  return decide(solver, solver.read(position), limits);
+}
 
 describe("the decisions of Perfect", () => {
   it.each([
@@ -21,7 +32,7 @@ describe("the decisions of Perfect", () => {
     const solver = new PerfectSolver();
     for (const [position, { children, isWon }] of positions) {
       if (children.length === 0) continue;
-      const { belief, best, others } = decide(solver, position, limits);
+      const { belief, best, others } = decide(solver, solver.read(position), limits);
       expect(belief, position).toBe(isWon ? "winning" : "losing");
       expect(best.length, position).toBeGreaterThan(0);
       const lost = children.filter((child) => positions.get(child)?.isWon === false);
@@ -35,7 +46,7 @@ describe("the decisions of Perfect", () => {
     const solver = new PerfectSolver();
     for (const [position, { children, isWon }] of positions) {
       if (children.length === 0) continue;
-      const answers = solver.winningAnswers(position, { nodes: 200 });
+      const answers = textsOf(solver.winningAnswers(solver.read(position), { nodes: 200 }));
       expect(answers.length > 0, position).toBe(isWon);
       for (const answer of answers) expect(positions.get(answer)?.isWon, `${position} to ${answer}`).toBe(false);
     }
@@ -53,7 +64,7 @@ describe("the decisions of Perfect", () => {
       // Of more children than that only some are weighed.
       if (isWon || children.length < 2 || children.length > 10) continue;
       const most = Math.max(...children.map(p));
-      const { best } = decide(solver, position, limits);
+      const { best } = decide(solver, solver.read(position), limits);
       expect(p(best[0]), position).toBe(most);
       for (const [i, child] of best.entries())
         expect(p(child), `${position} to ${child}`).toBeGreaterThanOrEqual((i === 0 ? 1 : 0.5) * most);
@@ -74,22 +85,32 @@ describe("the decisions of Perfect", () => {
       const code = game.encode(land.value[0]);
       const solver = new PerfectSolver();
       solver.learn({ ...UNTRAINED, answers: Int32Array.from([code.length, nimber.value, ...code]) });
-      expect(solver.knownOutcome(position)).toBe("win");
-      expect(solver.winningAnswers(position).length, position).toBeGreaterThan(0);
+      expect(solver.knownOutcome(solver.read(position))).toBe("win");
+      expect(solver.winningAnswers(solver.read(position)).length, position).toBeGreaterThan(0);
       found++;
     }
     expect(found).toBeGreaterThan(3);
   });
 
   it("say that they guess when they may not search", () => {
-    const { belief, best } = decide(new PerfectSolver(), "0*12", { nodes: 0, stop: () => false });
+    const { belief, best } = decideAfresh("0*12", {
+      nodes: 0,
+      stop: () => false,
+    });
     expect(belief).toBe("guessing");
     expect(best.length).toBeGreaterThan(0);
-    expect(decide(new PerfectSolver(), "0*12", { nodes: 10, stop: () => true }).belief).toBe("guessing");
+    expect(decideAfresh("0*12", { nodes: 10, stop: () => true }).belief).toBe("guessing");
     // So little memory that what was listed is forgotten between two questions.
     for (let stop = 0; stop < 12; stop++) {
       let asked = 0;
-      const cut = decide(new PerfectSolver(2 ** 16), "0.ABCDEFG|0.ABCDEFG", { nodes: 10, stop: () => asked++ >= stop });
+      const cut = decideAfresh(
+        "0.ABCDEFG|0.ABCDEFG",
+        {
+          nodes: 10,
+          stop: () => asked++ >= stop,
+        },
+        new PerfectSolver(2 ** 16),
+      );
       expect(cut.best.length).toBeGreaterThan(0);
       expect([...cut.best, ...cut.others]).not.toContain(undefined);
     }

@@ -1,3 +1,4 @@
+import { textsOf } from "../../../../engine/play/perfect/solver-position.ts";
 import { expect } from "vitest";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { decide } from "../../../../engine/play/perfect/decision.ts";
@@ -23,7 +24,7 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
   const replied = new Set<string>();
   const open: string[] = [];
   const meet = (position: string): void => {
-    if (decided.has(position) || solver.heaviest(game.canonical(position)) <= LIGHT_LIVES) return;
+    if (decided.has(position) || solver.read(game.canonical(position)).heaviest <= LIGHT_LIVES) return;
     decided.add(position);
     open.push(position);
   };
@@ -31,7 +32,7 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
     if (replied.has(position)) return;
     replied.add(position);
     const name = game.canonical(position);
-    const known = new Set(solver.children(name));
+    const known = new Set(textsOf(solver.children(solver.read(name))));
     const classes = new Set([...known].map(upToMerging));
     for (const child of game.children(position)) {
       if (!known.has(game.canonical(child))) met.otherStrings++;
@@ -44,7 +45,7 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     const name = game.canonical(position);
     const before = solver.nodes;
-    const { belief, best, others } = decide(solver, name, { nodes: 0, stop: () => false });
+    const { belief, best, others } = decide(solver, solver.read(name), { nodes: 0, stop: () => false });
     expect(belief, name).not.toBe("guessing");
     expect(solver.nodes, name).toBe(before);
     met.decisions++;
@@ -57,7 +58,7 @@ export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: b
       ).toBe(true);
       continue;
     }
-    expect(solver.trickyReply(name), name).toBeDefined();
+    expect(solver.trickyReply(solver.read(name)), name).toBeDefined();
     for (const child of best) {
       const drawable = children.filter((one) => upToMerging(game.canonical(one)) === upToMerging(child));
       expect(drawable.length, `${name} to ${child}`).toBeGreaterThan(0);

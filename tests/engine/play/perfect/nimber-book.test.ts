@@ -1,3 +1,4 @@
+import { textsOf } from "../../../../engine/play/perfect/solver-position.ts";
 import { describe, expect, it } from "vitest";
 import {
   countNimbers,
@@ -60,12 +61,15 @@ describe("what a prover teaches", () => {
       const taught = prover.prove(position);
       packed.push(...taught);
       solver.learn({ ...UNTRAINED, answers: taught });
-      const isLost = other.outcome(position) === "loss";
-      expect(isLost ? solver.bookOutcome(position) === "loss" : solver.bookAnswers(position).length > 0, position).toBe(
-        true,
-      );
+      const isLost = other.outcome(other.read(position)) === "loss";
+      expect(
+        isLost
+          ? solver.bookOutcome(solver.read(position)) === "loss"
+          : solver.bookAnswers(solver.read(position)).length > 0,
+        position,
+      ).toBe(true);
       expect(prover.prove(position), position).toHaveLength(0);
-      playOn(solver, isLost ? position : solver.bookAnswers(position)[0]);
+      playOn(solver, isLost ? position : textsOf(solver.bookAnswers(solver.read(position)))[0]);
     }
     expect(packed.length).toBeGreaterThan(0);
     expect(whyUnsound(Int32Array.from(packed))).toBeUndefined();
@@ -75,9 +79,13 @@ describe("what a prover teaches", () => {
   /** A game from a lost position of the repertoire, with random replies. */
   function playOn(solver: PerfectSolver, lost: string): void {
     let position = lost;
-    for (let children = solver.children(position); children.length > 0; children = solver.children(position)) {
+    for (
+      let children = textsOf(solver.children(solver.read(position)));
+      children.length > 0;
+      children = textsOf(solver.children(solver.read(position)))
+    ) {
       const reply = children[random.below(children.length)];
-      const answers = solver.bookAnswers(reply);
+      const answers = textsOf(solver.bookAnswers(solver.read(reply)));
       expect(answers.length, `${position} to ${reply}`).toBeGreaterThan(0);
       position = answers[random.below(answers.length)];
     }

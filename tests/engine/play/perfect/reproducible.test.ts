@@ -1,3 +1,4 @@
+import { textsOf } from "../../../../engine/play/perfect/solver-position.ts";
 import { describe, expect, it } from "vitest";
 import { decide, DECISION_NODES, playingOrder, type Decision } from "../../../../engine/play/perfect/decision.ts";
 import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
@@ -19,10 +20,14 @@ function decisions(solver: PerfectSolver, spots: number, begins: boolean, random
   const met: string[] = [];
   let position = `0*${spots}`;
   let isComputerToMove = begins;
-  for (let children = solver.children(position); children.length > 0; children = solver.children(position)) {
+  for (
+    let children = textsOf(solver.children(solver.read(position)));
+    children.length > 0;
+    children = textsOf(solver.children(solver.read(position)))
+  ) {
     if (isComputerToMove) met.push(position);
     position = isComputerToMove
-      ? playingOrder(decide(solver, position, limits), random)[0]
+      ? playingOrder(decide(solver, solver.read(position), limits), random)[0]
       : children[random.below(children.length)];
     isComputerToMove = !isComputerToMove;
   }
@@ -31,7 +36,7 @@ function decisions(solver: PerfectSolver, spots: number, begins: boolean, random
 
 function made(solver: PerfectSolver, position: string): { decision: Decision; nodes: number } {
   const before = solver.nodes;
-  const decision = decide(solver, position, limits);
+  const decision = decide(solver, solver.read(position), limits);
   return { decision, nodes: solver.nodes - before };
 }
 
@@ -58,8 +63,8 @@ describe("the decisions of Perfect where it is trained", () => {
       const again = shuffled(order, random).slice(0, memory === undefined ? order.length : 10);
       for (const [i, position] of again.entries()) {
         // Other questions in between, of hints, reviews and larger games.
-        if (i % 5 === 0) solver.outcome(`0*${5 + random.below(6)}`, { nodes: 500 });
-        if (i % 7 === 0) solver.judgedChildren(order[random.below(order.length)], { nodes: 300 });
+        if (i % 5 === 0) solver.outcome(solver.read(`0*${5 + random.below(6)}`), { nodes: 500 });
+        if (i % 7 === 0) solver.judgedChildren(solver.read(order[random.below(order.length)]), { nodes: 300 });
         expect(made(solver, position), position).toEqual(first.get(position));
       }
     }
@@ -93,9 +98,13 @@ describe("Perfect does not play the same game twice", () => {
       const played: string[] = [];
       let position = `0*${spots}`;
       let isComputerToMove = begins;
-      for (let children = solver.children(position); children.length > 0; children = solver.children(position)) {
+      for (
+        let children = textsOf(solver.children(solver.read(position)));
+        children.length > 0;
+        children = textsOf(solver.children(solver.read(position)))
+      ) {
         position = isComputerToMove
-          ? playingOrder(decide(solver, position, limits), random)[0]
+          ? playingOrder(decide(solver, solver.read(position), limits), random)[0]
           : children[children.length >> 1];
         isComputerToMove = !isComputerToMove;
         played.push(position);
@@ -119,7 +128,7 @@ describe("Perfect does not play the same game twice", () => {
   it("with other openings, where it begins a lost game", () => {
     const solver = trained();
     for (const spots of [6, 7, 8]) {
-      const decision = decide(solver, `0*${spots}`, limits);
+      const decision = decide(solver, solver.read(`0*${spots}`), limits);
       expect(decision.belief).toBe("losing");
       const first = testSeed(`openings of ${spots} spots`);
       expect(
