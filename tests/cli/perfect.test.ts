@@ -13,6 +13,8 @@ import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 describe("Perfect, as it is shipped, against people", () => {
+  const shipped = trainedSolver();
+
   /** Games in which nothing goes wrong and nothing is guessed. */
   function games(count: number, person: PersonName, begin: Beginning, what: string): PerfectGamesReport {
     const seed = testSeed(`${count} games of Perfect against ${person}, ${what}`);
@@ -22,7 +24,7 @@ describe("Perfect, as it is shipped, against people", () => {
       seed,
       person,
       begin,
-      solver: trainedSolver(),
+      solver: shipped,
       complain: (text) => complaints.push(text),
     });
     expect(complaints).toEqual([]);
@@ -34,23 +36,20 @@ describe("Perfect, as it is shipped, against people", () => {
 
   it.each([
     ["random", 2, 2],
-    ["greedy", 4, 2],
-    ["weak", 5, 2],
-    ["dear", 6, 1],
-    ["random", 8, 2],
-    ["greedy", 9, 2],
+    ["greedy", 4, 1],
+    ["weak", 5, 1],
   ] as [PersonName, number, number][])("makes no error against %s on %i spots (%i games)", (person, spots, count) => {
     expect(games(count, person, plainMaps(spots), `${spots} spots`).perfectMoves).toBeGreaterThanOrEqual(count);
   });
 
   it("makes no error on levels of the campaign", () => {
-    games(4, "random", levels(testSeed("levels of the campaign")), "levels");
+    games(1, "random", levels(testSeed("levels of the campaign")), "levels");
   });
 
   it("makes no error in games of strings", () => {
     const rules = new PerfectSolver();
-    for (const begin of [plainMaps(7, rules), levels(testSeed("levels in strings"), rules)]) {
-      expect(games(6, "random", begin, "strings").perfectMoves).toBeGreaterThan(3);
+    for (const begin of [plainMaps(6, rules), levels(testSeed("levels in strings"), rules)]) {
+      expect(games(2, "random", begin, "strings").perfectMoves).toBeGreaterThan(1);
     }
   });
 });

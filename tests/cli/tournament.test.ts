@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
+import { CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { beginnerWins, playPair, wilson } from "../../lab/tournament/games.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
-import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -24,53 +23,6 @@ function fresh(): Contestants {
   solver.learn(trained);
   return new Contestants(solver);
 }
-
-describe("the levels of strength", () => {
-  // The same seed gives the same games, so this is no matter of luck.
-  it.each<readonly [ContestantName, ContestantName]>([
-    ["easy", "random"],
-    ["medium", "easy"],
-    ["hard", "medium"],
-    ["insane", "hard"],
-    ["perfect", "insane"],
-  ])("%s is clearly stronger than %s", (player, against) => {
-    const { share, low, games } = playPair(fresh(), [player, against], positions, { games: 600, seed: 1 });
-    expect(games).toBe(600);
-    expect(share).toBeGreaterThanOrEqual(0.65);
-    expect(low).toBeGreaterThan(0.5);
-  });
-
-  it.each<ContestantName>(["hard", "medium", "novice"])(
-    "find the levels of the campaign ever harder: %s, who begins against Insane, from third to third",
-    (player) => {
-      const contestants = fresh();
-      const random = seededRandom(1);
-      const thirds = [0, 0, 0];
-      positions.forEach((position, i) => {
-        for (let game = 0; game < 5; game++)
-          if (beginnerWins(contestants, [player, "insane"], position, random)) thirds[Math.floor(i / 50)]++;
-      });
-      expect(thirds[1]).toBeLessThan(0.8 * thirds[0]);
-      expect(thirds[2]).toBeLessThan(0.8 * thirds[1]);
-    },
-  );
-
-  it("let nobody win from Perfect who does not begin, whatever the seed", () => {
-    const { wonBeginning } = playPair(fresh(), ["perfect", "insane"], positions, { games: 60, seed });
-    expect(wonBeginning).toBe(30);
-  });
-
-  it("let somebody who moves at random win about half of the first levels from Easy", () => {
-    const contestants = fresh();
-    const first = positions.slice(0, TAUGHT_LEVELS);
-    const random = seededRandom(1);
-    let won = 0;
-    for (let game = 0; game < 300; game++)
-      if (beginnerWins(contestants, ["random", "easy"], first[game % first.length], random)) won++;
-    expect(won / 300).toBeGreaterThan(0.4);
-    expect(won / 300).toBeLessThan(0.65);
-  });
-});
 
 describe("a tournament", () => {
   it("plays legal games of strings to their end, in which the last move wins", () => {
@@ -104,13 +56,13 @@ describe("a tournament", () => {
 
   it("gives both sides of each position to both, and the same games for the same seed", () => {
     const contestants = fresh();
-    const once = playPair(contestants, ["hard", "easy"], positions, { games: 40, seed });
-    expect(playPair(fresh(), ["hard", "easy"], positions, { games: 40, seed })).toEqual(once);
+    const once = playPair(contestants, ["hard", "easy"], positions, { games: 12, seed });
+    expect(playPair(fresh(), ["hard", "easy"], positions, { games: 12, seed })).toEqual(once);
     expect(once.won).toBe(once.wonBeginning + once.wonReplying);
     // Whatever Perfect met before.
-    const perfect = playPair(contestants, ["perfect", "hard"], positions, { games: 20, seed });
-    expect(playPair(contestants, ["perfect", "hard"], positions, { games: 20, seed })).toEqual(perfect);
-    expect(playPair(fresh(), ["perfect", "hard"], positions, { games: 20, seed })).toEqual(perfect);
+    const perfect = playPair(contestants, ["perfect", "hard"], positions, { games: 6, seed });
+    expect(playPair(contestants, ["perfect", "hard"], positions, { games: 6, seed })).toEqual(perfect);
+    expect(playPair(fresh(), ["perfect", "hard"], positions, { games: 6, seed })).toEqual(perfect);
     // Whoever begins on a position in which every game has one move wins.
     expect(playPair(contestants, ["random", "novice"], ["1", "22"], { games: 10, seed })).toMatchObject({
       games: 10,
@@ -118,6 +70,10 @@ describe("a tournament", () => {
       wonBeginning: 5,
       wonReplying: 0,
     });
+  });
+
+  it("is not won against Perfect by the side that does not begin", () => {
+    expect(playPair(fresh(), ["perfect", "insane"], positions, { games: 12, seed }).wonBeginning).toBe(6);
   });
 
   it("has Wilson's interval", () => {

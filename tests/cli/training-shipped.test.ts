@@ -56,8 +56,8 @@ describe("the training that the game is shipped with", () => {
     }
   });
 
-  /** The other walks are made again by the deep tests. */
-  const SHORT = 250;
+  /** Walks of more decisions are made again by the deep tests. */
+  const SHORT = 40;
 
   it("is right, proves all starts and rings, and tells each decision in the walks of small maps and of most levels", () => {
     const tasks = [...plainTasks(2, 5), ...levelTasks(levels)].filter(({ name }) => walks[name].decisions <= SHORT);

@@ -8,6 +8,7 @@ import { UnmergedGame } from "../engine/play/perfect/unmerged.ts";
 
 describe("Perfect knows what to do wherever drawn games lead, whatever strings their positions have", () => {
   it.each([
+    [6, true],
     [7, true],
     [8, true],
     [9, false],

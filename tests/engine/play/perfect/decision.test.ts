@@ -1,4 +1,3 @@
-import { textsOf } from "../../../../engine/play/perfect/solver-position.ts";
 import { describe, expect, it } from "vitest";
 import { ProofNumberSearch } from "../../../../engine/grundy/search/dfpn.ts";
 import {
@@ -37,18 +36,6 @@ describe("the decisions of Perfect", () => {
       expect(best.length, position).toBeGreaterThan(0);
       const lost = children.filter((child) => positions.get(child)?.isWon === false);
       for (const child of [...best, ...others]) expect(isWon ? lost : children, position).toContain(child);
-    }
-  });
-
-  it("win every won position from 5 spots within few nodes", () => {
-    const positions = mergedPositions(5);
-    expect(positions.size).toBeGreaterThan(17_000);
-    const solver = new PerfectSolver();
-    for (const [position, { children, isWon }] of positions) {
-      if (children.length === 0) continue;
-      const answers = textsOf(solver.winningAnswers(solver.read(position), { nodes: 200 }));
-      expect(answers.length > 0, position).toBe(isWon);
-      for (const answer of answers) expect(positions.get(answer)?.isWon, `${position} to ${answer}`).toBe(false);
     }
   });
 
