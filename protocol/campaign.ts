@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IDEA_IDS } from "../engine/play/campaign/campaign.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { failure, success, type Result } from "../engine/result.ts";
 import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema } from "./schemas.ts";
@@ -16,8 +17,8 @@ export const shownLevelSchema = z.object({
   drawing: drawingSchema,
   /** By spot: can some move end there? As in `MatchState`. */
   usable: z.array(z.boolean()).readonly(),
-  /** What the level teaches, a sentence; null for most. */
-  idea: z.string().nullable(),
+  /** What the level teaches; null for most. */
+  idea: z.enum(IDEA_IDS).nullable(),
 });
 export type ShownLevel = z.infer<typeof shownLevelSchema>;
 

@@ -40,7 +40,7 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
       fail(number, `it has ${spots} spots, not ${SPOTS.least} to ${SPOTS.most}`);
     if (difficulty < hardest - MAX_STEP_BACK) fail(number, `its difficulty is ${difficulty}, ${hardest} came before`);
     hardest = Math.max(hardest, difficulty);
-    if (idea !== (IDEAS[number - 1]?.sentence ?? null)) fail(number, "its idea is another one");
+    if (idea !== (IDEAS[number - 1]?.id ?? null)) fail(number, "its idea is another one");
     const alike = cores.get(coreOf(level.position));
     if (alike !== undefined) fail(number, `it is like level ${alike}`);
     cores.set(coreOf(level.position), number);

@@ -4,6 +4,7 @@ import {
   CAMPAIGN_LEVELS,
   type Campaign,
   type CampaignLevel,
+  type IdeaId,
 } from "../../engine/play/campaign/campaign.ts";
 import { type Candidate, candidates, plainCandidates } from "./candidates.ts";
 import { type Idea, IDEAS, type Start } from "./ideas.ts";
@@ -67,7 +68,7 @@ export function generateCampaign({
     finished: (candidate) => remembered(`level ${candidate.position}`, () => finished(candidate, seed)) ?? undefined,
   });
   const all = [
-    ...taught.map((level, i) => ({ ...level, idea: IDEAS[i].sentence })),
+    ...taught.map((level, i) => ({ ...level, idea: IDEAS[i].id })),
     ...rest.map((level) => ({ ...level, idea: null })),
   ];
   return { format: CAMPAIGN_FORMAT, seed, levels: all.map((level, i) => publishedLevel(level, i + 1)) };
@@ -93,7 +94,7 @@ function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Ch
       if (drawn !== null) return drawn;
     }
   }
-  throw new RangeError(`No clear position shows: ${idea.sentence}`);
+  throw new RangeError(`No clear position shows: ${idea.id}`);
 }
 
 interface Search {
@@ -148,7 +149,7 @@ function measuresOf(position: string, seed: number): Measured {
   return measured;
 }
 
-function publishedLevel(level: Chosen & { readonly idea: string | null }, number: number): CampaignLevel {
+function publishedLevel(level: Chosen & { readonly idea: IdeaId | null }, number: number): CampaignLevel {
   const { spots, moves, position, idea, measured, lives, line, drawing } = level;
   return {
     number,

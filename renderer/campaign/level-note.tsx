@@ -1,6 +1,7 @@
 import type { ShownLevel } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { badgeText } from "./badge.ts";
+import { t } from "../texts/texts.ts";
 import { StandingMark } from "./marks.tsx";
 
 /** Beside the board of a level: its idea, and whether the badge can still be won. `isHeld` is of `holdsBadge`. */
@@ -17,7 +18,7 @@ export function LevelNote({
     <div class="level-note">
       {level !== undefined && level.idea !== null && (
         <p class="level-idea" data-testid="match-idea">
-          {level.idea}
+          {t(`ideas.${level.idea}`)}
         </p>
       )}
       <p class="level-badge" data-testid="badge-state" data-helped={state.helped}>

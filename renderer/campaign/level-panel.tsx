@@ -55,7 +55,7 @@ export function LevelPanel({
       </div>
       {level.idea !== null && (
         <p class="level-idea" data-testid="level-idea">
-          {level.idea}
+          {t(`ideas.${level.idea}`)}
         </p>
       )}
       <fieldset class="opponents" data-testid="opponents">

@@ -1,11 +1,26 @@
 import type { Drawing } from "../../drawing/drawing.ts";
 
 /** The version of the stored form of the campaign. */
-export const CAMPAIGN_FORMAT = 1;
+export const CAMPAIGN_FORMAT = 2;
 /** The number of levels. */
 export const CAMPAIGN_LEVELS = 150;
-/** So many levels at the beginning teach one idea each. */
-export const TAUGHT_LEVELS = 10;
+/** What the first levels teach, one each, in their order. */
+export const IDEA_IDS = [
+  "last-curve",
+  "lives",
+  "full-spots",
+  "survivors",
+  "make-a-survivor",
+  "separate-games",
+  "mirror",
+  "three-spots",
+  "part-the-board",
+  "best-reply",
+] as const;
+export type IdeaId = (typeof IDEA_IDS)[number];
+
+/** The number of levels at the beginning that teach an idea. */
+export const TAUGHT_LEVELS = IDEA_IDS.length;
 
 /** What a won position asks of the person, in bits: log2 of the cases there are for each that is right. */
 export interface Bits {
@@ -38,8 +53,8 @@ export interface CampaignLevel {
   readonly moves: number;
   /** The canonical string of the position. */
   readonly position: string;
-  /** What the level teaches, a sentence for a beginner; null after the first levels. */
-  readonly idea: string | null;
+  /** What the level teaches; null after the first levels. */
+  readonly idea: IdeaId | null;
   /** How hard the level is, in bits, and what this is the sum of: see `Measured`. */
   readonly difficulty: number;
   readonly bits: Bits;

@@ -1,7 +1,7 @@
 import { planarityFaults } from "../../drawing/geometry/planarity.ts";
 import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
 import { failure, type Result, success } from "../../result.ts";
-import { CAMPAIGN_FORMAT, type Bits, type Campaign, type CampaignLevel } from "./campaign.ts";
+import { CAMPAIGN_FORMAT, type Bits, type Campaign, type CampaignLevel, IDEA_IDS, type IdeaId } from "./campaign.ts";
 
 /** Why a text or value is no campaign: `path` is where, such as `levels[3].drawing`. */
 export interface CampaignFault {
@@ -87,7 +87,7 @@ function readLevel(value: unknown, index: number): CampaignLevel {
     spots: count("spots"),
     moves: count("moves"),
     position: text(fields.position, at("position")),
-    idea: idea === null ? null : text(idea, at("idea")),
+    idea: idea === null ? null : readIdea(idea, at("idea")),
     difficulty: real(fields.difficulty, at("difficulty")),
     bits: readBits(fields.bits, at("bits")),
     winningMoves: count("winningMoves"),
@@ -101,6 +101,12 @@ function readLevel(value: unknown, index: number): CampaignLevel {
     line: array(fields.line, at("line")).map((entry, i) => text(entry, `${at("line")}[${i}]`)),
     drawing: readDrawing(fields.drawing, at("drawing")),
   };
+}
+
+function readIdea(value: unknown, path: string): IdeaId {
+  const idea = IDEA_IDS.find((id) => id === value);
+  if (idea === undefined) throw new Misread(path, `the idea ${JSON.stringify(value)} is not known`);
+  return idea;
 }
 
 function readBits(value: unknown, path: string): Bits {

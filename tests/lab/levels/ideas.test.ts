@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
-import { TAUGHT_LEVELS } from "../../../engine/play/campaign/campaign.ts";
+import { IDEA_IDS, TAUGHT_LEVELS } from "../../../engine/play/campaign/campaign.ts";
+import { ideas } from "../../../renderer/texts/en/ideas.ts";
 import { IDEAS } from "../../../lab/levels/ideas.ts";
 import { Judge } from "../../../lab/levels/judge.ts";
 import { lengthsOf, levelSceneOf } from "../../../lab/levels/scene.ts";
@@ -39,9 +40,9 @@ function isWon(position: LabelledPosition, known = new Map<string, boolean>()): 
 describe("the first levels", () => {
   it("teach one idea each, and no other level has one", () => {
     expect(IDEAS).toHaveLength(TAUGHT_LEVELS);
-    expect(levels.slice(0, TAUGHT_LEVELS).map(({ idea }) => idea)).toEqual(IDEAS.map(({ sentence }) => sentence));
+    expect(levels.slice(0, TAUGHT_LEVELS).map(({ idea }) => idea)).toEqual(IDEA_IDS);
     expect(levels.slice(TAUGHT_LEVELS).every(({ idea }) => idea === null)).toBe(true);
-    expect(new Set(IDEAS.map(({ sentence }) => sentence)).size).toBe(IDEAS.length);
+    expect(IDEAS.map(({ id }) => id)).toEqual(IDEA_IDS);
   });
 
   it("speak of curves that lead back to their spot as soon as a spot has the lives for one, and not before", () => {
@@ -50,9 +51,9 @@ describe("the first levels", () => {
       .map(({ drawing }) =>
         [...labelledSpotLives(labelledPosition(planarMap(drawing))).values()].some((lives) => lives > 1),
       );
-    const told = IDEAS.map(({ sentence }) => /leads back to its own spot|loop/.test(sentence));
+    const told = IDEA_IDS.map((id) => /\bloop/.test(ideas[id]));
     expect(told.indexOf(true)).toBe(loops.indexOf(true));
-    for (const { sentence } of IDEAS) expect(sentence).not.toMatch(/\blines?\b/);
+    for (const id of IDEA_IDS) expect(ideas[id]).not.toMatch(/\blines?\b/);
   });
 
   it.each(IDEAS.map((idea, i) => [i + 1, idea] as const))("show what they say: level %i", (number, idea) => {
@@ -72,7 +73,7 @@ describe("the first levels", () => {
       isInside: livesIn(move.region) === 2,
       after: applyMove(position, move, freshLabel(position)),
     }));
-    expect(IDEAS[2].sentence).toContain("draw inside the ring");
+    expect(ideas["full-spots"]).toContain("Draw inside the ring");
     expect(moves.filter(({ isInside }) => isInside).length).toBeGreaterThan(0);
     expect(moves.filter(({ isInside }) => !isInside).length).toBeGreaterThan(1);
     for (const { isInside, after } of moves) {

@@ -14,7 +14,7 @@ describe("the levels of a campaign", () => {
     const { ask } = testHost({ levels: smallCampaign() });
     const told = await ask("campaign.levels", {});
     expect(told.map(({ number, spots, idea }) => ({ number, spots, idea }))).toEqual([
-      { number: 1, spots: 1, idea: "Join the two spots." },
+      { number: 1, spots: 1, idea: "last-curve" },
       { number: 2, spots: 3, idea: null },
       { number: 3, spots: 3, idea: null },
     ]);

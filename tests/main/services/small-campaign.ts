@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
+import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { readCampaign, roundedDrawing, writeCampaign } from "../../../engine/play/campaign/stored-form.ts";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { editionOf } from "../../../main/store/edition.ts";
@@ -32,13 +33,13 @@ export function smallCampaign(): string {
   const shipped = readCampaign(JSON.parse(readFileSync(LEVELS_FILE, "utf8")));
   if (!shipped.ok) throw new Error(shipped.error.message);
   const [model] = shipped.value.levels;
-  const levels = DRAWINGS.map((drawing, index) => ({
+  const levels = DRAWINGS.map((drawing, index): CampaignLevel => ({
     ...model,
     number: index + 1,
     spots: drawing.spots.filter(({ move }) => move === 0).length,
     moves: drawing.curves.length / 2,
     position: readBoard(drawing).position,
-    idea: index === 0 ? "Join the two spots." : null,
+    idea: index === 0 ? "last-curve" : null,
     drawing: roundedDrawing(drawing),
   }));
   const file = join(temporaryFolder(), "levels.json");

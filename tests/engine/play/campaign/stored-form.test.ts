@@ -18,7 +18,7 @@ describe("the stored form of the campaign", () => {
 
   const spoilt: readonly (readonly [string, (campaign: Spoilable) => unknown, string])[] = [
     ["is no object", () => [], "campaign"],
-    ["has another format", (campaign) => ({ ...campaign, format: 2 }), "format"],
+    ["has another format", (campaign) => ({ ...campaign, format: 1 }), "format"],
     ["has no levels", (campaign) => ({ ...campaign, levels: null }), "levels"],
     ["misses a level", (campaign) => ({ ...campaign, levels: campaign.levels.slice(1) }), "levels[0].number"],
     ["has a number that is none", (campaign) => spoil(campaign, { difficulty: "hard" }), "levels[2].difficulty"],
@@ -29,7 +29,7 @@ describe("the stored form of the campaign", () => {
       "levels[2].bits.refutations",
     ],
     ["has a part of a move", (campaign) => spoil(campaign, { moves: 1.5 }), "levels[2].moves"],
-    ["has an idea that is no text", (campaign) => spoil(campaign, { idea: 7 }), "levels[2].idea"],
+    ["has an unknown idea", (campaign) => spoil(campaign, { idea: "win" }), "levels[2].idea"],
     ["has no drawing", (campaign) => spoil(campaign, { drawing: undefined }), "levels[2].drawing"],
     [
       "has half a point",
