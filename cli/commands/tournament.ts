@@ -4,12 +4,13 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
+import { checkWritable, replaceFile } from "../output-file.ts";
 import { readCount } from "../solver-options.ts";
 import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { type PairResult, playPair } from "../../lab/tournament/games.ts";
 import { readLevels } from "../../lab/training/levels-file.ts";
 
-const usage = "tournament [--games n] [--levels easy,medium,...] [--first] [--seed s] [--json]";
+const usage = "tournament [--games n] [--levels easy,medium,...] [--first] [--seed s] [--out F] [--json]";
 
 export const tournament: Command = {
   usage,
@@ -20,6 +21,7 @@ export const tournament: Command = {
       levels: { type: "string", default: CONTESTANTS.join(",") },
       first: { type: "boolean", default: false },
       seed: { type: "string", default: "1" },
+      out: { type: "string" },
       json: { type: "boolean", default: false },
     });
     if (positionals.length > 0)
@@ -29,6 +31,7 @@ export const tournament: Command = {
       throw new InputError(`--games takes an even number, as each position is played from both sides, not ${games}`);
     const seed = readCount(values.seed, "seed");
     const names = readNames(values.levels);
+    if (values.out !== undefined) checkWritable(values.out);
     const positions = readLevels()
       .slice(0, values.first ? TAUGHT_LEVELS : undefined)
       .map(({ position }) => position);
@@ -43,9 +46,31 @@ export const tournament: Command = {
       }
     }
     if (values.json) say(JSON.stringify({ games, seed, positions: positions.length, pairs: results }));
+    if (values.out !== undefined)
+      replaceFile(values.out, document({ games, seed, positions: positions.length, results }));
     return 0;
   },
 };
+
+/** The results as a document, with the command that makes it again. */
+function document({
+  games,
+  seed,
+  positions,
+  results,
+}: {
+  readonly games: number;
+  readonly seed: number;
+  readonly positions: number;
+  readonly results: readonly PairResult[];
+}): string {
+  return `# Tournament of the levels
+
+Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. The interval is Wilson's.
+
+${[HEADING, ...results.map(row)].join("\n")}
+`;
+}
 
 const HEADING = [
   "| player | against | games | won | 95 % interval | won beginning | won replying |",

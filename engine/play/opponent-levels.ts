@@ -30,13 +30,13 @@ export interface LevelLimits {
   readonly maxSpots: number | null;
 }
 
-/** The maximum number of spots of a start position for which perfect play is guaranteed (docs/perfect.md). */
+/** The maximum number of spots of a start position for which perfect play is guaranteed (docs/play.md). */
 export const PERFECT_SPOTS = 10;
 
 const HELD_BACK = { isTimed: true, maxHeldBackSpots: null, maxSpots: null };
 
 /**
- * The levels. How they do against each other is measured by `sprouts tournament` (docs/strength.md).
+ * The levels. How they do against each other is measured by `sprouts tournament` (docs/tournament.md).
  * The thesis (3.3.4) gives Easy, Medium and Hard a second and databases of 0, 3 and 5 spots; here the
  * horizon takes the place of the database and the clock, so that they play alike on every machine. The
  * numbers were found by trying: each level is to win about 70 % against the one below.
