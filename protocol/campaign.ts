@@ -37,6 +37,9 @@ export type Win = z.infer<typeof winSchema>;
 export const profileSchema = z.object({ id: z.string(), name: z.string() });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** The name of the first player until it is renamed; the screens translate it. */
+export const DEFAULT_PLAYER_NAME = "Player 1";
+
 export const MAX_NAME_LENGTH = 24;
 
 /** What is wrong with a player's name: these codes are the messages of the schema's issues. */

@@ -13,6 +13,7 @@ import {
   SettingsIcon,
 } from "../parts/icons.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
+import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
 
 const SCREENS = [
@@ -65,13 +66,13 @@ export function Rail({ session, current }: { session: Session; current: Route["s
           <button
             type="button"
             class="rail-link"
-            aria-label={t("app.player", { name: player.name })}
+            aria-label={t("app.player", { name: playerName(player) })}
             title={t("app.players")}
             data-testid="open-players"
             onClick={() => setOpen("players")}
           >
             <PlayerIcon />
-            <span class="rail-player">{player.name}</span>
+            <span class="rail-player">{playerName(player)}</span>
           </button>
         )}
         <button type="button" class="rail-link" data-testid="open-settings" onClick={() => setOpen("settings")}>

@@ -4,6 +4,7 @@ import { t } from "../texts/texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveText } from "../picture/save.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
+import { playerName } from "../texts/player-name.ts";
 import type { CampaignClient } from "../session/campaign-client.ts";
 
 /** What the dialog shows: everybody, or one question about somebody. */
@@ -26,16 +27,16 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
     setPage({ kind: "all" });
   };
 
-  const save = async ({ id, name }: Profile): Promise<void> => {
-    const text = await campaign.exported(id);
-    if (text !== null) saveText(text, `sprouts-progress-${fileName(name)}.json`);
+  const save = async (profile: Profile): Promise<void> => {
+    const text = await campaign.exported(profile.id);
+    if (text !== null) saveText(text, `sprouts-progress-${fileName(playerName(profile))}.json`);
   };
 
   if (page.kind === "new" || page.kind === "rename") {
     return (
       <NameDialog
-        title={page.kind === "new" ? t("players.new") : t("players.rename-title", { name: page.profile.name })}
-        first={page.kind === "new" ? "" : page.profile.name}
+        title={page.kind === "new" ? t("players.new") : t("players.rename-title", { name: playerName(page.profile) })}
+        first={page.kind === "new" ? "" : playerName(page.profile)}
         onCancel={() => back()}
         onName={async (name) => {
           const failed = await (page.kind === "new" ? campaign.create(name) : campaign.rename(page.profile.id, name));
@@ -48,11 +49,11 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
   if (page.kind === "delete") {
     return (
       <Dialog
-        title={t("players.delete-title", { name: page.profile.name })}
+        title={t("players.delete-title", { name: playerName(page.profile) })}
         testid="delete-player"
         onClose={() => back()}
       >
-        <p>{t("players.delete-text", { name: page.profile.name })}</p>
+        <p>{t("players.delete-text", { name: playerName(page.profile) })}</p>
         <div class="dialog-buttons">
           <button type="button" class="button" data-testid="delete-player-save" onClick={() => void save(page.profile)}>
             {t("players.save")}
@@ -90,12 +91,12 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
                 {...(profile.id === chosen ? { "data-first": true } : {})}
                 onChange={() => void campaign.choose(profile.id).then(setSaid)}
               />
-              <span>{profile.name}</span>
+              <span>{playerName(profile)}</span>
             </label>
             <button
               type="button"
               class="button button-small button-quiet"
-              aria-label={t("players.rename-title", { name: profile.name })}
+              aria-label={t("players.rename-title", { name: playerName(profile) })}
               data-testid="rename-player"
               onClick={() => setPage({ kind: "rename", profile })}
             >
@@ -104,7 +105,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
             <button
               type="button"
               class="button button-small button-quiet"
-              aria-label={t("players.delete-label", { name: profile.name })}
+              aria-label={t("players.delete-label", { name: playerName(profile) })}
               data-testid="delete-player-open"
               disabled={profiles.length === 1}
               onClick={() => setPage({ kind: "delete", profile })}
@@ -123,7 +124,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
         {t("players.new")}
       </button>
       <section class="progress-files">
-        <h3>{t("players.progress", { name: me?.name ?? "" })}</h3>
+        <h3>{t("players.progress", { name: me === undefined ? "" : playerName(me) })}</h3>
         <p class="quiet">{t("players.progress-text")}</p>
         <div class="progress-files-buttons">
           <button

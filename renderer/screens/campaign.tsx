@@ -11,6 +11,7 @@ import { StartOverDialog } from "../campaign/start-over-dialog.tsx";
 import { opponentsText } from "../campaign/standing-texts.ts";
 import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
+import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
 
 /** The campaign: a map of all levels, and beside it the level to play (thesis, Figure 4.6). */
@@ -162,11 +163,10 @@ function Summary({
 }) {
   const beaten = new Set(wins.map(({ level }) => level)).size;
   const badges = wins.filter(({ badge }) => badge).length;
+  const player = profiles.find(({ id }) => id === profile);
   return (
     <p class="quiet campaign-sum" data-testid="campaign-sum">
-      <span>
-        {t("campaign.won", { name: profiles.find(({ id }) => id === profile)?.name ?? "", won: beaten, levels })}
-      </span>
+      <span>{t("campaign.won", { name: player === undefined ? "" : playerName(player), won: beaten, levels })}</span>
       <span>
         <StandingMark standing="badge" /> {t("campaign.badges", { badges, all: levels * OPPONENTS.length })}
       </span>

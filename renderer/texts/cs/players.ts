@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const players: Translation<typeof en.players> = {
   title: "Hráči",
   new: "Nový hráč",
+  "default-name": "Hráč 1",
   rename: "Přejmenovat",
   "rename-title": "Přejmenovat hráče {name}",
   delete: "Smazat",

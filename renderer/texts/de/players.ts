@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const players: Translation<typeof en.players> = {
   title: "Spieler",
   new: "Neuer Spieler",
+  "default-name": "Spieler 1",
   rename: "Umbenennen",
   "rename-title": "{name} umbenennen",
   delete: "Löschen",

@@ -2,6 +2,7 @@
 export const players = {
   title: "Players",
   new: "New player",
+  "default-name": "Player 1",
   rename: "Rename",
   "rename-title": "Rename {name}",
   delete: "Delete",

@@ -1,7 +1,9 @@
 import { computed } from "@preact/signals";
 import { afterEach, describe, expect, it } from "vitest";
+import { DEFAULT_PLAYER_NAME } from "../../../protocol/campaign.ts";
 import { language, pickLanguage } from "../../../renderer/texts/language.ts";
 import { agoText, listText } from "../../../renderer/texts/numbers.ts";
+import { playerName } from "../../../renderer/texts/player-name.ts";
 import { t } from "../../../renderer/texts/texts.ts";
 
 afterEach(() => {
@@ -36,5 +38,17 @@ describe("lists and times", () => {
     language.value = name;
     expect(listText([1, 2, 3])).toBe(list);
     expect(agoText(0, 3.5 * 86_400_000)).toBe(time);
+  });
+});
+
+describe("the name of a player", () => {
+  it.each([
+    ["en", "Player 1"],
+    ["de", "Spieler 1"],
+    ["cs", "Hráč 1"],
+  ] as const)("is translated to %s when it is the default: %s", (name, shown) => {
+    language.value = name;
+    expect(playerName({ name: DEFAULT_PLAYER_NAME })).toBe(shown);
+    expect(playerName({ name: "Anna" })).toBe("Anna");
   });
 });
