@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Pairs of controls that cover each other, and controls that stand out of the window at a side. */
+/** Pairs of controls and notes that overlap, and those that stand out of the window at a side. */
 export async function clashes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ checkOpacity: true }) || element.matches(".choice-option input");
     const controls = [
       ...document.querySelectorAll(
-        "main :is(a, button, input, .board, .sheet-picture, .lives, .player), nav :is(a, button)",
+        "main :is(a, button, input, .board, .sheet-picture, .lives, .player, .level-badge, .legend), nav :is(a, button)",
       ),
     ].filter((element) => isShown(element) && element.closest(".visually-hidden, .choice-signs") === null);
     /** What of an element is seen within the parts of the screen that scroll. */
