@@ -1,4 +1,4 @@
-/** What was asked for, or the reason why not. */
+/** A value, or the reason why there is none. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export function success<T>(value: T): Result<T, never> {

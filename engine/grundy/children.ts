@@ -1,30 +1,25 @@
 import type { ProofNumberSearch } from "./search/dfpn.ts";
 
-/** What is known of a child so far. */
 export interface ChildRating {
-  /** Its place among the children asked about. */
   readonly index: number;
-  /** Its nimber, undefined as long as it is not proved. */
+  /** Undefined until it is proved. */
   readonly nimber: number | undefined;
-  /** Its outcome: a child whose nimber is not 0 is won, which is often known before the nimber. */
   readonly outcome: "win" | "loss" | undefined;
 }
 
 export interface RatingOptions {
-  /** Whether nimbers are wanted, or outcomes are enough. */
   readonly nimbers: boolean;
-  /** Ends the rating soon after it says true; what was yielded stays true. */
   readonly stop?: () => boolean;
 }
 
 const FIRST_BUDGET = 64;
 const GROWTH = 4;
-/** Maximum number of nodes between two ratings. */
+/** Maximum nodes between two ratings. */
 const SLICE = 512;
 
 /**
- * Rates children in rounds with a growing node budget, so that easy ones come first. Yields the rating of a
- * child after each slice of work on it, even if it has not changed. Ends when all is known or `stop` says so.
+ * Rates children in rounds with a growing node budget, so that easy ones come first. Yields a rating after each
+ * slice of work, changed or not.
  */
 export function* rateChildren(
   search: ProofNumberSearch,

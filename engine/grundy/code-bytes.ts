@@ -1,4 +1,4 @@
-/** Whole numbers (0 or more) as bytes: seven bits a byte, low ones first, the high bit says that more follow. */
+/** Seven bits per byte, low bits first; the high bit marks that more follow. */
 export function toBytes(code: Int32Array): Uint8Array {
   const bytes = new Uint8Array(code.length * 5);
   let at = 0;
@@ -10,7 +10,7 @@ export function toBytes(code: Int32Array): Uint8Array {
   return bytes.slice(0, at);
 }
 
-/** What `toBytes` made bytes of, or undefined if they end in the middle of a number or a number is 2^31 or more. */
+/** Undefined for bytes that end inside a number or a number of 2^31 or more. */
 export function fromBytes(bytes: Uint8Array): Int32Array | undefined {
   const code = new Int32Array(bytes.length);
   let used = 0;

@@ -2,10 +2,8 @@ import type { SumGame } from "./game.ts";
 import type { NimberTable } from "./table.ts";
 
 /**
- * Keeps what the plain search remembers within a bound of memory. Options go first, as they can be made
- * again. If that is not enough, components are forgotten with the nimbers excluded for them, the light ones
- * before the heavy ones, into which more work went. Nimbers and the components in use are never given up:
- * where they take much, the bound gives way so far that half of the memory is left to what can be given up.
+ * Keeps the plain search within its memory limit: drops cached options, then components without a known nimber,
+ * light ones first. The rest always stays; the limit rises if it leaves less than half of the memory.
  */
 export class CoupleSearchMemory {
   private readonly game: SumGame;
@@ -13,7 +11,7 @@ export class CoupleSearchMemory {
   private readonly memory: number;
   private bound: number;
 
-  /** @param memory for the game's components and options together, in bytes. */
+  /** @param memory in bytes. */
   constructor(game: SumGame, table: NimberTable, memory: number) {
     this.game = game;
     this.table = table;
@@ -22,11 +20,8 @@ export class CoupleSearchMemory {
   }
 
   /**
-   * Makes room if it is short.
-   *
-   * @param inUse the components that may not be forgotten.
-   * @param stop asked again and again; when it says true no component is forgotten.
-   * @returns false if it was stopped.
+   * @param inUse components that must stay.
+   * @returns false if stopped; then no component was forgotten.
    */
   check(inUse: () => Set<number>, stop: () => boolean): boolean {
     const { game } = this;

@@ -3,7 +3,7 @@ import { CoupleSearchMemory } from "./couple-search-memory.ts";
 import type { Answer, Limits, Outcome, Solver, StopReason } from "./solver.ts";
 import { NimberTable } from "./table.ts";
 
-/** A sum of components with unknown nimbers, next to a nim heap that stands for the others. */
+/** `heap` stands for the components of known nimber. */
 interface Couple {
   readonly components: readonly number[];
   readonly heap: number;
@@ -20,12 +20,8 @@ type Result = typeof LOSS | typeof WIN | typeof OPEN;
 const STOP_INTERVAL = 32;
 
 /**
- * The depth-first search of couples (component + nim heap): thesis 2.3.4, Algorithms 7 and 8, with its
- * ordering of children and components; after Lemoine and Viennot, "Nimbers are inevitable".
- *
- * Unlike there, couples found to be won are remembered too (as nimbers excluded), pairs of equal
- * components cancel, and options that became alike after merging known nimbers are looked at once. Where
- * memory is bounded (`PlainRoom`), those of them that were forgotten are proved again when they are met.
+ * Depth-first search of couples (component + nim heap): thesis 2.3.4, Algorithms 7 and 8. Unlike there, won
+ * couples are remembered too, equal components cancel, and equal children are merged.
  */
 export class CoupleSearch implements Solver {
   readonly table: NimberTable;
@@ -35,13 +31,12 @@ export class CoupleSearch implements Solver {
   private stop: (() => boolean) | undefined;
   private halted: StopReason | undefined;
   private readonly memory: CoupleSearchMemory | undefined;
-  /** The components asked about, and the children of each couple that is being searched. */
   private asked: readonly number[] = [];
   private readonly line: (readonly Couple[])[] = [];
 
   /**
-   * @param memory in bytes, for the game's components and their options. With a bound the game
-   * forgets components, so nobody may keep their numbers except those that the game handed out.
+   * @param memory bytes for components and options; limits the validity of component numbers to those that the
+   * game handed out.
    */
   constructor(game: SumGame, table: NimberTable = new NimberTable(), { memory }: { readonly memory?: number } = {}) {
     this.game = game;
@@ -82,7 +77,7 @@ export class CoupleSearch implements Solver {
     return { known: false, reason: this.halted };
   }
 
-  /** Algorithm 7. @returns -1 if a limit was met. */
+  /** Algorithm 7. @returns -1 if a limit was reached. */
   private nimberOf(component: number): number {
     const known = this.table.nimber(component);
     if (known >= 0) return known;
@@ -94,7 +89,7 @@ export class CoupleSearch implements Solver {
     }
   }
 
-  /** The first half of Algorithm 8: all components but the last in the order become part of the heap. */
+  /** First half of Algorithm 8: all components but the last become part of the heap. */
   private solveSum(components: readonly number[], heap: number): Result {
     const couple = this.merge(components, heap);
     const rest = couple.components.toSorted((a, b) => this.compareComponents(a, b));
@@ -109,7 +104,7 @@ export class CoupleSearch implements Solver {
     return this.solveCouple(last, merged);
   }
 
-  /** The second half of Algorithm 8. */
+  /** Second half of Algorithm 8. */
   private solveCouple(component: number, heap: number): Result {
     const { table } = this;
     const known = table.nimber(component);
@@ -138,7 +133,7 @@ export class CoupleSearch implements Solver {
     return LOSS;
   }
 
-  /** The children that are not known to be won, in the order of search; or WIN if one is known to be lost. */
+  /** The children not known to be won, ordered; WIN if one is known to be lost. */
   private childrenOf(component: number, heap: number): Couple[] | typeof WIN | typeof OPEN {
     const { table } = this;
     const options = this.game.options(component, this.stop);
@@ -167,7 +162,6 @@ export class CoupleSearch implements Solver {
     return children.sort(compareCouples);
   }
 
-  /** Known nimbers go to the heap, two equal components cancel. */
   private merge(components: ArrayLike<number>, heap: number): Couple {
     let merged = heap;
     const unknown: number[] = [];
@@ -207,7 +201,6 @@ export class CoupleSearch implements Solver {
     return this.halted === undefined;
   }
 
-  /** Looks up from the work. @returns whether to go on. */
   private pause(): boolean {
     const stop = (): boolean => this.stop?.() === true;
     return !stop() && (this.memory?.check(() => this.inUse(), stop) ?? true);
@@ -221,7 +214,7 @@ export class CoupleSearch implements Solver {
   }
 }
 
-/** The priorities of the thesis, 2.3.4; names of components break ties. */
+/** Thesis, 2.3.4; component numbers break ties. */
 function compareCouples(a: Couple, b: Couple): number {
   return (
     a.weight - b.weight ||

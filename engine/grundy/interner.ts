@@ -1,16 +1,13 @@
 /** Sequences between two calls of `interrupted`. */
 const PIECE = 1 << 12;
-/** Minimum length of the arrays. */
 const MIN_CAPACITY = 1024;
-/** Growth factor of the arrays when memory is short. */
 const SLOW_GROWTH = 1.25;
-/** Maximum length of an arena: places in it are 32-bit numbers. */
+/** Arena positions are 32-bit numbers. */
 const MAX_ENTRIES = 2 ** 31 - 1;
 
 /**
- * Gives every distinct sequence of small whole numbers one id (0, 1, 2, ... in order of arrival) and
- * keeps the sequences themselves in one growing arena, so that identity never rests on a hash.
- * Open addressing, load at most one half.
+ * Maps each distinct sequence of small whole numbers to an id (0, 1, 2, ... by arrival). Keeps the sequences in
+ * one arena, so that equality never depends on a hash. Open addressing, load at most 1/2.
  */
 export class Interner {
   private arena: Int32Array | Uint16Array;
@@ -20,14 +17,14 @@ export class Interner {
   private hashes = new Int32Array(MIN_CAPACITY);
   private table = new Int32Array(2 * MIN_CAPACITY).fill(-1);
   private count = 0;
-  /** Ids that were given up and wait for another sequence. */
+  /** To be reused. */
   private free: number[] = [];
-  /** Growth factor of the arrays; smaller once sequences were given up, as memory is short then. */
+  /** Smaller after a `retain`, as memory is short then. */
   private growth = 2;
   private readonly most: number;
 
   /**
-   * @param narrow store 16-bit entries (0 .. 65535) instead of 32-bit ones.
+   * @param narrow 16-bit entries (0 .. 65535) instead of 32-bit ones.
    * @param most maximum total length of the sequences.
    */
   constructor(narrow = false, most = MAX_ENTRIES) {
@@ -35,17 +32,15 @@ export class Interner {
     this.most = most;
   }
 
-  /** The number of distinct sequences. */
   get size(): number {
     return this.count - this.free.length;
   }
 
-  /** Ids below this need no more room. */
   get capacity(): number {
     return this.starts.length;
   }
 
-  /** One more than the largest id in use. */
+  /** One more than the largest id. */
   get bound(): number {
     return this.count;
   }
@@ -54,7 +49,7 @@ export class Interner {
     return this.arena.byteLength + 4 * (this.starts.length + this.ends.length + this.hashes.length + this.table.length);
   }
 
-  /** The arena that `start` and `end` point into; it is replaced when it grows. */
+  /** Replaced when it grows. */
   get data(): Int32Array | Uint16Array {
     return this.arena;
   }
@@ -67,7 +62,7 @@ export class Interner {
     return this.ends[id];
   }
 
-  /** The id of `source[from .. to)`, or -1 if it was never interned. */
+  /** @returns -1 if unknown. */
   find(source: ArrayLike<number>, from: number, to: number): number {
     const mask = this.table.length - 1;
     const hash = hashOf(source, from, to);
@@ -78,10 +73,7 @@ export class Interner {
     }
   }
 
-  /**
-   * The id of `source[from .. to)`, a new one if need be.
-   * @throws {RangeError} if there is no room for a new one; then all is as it was.
-   */
+  /** @throws {RangeError} if there is no room; nothing has changed then. */
   intern(source: ArrayLike<number>, from: number, to: number): number {
     const mask = this.table.length - 1;
     const hash = hashOf(source, from, to);
@@ -99,7 +91,7 @@ export class Interner {
     return id;
   }
 
-  /** Forgets everything and keeps the room. */
+  /** Keeps the allocated memory. */
   clear(): void {
     if (this.count === 0) return;
     this.table.fill(-1);
@@ -109,11 +101,8 @@ export class Interner {
   }
 
   /**
-   * Gives up every sequence that `keep` does not want, and tells `dropped` of its id, which will be
-   * given to another.
-   *
-   * @param interrupted asked now and then; when it says true everything stays as it is.
-   * @returns false if it was interrupted.
+   * Removes sequences without `keep`; ids passed to `dropped` are reused.
+   * @returns false if interrupted; then nothing changes.
    */
   retain(
     keep: (id: number) => boolean,
@@ -137,7 +126,7 @@ export class Interner {
         bound = id + 1;
         kept++;
       } else {
-        // Told apart from those given up before until all is done.
+        // -2 marks ids dropped in this call, -1 earlier ones.
         ends[id] = -2;
         starts[id] = 0;
       }
@@ -220,14 +209,14 @@ function place(table: Int32Array, mask: number, id: number, hash: number): void 
 }
 
 function ignore(): void {
-  // Nobody wants to be told.
+  // No listener.
 }
 
 function never(): boolean {
   return false;
 }
 
-/** A copy of another length, which is not smaller. */
+/** A longer copy. */
 function resized(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
   const copy = new Int32Array(length);
   copy.set(array);

@@ -1,20 +1,18 @@
 import { Interner } from "./interner.ts";
 
-/** Collects the options of one component after the other in the form of `SumGame.options`, each option once. */
+/** Collects the distinct options of one component, in the format of `SumGame.options`. */
 export class OptionCollector {
   private readonly distinct = new Interner();
 
-  /** Begins the options of another component. */
   clear(): void {
     this.distinct.clear();
   }
 
-  /** @param parts the option's components are its first `count` entries, in ascending order. */
+  /** @param parts the components: the first `count` entries, ascending. */
   add(parts: Int32Array, count: number): void {
     this.distinct.intern(parts, 0, count);
   }
 
-  /** The options added since `clear`, in the order in which they came. */
   run(): Int32Array {
     const { distinct } = this;
     let size = distinct.size;

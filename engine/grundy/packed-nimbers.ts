@@ -1,19 +1,15 @@
 import type { PortableGame } from "./game.ts";
 import type { NimberTable } from "./table.ts";
 
-/**
- * Nimbers in a form that can be sent and stored: one run after the other, each the length of the
- * component's portable form, the nimber, and that form.
- */
+/** For each component: the length of its portable form, its nimber, that form. */
 export type PackedNimbers = Int32Array;
 
-/** A component's portable form, where it is packed, and its nimber. */
+/** `code` is a view of the packed array. */
 export interface PackedNimber {
   readonly code: Int32Array;
   readonly nimber: number;
 }
 
-/** One packed nimber after the other. */
 export function* eachNimber(packed: PackedNimbers): Generator<PackedNimber> {
   for (let at = 0; at < packed.length;) {
     const end = at + 2 + packed[at];
@@ -22,19 +18,16 @@ export function* eachNimber(packed: PackedNimbers): Generator<PackedNimber> {
   }
 }
 
-/** How many nimbers are packed. */
 export function countNimbers(packed: PackedNimbers): number {
   let count = 0;
   for (let at = 0; at < packed.length; at += packed[at] + 2) count++;
   return count;
 }
 
-/** Packs nimbers one by one. */
 export class NimberPacker {
   private packed = new Int32Array(4096);
   private used = 0;
 
-  /** @param code the component's portable form. */
   add(code: Int32Array, nimber: number): void {
     const end = this.used + code.length + 2;
     if (end > this.packed.length) {
@@ -48,13 +41,12 @@ export class NimberPacker {
     this.used = end;
   }
 
-  /** All that were added, a fresh copy. */
+  /** A copy of everything added. */
   finish(): PackedNimbers {
     return this.packed.slice(0, this.used);
   }
 }
 
-/** Packs all nimbers of a table, but for those of components that are `left` out. */
 export function packNimbers(
   game: PortableGame,
   table: NimberTable,
@@ -67,7 +59,7 @@ export function packNimbers(
   return packer.finish();
 }
 
-/** Enters packed nimbers into a table. They are trusted: what comes from outside is checked before. @returns how many. */
+/** Trusts the nimbers. @returns their number. */
 export function unpackNimbers(game: PortableGame, table: NimberTable, packed: PackedNimbers): number {
   let count = 0;
   for (const { code, nimber } of eachNimber(packed)) {

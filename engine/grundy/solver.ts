@@ -1,29 +1,24 @@
-/** The outcome for the player who is to move, normal play. */
+/** Outcome for the player to move, normal play. */
 export type Outcome = "win" | "loss";
 
-/** Why a question stayed open. */
+/** Why a query has no result. */
 export type StopReason = "nodes" | "stopped" | "memory";
 
-/** A value that was proved, or the reason why it was not. */
 export type Answer<T> =
   | { readonly known: true; readonly value: T }
   | { readonly known: false; readonly reason: StopReason };
 
-/** How far one question may go. What is proved on the way is kept even when a limit ends it. */
+/** Whatever is proved before a limit is reached is kept. */
 export interface Limits {
-  /** The largest number of couples to look into. */
+  /** Maximum number of couples to search. */
   readonly nodes?: number;
-  /** Asked often; the search ends soon after it says true. */
+  /** Polled; the search ends soon after it returns true. */
   readonly stop?: () => boolean;
 }
 
-/**
- * A way to solve sums of components. The plain search of couples is one; others may come behind the
- * same interface.
- */
 export interface Solver {
   outcome(components: readonly number[], limits?: Limits): Answer<Outcome>;
   nimber(components: readonly number[], limits?: Limits): Answer<number>;
-  /** The number of couples looked into since the beginning. */
+  /** Couples searched so far. */
   readonly nodes: number;
 }

@@ -1,26 +1,25 @@
-/** Excluded values below this are bits of a mask, the others are kept in sets. */
+/** Excluded values below this are bits of a mask; others are kept in sets. */
 const MASK_BITS = 31;
 /** Components between two calls of `interrupted`. */
 const PIECE = 1 << 12;
 
-/** What is proved of the nimbers of components: the nimber itself, or some values it does not have. */
+/** Proved nimbers of components, and proved exclusions. */
 export class NimberTable {
   private found = new Int16Array(1024).fill(-1);
   private excluded = new Int32Array(1024);
   private readonly large = new Map<number, Set<number>>();
   private foundCount = 0;
 
-  /** How many nimbers are known. */
+  /** Number of known nimbers. */
   get size(): number {
     return this.foundCount;
   }
 
-  /** The nimber of a component, or -1 if it is not known. */
+  /** The nimber, or -1 if unknown. */
   nimber(component: number): number {
     return component < this.found.length ? this.found[component] : -1;
   }
 
-  /** Whether the nimber is known not to be `heap`. */
   excludes(component: number, heap: number): boolean {
     const known = this.nimber(component);
     if (known >= 0) return known !== heap;
@@ -29,21 +28,20 @@ export class NimberTable {
     return (this.excluded[component] & (1 << heap)) !== 0;
   }
 
-  /** The least value that the nimber is not known to differ from. */
   lowestOpen(component: number): number {
     let heap = 0;
     while (this.excludes(component, heap)) heap++;
     return heap;
   }
 
-  /** Records that the couple (component, heap) is lost: the nimber is `heap`. */
+  /** The couple (component, heap) is lost. */
   setNimber(component: number, heap: number): void {
     this.reserve(component);
     if (this.found[component] < 0) this.foundCount++;
     this.found[component] = heap;
   }
 
-  /** Records that the couple (component, heap) is won: the nimber is not `heap`. */
+  /** The couple (component, heap) is won. */
   exclude(component: number, heap: number): void {
     this.reserve(component);
     if (heap >= MASK_BITS) {
@@ -54,12 +52,7 @@ export class NimberTable {
     this.excluded[component] |= 1 << heap;
   }
 
-  /**
-   * Calls `visit` with each component of known nimber.
-   *
-   * @param interrupted asked now and then.
-   * @returns false if it said true before all were visited.
-   */
+  /** @returns false if interrupted. */
   forEachKnown(visit: (component: number, nimber: number) => void, interrupted?: () => boolean): boolean {
     for (let component = 0; component < this.found.length; component++) {
       if (component % PIECE === 0 && interrupted?.() === true) return false;
@@ -68,13 +61,13 @@ export class NimberTable {
     return true;
   }
 
-  /** Whether the nimber is not known, but some value that it does not have. */
+  /** Unknown nimber, but some exclusion. */
   isNarrowed(component: number): boolean {
     if (component >= this.found.length || this.found[component] >= 0) return false;
     return this.excluded[component] !== 0 || this.large.has(component);
   }
 
-  /** As `forEachKnown`, with each component that `isNarrowed`. */
+  /** @returns false if interrupted. */
   forEachNarrowed(visit: (component: number) => void, interrupted?: () => boolean): boolean {
     for (let component = 0; component < this.found.length; component++) {
       if (component % PIECE === 0 && interrupted?.() === true) return false;
@@ -83,7 +76,7 @@ export class NimberTable {
     return true;
   }
 
-  /** Forgets what is known of a component whose name will go to another. */
+  /** The component's number will be reused. */
   forget(component: number): void {
     if (component >= this.found.length) return;
     if (this.found[component] >= 0) this.foundCount--;

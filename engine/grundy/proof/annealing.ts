@@ -3,27 +3,25 @@ import type { SumGame } from "../game.ts";
 import { Draft, ProofGap } from "./draft.ts";
 import type { Needs } from "./needs.ts";
 
-/** How many changes are tried, for each member of the proof at the beginning. */
+/** Changes tried per claim of the first proof. */
 const CHANGES_PER_MEMBER = 200;
-/** Minimum number of changes tried. */
 const MIN_CHANGES = 5000;
-/** Growth of the proof, in members, that is accepted with probability 1/e at first. */
+/** Growth, in claims, accepted with probability 1/e at the start. */
 const HEAT = 1;
-/** Maximum number of members that a change may add on its way. */
+/** Claims that a change may add temporarily. */
 const SLACK = 30;
-/** Changes in one step of the generator. */
+/** Changes per step of the generator. */
 const STEP = 500;
 
-/** A proof that gets shorter. */
 export interface AnnealingStep {
-  /** The claims of the shortest one so far. */
+  /** Claims of the shortest proof so far. */
   readonly best: readonly number[];
-  /** The part of the changes that were tried. */
+  /** Fraction of the changes tried. */
   readonly done: number;
 }
 
 /**
- * A proof of `root` found from nothing, in a greedy way: each need is shown with light components.
+ * A greedy first proof, of light components.
  * @throws {ProofGap}
  */
 export function draftProof(game: SumGame, needs: Needs, root: number): Draft {
@@ -33,7 +31,6 @@ export function draftProof(game: SumGame, needs: Needs, root: number): Draft {
   return draft;
 }
 
-/** As `draftProof`, but from the claims of a proof known before. */
 export function redraftProof(needs: Needs, root: number, claims: Iterable<number>): Draft {
   const draft = new Draft(needs, root);
   const members = new Set(claims);
@@ -43,10 +40,8 @@ export function redraftProof(needs: Needs, root: number, claims: Iterable<number
 }
 
 /**
- * Simulated annealing of a proof: a change forbids one to three of its claims and shows what rested on
- * them in other ways, which may take new claims and make others needless.
- *
- * @returns the claims of the shortest proof met, with which the draft does not end.
+ * Simulated annealing: a change forbids one to three claims and proves in other ways what depended on them.
+ * @returns the claims of the shortest proof; the draft may end with another.
  */
 export function* anneal(
   game: SumGame,
@@ -79,7 +74,7 @@ export function* anneal(
   return best;
 }
 
-/** As `Draft.settle`. A way by nimbers from elsewhere that nothing known shows is no way. */
+/** As `Draft.settle`, but false for a gap. */
 function settles(
   draft: Draft,
   price: (component: number) => number,
@@ -94,7 +89,7 @@ function settles(
   }
 }
 
-/** Leaves out every claim without which the others are still a proof. */
+/** Removes every claim that the proof does not need. */
 export function withoutNeedless(draft: Draft): readonly number[] {
   for (let before = Infinity; draft.size < before;) {
     before = draft.size;
@@ -110,7 +105,7 @@ export function withoutNeedless(draft: Draft): readonly number[] {
   return draft.members;
 }
 
-/** Prices drawn by chance, the higher the heavier a component is. */
+/** Random; higher for heavier components. */
 function prices(game: SumGame, random: Random): (component: number) => number {
   const drawn = new Map<number, number>();
   const wildness = random.below(4) === 0 ? 3 : 1;

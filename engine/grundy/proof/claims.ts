@@ -1,22 +1,20 @@
 import type { SumGame } from "../game.ts";
 
-/** Components and the nimbers they are claimed to have: the lost couples (component + nim heap). */
+/** Component to claimed nimber: lost couples. */
 export type Claims = ReadonlyMap<number, number>;
 
-/** The options of a component, which a proof cannot do without. */
 export function optionsOf(game: SumGame, component: number): Int32Array {
   const options = game.options(component);
   if (options === undefined) throw new Error("a game that was not interrupted gave no options");
   return options;
 }
 
-/** A sum after merging: components without a claim, pairs of equal ones left out, and a nim heap. */
+/** Unclaimed components, and a heap. */
 export interface MergedClaims {
   readonly components: readonly number[];
   readonly heap: number;
 }
 
-/** Merges claimed components into the heap and lets pairs of equal components cancel. */
 export function mergeClaimed(components: Iterable<number>, heap: number, claims: Claims): MergedClaims {
   let merged = heap;
   const odd = new Set<number>();
@@ -28,7 +26,7 @@ export function mergeClaimed(components: Iterable<number>, heap: number, claims:
   return { components: [...odd], heap: merged };
 }
 
-/** Calls `visit` with the components of each option in a run until it says true; whether it did. */
+/** Visits options until `visit` returns true. @returns whether it did. */
 export function someOption(options: Int32Array, visit: (option: Int32Array) => boolean): boolean {
   for (let at = 0; at < options.length; at += options[at] + 1) {
     if (visit(options.subarray(at + 1, at + 1 + options[at]))) return true;

@@ -1,6 +1,6 @@
 import type { Needs } from "./needs.ts";
 
-/** The table does not hold what a proof needs: the need `need` cannot be shown by known nimbers. */
+/** The known nimbers cannot prove the need `need`. */
 export class ProofGap extends Error {
   readonly need: number;
 
@@ -12,25 +12,23 @@ export class ProofGap extends Error {
 }
 
 /**
- * A proof that is being changed: components whose nimbers are claimed, and for everything that has to
- * be shown the way in which it is. A component is a member as long as some way takes it. Whatever was
- * done since the last `commit` can be undone.
+ * A proof under construction. Members are components with claimed nimbers; each proved need takes one of its ways,
+ * and a component is a member as long as some taken way uses it.
  */
 export class Draft {
   readonly needs: Needs;
-  /** The need that the proof is for. */
+  /** The need to be proved. */
   readonly root: number;
-  /** The needs shown by a way that takes the component, for each member. */
+  /** By member: the needs whose way uses it. */
   private readonly uses = new Map<number, Set<number>>();
-  /** How many members rest on each need, and where in the need's ways the one taken begins, or -1. */
+  /** By need: the number of members that depend on it, and the offset of its way or -1. */
   private owners = new Int32Array(1024);
   private taken = new Int32Array(1024).fill(-1);
-  /** What was done: kind, component or need, and the way taken before. */
+  /** Triples: kind, component or need, previous way. */
   private readonly journal: number[] = [];
   private readonly waiting: number[] = [];
   private readonly orphans: number[] = [];
 
-  /** An empty draft of a proof that has to show the need `root` in the end. `settle` makes it a proof. */
   constructor(needs: Needs, root: number) {
     this.needs = needs;
     this.root = root;
@@ -50,12 +48,11 @@ export class Draft {
     return this.uses.has(component);
   }
 
-  /** The needs that are shown with a member. */
   usesOf(component: number): ReadonlySet<number> {
     return this.uses.get(component) ?? NONE;
   }
 
-  /** Whether something that a member shows can be shown by no way of other members. */
+  /** Whether some need that uses the member has no other way of members. */
   isNeeded(component: number): boolean {
     for (const need of this.usesOf(component)) {
       const { ways } = this.needs.get(need);
@@ -69,7 +66,7 @@ export class Draft {
     return false;
   }
 
-  /** Shows nothing with some members any more. The other ways are found by `settle`. */
+  /** `settle` finds other ways for the needs. */
   release(components: Iterable<number>): void {
     for (const component of components) {
       for (const need of this.usesOf(component)) {
@@ -79,7 +76,7 @@ export class Draft {
     }
   }
 
-  /** Leaves out the members that no way takes. */
+  /** Removes unused members. */
   sweep(): void {
     const { uses, orphans } = this;
     for (let component = orphans.pop(); component !== undefined; component = orphans.pop()) {
@@ -91,12 +88,12 @@ export class Draft {
   }
 
   /**
-   * Shows what waits to be shown, each in the cheapest way.
+   * Proves the open needs in the cheapest ways.
    *
-   * @param price of a component that is no member, more than 0; `Infinity` if it may not become one.
-   * @param forbidden the members that may not be taken.
-   * @returns whether all was shown with at most `most` members.
-   * @throws {ProofGap} if something can be shown in no way at all.
+   * @param price of a new member, more than 0; `Infinity` excludes it.
+   * @param most maximum number of members.
+   * @returns whether all were proved.
+   * @throws {ProofGap} if a need has no way at all.
    */
   settle(price: (component: number) => number, forbidden: ReadonlySet<number>, most = Infinity): boolean {
     const { waiting, needs } = this;
@@ -126,12 +123,11 @@ export class Draft {
     return true;
   }
 
-  /** Makes what was done final. */
   commit(): void {
     this.journal.length = 0;
   }
 
-  /** Takes back what was done since the last `commit`. */
+  /** Back to the last `commit`. */
   undo(): void {
     const { journal, uses, needs } = this;
     this.waiting.length = 0;
@@ -180,7 +176,7 @@ export class Draft {
     if (--this.owners[need] === 0) this.take(need, -1);
   }
 
-  /** Shows a need in the way that begins at `way`, or in none. */
+  /** @param way an offset; -1 for none. */
   private take(need: number, way: number): void {
     const { uses, taken } = this;
     const before = taken[need];

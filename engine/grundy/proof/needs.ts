@@ -2,22 +2,16 @@ import type { SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 import { optionsOf } from "./claims.ts";
 
-/** Something that a proof must show: that components + heap is won. */
+/** A fact to be proved: components + heap is won. */
 export interface Need {
-  /** In ascending order, each once: pairs of equal components cancel. */
+  /** Ascending, each once. */
   readonly components: readonly number[];
   readonly heap: number;
-  /**
-   * The ways to show it by nimbers that are known: runs of a count and the components whose
-   * nimbers the way takes. Empty if it cannot be shown yet.
-   */
+  /** Ways to prove it from known nimbers: for each, a count and the components used. Empty if there is none yet. */
   readonly ways: Int32Array;
 }
 
-/**
- * What the nimbers of a table can show, and by which of them. It does not see what the table learns
- * after it was first asked.
- */
+/** What a table of nimbers can prove, and how. Ignores what the table learns after the first query. */
 export class Needs {
   private readonly game: SumGame;
   private readonly table: NimberTable;
@@ -35,7 +29,7 @@ export class Needs {
     return this.needs[need];
   }
 
-  /** The needs on which the nimber of a component rests: no option has it, and some option has each smaller one. */
+  /** No option has the nimber, and some option has each smaller one. */
   of(component: number): readonly number[] {
     const known = this.byComponent.get(component);
     if (known !== undefined) return known;
@@ -52,7 +46,6 @@ export class Needs {
     return found;
   }
 
-  /** The need that a sum + heap is won. */
   won(components: Iterable<number>, heap: number): number {
     const odd = cancelPairs(components);
     const key = `${odd.join()} ${heap}`;
@@ -63,13 +56,13 @@ export class Needs {
     return need;
   }
 
-  /** The need that a sum is lost, which takes the nimbers of all its components. */
+  /** The need that a sum is lost: all nimbers of its components. */
   lost(components: Iterable<number>): number {
     const odd = cancelPairs(components);
     return this.add(odd, 0, this.sumOf(odd) === 0 ? Int32Array.of(odd.length, ...odd) : new Int32Array(0));
   }
 
-  /** @param direct whether it may be shown by the nimbers of the components themselves, too. */
+  /** @param direct whether the components' own nimbers count. */
   private addWon(components: readonly number[], heap: number, direct: boolean): number {
     this.runs.length = 0;
     const sum = direct ? this.sumOf(components) : -1;
@@ -83,7 +76,7 @@ export class Needs {
     return this.needs.length - 1;
   }
 
-  /** Adds the moves in `component` that lead to a loss, with the components that they leave. */
+  /** Adds the moves to a loss, as the components that remain. */
   private addMoves(component: number, others: readonly number[], heap: number): void {
     const { runs } = this;
     const options = optionsOf(this.game, component);
@@ -102,7 +95,7 @@ export class Needs {
     }
   }
 
-  /** The nimber of a sum, or -1 if the table does not hold it. */
+  /** @returns -1 if unknown. */
   private sumOf(components: readonly number[]): number {
     let sum = 0;
     for (const component of components) {
@@ -114,7 +107,7 @@ export class Needs {
   }
 }
 
-/** Adds a component to the run that begins at `begin`, or takes its equal out. */
+/** Adds a component, or cancels its equal. */
 function toggle(runs: number[], begin: number, component: number): void {
   for (let i = begin + 1; i < runs.length; i++) {
     if (runs[i] !== component) continue;
@@ -125,7 +118,7 @@ function toggle(runs: number[], begin: number, component: number): void {
   runs.push(component);
 }
 
-/** The ways without those that take more than one of a single component does. */
+/** Drops ways that contain another, one-component way. */
 function withoutDetours(runs: readonly number[]): Int32Array {
   const single = new Set<number>();
   for (let at = 0; at < runs.length; at += runs[at] + 1) if (runs[at] === 1) single.add(runs[at + 1]);
@@ -137,7 +130,7 @@ function withoutDetours(runs: readonly number[]): Int32Array {
   return Int32Array.from(kept);
 }
 
-/** The components that occur an odd number of times, in ascending order: pairs of equal ones cancel. */
+/** The components that occur an odd number of times, ascending. */
 export function cancelPairs(components: Iterable<number>): readonly number[] {
   const odd = new Set<number>();
   for (const component of components) if (!odd.delete(component)) odd.add(component);

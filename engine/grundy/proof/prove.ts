@@ -8,7 +8,6 @@ import { type Draft, ProofGap } from "./draft.ts";
 import { type Need, Needs, cancelPairs } from "./needs.ts";
 import { widen } from "./widening.ts";
 
-/** Why no proof could be made. */
 export class NoProof extends Error {
   constructor(message: string) {
     super(message);
@@ -17,24 +16,24 @@ export class NoProof extends Error {
 }
 
 const TOO_SMALL = "the memory is too small to find a proof";
-/** Nodes between two steps of a search for what a proof lacks. */
+/** Nodes between two steps. */
 const SLICE = 500;
 
 export interface ShorteningOptions {
-  /** How often the proof is shortened with the nimbers known; between, others near it are looked for. */
+  /** Between rounds, the search looks for more nimbers. */
   readonly rounds: number;
   readonly random: Random;
-  /** Asked often; soon after it says true the shortest proof so far is taken, if there is one. */
+  /** The shortest proof so far is then returned. */
   readonly stop?: () => boolean;
 }
 
-/** A search for what nimbers that came from elsewhere say but do not show. */
+/** Fills a gap left by imported nimbers. */
 export interface FillingStep {
   readonly stage: "fill";
   readonly progress: SearchProgress;
 }
 
-/** What is done to a proof, how far that is (0 to 1), and the number of its claims now. */
+/** `done` goes from 0 to 1. */
 export interface ShorteningStep {
   readonly stage: "shorten" | "widen";
   readonly round: number;
@@ -43,15 +42,12 @@ export interface ShorteningStep {
 }
 
 /**
- * Finds a small set of claims that proves the outcome of a sum, from the nimbers that a search found.
- * Each claim is needed: without it the others are no proof.
+ * Finds a small set of claims that prove an outcome, none redundant: a greedy proof, shortened by simulated
+ * annealing, then more nimbers near it are searched, and so on.
  *
- * A first proof shows everything in the way that takes the lightest components. It is shortened by
- * simulated annealing; then other nimbers near it are searched for, and so on.
- *
- * @param search one that knows the outcome. What else the proof takes it finds.
- * @returns undefined if it was stopped before there was a proof.
- * @throws {NoProof} if nimbers that the search was given are wrong, or more would have to be found than fit in its memory.
+ * @param search knows the outcome.
+ * @returns undefined if stopped before there was a proof.
+ * @throws {NoProof} if imported nimbers are wrong, or the memory is too small.
  */
 export function* shortProof(
   game: SumGame,
@@ -93,7 +89,7 @@ export interface Proof {
   readonly claims: ReadonlyMap<number, number>;
 }
 
-/** Solves a sum and gives the first proof found, at once and not shortened. */
+/** The first proof found, without redundant claims but not shortened. */
 export function proveOutcome(game: SumGame, search: ProofNumberSearch, components: readonly number[]): Proof {
   const found = search.outcome(components);
   if (!found.known) throw new Error("a search without limits found nothing");
@@ -102,10 +98,7 @@ export function proveOutcome(game: SumGame, search: ProofNumberSearch, component
   return { outcome: found.value, claims: claimed(search, withoutNeedless(draft)) };
 }
 
-/**
- * A draft of a proof, from claims if there are some; gaps in what the search knows are filled.
- * @returns undefined if it was stopped while a gap was filled.
- */
+/** Fills gaps as they appear. @returns undefined if stopped. */
 function* drafting(
   game: SumGame,
   search: ProofNumberSearch,
@@ -131,14 +124,14 @@ function claimed(search: ProofNumberSearch, components: readonly number[]): Map<
 }
 
 /**
- * Finds a move that shows what nimbers from elsewhere say but do not show.
- * @throws {NoProof} if there is none, or the memory is too small to find it.
+ * Finds a move that proves what imported nimbers claim.
+ * @throws {NoProof} if there is none, or the memory is too small.
  */
 export function fill(game: SumGame, search: ProofNumberSearch, need: Need): void {
   finish(filling(game, search, need, () => false));
 }
 
-/** As `fill`, step by step. @returns false if it was stopped. */
+/** @returns false if stopped. */
 function* filling(
   game: SumGame,
   search: ProofNumberSearch,
@@ -154,7 +147,7 @@ function* filling(
       if (outcome !== "win") return outcome === "loss";
     }
   }
-  // No move in a component wins: one that makes the heap smaller does, and a loss comes with all nimbers.
+  // Only a move in the heap is left; a loss comes with all nimbers.
   for (let smaller = 0; smaller < heap; smaller++) {
     const outcome = yield* searching(search, cancelPairs(components), smaller, stop);
     if (outcome !== "win") return outcome === "loss";
@@ -162,7 +155,7 @@ function* filling(
   throw new NoProof("the nimbers known before cannot all be right");
 }
 
-/** Whether components + heap are won, found step by step; undefined if it was stopped. */
+/** @returns undefined if stopped. */
 function* searching(
   search: ProofNumberSearch,
   components: readonly number[],

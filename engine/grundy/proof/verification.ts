@@ -2,7 +2,7 @@ import type { SumGame } from "../game.ts";
 import type { Outcome } from "../solver.ts";
 import { mergeClaimed, optionsOf, someOption, type Claims } from "./claims.ts";
 
-/** Why a set of claims proves nothing. */
+/** Why claims are not a proof. */
 export type Flaw =
   | { readonly kind: "nimber"; readonly component: number; readonly nimber: number }
   | { readonly kind: "smaller"; readonly component: number; readonly nimber: number; readonly missing: number }
@@ -10,16 +10,13 @@ export type Flaw =
   | { readonly kind: "outcome" };
 
 /**
- * Whether claims prove the outcome of a sum, by looking at options alone (the check of a finished
- * computation in Lemoine and Viennot, "Computer analysis of Sprouts with nimbers").
+ * Checks a proof from options alone (Lemoine and Viennot, "Computer analysis of Sprouts with nimbers").
  *
- * A claim that `component` has nimber n holds if for every m < n some option consists of claimed
- * components with nimber sum m, and no option has nimber n: the sum of its claimed components differs
- * from n, or a move leads from it to claimed components that make up for it. Claims only rest on
- * claims for components that come later in every game, so all of them hold if each passes.
+ * `component` has nimber n if for every m < n some option consists of claimed components with sum m, and no option
+ * has nimber n: its claimed sum differs, or a move leads from it to a claimed loss. Options have shorter games, so
+ * claims never form a circle.
  *
- * @param claims may be asked for while options of a component are made.
- * @returns the first flaw, undefined for a valid proof.
+ * @returns the first flaw.
  */
 export function findFlawInProof(
   game: SumGame,
@@ -53,11 +50,10 @@ function isClaimedLost(components: Iterable<number>, heap: number, claims: Claim
   return merged.components.length === 0 && merged.heap === 0;
 }
 
-/** Whether sums + heaps are claimed to be other than lost, or one move away from a claimed loss. */
 class Wins {
   private readonly game: SumGame;
   private readonly claims: Claims;
-  /** Components without a claim, with heaps, that are shown to be won: many options merge to the same. */
+  /** Merged sums already proved. */
   private readonly shown = new Set<string>();
 
   constructor(game: SumGame, claims: Claims) {
@@ -74,7 +70,7 @@ class Wins {
       this.shown.add(key);
       return true;
     }
-    // What has no claim may still find its equal, by a move elsewhere.
+    // A move in a claimed component may cancel one without a claim.
     return this.isMovedToLoss([...components], heap);
   }
 
@@ -87,7 +83,7 @@ class Wins {
   }
 }
 
-/** Whether a move in a component leaves, with others, a claimed loss; its options are made until there is one. */
+/** Stops generating options at the first loss. */
 function leavesLoss(
   game: SumGame,
   component: number,

@@ -4,24 +4,21 @@ import { optionsOf } from "./claims.ts";
 import type { Draft } from "./draft.ts";
 import { cancelPairs } from "./needs.ts";
 
-/** A couple whose loss would give a proof another way to show something. */
+/** A couple whose loss would give the proof another way. */
 interface Question {
   readonly components: readonly number[];
   readonly heap: number;
-  /** The nodes that its answer is worth. */
   nodes: number;
 }
 
-/** Node budget of a question for each claim that its answer could make needless, */
+/** Node budget per claim that may become redundant. */
 const NODES_PER_CLAIM = 30;
-/** and its maximum. */
 const MAX_QUESTION_NODES = 20_000;
 
 /**
- * Asks about the couples one move from what a proof shows whose outcomes are not known: those found
- * lost are other ways to show it. The more claims a way could make needless, the longer it is looked
- * for. Light couples come first, as heavy ones rest on them. Yields which part of them was asked about,
- * and ends before all were if memory is short.
+ * Searches undecided couples one move from the needs of a proof; lost ones give other ways. The budget grows with
+ * the claims they could save; light couples come first, as heavy ones depend on them. Yields the fraction done;
+ * ends early if memory is short.
  */
 export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): Generator<number, void, void> {
   const questions = new Map<string, Question>();
@@ -61,7 +58,7 @@ export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): 
   }
 }
 
-/** How many claims nothing needs once a member is not used any more. */
+/** Number of claims that only this member needs. */
 function worthOf(draft: Draft, member: number): number {
   const before = draft.size;
   draft.release([member]);

@@ -1,22 +1,21 @@
 import type { SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 
-/** Nothing is said of the nimber of a class. */
+/** Unknown nimber of a class. */
 const SILENT = -1;
-/** Heaps up to this are told apart where only what a nimber is not is known. */
+/** Exclusions are kept below this heap. */
 const MASK_BITS = 31;
 
 /**
- * What couples probably are, told by analogue ones that were decided (`SumGame.analogue`): components that are
- * analogue to the same lighter one form a class, and have one nimber but for a heap each. It only guides the
- * search; nothing that is proved rests on it.
+ * Predicts couples from decided analogues (`SumGame.analogue`): components with one analogue form a class and
+ * probably have its nimber, each xor its own heap. No proof depends on it.
  */
 export class AnalogueHeuristic {
   private readonly game: SumGame;
   private readonly table: NimberTable;
-  /** By component: twice the component that names its class + its own heap (0 or 1) + 1; 0 if not known yet. */
+  /** By component: 2 * class (a component) + own heap (0 or 1) + 1; 0 if not computed. */
   private classes = new Int32Array(1024);
-  /** By class: the nimber, or SILENT, and a mask of what it is not. */
+  /** By class: the nimber or SILENT, and a mask of excluded values. */
   private nimbers = new Int16Array(1024).fill(SILENT);
   private excluded = new Int32Array(1024);
   private on = false;
@@ -26,17 +25,13 @@ export class AnalogueHeuristic {
     this.table = table;
   }
 
-  /**
-   * Forecasts from now on, or neither forecasts nor takes note of anything.
-   * @param interrupted see `renew`.
-   */
   turn(on: boolean, interrupted?: () => boolean): void {
     const begins = on && !this.on;
     this.on = on && this.game.analogue !== undefined;
     if (begins) this.renew(interrupted);
   }
 
-  /** Whether the couple of components[from .. to) and the heap is probably lost; undefined if nothing speaks for it or against it. */
+  /** Whether components[from .. to) + heap is probably lost; undefined if unknown. */
   isLost(components: Int32Array, from: number, to: number, heap: number): boolean | undefined {
     if (!this.on) return undefined;
     let rest = heap;
@@ -49,7 +44,6 @@ export class AnalogueHeuristic {
     return rest === 0;
   }
 
-  /** Takes note that the couple (component, heap) was proved to be lost, or won. */
   learn(component: number, heap: number, lost: boolean): void {
     if (!this.on) return;
     const place = this.placeOf(component);
@@ -58,11 +52,7 @@ export class AnalogueHeuristic {
     else if (own < MASK_BITS) this.excluded[place >> 1] |= 1 << own;
   }
 
-  /**
-   * Forgets everything, as components get other names, but for what the table knows.
-   *
-   * @param interrupted asked now and then; when it says true the rest is left out.
-   */
+  /** Starts again from the table, after component numbers have changed. */
   renew(interrupted?: () => boolean): void {
     this.classes.fill(0);
     this.nimbers.fill(SILENT);
@@ -75,7 +65,7 @@ export class AnalogueHeuristic {
     return own < MASK_BITS && (this.excluded[place >> 1] & (1 << own)) !== 0;
   }
 
-  /** Twice the component that names the class + the heap between the two. */
+  /** 2 * class + own heap. */
   private placeOf(component: number): number {
     this.reserve(component);
     if (this.classes[component] > 0) return this.classes[component] - 1;

@@ -1,7 +1,4 @@
-/**
- * The children of the couples on the line of a search, one above the other. Child i has the components
- * components[starts[i] .. ends[i]) and the heap heaps[i].
- */
+/** The children of all couples on the search line. Child i is components[starts[i] .. ends[i]) + heaps[i]. */
 export class ChildStack {
   components = new Int32Array(4096);
   starts = new Int32Array(1024);
@@ -10,21 +7,19 @@ export class ChildStack {
   hashes = new Int32Array(1024);
   pns = new Float64Array(1024);
   dns = new Float64Array(1024);
-  /** One past the topmost child. */
   top = 0;
-  /** One past the components of the topmost child. */
+  /** End of the topmost child's components. */
   used = 0;
 
   private seen = new Int32Array(1024);
   private seenIn = new Int32Array(1024);
   private serial = 0;
 
-  /** Begins the children of another couple, for `isRepeated`. */
+  /** Starts another couple. */
   begin(): void {
     this.serial++;
   }
 
-  /** Makes room for one more child of `count` components. */
   reserve(count: number): void {
     if (this.used + count > this.components.length) this.components = grown(this.components, this.used + count);
     if (this.top === this.starts.length) {
@@ -42,13 +37,13 @@ export class ChildStack {
       this.seen = new Int32Array(size);
       this.seenIn = new Int32Array(size);
       this.serial = 1;
-      // What was seen of the present couple's children is gone: a few may then be looked at twice.
+      // Earlier children are no longer recognised; a few may be searched twice.
     }
   }
 
   /**
-   * Whether the candidate components[used .. end) + heap is already among the children since `begin`;
-   * otherwise it is noted as child `top`, which the caller then pushes.
+   * Whether components[used .. end) + heap was pushed since `begin`; if not, it is recorded as child `top`, to be
+   * pushed.
    */
   isRepeated(end: number, heap: number, hash: number): boolean {
     const mask = this.seen.length - 1;
@@ -64,7 +59,6 @@ export class ChildStack {
     return false;
   }
 
-  /** Pushes the candidate components[used .. end) + heap. */
   push(end: number, heap: number, hash: number, pn: number, dn: number): void {
     const { top } = this;
     this.starts[top] = this.used;
@@ -77,7 +71,6 @@ export class ChildStack {
     this.top++;
   }
 
-  /** Puts the topmost child in the place of child `index`. */
   remove(index: number): void {
     const last = --this.top;
     this.starts[index] = this.starts[last];

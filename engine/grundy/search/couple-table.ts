@@ -1,23 +1,21 @@
-/** Maximum number of couples in a segment, so that making room in one takes a few milliseconds. */
+/** Maximum couples per segment; eviction then takes a few milliseconds. */
 export const SEGMENT = 1 << 14;
-/** The segment is chosen by the bits of the hash above those that choose the place in it. */
+/** Higher hash bits choose the segment. */
 const SEGMENT_SHIFT = 15;
 const MAX_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
 
 /**
- * The bounded table of proof numbers of a search. A couple is a sum of components (their names in
- * ascending order) next to a nim heap; keys are kept and compared in full. It is made of segments: when
- * one is full, the couples in it into which the least work went make room, so that no single `store`
- * takes long, however large the table is.
+ * Bounded table of proof numbers. Keys, ascending components and a heap, are compared in full. A full segment
+ * drops its couples of least effort, so that no `store` takes long.
  */
 export class CoupleTable {
   readonly capacity: number;
   private readonly segments: CoupleSegment[];
   private readonly each: number;
-  /** Stands for every empty segment: setting up a whole large table takes longer than most searches. */
+  /** Shared by empty segments, as allocation is slower than most searches. */
   private readonly untouched: CoupleSegment;
 
-  /** @param capacity the largest number of couples, about. */
+  /** @param capacity approximate. */
   constructor(capacity: number) {
     const count = Math.min(MAX_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
     this.each = Math.min(SEGMENT, Math.max(16, Math.floor(capacity / count)));
@@ -26,7 +24,6 @@ export class CoupleTable {
     this.capacity = this.each * count;
   }
 
-  /** The number of couples in the table. */
   get size(): number {
     return this.segments.reduce((sum, { size }) => sum + size, 0);
   }
@@ -35,24 +32,24 @@ export class CoupleTable {
     return this.segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** The index of a couple, good until the next `store`, or -1. */
+  /** @returns an index valid until the next `store`, or -1. */
   find(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
     const segment = this.segmentOf(hash);
     const index = this.segments[segment].find(components, from, to, heap, hash);
     return index < 0 ? -1 : segment * SEGMENT + index;
   }
 
-  /** The effort to prove that the couple is won. */
+  /** Effort to prove a win. */
   pn(index: number): number {
     return this.segments[Math.floor(index / SEGMENT)].pn(index % SEGMENT);
   }
 
-  /** The effort to prove that the couple is lost. */
+  /** Effort to prove a loss. */
   dn(index: number): number {
     return this.segments[Math.floor(index / SEGMENT)].dn(index % SEGMENT);
   }
 
-  /** @param effort the work that went into the couple just now; it adds up. */
+  /** @param effort nodes just spent; they add up. */
   store(
     components: Int32Array,
     from: number,
@@ -68,12 +65,7 @@ export class CoupleTable {
     this.segments[segment].store(components, from, to, heap, hash, pn, dn, effort);
   }
 
-  /**
-   * Calls `visit` with the components of each couple, as data[from .. to).
-   *
-   * @param interrupted asked now and then.
-   * @returns false if it said true before all were visited.
-   */
+  /** Visits data[from .. to) of each couple. @returns false if interrupted. */
   forEach(visit: (data: Int32Array, from: number, to: number) => void, interrupted: () => boolean): boolean {
     return this.segments.every((segment) => {
       if (interrupted()) return false;
@@ -82,7 +74,7 @@ export class CoupleTable {
     });
   }
 
-  /** Forgets the couples that `isDead` names by their components, data[from .. to). @param interrupted as in `replace`. */
+  /** Stops early if interrupted. */
   purge(isDead: (data: Int32Array, from: number, to: number) => boolean, interrupted: () => boolean): void {
     for (const segment of this.segments) {
       if (interrupted()) return;
@@ -90,11 +82,7 @@ export class CoupleTable {
     }
   }
 
-  /**
-   * Forgets the couples into which the least work went: about half of them.
-   *
-   * @param interrupted asked now and then; when it says true the rest stays.
-   */
+  /** Drops the half of least effort. Stops early if interrupted. */
   replace(interrupted: () => boolean): void {
     for (const segment of this.segments) {
       if (interrupted()) return;
@@ -107,13 +95,12 @@ export class CoupleTable {
   }
 }
 
-/** A part of the table. An index in it is below `SEGMENT`. */
 class CoupleSegment {
   private readonly capacity: number;
   private count = 0;
   private slots: Int32Array;
   private hashes: Int32Array;
-  /** Key i is keys[starts[i] .. starts[i + 1]): the heap, then the components. */
+  /** Key i is keys[starts[i] .. starts[i + 1]): heap, components. */
   private starts: Int32Array;
   private keys: Int32Array;
   private used = 0;
@@ -185,7 +172,6 @@ class CoupleSegment {
     this.retain((index) => !isDead(this.keys, this.starts[index] + 1, this.starts[index + 1]));
   }
 
-  /** Forgets the couples into which the least work went: about half of them. */
   replace(): void {
     const ranks = Float64Array.from(this.efforts.subarray(0, this.count)).sort();
     const bar = ranks[this.count >> 1];
@@ -260,7 +246,7 @@ class CoupleSegment {
   }
 }
 
-/** The hash that `CoupleTable` wants of a couple. */
+/** The hash that `CoupleTable` expects. */
 export function coupleHash(components: Int32Array, from: number, to: number, heap: number): number {
   let hash = heap;
   for (let i = from; i < to; i++) {

@@ -17,20 +17,19 @@ export type { SearchProgress } from "./settings.ts";
 
 const DEFAULT_MEMORY = 1 << 29;
 const SMALLEST_MEMORY = 1 << 20;
-/** A couple takes about this many bytes of the table of proof numbers. */
+/** Approximate bytes per couple in the table of proof numbers. */
 const COUPLE_BYTES = 64;
-/** How much worse than the best child, which another search looks into, the second may be to be taken instead. */
+/** If another thread searches the best child, the second may be worse by this factor. */
 const DETOUR = 2;
 
 /**
- * Depth-first proof-number search of couples (sum of components + nim heap), after Nagai's df-pn with
- * the thresholds of 1 + epsilon, and the couples of Lemoine and Viennot ("Nimbers are inevitable", 5).
+ * Depth-first proof-number search of couples (components + nim heap), after Nagai's df-pn with 1 + epsilon
+ * thresholds and Lemoine and Viennot ("Nimbers are inevitable", 5).
  *
- * Known nimbers are merged into the heap and pairs of equal components cancel before a couple is looked
- * at. A couple of one component has its options and the smaller heaps as children. A couple of several
- * waits for the nimber of the least of them, found through its couples with heap 0, 1, 2, ...
+ * Known nimbers merge into the heap and equal components cancel. The children of one component are its options and
+ * the smaller heaps. Of several components, the least is solved first, with heap 0, 1, 2, ...
  *
- * The proof number `pn` of a couple estimates the effort to prove that it is won, `dn` that it is lost.
+ * `pn` estimates the effort to prove a win, `dn` a loss.
  */
 export class ProofNumberSearch implements Solver {
   readonly table: NimberTable;
@@ -51,7 +50,7 @@ export class ProofNumberSearch implements Solver {
   private visited = 0;
   private readonly lineComponents: number[] = [];
   private readonly lineHeaps: number[] = [];
-  /** The result of the last couple looked into. */
+  /** Result of the last couple. */
   private pn = 0;
   private dn = 0;
 
@@ -77,7 +76,7 @@ export class ProofNumberSearch implements Solver {
     return this.visited;
   }
 
-  /** Where the search is now; may be asked from within `Limits.stop`. */
+  /** May be called from `Limits.stop`. */
   progress(): SearchProgress {
     return {
       nodes: this.visited,
@@ -90,13 +89,11 @@ export class ProofNumberSearch implements Solver {
     };
   }
 
-  /** Whether a sum is won. */
   outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
     this.control.begin(limits, this.visited);
     return this.solve(components, 0, components);
   }
 
-  /** As `outcome`; the nimber of a sum is found through those of its components. */
   nimber(components: readonly number[], limits: Limits = {}): Answer<number> {
     this.control.begin(limits, this.visited);
     let nimber = 0;
@@ -113,15 +110,15 @@ export class ProofNumberSearch implements Solver {
   }
 
   /**
-   * As `outcome`, of components + heap. A loss comes with the nimbers of all components. No component is
-   * forgotten: where memory is short, that is the reason for no answer.
+   * A loss comes with the nimbers of all components. Nothing is forgotten: if memory is short, the result is
+   * "memory".
    */
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Answer<Outcome> {
     this.control.begin(limits, this.visited);
     return this.solve(components, heap, undefined);
   }
 
-  /** Searches a couple. @param needed the components that may not be forgotten; none may if it is undefined. */
+  /** @param needed must stay in memory; undefined for all components. */
   private solve(components: readonly number[], heap: number, needed: readonly number[] | undefined): Answer<Outcome> {
     this.control.restart(needed);
     const weight = components.reduce((sum, component) => sum + this.game.depthBound(component), 0);
@@ -132,7 +129,6 @@ export class ProofNumberSearch implements Solver {
     return { known: false, reason: this.control.halted ?? "memory" };
   }
 
-  /** Looks into a couple given from outside. */
   private lookInto(components: Int32Array, heap: number, pnBound: number, dnBound: number): void {
     const { stack } = this;
     stack.reserve(components.length);
@@ -144,7 +140,7 @@ export class ProofNumberSearch implements Solver {
     stack.used = from;
   }
 
-  /** Looks into a merged couple until it is proved or its numbers meet their bounds. */
+  /** Ends when the couple is proved or a bound is reached. */
   private search(from: number, to: number, heap: number, pnBound: number, dnBound: number): void {
     if (from === to) this.decide(heap !== 0);
     else if (to - from === 1) this.searchOne(this.stack.components[from], heap, pnBound, dnBound);
@@ -182,7 +178,7 @@ export class ProofNumberSearch implements Solver {
     this.lineComponents.pop();
     this.lineHeaps.pop();
     this.shared?.leave(place);
-    // What is known of a component is forgotten with it, unless the couple is in the table.
+    // Forgetting a component loses results that are not in the table.
     if (state !== UNKNOWN && this.dn !== 0 && (this.pn !== 0 || this.budget.isScarce)) {
       stack.reserve(1);
       stack.components[used] = component;
@@ -191,7 +187,7 @@ export class ProofNumberSearch implements Solver {
     }
   }
 
-  /** Goes on with the best child until the couple is proved or its numbers meet their bounds. */
+  /** Ends when the couple is proved or a bound is reached. */
   private advance(component: number, heap: number, base: number, won: boolean, pnBound: number, dnBound: number): void {
     const { stack, table } = this;
     let found = won;
@@ -249,7 +245,6 @@ export class ProofNumberSearch implements Solver {
     }
   }
 
-  /** What was proved of a couple of one component guides the search of others, here and elsewhere. */
   private learn(component: number, heap: number, lost: boolean): void {
     this.stats.learn(component, heap, lost);
     this.analogues.learn(component, heap, lost);
@@ -264,7 +259,7 @@ export class ProofNumberSearch implements Solver {
     return this.shared?.isBusy(stack.components[from], stack.heaps[child]) ?? false;
   }
 
-  /** A couple of several components waits for the nimber of the least of them. */
+  /** Finds the nimber of the least component, then merges it. */
   private searchSum(start: number, stop: number, startHeap: number, pnBound: number, dnBound: number): void {
     const { stack, table, couples } = this;
     const count = stop - start;

@@ -3,17 +3,16 @@ import type { SearchTuning } from "./settings.ts";
 import type { OutcomeStats } from "./outcome-stats.ts";
 import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 
-/** Proof numbers of what cannot be. */
+/** Proof number of the impossible. */
 export const FAR = 1e300;
 
-/** Factors on the effort to prove a loss where an analogue was lost, or won. */
+/** Factors on the effort to prove a loss if an analogue was lost, or won. */
 const FORECAST_LOSS = 0.6;
 const FORECAST_WIN = 3;
 
 /**
- * First estimate of the proof numbers of a new couple: a win takes one lost child;
- * a loss takes all children to be won, so it is the harder the more there are, and the rarer losses
- * were among alike couples, corrected by its analogue.
+ * First proof numbers of a couple. A loss needs all children won, so it is harder the more there are and the rarer
+ * losses were among similar couples.
  */
 export class Estimate {
   pn = 1;
@@ -40,7 +39,6 @@ export class Estimate {
     this.seed = seed;
   }
 
-  /** Sets `pn` and `dn` for components[from .. to) next to a heap. */
   of(components: Int32Array, from: number, to: number, heap: number, hash: number): void {
     let branching = 1;
     for (let i = from; i < to; i++) branching += this.game.branchingEstimate(components[i]);

@@ -5,14 +5,14 @@ import { coupleHash, type CoupleTable } from "./couple-table.ts";
 import type { Estimate } from "./estimate.ts";
 import type { SumSimplifier } from "./sum-simplifier.ts";
 
-/** All children that may be lost are on the stack. */
+/** The stack holds all children that may be lost. */
 export const OPEN = 0;
-/** A child is known to be lost: the couple is won. */
+/** A child is known to be lost. */
 export const WON = 1;
-/** It was interrupted. */
+/** Interrupted. */
 export const UNKNOWN = 2;
 
-/** Puts the children of couples of one component on the stack: its options, and itself with every smaller heap. */
+/** Pushes options and smaller heaps. */
 export class Expansion {
   private readonly game: SumGame;
   private readonly table: NimberTable;
@@ -20,7 +20,6 @@ export class Expansion {
   private readonly couples: CoupleTable;
   private readonly estimate: Estimate;
   private readonly simplifier: SumSimplifier;
-  /** Whether an option shown while it was made is lost. */
   private lost = false;
 
   constructor(
@@ -39,7 +38,7 @@ export class Expansion {
     this.simplifier = simplifier;
   }
 
-  /** Pushes the children that are not proved to be won, each once. */
+  /** Pushes children not known to be won. */
   expand(
     component: number,
     heap: number,
@@ -73,7 +72,6 @@ export class Expansion {
     return OPEN;
   }
 
-  /** Whether the option made of `parts` is known to be lost next to the heap. */
   private isLost(parts: Int32Array, count: number, heap: number): boolean {
     let merged = heap;
     for (let i = 0; i < count; i++) {

@@ -3,20 +3,18 @@ import type { NimberTable } from "../table.ts";
 import type { CoupleTable } from "./couple-table.ts";
 
 /**
- * Keeps what a search remembers within its bound of memory. The table of proof numbers has a quarter of
- * it from the beginning, components and options have the rest. Nimbers and the line of the search are
- * never given up: where they take much, the bound gives way so far that half of the memory is left to
- * what can be given up.
+ * Keeps a search within its memory limit: a quarter for proof numbers. Known nimbers and the current line always
+ * stay; the limit rises if they leave less than half.
  */
 export class MemoryBudget {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   private readonly couples: CoupleTable;
   private readonly memory: number;
-  /** What the game may take. */
+  /** Bytes for the game. */
   private bound: number;
 
-  /** @param memory for the game's components and options and the proof numbers together, in bytes. */
+  /** @param memory total bytes. */
   constructor(game: SumGame, table: NimberTable, couples: CoupleTable, memory: number) {
     this.game = game;
     this.table = table;
@@ -25,12 +23,11 @@ export class MemoryBudget {
     this.bound = memory * 0.75;
   }
 
-  /** Whether so much is taken that some of it may soon be given up. */
   get isScarce(): boolean {
     return (this.game.bytes ?? 0) > this.bound / 2;
   }
 
-  /** Lets options go if the game takes too much. @returns false if that is not enough: `giveBack` is due. */
+  /** Drops cached options. @returns false if `giveBack` must follow. */
   check(): boolean {
     const { game } = this;
     if ((game.bytes ?? 0) <= this.bound) return true;
@@ -39,12 +36,10 @@ export class MemoryBudget {
   }
 
   /**
-   * Has the game forget what neither a nimber, a proof number nor the caller needs, and as many proof
-   * numbers as it takes to have a quarter of the memory free for new components.
+   * Forgets unused components, and proof numbers until a quarter of the memory is free.
    *
-   * @param needed no other component may be in use.
-   * @param stop asked again and again; when it says true no component is forgotten.
-   * @returns false if it was stopped.
+   * @param needed components in use.
+   * @returns false if stopped; then no component is forgotten.
    */
   giveBack(needed: Iterable<number>, stop: () => boolean): boolean {
     const { game, table, couples, memory } = this;

@@ -1,21 +1,20 @@
 import type { SumGame } from "../game.ts";
 
-/** Kinds are numbers below this. */
+/** Number of feature classes. */
 export const FEATURE_CLASSES = 1 << 15;
-/** Larger heaps are counted as this one. */
+/** Larger heaps count as this one. */
 const MAX_HEAP = 7;
-/** The part of couples that are lost, before anything is known. */
+/** Prior share of lost couples. */
 const USUAL_LOSS_RATE = 0.3;
-/** As many couples as this speak for the kind before its own do, and for the variety. */
+/** Weight of the priors, in couples. */
 const CLASS_PRIOR = 10;
 const SUBCLASS_PRIOR = 3;
-/** How far the first estimates follow the experience. */
+/** Exponent of the learned rate. */
 const TRUST = 0.15;
 
 /**
- * How often couples of alike components were found lost in this search. Components of one kind tend to
- * have one nimber (in Sprouts by the parities of lives and regions), but which one depends on where
- * the search is, so it is learnt as it goes. It only guides the search; nothing that is proved rests on it.
+ * Share of lost couples by feature class. Components of one class tend to have one nimber (in Sprouts by the
+ * parities of lives and regions). No proof depends on it.
  */
 export class OutcomeStats {
   private readonly game: SumGame;
@@ -28,7 +27,6 @@ export class OutcomeStats {
     this.game = game;
   }
 
-  /** Takes note that the couple (component, heap) was proved to be lost, or won. */
   learn(component: number, heap: number, lost: boolean): void {
     const { game } = this;
     if (game.featureClass === undefined || game.featureSubclass === undefined) return;
@@ -41,7 +39,7 @@ export class OutcomeStats {
     this.varietyLost[variety]++;
   }
 
-  /** How much harder than usual it seems to prove that (component, heap) is lost: 1 if nothing is known. */
+  /** Relative effort; 1 if nothing is known. */
   hardnessOfLoss(component: number, heap: number): number {
     const { game } = this;
     if (game.featureClass === undefined || game.featureSubclass === undefined) return 1;

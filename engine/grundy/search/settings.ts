@@ -1,36 +1,32 @@
 import type { SharedProofs } from "./shared-proofs.ts";
 
-/** How a proof-number search is set up. Everything has a default. */
 export interface SearchOptions {
-  /** Bytes for the game's components, their options and the proof numbers together. */
+  /** Bytes for components, options and proof numbers. */
   readonly memory?: number;
-  /** Breaks ties between children; the same seed gives the same search. */
+  /** Breaks ties between children. */
   readonly seed?: number;
-  /** Where parallel searches share what they prove. */
   readonly shared?: SharedProofs;
-  /** Overrides the game's tuning. */
   readonly tuning?: Partial<SearchTuning>;
 }
 
-/** Settings that fit a search to a game. They change its speed, never its results. */
+/** Settings for a game. They change the speed, never the results. */
 export interface SearchTuning {
-  /** Maximum `depthBound` of components whose nimber is computed at once, from all their options. */
+  /** Maximum `depthBound` for nimbers computed directly from all options. */
   readonly solveAtSight: number;
-  /** Added to `solveAtSight` when a search gets long, and again when it gets very long. */
+  /** Added to `solveAtSight` in long searches, twice in very long ones. */
   readonly longSearchRise: number;
-  /** Minimum `depthBound` of a component solved at sight that is shared with other searches. */
+  /** Minimum `depthBound` of shared nimbers solved at sight. */
   readonly shareFrom: number;
-  /** The search leaves a child when it is worse than its best sibling by this fraction. */
+  /** The search leaves a child that is worse than its best sibling by this fraction. */
   readonly patience: number;
-  /** Exponent of `branchingEstimate` in the first estimate of the effort to prove a loss. */
+  /** Exponent of `branchingEstimate` for losses. */
   readonly branchingExponent: number;
-  /** Effort to prove a loss relative to a win, in the first estimate. */
+  /** First estimate of the effort to prove a loss relative to a win. */
   readonly lossFactor: number;
-  /** Minimum `depthBound` of a sum whose search uses analogues. */
+  /** Minimum `depthBound` of sums with analogues. */
   readonly analoguesFrom: number;
 }
 
-/** For a game without tuning of its own. */
 export const DEFAULT_TUNING: SearchTuning = {
   solveAtSight: 0,
   longSearchRise: 0,
@@ -41,17 +37,16 @@ export const DEFAULT_TUNING: SearchTuning = {
   analoguesFrom: 0,
 };
 
-/** The state of a running search. */
 export interface SearchProgress {
   readonly nodes: number;
-  /** Number of known nimbers. */
+  /** Known nimbers. */
   readonly nimbers: number;
-  /** Couples in the table of proof numbers, and its capacity. */
+  /** Proof numbers in the table, and its capacity. */
   readonly couples: number;
   readonly capacity: number;
   /** Bytes in use, and allowed. */
   readonly bytes: number;
   readonly memory: number;
-  /** The couples being searched, from the root down. */
+  /** The couples being searched, from the root. */
   readonly line: readonly { readonly component: number; readonly heap: number }[];
 }

@@ -2,13 +2,12 @@ import type { PortableGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 
-/** The memory that searches in several threads share. */
 export interface SharedProofMemory {
   /** [words written, lock] */
   readonly control: Int32Array;
-  /** One run after the other: length, author, 2 * heap + lost, the component in its portable form. */
+  /** Facts: length, author, 2 * heap + lost, portable form. */
   readonly log: Int32Array;
-  /** How many searches look into the couples with a given hash now. Only a hint where to look. */
+  /** Number of searches by hash of the couple. */
   readonly busy: Int32Array;
 }
 
@@ -16,10 +15,9 @@ const WRITTEN = 0;
 const LOCK = 1;
 const HEADER = 3;
 const BUSY_BITS = 16;
-/** The log is not larger, however much memory there is. */
 const MAX_BYTES = 2 ** 31;
 
-/** @param bytes the room for proved facts, of which at most 2 GB are used; when it is full no more are told. */
+/** @param bytes of the log, at most 2 GB; a full log takes no more facts. */
 export function allocateSharedProofs(bytes: number): SharedProofMemory {
   return {
     control: new Int32Array(new SharedArrayBuffer(8)),
@@ -28,10 +26,7 @@ export function allocateSharedProofs(bytes: number): SharedProofMemory {
   };
 }
 
-/**
- * One search's end of the log of what all searches have proved. Facts carry their component in full,
- * so nothing rests on hashes; each search enters what it reads into its own table.
- */
+/** One thread's access to the facts of all. They contain whole components, so nothing depends on hashes. */
 export class SharedProofTable implements SharedProofs {
   private readonly game: PortableGame;
   private readonly table: NimberTable;
@@ -50,7 +45,7 @@ export class SharedProofTable implements SharedProofs {
     const { control, log } = this.shared;
     const code = this.game.encode(component);
     while (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) {
-      // The lock is held for less than a microsecond.
+      // Held for less than a microsecond.
     }
     const at = Atomics.load(control, WRITTEN);
     const end = at + HEADER + code.length;

@@ -8,11 +8,9 @@ import type { MemoryBudget } from "./memory-budget.ts";
 /** Couples between two checks of `stop` and of the memory. */
 const INTERVAL = 16;
 
-/** Ends a search at its limits, frees memory, and takes over what other searches proved. */
+/** Ends a search at its limits and frees memory. */
 export class StopControl {
-  /** Why the search must end, once it must. */
   halted: StopReason | undefined;
-  /** Whether the caller wants to stop. */
   stop: (() => boolean) | undefined;
   private readonly stack: ChildStack;
   private readonly simplifier: SumSimplifier;
@@ -20,7 +18,7 @@ export class StopControl {
   private readonly analogues: AnalogueHeuristic;
   private readonly shared: SharedProofs | undefined;
   private nodeLimit = Infinity;
-  /** The components that the caller knows by name, if these are all: others may be forgotten. */
+  /** Must stay in memory; undefined for all components. */
   private needed: readonly number[] | undefined;
 
   constructor(
@@ -37,7 +35,7 @@ export class StopControl {
     this.shared = shared;
   }
 
-  /** Starts a query; `visited` is the node count so far. */
+  /** @param visited nodes so far. */
   begin(limits: Limits, visited: number): void {
     this.nodeLimit = limits.nodes === undefined ? Infinity : visited + limits.nodes;
     this.stop = limits.stop;
@@ -45,13 +43,13 @@ export class StopControl {
     this.simplifier.stopped = false;
   }
 
-  /** Another search for the same question. @param needed the components that may not be forgotten; none may if it is undefined. */
+  /** @param needed must stay in memory; undefined for all components. */
   restart(needed: readonly number[] | undefined): void {
     this.halted = undefined;
     this.needed = needed;
   }
 
-  /** Whether another couple may be searched; `visited` is the node count so far. */
+  /** @param visited nodes so far. */
   mayContinue(visited: number): boolean {
     if (this.halted !== undefined) return false;
     if (this.simplifier.stopped) this.halted = "stopped";
@@ -65,7 +63,7 @@ export class StopControl {
     return this.halted === undefined;
   }
 
-  /** Gives memory back; what is on the stack stays. @returns why the search must end, if it must. */
+  /** Keeps the stack. @returns why the search must end. */
   private giveBack(): StopReason | undefined {
     if (this.needed === undefined) return "memory";
     const { components, used } = this.stack;

@@ -4,22 +4,16 @@ import type { ChildStack } from "./child-stack.ts";
 import type { SearchTuning } from "./settings.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 
-/** Nodes from which a search counts as long, or very long. */
+/** Nodes of a long, and a very long search. */
 const LONG = 4000;
 const VERY_LONG = 16_000;
 /** Components solved at sight between two checks of `stop`. */
 const INTERVAL = 8;
 
-/**
- * Simplifies couples: known nimbers go into the heap and pairs of equal components cancel. Small components
- * are solved at sight, by the nimbers of all their options.
- */
+/** Merges known nimbers into the heap, cancels equal components, and solves small ones. */
 export class SumSimplifier {
-  /** The heap of the couple last merged. */
   heap = 0;
-  /** Asked while light components are solved; when it says true the rest of them stay as they are. */
   stop: (() => boolean) | undefined;
-  /** Whether `stop` said so. */
   stopped = false;
   private solved = 0;
   private readonly game: SumGame;
@@ -27,7 +21,7 @@ export class SumSimplifier {
   private readonly stack: ChildStack;
   private readonly shared: SharedProofs | undefined;
   private readonly tuning: SearchTuning;
-  /** Maximum `depthBound` of components solved at sight. */
+  /** Maximum `depthBound` solved at sight. */
   private bound: number;
 
   constructor(
@@ -45,13 +39,13 @@ export class SumSimplifier {
     this.bound = tuning.solveAtSight;
   }
 
-  /** Raises the bound of what is solved at sight in a long search. */
+  /** Long searches solve more at sight. */
   adapt(nodes: number): void {
     const { solveAtSight, longSearchRise } = this.tuning;
     this.bound = solveAtSight + longSearchRise * (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);
   }
 
-  /** Merges stack.components[from .. to) + heap in place; the heap comes in `this.heap`. @returns the new end. */
+  /** Merges in place; sets `heap`. @returns the new end. */
   merge(from: number, to: number, heap: number): number {
     const { components } = this.stack;
     const { table } = this;
@@ -80,7 +74,7 @@ export class SumSimplifier {
     return end;
   }
 
-  /** The component of stack.components[from .. to) that seems the easiest to find the nimber of. */
+  /** The component that seems easiest to solve. */
   least(from: number, to: number): number {
     const { components } = this.stack;
     const { game } = this;
@@ -95,7 +89,7 @@ export class SumSimplifier {
     return least;
   }
 
-  /** The nimber of a light component, or -1 if it was stopped. */
+  /** @returns -1 if stopped. */
   private solveLight(component: number): number {
     const { table } = this;
     const known = table.nimber(component);
