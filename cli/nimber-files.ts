@@ -13,7 +13,7 @@ import {
   UnusableNimberFile,
 } from "../main/store/nimber-store.ts";
 import { InputError } from "./command.ts";
-import { checkWritable, replaceFile } from "./output-file.ts";
+import { checkWritable, writeOutputFile } from "./output-file.ts";
 
 /**
  * Reads the nimbers in a file: lines `position nimber` if its name ends in .txt, else a database. The
@@ -54,7 +54,7 @@ function saveLines(game: PlayableGame, file: string, nimbers: readonly PackedNim
   for (const packed of existsSync(file) ? [readLines(game, file), ...nimbers] : nimbers)
     enterNimbers(game, table, packed);
   const lines = [...nimberLines(game, packNimbers(game, table)), ""].join("\n");
-  replaceFile(file, lines);
+  writeOutputFile(file, lines);
 }
 
 /**

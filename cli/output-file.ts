@@ -15,7 +15,7 @@ export function checkWritable(file: string): void {
 }
 
 /** Writes a file anew. What was there stays if the writing fails half way. @throws {InputError} */
-export function replaceFile(file: string, text: string): void {
+export function writeOutputFile(file: string, text: string): void {
   guarded(file, () => writeFileAtomically(file, text));
 }
 

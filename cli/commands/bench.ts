@@ -6,7 +6,7 @@ import { benchSolver } from "../../lab/bench/solver.ts";
 import { benchStoredNimbers } from "../../lab/bench/stored-nimbers.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { checkWritable, replaceFile } from "../output-file.ts";
+import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { readCount } from "../solver-options.ts";
 
 const AREAS = ["board", "solver", "certificates", "stored"] as const;
@@ -61,7 +61,7 @@ export const bench: Command = {
     measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
     if (values.out !== undefined) {
       const heading = ["# Measurements", "", `Written by \`npm run bench -- ${args.join(" ")}\`.`, ""];
-      replaceFile(values.out, `${[...heading, ...lines].join("\n")}\n`);
+      writeOutputFile(values.out, `${[...heading, ...lines].join("\n")}\n`);
     }
     return failures === 0 ? 0 : 1;
   },

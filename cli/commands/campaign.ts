@@ -8,7 +8,7 @@ import { checkCampaign } from "../../lab/levels/campaign-report.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { checkWritable, replaceFile } from "../output-file.ts";
+import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
@@ -43,7 +43,7 @@ function generate(args: readonly string[]): number {
     },
   });
   line.end();
-  replaceFile(values.out, writeCampaign(made));
+  writeOutputFile(values.out, writeCampaign(made));
   return 0;
 }
 
@@ -66,7 +66,7 @@ function check(args: readonly string[]): number {
 function plot(args: readonly string[]): number {
   const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, out: { type: "string" } } as const);
   if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
-  replaceFile(values.out, campaignPlot(readFile(values.file).levels));
+  writeOutputFile(values.out, campaignPlot(readFile(values.file).levels));
   return 0;
 }
 

@@ -3,7 +3,7 @@ import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { levels, plainMaps } from "../../lab/perfect/boards.ts";
+import { levels, startBoards } from "../../lab/perfect/boards.ts";
 import { playPerfectGames, type PerfectGamesOptions } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
@@ -40,7 +40,7 @@ export const perfect: Command = {
       games: readCount(values.games, "games", 1),
       seed,
       person: values.opponent,
-      begin: values.spots === undefined ? levels(seed, rules) : plainMaps(readSpots(values.spots), rules),
+      begin: values.spots === undefined ? levels(seed, rules) : startBoards(readSpots(values.spots), rules),
       solver: values.untrained ? new PerfectSolver() : trainedSolver(),
       complain(complaint) {
         line.end();

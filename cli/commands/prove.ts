@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
 import { loadNimbers } from "../nimber-files.ts";
-import { checkWritable, replaceFile } from "../output-file.ts";
+import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { onePosition, readPosition } from "../positions.ts";
 import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
@@ -51,7 +51,7 @@ export const prove: Command = {
         process.stderr.write("sprouts: stopped before there was a certificate\n");
         return 130;
       }
-      replaceFile(values.out, textOf(certificate));
+      writeOutputFile(values.out, textOf(certificate));
       const { outcome, losingCouples } = certificate;
       const summary = { position: certificate.position, outcome, losingCouples: losingCouples.length };
       say(values.json ? JSON.stringify(summary) : `${outcome}, proved by ${losingCouples.length} losing couples`);

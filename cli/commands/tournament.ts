@@ -4,7 +4,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
-import { checkWritable, replaceFile } from "../output-file.ts";
+import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { readCount } from "../solver-options.ts";
 import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { type PairResult, playPair } from "../../lab/tournament/games.ts";
@@ -47,7 +47,7 @@ export const tournament: Command = {
     }
     if (values.json) say(JSON.stringify({ games, seed, positions: positions.length, pairs: results }));
     if (values.out !== undefined)
-      replaceFile(values.out, document({ games, seed, positions: positions.length, results }));
+      writeOutputFile(values.out, document({ games, seed, positions: positions.length, results }));
     return 0;
   },
 };

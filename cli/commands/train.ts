@@ -18,7 +18,7 @@ import { provePositions } from "../../lab/training/proofs.ts";
 import {
   everything,
   levelTasks,
-  plainTasks,
+  startTasks,
   PROVED,
   ringPositions,
   ringTasks,
@@ -150,7 +150,7 @@ function readWanted({
   levels: boolean;
 }): WantedTasks {
   const starts = proofs === undefined ? [] : startPositions(...readRange(proofs, "proofs", PROVED.least));
-  const maps = spots === undefined ? [] : plainTasks(...readRange(spots, "spots", 1));
+  const maps = spots === undefined ? [] : startTasks(...readRange(spots, "spots", 1));
   return {
     positions: [...starts, ...(rings ? ringPositions() : [])],
     tasks: [...(rings ? ringTasks() : []), ...(levels ? levelTasks(readLevels()) : []), ...maps],

@@ -20,7 +20,7 @@ const SPOTS_SECONDS: readonly (readonly [name: string, best: number, byDefault?:
 /** What one and two threads are compared on. */
 const IN_PARALLEL: readonly string[] = ["0*13", "0*14", "0*16", "half an hour"];
 
-interface Measured {
+interface SolveMeasurement {
   readonly outcome: string;
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -49,9 +49,9 @@ export function benchPositions(
   positions: readonly BenchPosition[],
   { plainSeconds, seed }: SolverBenchOptions,
   report: Report,
-): ReadonlyMap<string, Measured> {
+): ReadonlyMap<string, SolveMeasurement> {
   const { line, record } = report;
-  const all = new Map<string, Measured>();
+  const all = new Map<string, SolveMeasurement>();
   line("| position | outcome | seconds | CPU seconds | nodes | nimbers | peak MB | plain: seconds | plain: nodes |");
   line("|---|---|---|---|---|---|---|---|---|");
   for (const one of positions) {
@@ -89,7 +89,7 @@ export function benchPositions(
   return all;
 }
 
-function compareWithSpots(found: ReadonlyMap<string, Measured>, { line, record }: Report): void {
+function compareWithSpots(found: ReadonlyMap<string, SolveMeasurement>, { line, record }: Report): void {
   line("| position | SPOTS, best: CPU seconds | default | here | best / here | default / here |");
   line("|---|---|---|---|---|---|");
   const ratios: number[] = [];
@@ -113,7 +113,7 @@ function geometricMean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
-function benchThreads(found: ReadonlyMap<string, Measured>, seed: number, report: Report): void {
+function benchThreads(found: ReadonlyMap<string, SolveMeasurement>, seed: number, report: Report): void {
   const { line, record } = report;
   line("| position | seconds, one thread | two | times faster | CPU seconds, one | two | nodes, one | two |");
   line("|---|---|---|---|---|---|---|---|");
@@ -135,7 +135,7 @@ function benchThreads(found: ReadonlyMap<string, Measured>, seed: number, report
   }
 }
 
-function measured(found: ReadonlyMap<string, Measured>, name: string): Measured {
+function measured(found: ReadonlyMap<string, SolveMeasurement>, name: string): SolveMeasurement {
   const one = found.get(name);
   if (one === undefined) throw new Error(`${name} was not measured`);
   return one;
@@ -147,8 +147,8 @@ function measure(
   options: readonly string[],
   limitSeconds: number | undefined,
   { fail }: Report,
-): Measured | "over" | undefined {
-  const run = coldRun<Measured>("solve", [position, ...options], limitSeconds);
+): SolveMeasurement | "over" | undefined {
+  const run = coldRun<SolveMeasurement>("solve", [position, ...options], limitSeconds);
   if (run.kind === "timeout") return "over";
   if (run.kind === "failure") {
     fail(run.reason);

@@ -47,7 +47,7 @@ const BOUNDARIES: readonly (readonly number[])[] = [
   [TWO, TWO, TWO],
 ];
 /** and so many isolated spots at least: nobody looks at the nimbers of many lives. */
-const LEAST_SPOTS = 3;
+const MIN_SPOTS = 3;
 
 /** Up to a million different lands of one region, of 30 numbers on average, with nimbers that are made up. */
 function madeUp(rows: number): PackedNimbers {
@@ -59,7 +59,7 @@ function madeUp(rows: number): PackedNimbers {
       for (let left = digits % 3; left > 0; left--) boundaries.push(boundary.length, ...boundary);
       digits = Math.floor(digits / 3);
     }
-    packer.add(Int32Array.from([LEAST_SPOTS + digits, ...boundaries, 0]), row % 3);
+    packer.add(Int32Array.from([MIN_SPOTS + digits, ...boundaries, 0]), row % 3);
   }
   return packer.finish();
 }

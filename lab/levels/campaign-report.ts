@@ -1,6 +1,6 @@
 import { levelFailures, type LevelFailure, orderFailures, whyNotWon } from "./check.ts";
 import type { Campaign } from "../../engine/play/campaign/campaign.ts";
-import { Judge } from "./judge.ts";
+import { LevelSolver } from "./level-solver.ts";
 
 /** What the check of a campaign found. */
 export interface CampaignReport {
@@ -13,12 +13,12 @@ export interface CampaignReport {
 /** Checks all levels; `tell` hears how far it is. */
 export function checkCampaign(campaign: Campaign, tell: (level: number) => void = () => {}): CampaignReport {
   const failures = orderFailures(campaign);
-  let judge = new Judge();
+  let solver = new LevelSolver();
   let proved = 0;
   for (const level of campaign.levels) {
     tell(level.number);
-    if (judge.full) judge = new Judge();
-    for (const failure of levelFailures(level, campaign.seed, judge)) failures.push({ level: level.number, failure });
+    if (solver.full) solver = new LevelSolver();
+    for (const failure of levelFailures(level, campaign.seed, solver)) failures.push({ level: level.number, failure });
     const failure = whyNotWon(level);
     if (failure === undefined) proved++;
     else failures.push({ level: level.number, failure });

@@ -1,6 +1,6 @@
 import type { Random } from "../../engine/random.ts";
 import { livesOf } from "../../engine/sprouts/labelled.ts";
-import { type Measured, measureLevel } from "./measure.ts";
+import { type LevelMeasures, measureLevel } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
 import { REPLIES } from "./published-measures.ts";
 
@@ -11,22 +11,22 @@ export interface Candidate {
   readonly lives: number;
   readonly position: string;
   readonly line: readonly string[];
-  readonly measured: Measured;
+  readonly measured: LevelMeasures;
 }
 
 /** The plain maps on which the first player wins, as far as they are small enough. */
-export const PLAIN_LEVELS = [4, 5];
+export const START_LEVELS = [4, 5];
 /** The fewest and most spots and lives of positions out of random games. */
 const SPOTS = { least: 3, most: 11 };
 const LIVES = { least: 6, most: 19 };
 /** Positions whose moves take more couples than this to judge are left out. */
-const MOST_NODES = 3000;
+const MAX_CANDIDATE_NODES = 3000;
 /** How many games measure a candidate. */
-const ROUGHLY = 5;
+const CANDIDATE_GAMES = 5;
 
-/** The plain maps of `PLAIN_LEVELS`, measured. */
-export function plainCandidates(random: Random): Candidate[] {
-  return PLAIN_LEVELS.flatMap((spots) => candidate(spots, 0, random) ?? []);
+/** The plain maps of `START_LEVELS`, measured. */
+export function startCandidates(random: Random): Candidate[] {
+  return START_LEVELS.flatMap((spots) => candidate(spots, 0, random) ?? []);
 }
 
 /** Won positions out of random games, each once, roughly measured. */
@@ -46,7 +46,12 @@ function candidate(spots: number, moves: number, random: Random): Candidate | un
   const played = playedLine(spots, moves, random);
   if (played.length <= moves) return undefined;
   const line = stringsOf(played);
-  const measured = measureLevel(line[moves], { games: ROUGHLY, replies: REPLIES, mostNodes: MOST_NODES, random });
+  const measured = measureLevel(line[moves], {
+    games: CANDIDATE_GAMES,
+    replies: REPLIES,
+    maxNodes: MAX_CANDIDATE_NODES,
+    random,
+  });
   if (measured === undefined || measured.allMoves === measured.winningMoves) return undefined;
   return { spots, moves, lives: livesOf(played[moves]), position: line[moves], line, measured };
 }

@@ -9,10 +9,10 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { clarity } from "./clarity.ts";
 import { IDEAS } from "./ideas.ts";
-import type { Judge } from "./judge.ts";
+import type { LevelSolver } from "./level-solver.ts";
 import { NARROWEST, readsAs } from "./level-drawing.ts";
-import { plainPosition, stringsOf } from "./played-line.ts";
-import { finely, MAX_STEP_BACK, type PublishedMeasures, publishedMeasures } from "./published-measures.ts";
+import { labelledStart, stringsOf } from "./played-line.ts";
+import { measurePublished, MAX_STEP_BACK, type PublishedMeasures, publishedMeasures } from "./published-measures.ts";
 import { levelSceneOf } from "./scene.ts";
 import { coreOf, SAME_SHAPE, coreShapeOf } from "./selection.ts";
 
@@ -56,14 +56,14 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
  * What a level claims of its position and that is not so, apart from the proof that it can be won.
  * @param seed of the campaign, which the measures are made with.
  */
-export function levelFailures(level: CampaignLevel, seed: number, judge: Judge): string[] {
-  const unreadable = [level.position, ...level.line].filter((text) => !judge.game.parse(text).ok);
+export function levelFailures(level: CampaignLevel, seed: number, solver: LevelSolver): string[] {
+  const unreadable = [level.position, ...level.line].filter((text) => !solver.game.parse(text).ok);
   if (unreadable.length > 0) return unreadable.map((text) => `the position ${text} cannot be read`);
   return [
-    ...lineFailures(level, judge),
+    ...lineFailures(level, solver),
     ...drawingFailures(level),
     ...measureFailures(level, seed),
-    ...ideaFailures(level, judge),
+    ...ideaFailures(level, solver),
   ];
 }
 
@@ -79,17 +79,17 @@ export function whyNotWon({ position }: CampaignLevel): string | undefined {
 }
 
 /** The game that led to the position: each string is a child of the one before. */
-function lineFailures({ spots, moves, position, line }: CampaignLevel, judge: Judge): string[] {
+function lineFailures({ spots, moves, position, line }: CampaignLevel, solver: LevelSolver): string[] {
   const failures: string[] = [];
-  if (line[0] !== stringsOf([plainPosition(spots)])[0])
+  if (line[0] !== stringsOf([labelledStart(spots)])[0])
     failures.push(`its game begins with ${line[0]}, not with ${spots} spots`);
   if (line.length !== moves + 1) failures.push(`its game has ${line.length - 1} moves, not ${moves}`);
   if (line[line.length - 1] !== position)
     failures.push(`its game ends with ${line[line.length - 1]}, not with ${position}`);
   for (let move = 1; move < line.length; move++) {
-    const children = judge.game
-      .childrenOf(judge.read(line[move - 1]))
-      .map((child) => upToMerging(judge.game.print(child)));
+    const children = solver.game
+      .childrenOf(solver.read(line[move - 1]))
+      .map((child) => upToMerging(solver.game.print(child)));
     if (!children.includes(upToMerging(line[move])))
       failures.push(`no move leads from ${line[move - 1]} to ${line[move]}`);
   }
@@ -113,7 +113,7 @@ function drawingFailures({ spots, moves, position, lives, drawing }: CampaignLev
 }
 
 function measureFailures(level: CampaignLevel, seed: number): string[] {
-  const measured = finely(level.position, seed);
+  const measured = measurePublished(level.position, seed);
   if (measured === undefined) return ["no move wins"];
   const again = publishedMeasures(measured, level.lives);
   return Object.entries(again).flatMap(([name, value]) => {
@@ -122,9 +122,9 @@ function measureFailures(level: CampaignLevel, seed: number): string[] {
   });
 }
 
-function ideaFailures({ number, drawing }: CampaignLevel, judge: Judge): string[] {
+function ideaFailures({ number, drawing }: CampaignLevel, solver: LevelSolver): string[] {
   const idea = IDEAS[number - 1];
-  return idea === undefined || idea.shows(levelSceneOf(labelledPosition(planarMap(drawing)), judge))
+  return idea === undefined || idea.shows(levelSceneOf(labelledPosition(planarMap(drawing)), solver))
     ? []
     : ["it does not show its idea"];
 }

@@ -6,13 +6,13 @@ import {
   type CampaignLevel,
   type IdeaId,
 } from "../../engine/play/campaign/campaign.ts";
-import { type Candidate, candidates, plainCandidates } from "./candidates.ts";
+import { type Candidate, candidates, startCandidates } from "./candidates.ts";
 import { type Idea, IDEAS, type Start } from "./ideas.ts";
-import { Judge } from "./judge.ts";
+import { LevelSolver } from "./level-solver.ts";
 import { levelDrawing } from "./level-drawing.ts";
-import type { Measured } from "./measure.ts";
+import type { LevelMeasures } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
-import { finely, MAX_STEP_BACK, publishedMeasures, randomFor } from "./published-measures.ts";
+import { measurePublished, MAX_STEP_BACK, publishedMeasures, randomFor } from "./published-measures.ts";
 import { levelSceneOf } from "./scene.ts";
 import { type Chosen, selectLevels } from "./selection.ts";
 
@@ -62,7 +62,7 @@ export function generateCampaign({
   }
   const rest = selectLevels([...pool.values()], {
     count: levels - taught.length,
-    always: plainCandidates(randomFor(seed, "plain")),
+    always: startCandidates(randomFor(seed, "plain")),
     easiest: hardest - STEP_BACK,
     others: taught.map(({ position }) => position),
     finished: (candidate) => remembered(`level ${candidate.position}`, () => finished(candidate, seed)) ?? undefined,
@@ -84,11 +84,11 @@ function finished(candidate: Candidate, seed: number): Chosen | null {
 /** Of the positions that show an idea, are not too easy and can be drawn clearly, the nearest to the difficulty aimed at. */
 function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Chosen {
   const random = randomFor(seed, `idea ${IDEAS.indexOf(idea)}`);
-  const judge = new Judge();
+  const solver = new LevelSolver();
   const far = ({ measured }: Candidate): number => Math.abs(measured.difficulty - aim);
   for (const [i, start] of idea.starts.entries()) {
     const isLast = i === idea.starts.length - 1;
-    const shown = positionsShowing(idea, start, { easiest, isLast, random, judge, seed });
+    const shown = positionsShowing(idea, start, { easiest, isLast, random, solver, seed });
     for (const level of shown.sort((a, b) => far(a) - far(b))) {
       const drawn = finished(level, seed);
       if (drawn !== null) return drawn;
@@ -103,7 +103,7 @@ interface Search {
   /** Is there no other start to go on with? Then more games are played until a position is found. */
   readonly isLast: boolean;
   readonly random: Random;
-  readonly judge: Judge;
+  readonly solver: LevelSolver;
   readonly seed: number;
 }
 
@@ -111,7 +111,7 @@ interface Search {
 function positionsShowing(
   idea: Idea,
   { spots, moves }: Start,
-  { easiest, isLast, random, judge, seed }: Search,
+  { easiest, isLast, random, solver, seed }: Search,
 ): Candidate[] {
   const found = new Map<string, Candidate>();
   const seen = new Set<string>();
@@ -123,7 +123,7 @@ function positionsShowing(
     const strings = stringsOf(line);
     const position = strings[moves];
     if (seen.has(position)) continue;
-    const scene = levelSceneOf(line[moves], judge);
+    const scene = levelSceneOf(line[moves], solver);
     if (!idea.shows(scene)) continue;
     seen.add(position);
     const candidate = {
@@ -143,8 +143,8 @@ function publishedDifficulty({ measured, lives }: Candidate): number {
   return publishedMeasures(measured, lives).difficulty;
 }
 
-function measuresOf(position: string, seed: number): Measured {
-  const measured = finely(position, seed);
+function measuresOf(position: string, seed: number): LevelMeasures {
+  const measured = measurePublished(position, seed);
   if (measured === undefined) throw new Error(`${position} is lost`);
   return measured;
 }

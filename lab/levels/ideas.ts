@@ -51,12 +51,12 @@ export const IDEAS: readonly Idea[] = [
       { spots: 3, moves: 3 },
       { spots: 4, moves: 6 },
     ],
-    shows: ({ position, moves, judge }) =>
+    shows: ({ position, moves, solver }) =>
       position.length === 2 &&
       position.some((land, i) => {
         const other = position[1 - i];
         const isLeft = ({ position: after }: SeenMove): boolean => after.length === 1 && after[0] === land;
-        return land !== other && outcomeOf(judge, [land]) === "loss" && splits(moves, isLeft);
+        return land !== other && outcomeOf(solver, [land]) === "loss" && splits(moves, isLeft);
       }),
   },
   {

@@ -1,10 +1,10 @@
 import type { Random } from "../../engine/random.ts";
 import type { Position } from "../../engine/sprouts/game.ts";
 import type { Bits } from "../../engine/play/campaign/campaign.ts";
-import { Judge } from "./judge.ts";
+import { LevelSolver } from "./level-solver.ts";
 
 /** How hard a won position is: means of sampled games in which the person makes winning moves, any of them, and the opponent lures. */
-export interface Measured {
+export interface LevelMeasures {
   /** Summed over the person's turns. */
   readonly bits: Bits;
   /** The sum of the three, in bits. */
@@ -29,19 +29,19 @@ export interface MeasureOptions {
   /** Who lures weighs so many of its moves, taken at random. */
   readonly replies: number;
   /** A position whose moves take more couples than this is not measured. */
-  readonly mostNodes: number;
+  readonly maxNodes: number;
   readonly random: Random;
 }
 
 /** Measures a won position; undefined when it is lost or takes too much. */
-export function measureLevel(position: string, options: MeasureOptions): Measured | undefined {
-  const judge = new Judge();
-  const root = judge.read(position);
-  const moves = judge.moves(root, options.mostNodes);
+export function measureLevel(position: string, options: MeasureOptions): LevelMeasures | undefined {
+  const solver = new LevelSolver();
+  const root = solver.read(position);
+  const moves = solver.moves(root, options.maxNodes);
   if (moves === undefined || moves.winning.length === 0) return undefined;
-  const { nodes } = judge;
+  const { nodes } = solver;
   const sums: Sums = { moves: 0, survivors: 0, refutations: 0, turns: 0, refuting: 0, steered: 0, length: 0 };
-  for (let game = 0; game < options.games; game++) sampleGame(judge, root, options, sums);
+  for (let game = 0; game < options.games; game++) sampleGame(solver, root, options, sums);
   const mean = (sum: number): number => sum / options.games;
   const bits = { moves: mean(sums.moves), survivors: mean(sums.survivors), refutations: mean(sums.refutations) };
   return {
@@ -60,12 +60,12 @@ export function measureLevel(position: string, options: MeasureOptions): Measure
 /** What is summed over the sampled games. */
 type Sums = Record<keyof Bits | "turns" | "refuting" | "steered" | "length", number>;
 
-function sampleGame(judge: Judge, root: Position, options: MeasureOptions, sums: Sums): void {
+function sampleGame(solver: LevelSolver, root: Position, options: MeasureOptions, sums: Sums): void {
   for (let position = root; ;) {
-    const { winning } = judge.allMoves(position);
-    addTurn(judge, position, options, sums);
+    const { winning } = solver.allMoves(position);
+    addTurn(solver, position, options, sums);
     sums.length++;
-    const reply = luring(judge, anyOf(winning, options.random), options);
+    const reply = trickyReply(solver, anyOf(winning, options.random), options);
     if (reply === undefined) return;
     sums.length++;
     position = reply;
@@ -73,14 +73,14 @@ function sampleGame(judge: Judge, root: Position, options: MeasureOptions, sums:
 }
 
 /** What a turn of the person asks; nothing where every move wins. */
-function addTurn(judge: Judge, position: Position, options: MeasureOptions, sums: Sums): void {
-  const { all, winning } = judge.allMoves(position);
+function addTurn(solver: LevelSolver, position: Position, options: MeasureOptions, sums: Sums): void {
+  const { all, winning } = solver.allMoves(position);
   if (winning.length === all.length) return;
   const numbers = (moves: readonly Position[]): number =>
-    new Set(moves.map((child) => judge.survivorsMade(position, child))).size;
+    new Set(moves.map((child) => solver.survivorsMade(position, child))).size;
   const [made, right] = [numbers(all), numbers(winning)];
   const wrong = all.filter((child) => !winning.includes(child));
-  const turns = refutationOf(judge, anyOf(wrong, options.random), options);
+  const turns = refutationOf(solver, anyOf(wrong, options.random), options);
   sums.moves += Math.log2(all.length / winning.length);
   sums.survivors += Math.log2(made / right);
   sums.refutations += Math.log2(1 + turns);
@@ -90,23 +90,27 @@ function addTurn(judge: Judge, position: Position, options: MeasureOptions, sums
 }
 
 /** The opponent's turns, who makes winning moves, any of them, from a position won for it until the game is settled; the person lures. */
-function refutationOf(judge: Judge, won: Position, options: MeasureOptions): number {
+function refutationOf(solver: LevelSolver, won: Position, options: MeasureOptions): number {
   let position = won;
   for (let turns = 0; ; turns++) {
-    if (judge.isSettled(position)) return turns;
-    const reply = luring(judge, anyOf(judge.allMoves(position).winning, options.random), options);
+    if (solver.isSettled(position)) return turns;
+    const reply = trickyReply(solver, anyOf(solver.allMoves(position).winning, options.random), options);
     if (reply === undefined) return turns + 1;
     position = reply;
   }
 }
 
 /** The reply in a lost position, in proportion to the part of the answers that are errors (thesis, 2.3.6). */
-function luring(judge: Judge, position: Position, { replies, random }: MeasureOptions): Position | undefined {
-  const children = [...judge.game.childrenOf(position)];
+function trickyReply(
+  solver: LevelSolver,
+  position: Position,
+  { replies, random }: MeasureOptions,
+): Position | undefined {
+  const children = [...solver.game.childrenOf(position)];
   const weighed: { child: Position; p: number }[] = [];
   while (children.length > 0 && weighed.length < replies) {
     const [child] = children.splice(random.below(children.length), 1);
-    const { all, winning } = judge.allMoves(child);
+    const { all, winning } = solver.allMoves(child);
     weighed.push({ child, p: 1 - winning.length / all.length });
   }
   const sum = weighed.reduce((total, { p }) => total + p, 0);

@@ -4,13 +4,13 @@ import { applyMove, isOver, type LabelledPosition } from "../../engine/sprouts/l
 import { randomMove } from "../../engine/play/random-move.ts";
 
 /** The position of a plain map. */
-export function plainPosition(spots: number): LabelledPosition {
+export function labelledStart(spots: number): LabelledPosition {
   return { regions: [Array.from({ length: spots }, (_, spot) => [spot])] };
 }
 
 /** A game of random moves from a plain map, as the positions that it went through; the plain map is the first. */
 export function playedLine(spots: number, moves: number, random: Random): LabelledPosition[] {
-  const line = [plainPosition(spots)];
+  const line = [labelledStart(spots)];
   while (line.length <= moves) {
     const position = line[line.length - 1];
     const move = randomMove(position, random);

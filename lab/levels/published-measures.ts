@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
-import { type Measured, measureLevel } from "./measure.ts";
+import { type LevelMeasures, measureLevel } from "./measure.ts";
 
 /** The measures of a level as they are published, rounded to hundredths. */
 export type PublishedMeasures = Pick<
@@ -11,7 +11,7 @@ export type PublishedMeasures = Pick<
 /** A level may be this much easier than the hardest one before it, in bits: measures of one position differ by nearly as much. */
 export const MAX_STEP_BACK = 1;
 /** How many games measure a level; how many replies the opponent weighs. */
-const FINELY = 40;
+const PUBLISHED_GAMES = 40;
 export const REPLIES = 6;
 
 /** Random numbers of its own for each part of the work, so that no part depends on what was made before. */
@@ -22,18 +22,18 @@ export function randomFor(seed: number, part: string): Random {
 }
 
 /** The measures that a level is published with: the same whenever they are made of the campaign's seed; undefined where the position is lost. */
-export function finely(position: string, seed: number): Measured | undefined {
+export function measurePublished(position: string, seed: number): LevelMeasures | undefined {
   return measureLevel(position, {
-    games: FINELY,
+    games: PUBLISHED_GAMES,
     replies: REPLIES,
-    mostNodes: Infinity,
+    maxNodes: Infinity,
     random: randomFor(seed, position),
   });
 }
 
 /** The difficulty is the sum of the rounded bits. */
 export function publishedMeasures(
-  { bits, winningMoves, allMoves, turns, refutation, steered, length, nodes }: Measured,
+  { bits, winningMoves, allMoves, turns, refutation, steered, length, nodes }: LevelMeasures,
   lives: number,
 ): PublishedMeasures {
   const shown = {

@@ -11,7 +11,7 @@ import {
   labelledSpotLives,
   usableSpots,
 } from "../../engine/sprouts/labelled.ts";
-import type { Judge } from "./judge.ts";
+import type { LevelSolver } from "./level-solver.ts";
 
 /** A position as a player sees it, with all its moves and what becomes of them. */
 export interface LevelScene {
@@ -21,7 +21,7 @@ export interface LevelScene {
   /** Spots that no move can reach although they live. */
   readonly survivors: number;
   readonly moves: readonly SeenMove[];
-  readonly judge: Judge;
+  readonly solver: LevelSolver;
 }
 
 export interface SeenMove {
@@ -37,25 +37,25 @@ export interface SeenMove {
 }
 
 /** Looks at a position; the outcome of each move is exact. */
-export function levelSceneOf(labelled: LabelledPosition, judge: Judge): LevelScene {
+export function levelSceneOf(labelled: LabelledPosition, solver: LevelSolver): LevelScene {
   const survivors = survivorsOf(labelled);
   const moves = [...movesOf(labelled)].map((move) => {
     const after = applyMove(labelled, move, freshLabel(labelled));
-    const position = judge.read(canonicalOf(after));
+    const position = solver.read(canonicalOf(after));
     return {
       after,
       position,
-      wins: outcomeOf(judge, position) === "loss",
+      wins: outcomeOf(solver, position) === "loss",
       ends: isOver(after),
       divides: move.from.boundary === move.to.boundary,
       survivors: survivorsOf(after) - survivors,
     };
   });
-  return { labelled, position: judge.read(canonicalOf(labelled)), lives: livesOf(labelled), survivors, moves, judge };
+  return { labelled, position: solver.read(canonicalOf(labelled)), lives: livesOf(labelled), survivors, moves, solver };
 }
 
-export function outcomeOf(judge: Judge, position: Position): Outcome {
-  const outcome = judge.outcome(position);
+export function outcomeOf(solver: LevelSolver, position: Position): Outcome {
+  const outcome = solver.outcome(position);
   if (outcome === undefined) throw new Error("An unlimited search does not end.");
   return outcome;
 }

@@ -112,7 +112,7 @@ class WrittenBoard implements StartBoard {
 export type Beginning = (game: number) => StartBoard;
 
 /** Plain maps of `spots` spots, on which the sides begin in turn; written when `rules` are given. */
-export function plainMaps(spots: number, rules?: PerfectSolver): Beginning {
+export function startBoards(spots: number, rules?: PerfectSolver): Beginning {
   return (game) => {
     const side = game % 2 === 0 ? COMPUTER : PERSON;
     return rules === undefined ? new DrawnBoard(beginMatch(spots, side)) : new WrittenBoard(`0*${spots}`, side, rules);

@@ -83,7 +83,7 @@ export interface RoutingReport {
 export type Complain = (complaint: string) => void;
 
 /** Beyond so many lands the string engine's memory is begun anew. */
-const MOST_LANDS = 200_000;
+const MAX_LANDS = 200_000;
 
 /** Plays whole games: a move is chosen and drawn, goes through the gate, is read back and redrawn. */
 export function playGames(options: SelfplayOptions, complain: Complain = () => {}): SelfplayReport {
@@ -91,7 +91,7 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
   const random = seededRandom(options.seed);
   let engine = new SproutsGame();
   for (let game = 1; game <= options.games; game++) {
-    if (engine.landCount > MOST_LANDS) engine = new SproutsGame();
+    if (engine.landCount > MAX_LANDS) engine = new SproutsGame();
     playGame(options, game, random, engine, tally, (complaint) => complain(`game ${game}: ${complaint}`));
   }
   const { moves, rejectedCurves, gateFailures, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } =

@@ -18,10 +18,10 @@ export interface WantedTasks {
 export const WALKED = { least: 2, most: PERFECT_SPOTS };
 export const PROVED = { least: 2, most: MAX_START_SPOTS };
 
-const LEAST_SHARED = 6;
-const MOST_SHARED = 14;
+const MIN_SHARED = 6;
+const MAX_SHARED = 14;
 /** The walks of larger rings are too long. */
-const MOST_SHARED_WALKED = 10;
+const MAX_SHARED_WALKED = 10;
 
 /** The start positions of `least` to `most` spots. */
 export function startPositions(least: number, most: number): string[] {
@@ -29,7 +29,7 @@ export function startPositions(least: number, most: number): string[] {
 }
 
 /** Both sides of all plain maps of `least` to `most` spots. */
-export function plainTasks(least: number, most: number): TrainingTask[] {
+export function startTasks(least: number, most: number): TrainingTask[] {
   return startPositions(least, most).flatMap((start) => [
     { name: `${start}, the computer begins`, beginnings: { personToMove: [], computerToMove: [start] } },
     { name: `${start}, the person begins`, beginnings: { personToMove: [start], computerToMove: [] } },
@@ -46,7 +46,7 @@ interface TrainedLevel {
 export function everything(levels: readonly TrainedLevel[]): WantedTasks {
   return {
     positions: [...startPositions(PROVED.least, PROVED.most), ...ringPositions()],
-    tasks: [...ringTasks(), ...levelTasks(levels), ...plainTasks(WALKED.least, WALKED.most)],
+    tasks: [...ringTasks(), ...levelTasks(levels), ...startTasks(WALKED.least, WALKED.most)],
   };
 }
 
@@ -60,7 +60,7 @@ export function levelTasks(levels: readonly TrainedLevel[]): TrainingTask[] {
 
 /** The walks from rings, from either side. */
 export function ringTasks(): TrainingTask[] {
-  return sizesOfRings(MOST_SHARED_WALKED).map((size) => {
+  return sizesOfRings(MAX_SHARED_WALKED).map((size) => {
     const positions = rings(size);
     return { name: `rings of ${size}`, beginnings: { personToMove: positions, computerToMove: positions } };
   });
@@ -68,11 +68,11 @@ export function ringTasks(): TrainingTask[] {
 
 /** All rings. */
 export function ringPositions(): string[] {
-  return sizesOfRings(MOST_SHARED).flatMap(rings);
+  return sizesOfRings(MAX_SHARED).flatMap(rings);
 }
 
 function sizesOfRings(most: number): number[] {
-  return Array.from({ length: most - LEAST_SHARED + 1 }, (_, i) => LEAST_SHARED + i);
+  return Array.from({ length: most - MIN_SHARED + 1 }, (_, i) => MIN_SHARED + i);
 }
 
 /** Two regions that share a ring of spots, which are slow to solve (the thesis, 2.3.6, took half an hour for one of 14), with a lone spot on one side or on both. */

@@ -3,14 +3,14 @@ import type { Rectangle } from "electron";
 import { z } from "zod";
 
 /** The least size at which the screens work, in device-independent pixels. */
-export const LEAST_SIZE = { width: 900, height: 600 };
+export const MIN_WINDOW_SIZE = { width: 900, height: 600 };
 const USUAL_SIZE = { width: 1200, height: 800 };
 
 const windowStateSchema = z.object({
   x: z.int(),
   y: z.int(),
-  width: z.int().min(LEAST_SIZE.width).max(16_384),
-  height: z.int().min(LEAST_SIZE.height).max(16_384),
+  width: z.int().min(MIN_WINDOW_SIZE.width).max(16_384),
+  height: z.int().min(MIN_WINDOW_SIZE.height).max(16_384),
   maximized: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { BrowserWindow, screen } from "electron";
 import { PAGE_ADDRESS } from "./pages.ts";
-import { LEAST_SIZE, readWindowState, writeWindowState } from "./window-state.ts";
+import { MIN_WINDOW_SIZE, readWindowState, writeWindowState } from "./window-state.ts";
 
 export interface WindowOptions {
   /** The bundled preload. */
@@ -17,8 +17,8 @@ export function openWindow({ preload, stateFile }: WindowOptions): BrowserWindow
   );
   const window = new BrowserWindow({
     ...place,
-    minWidth: LEAST_SIZE.width,
-    minHeight: LEAST_SIZE.height,
+    minWidth: MIN_WINDOW_SIZE.width,
+    minHeight: MIN_WINDOW_SIZE.height,
     title: "Sprouts",
     show: false,
     webPreferences: {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { InputError } from "../../cli/command.ts";
 import { perfect } from "../../cli/commands/perfect.ts";
-import { type Beginning, levels, plainMaps } from "../../lab/perfect/boards.ts";
+import { type Beginning, levels, startBoards } from "../../lab/perfect/boards.ts";
 import { type PerfectGamesReport, playPerfectGames } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { Referee } from "../../lab/perfect/referee.ts";
@@ -39,7 +39,7 @@ describe("Perfect, as it is shipped, against people", () => {
     ["greedy", 4, 1],
     ["weak", 5, 1],
   ] as [PersonName, number, number][])("makes no error against %s on %i spots (%i games)", (person, spots, count) => {
-    expect(games(count, person, plainMaps(spots), `${spots} spots`).perfectMoves).toBeGreaterThanOrEqual(count);
+    expect(games(count, person, startBoards(spots), `${spots} spots`).perfectMoves).toBeGreaterThanOrEqual(count);
   });
 
   it("makes no error on levels of the campaign", () => {
@@ -48,7 +48,7 @@ describe("Perfect, as it is shipped, against people", () => {
 
   it("makes no error in games of strings", () => {
     const rules = new PerfectSolver();
-    for (const begin of [plainMaps(6, rules), levels(testSeed("levels in strings"), rules)]) {
+    for (const begin of [startBoards(6, rules), levels(testSeed("levels in strings"), rules)]) {
       expect(games(2, "random", begin, "strings").perfectMoves).toBeGreaterThan(1);
     }
   });
@@ -65,7 +65,7 @@ describe("games of Perfect", () => {
         games: 2,
         seed: 5,
         person: "random",
-        begin: plainMaps(4),
+        begin: startBoards(4),
         solver: new PerfectSolver(),
         complain: () => {},
       });
@@ -82,7 +82,7 @@ describe("games of Perfect", () => {
       games: 3,
       seed: 1,
       person: "random",
-      begin: plainMaps(4),
+      begin: startBoards(4),
       solver: liar,
       complain: (text) => complaints.push(text),
     });
@@ -96,7 +96,7 @@ describe("games of Perfect", () => {
       games: 2,
       seed: 1,
       person: "random",
-      begin: plainMaps(3, new PerfectSolver()),
+      begin: startBoards(3, new PerfectSolver()),
       solver: new PerfectSolver(),
       complain: () => {},
       show: (status) => shown.push(status()),

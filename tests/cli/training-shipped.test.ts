@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readLevels } from "../../lab/training/levels-file.ts";
 import { check, type CheckResult } from "../../lab/training/check.ts";
-import { everything, levelTasks, plainTasks, type WantedTasks } from "../../lab/training/tasks.ts";
+import { everything, levelTasks, startTasks, type WantedTasks } from "../../lab/training/tasks.ts";
 import { coverageFile, publish, readCoverage } from "../../lab/training/trained-files.ts";
 import { trainBook } from "../../lab/training/training.ts";
 import { eachNimber, NimberPacker, type PackedNimber, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
@@ -60,7 +60,7 @@ describe("the training that the game is shipped with", () => {
   const SHORT = 40;
 
   it("is right, proves all starts and rings, and tells each decision in the walks of small maps and of most levels", () => {
-    const tasks = [...plainTasks(2, 5), ...levelTasks(levels)].filter(({ name }) => walks[name].decisions <= SHORT);
+    const tasks = [...startTasks(2, 5), ...levelTasks(levels)].filter(({ name }) => walks[name].decisions <= SHORT);
     expect(tasks.length).toBeGreaterThan(100);
     const { result, complaints } = checked(TRAINED_NIMBERS, { positions: all.positions, tasks });
     expect(complaints).toEqual([]);

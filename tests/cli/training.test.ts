@@ -15,7 +15,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { train as trainCommand } from "../../cli/commands/train.ts";
 import { check } from "../../lab/training/check.ts";
 import { provePositions } from "../../lab/training/proofs.ts";
-import { levelTasks, plainTasks, startPositions } from "../../lab/training/tasks.ts";
+import { levelTasks, startTasks, startPositions } from "../../lab/training/tasks.ts";
 import { publish, readCoverage, whyUncovered } from "../../lab/training/trained-files.ts";
 import { trainBook } from "../../lab/training/training.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
@@ -29,7 +29,7 @@ import { inProcess } from "./commands.ts";
 
 const never = (): boolean => false;
 const batch = { decisions: 8, nodes: 20_000 };
-const tasks = [...plainTasks(4, 5), ...levelTasks([{ number: 1, position: "0*3.AB|AB" }])];
+const tasks = [...startTasks(4, 5), ...levelTasks([{ number: 1, position: "0*3.AB|AB" }])];
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "sprouts-train-"));
@@ -77,7 +77,7 @@ describe("training", () => {
     expect(Object.values(walks).some((walk) => walk.unprepared > 0)).toBe(true);
     // All is trained already, unless more is asked for.
     expect(trained("whole", () => true).isComplete).toBe(true);
-    expect(trainBook(plainTasks(6, 6), { out, work: join(path, "work"), stop: () => true, report: () => {} })).toBe(
+    expect(trainBook(startTasks(6, 6), { out, work: join(path, "work"), stop: () => true, report: () => {} })).toBe(
       false,
     );
 
@@ -96,7 +96,7 @@ describe("training", () => {
     expect(checked.decisions).toBeGreaterThan(50);
     expect(complaints).toEqual([]);
     // It finds what was never walked or proved, and what is not known.
-    expect(check({ positions: [], tasks: plainTasks(6, 6) }, options)).toMatchObject({ differing: 2 });
+    expect(check({ positions: [], tasks: startTasks(6, 6) }, options)).toMatchObject({ differing: 2 });
     expect(complaints).toHaveLength(2);
     expect(check({ positions: ["0*4"], tasks: [] }, options)).toMatchObject({ proofs: 0, unproved: 1, differing: 0 });
     publish(out, UNTRAINED, { proofs: { "0*9": { outcome: "Win", losingCouples: 1 } } });
@@ -166,13 +166,13 @@ describe("training", () => {
     const out = join(path, "nimbers.br");
     const options = { out, work: join(path, "work"), batch, report: () => {} };
     let steps = 20;
-    expect(trainBook(plainTasks(4, 5), { ...options, stop: () => steps-- === 0 })).toBe(false);
+    expect(trainBook(startTasks(4, 5), { ...options, stop: () => steps-- === 0 })).toBe(false);
     expect(readdirSync(options.work)).toHaveLength(1);
     rmSync(out);
-    expect(trainBook(plainTasks(4, 5).slice(1), { ...options, stop: never })).toBe(true);
+    expect(trainBook(startTasks(4, 5).slice(1), { ...options, stop: never })).toBe(true);
     const again = join(path, "again.br");
     expect(
-      trainBook(plainTasks(4, 5).slice(1), { ...options, work: join(path, "other"), out: again, stop: never }),
+      trainBook(startTasks(4, 5).slice(1), { ...options, work: join(path, "other"), out: again, stop: never }),
     ).toBe(true);
     expect(readFileSync(out)).toEqual(readFileSync(again));
   });

@@ -1,6 +1,6 @@
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { levels, plainMaps } from "../../lab/perfect/boards.ts";
+import { levels, startBoards } from "../../lab/perfect/boards.ts";
 import { type AnswerTime, distribution, playPerfectGames } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
@@ -57,9 +57,9 @@ describe("Perfect makes no error in whole games", () => {
   describe.each(people)("against %s", (person) => {
     it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("60 games on a plain map of %i spots", (spots) => {
       // No game of n spots is over before 2n moves.
-      expect(play(60, person, plainMaps(spots, rules), `${spots} spots`, spots > PERFECT_SPOTS)).toBeGreaterThanOrEqual(
-        60 * spots,
-      );
+      expect(
+        play(60, person, startBoards(spots, rules), `${spots} spots`, spots > PERFECT_SPOTS),
+      ).toBeGreaterThanOrEqual(60 * spots);
     });
 
     it("300 games on the levels of the campaign, each twice", () => {
@@ -67,7 +67,7 @@ describe("Perfect makes no error in whole games", () => {
     });
 
     it.each([3, 6, 9, 11])("10 games with drawings on a plain map of %i spots", (spots) => {
-      play(10, person, plainMaps(spots), `${spots} spots, drawn`, spots > PERFECT_SPOTS);
+      play(10, person, startBoards(spots), `${spots} spots, drawn`, spots > PERFECT_SPOTS);
     });
 
     it("10 games with drawings on levels of the campaign", () => {

@@ -28,7 +28,7 @@ export interface Bits {
   readonly moves: number;
   /** To steer the survivors: log2(numbers of survivors that moves make / those of them with which some move wins). */
   readonly survivors: number;
-  /** To see why a wrong move is wrong: log2(1 + the opponent's turns until the game is settled, see `Judge`). */
+  /** To see why a wrong move is wrong: log2(1 + the opponent's turns until the game is settled, see `LevelSolver`). */
   readonly refutations: number;
 }
 
@@ -55,7 +55,7 @@ export interface CampaignLevel {
   readonly position: string;
   /** What the level teaches; null after the first levels. */
   readonly idea: IdeaId | null;
-  /** How hard the level is, in bits, and what this is the sum of: see `Measured`. */
+  /** How hard the level is, in bits, and what this is the sum of: see `LevelMeasures`. */
   readonly difficulty: number;
   readonly bits: Bits;
   /** How many of the positions that a move can lead to are lost for the opponent. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CAMPAIGN_LEVELS, type CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { levelFailures, orderFailures, whyNotWon } from "../../../lab/levels/check.ts";
 import { MAX_STEP_BACK } from "../../../lab/levels/published-measures.ts";
-import { Judge } from "../../../lab/levels/judge.ts";
+import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
@@ -29,7 +29,7 @@ describe("the shipped campaign", () => {
   it("claims nothing of its levels that is not so: those that are soon measured", () => {
     expect(soon.length).toBeGreaterThan(60);
     for (const level of soon)
-      expect(levelFailures(level, campaign.seed, new Judge()), `level ${level.number}`).toEqual([]);
+      expect(levelFailures(level, campaign.seed, new LevelSolver()), `level ${level.number}`).toEqual([]);
   });
 
   it("can be won on every level: the certificates of all that are soon proved", () => {
@@ -152,7 +152,7 @@ describe("the check", () => {
     ],
     ["an idea that it does not show", { number: 1 }, "it does not show its idea"],
   ])("refuses %s, and says so", (_, fields, message) => {
-    const failures = levelFailures({ ...level, ...fields }, campaign.seed, new Judge());
+    const failures = levelFailures({ ...level, ...fields }, campaign.seed, new LevelSolver());
     expect(
       failures.filter((failure) => failure.includes(message)),
       failures.join("; "),
@@ -160,8 +160,8 @@ describe("the check", () => {
   });
 
   it("refuses the measures of another seed", () => {
-    expect(levelFailures(level, campaign.seed, new Judge())).toEqual([]);
-    expect(levelFailures(level, campaign.seed + 1, new Judge())).not.toEqual([]);
+    expect(levelFailures(level, campaign.seed, new LevelSolver())).toEqual([]);
+    expect(levelFailures(level, campaign.seed + 1, new LevelSolver())).not.toEqual([]);
   });
 
   it("notices a position that is lost or none", () => {

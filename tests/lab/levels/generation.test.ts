@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { levelFailures, orderFailures, whyNotWon } from "../../../lab/levels/check.ts";
 import { generateCampaign } from "../../../lab/levels/generation.ts";
-import { Judge } from "../../../lab/levels/judge.ts";
+import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import { coreOf, selectLevels } from "../../../lab/levels/selection.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
-import { type Candidate, PLAIN_LEVELS } from "../../../lab/levels/candidates.ts";
+import { type Candidate, START_LEVELS } from "../../../lab/levels/candidates.ts";
 import { IDEAS } from "../../../lab/levels/ideas.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
@@ -21,9 +21,9 @@ describe("the generator", () => {
     };
     const made = generateCampaign(small);
     expect(made.levels).toHaveLength(14);
-    const judge = new Judge();
+    const solver = new LevelSolver();
     for (const level of made.levels)
-      expect([...levelFailures(level, made.seed, judge), whyNotWon(level)], `level ${level.number}`).toEqual([
+      expect([...levelFailures(level, made.seed, solver), whyNotWon(level)], `level ${level.number}`).toEqual([
         undefined,
       ]);
     expect(orderFailures(made).map(({ failure }) => failure)).toEqual(["there are 14 levels, not 150"]);
@@ -41,7 +41,7 @@ describe("the shipped levels", () => {
   it("are those that the generator makes of their seed: the taught ones and the plain maps, up to their drawings", () => {
     const shipped = shippedCampaign();
     const anywhere: Partial<CampaignLevel> = { number: 0, drawing: startDrawing(1) };
-    const { levels } = generateCampaign({ seed: shipped.seed, levels: IDEAS.length + PLAIN_LEVELS.length, chunks: 0 });
+    const { levels } = generateCampaign({ seed: shipped.seed, levels: IDEAS.length + START_LEVELS.length, chunks: 0 });
     for (const [i, level] of levels.entries()) {
       const there =
         i < IDEAS.length ? shipped.levels[i] : shipped.levels.find(({ position }) => position === level.position);

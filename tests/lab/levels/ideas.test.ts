@@ -5,7 +5,7 @@ import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { IDEA_IDS, TAUGHT_LEVELS } from "../../../engine/play/campaign/campaign.ts";
 import { ideas } from "../../../renderer/texts/en/ideas.ts";
 import { IDEAS } from "../../../lab/levels/ideas.ts";
-import { Judge } from "../../../lab/levels/judge.ts";
+import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import { lengthsOf, levelSceneOf } from "../../../lab/levels/scene.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { playedLine } from "../../../lab/levels/played-line.ts";
@@ -59,7 +59,7 @@ describe("the first levels", () => {
   it.each(IDEAS.map((idea, i) => [i + 1, idea] as const))("show what they say: level %i", (number, idea) => {
     const level = levels[number - 1];
     const position = labelledPosition(planarMap(level.drawing));
-    expect(idea.shows(levelSceneOf(position, new Judge()))).toBe(true);
+    expect(idea.shows(levelSceneOf(position, new LevelSolver()))).toBe(true);
     expect(isWon(position)).toBe(true);
     expect(idea.starts).toContainEqual({ spots: level.spots, moves: level.moves });
   });
@@ -97,7 +97,7 @@ describe("a scene", () => {
     for (let i = 0; i < 25; i++) {
       const line = playedLine(3, 2 + random.below(5), random);
       const position = line[line.length - 1];
-      const scene = levelSceneOf(position, new Judge());
+      const scene = levelSceneOf(position, new LevelSolver());
       expect(scene.lives).toBe(livesOf(position));
       expect(scene.moves.length).toBe([...movesOf(position)].length);
       for (const { after, wins, ends, survivors } of scene.moves) {

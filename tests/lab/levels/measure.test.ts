@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
-import { Judge } from "../../../lab/levels/judge.ts";
+import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import { measureLevel } from "../../../lab/levels/measure.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
@@ -8,11 +8,11 @@ import { testSeed } from "../../oracle/seed.ts";
 
 const seed = testSeed("tests/lab/levels/measure.test.ts");
 
-const options = { games: 20, replies: 6, mostNodes: Infinity, random: seededRandom(seed) };
+const options = { games: 20, replies: 6, maxNodes: Infinity, random: seededRandom(seed) };
 
-describe("the judge", () => {
+describe("the level solver", () => {
   it("finds of all moves just those that win", () => {
-    const judge = new Judge();
+    const solver = new LevelSolver();
     const random = seededRandom(seed);
     const game = new SproutsGame();
     const oracle = new CoupleSearch(game);
@@ -23,9 +23,9 @@ describe("the judge", () => {
           const answer = oracle.outcome(child);
           return answer.known && answer.value === "loss";
         });
-        const judged = judge.moves(judge.read(game.print(position)));
+        const judged = solver.moves(solver.read(game.print(position)));
         expect(judged?.all.length).toBe(children.length);
-        expect(judged?.winning.map((child) => judge.game.print(child)).toSorted()).toEqual(
+        expect(judged?.winning.map((child) => solver.game.print(child)).toSorted()).toEqual(
           lost.map((child) => game.print(child)).toSorted(),
         );
         position = children[random.below(children.length)];
@@ -34,9 +34,9 @@ describe("the judge", () => {
   });
 
   it("gives up where it may not look far enough, and refuses what is no position", () => {
-    const judge = new Judge();
-    expect(judge.moves(judge.read("0*6"), 5)).toBeUndefined();
-    expect(() => judge.read("0A")).toThrow(RangeError);
+    const solver = new LevelSolver();
+    expect(solver.moves(solver.read("0*6"), 5)).toBeUndefined();
+    expect(() => solver.read("0A")).toThrow(RangeError);
   });
 });
 
@@ -71,7 +71,7 @@ describe("the measure of difficulty", () => {
   });
 
   it("counts how far ahead a refutation must be seen: not at all where the rest is settled", () => {
-    const judge = new Judge();
+    const solver = new LevelSolver();
     for (const [settled, text] of [
       [true, "AB|AB"],
       [true, "0+22"],
@@ -79,7 +79,7 @@ describe("the measure of difficulty", () => {
       [false, "0.AB|AB"],
       [false, "0*3"],
     ] as const)
-      expect(judge.isSettled(judge.read(text)), text).toBe(settled);
+      expect(solver.isSettled(solver.read(text)), text).toBe(settled);
     // After the three wrong moves of four the opponent has one more choice.
     expect(measureLevel("0.AB|AB", options)).toMatchObject({ bits: { moves: 2, refutations: 1 }, refutation: 1 });
   });
@@ -94,7 +94,7 @@ describe("the measure of difficulty", () => {
 
   it("is of won positions only, and of those that do not take too much", () => {
     expect(measureLevel("0*2", options)).toBeUndefined();
-    expect(measureLevel("0*5", { ...options, mostNodes: 3 })).toBeUndefined();
+    expect(measureLevel("0*5", { ...options, maxNodes: 3 })).toBeUndefined();
   });
 
   it("has in the bits of the moves what a blind player feels: about one game in 2^bits is won", () => {

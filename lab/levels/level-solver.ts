@@ -3,20 +3,20 @@ import type { Outcome } from "../../engine/grundy/solver.ts";
 import { SproutsGame, type Position } from "../../engine/sprouts/game.ts";
 
 /** A position's moves, by the positions that they lead to. */
-export interface JudgedMoves {
+export interface SolvedMoves {
   readonly all: readonly Position[];
   /** Those in which the side to move has lost. */
   readonly winning: readonly Position[];
 }
 
 /** Beyond so many lands what was found is given up before the next question. */
-const MOST_LANDS = 300_000;
+const MAX_LANDS = 300_000;
 
 /** Exact outcomes of positions and of all their moves; what is proved serves later questions. */
-export class Judge {
+export class LevelSolver {
   readonly game = new SproutsGame();
   private readonly search = new ProofNumberSearch(this.game);
-  private readonly judged = new Map<string, JudgedMoves>();
+  private readonly judged = new Map<string, SolvedMoves>();
   private readonly settled = new Map<string, boolean>();
 
   /** The couples looked into so far. */
@@ -26,7 +26,7 @@ export class Judge {
 
   /** Has so much been found that a new judge is the better one? */
   get full(): boolean {
-    return this.game.landCount > MOST_LANDS;
+    return this.game.landCount > MAX_LANDS;
   }
 
   /** @throws RangeError for a string that is no position. */
@@ -43,7 +43,7 @@ export class Judge {
   }
 
   /** All moves and those that win; undefined when `nodes` more couples are not enough. */
-  moves(position: Position, nodes = Infinity): JudgedMoves | undefined {
+  moves(position: Position, nodes = Infinity): SolvedMoves | undefined {
     const key = position.join();
     const known = this.judged.get(key);
     if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export class Judge {
   }
 
   /** All moves and those that win, however long it takes. */
-  allMoves(position: Position): JudgedMoves {
+  allMoves(position: Position): SolvedMoves {
     const moves = this.moves(position);
     if (moves === undefined) throw new Error("An unlimited search does not end.");
     return moves;
