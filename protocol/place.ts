@@ -1,11 +1,12 @@
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import type { CampaignPlace } from "./campaign.ts";
+import { isCampaignMap } from "./match-map.ts";
 import type { MatchSetup } from "./schemas.ts";
 
 /** The place in the campaign that a match of this setup is played at; null for one of quick play. The player is the first side. */
 export function placeOf({ map, sides: [person, computer] }: MatchSetup): CampaignPlace | null {
   const opponent = OPPONENTS.find((name) => computer.kind === "computer" && computer.level === name);
-  return map.kind === "campaign" && opponent !== undefined
+  return isCampaignMap(map) && opponent !== undefined
     ? { level: map.level, opponent, colours: [person.colour, computer.colour] }
     : null;
 }

@@ -10,6 +10,7 @@ import {
   sideIndexSchema,
   type MatchSetup,
 } from "../../protocol/schemas.ts";
+import { isConsistent } from "./consistency.ts";
 import { fromJson } from "./json.ts";
 
 /** A match as it is stored. */
@@ -65,18 +66,20 @@ export interface MoveRow {
 const matchRowSchema = z
   .object({
     setup: matchSetupSchema,
-    drawing: drawingSchema.refine(isConnected),
+    drawing: drawingSchema,
     moves: z.int().nonnegative(),
     result: resultSchema.nullable(),
   })
-  .refine(({ drawing, moves }) => drawing.spots.filter((spot) => spot.move > 0).length === moves);
+  .refine(({ drawing, moves }) => isConsistent(drawing, moves));
 
-const moveRowSchema = z.object({
-  number: z.int().positive(),
-  by: sideIndexSchema,
-  stroke: z.array(pointSchema),
-  before: drawingSchema.refine(isConnected),
-});
+const moveRowSchema = z
+  .object({
+    number: z.int().positive(),
+    by: sideIndexSchema,
+    stroke: z.array(pointSchema),
+    before: drawingSchema,
+  })
+  .refine(({ number, before }) => isConsistent(before, number - 1));
 
 /** A match as it is stored; null where the row makes no sense. */
 export function matchOfRow(row: MatchRow): StoredMatch | null {
@@ -100,7 +103,8 @@ export function moveOfRow(row: MoveRow): StoredMove | null {
   return move.success ? move.data : null;
 }
 
-/** Do all curves end at spots that the drawing has? */
-function isConnected({ spots, curves }: Drawing): boolean {
-  return curves.every(({ from, to }) => from < spots.length && to < spots.length);
+/** The drawing before move `number`, from its JSON; null where it makes no sense. */
+export function drawingBefore(json: string, number: number): Drawing | null {
+  const parsed = drawingSchema.safeParse(fromJson(json));
+  return parsed.success && isConsistent(parsed.data, number - 1) ? parsed.data : null;
 }

@@ -2,11 +2,11 @@ import type { Database } from "better-sqlite3";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
-import { drawingSchema, type MatchSetup } from "../../protocol/schemas.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
 import { CampaignMatches, type CampaignEntry } from "./campaign-matches.ts";
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
-import { fromJson } from "./json.ts";
 import {
+  drawingBefore,
   matchOfRow,
   moveOfRow,
   UnreadableMatch,
@@ -45,6 +45,8 @@ export interface MatchStore {
     id: string,
     move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null },
   ): void;
+  /** The drawing before move `number`. Throws `UnreadableMatch`. */
+  before(id: string, number: number): Drawing;
   /**
    * Removes move `number`, all after it, and the result. Returns the drawing before that move, which the match has
    * again. In the campaign it counts as help. Throws `UnreadableMatch`.
@@ -126,16 +128,18 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     campaignMatches.finish(id, result, time);
   });
 
+  const before = (id: string, number: number): Drawing => {
+    const drawing = drawingBefore(oneMove.get(id, number)?.before ?? "", number);
+    if (drawing === null) throw new UnreadableMatch(id);
+    return drawing;
+  };
+
   const takeBack = database.transaction((id: string, number: number) => {
-    const before = drawingSchema.safeParse(fromJson(oneMove.get(id, number)?.before ?? ""));
-    if (!before.success) throw new UnreadableMatch(id);
+    const drawing = before(id, number);
     deleteMoves.run(id, number);
-    expectOne(
-      updateTakenBack.run({ id, drawing: JSON.stringify(before.data), moves: number - 1, now: now() }).changes,
-      id,
-    );
+    expectOne(updateTakenBack.run({ id, drawing: JSON.stringify(drawing), moves: number - 1, now: now() }).changes, id);
     campaignMatches.help(id);
-    return before.data;
+    return drawing;
   });
 
   const reopen = database.transaction((id: string) => {
@@ -168,6 +172,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       addMove(id, move);
       if (move.result !== null) ended();
     },
+    before,
     takeBack,
     reopen,
     replaceDrawing(id, drawing) {

@@ -1,4 +1,5 @@
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
+import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 
@@ -38,7 +39,10 @@ export function matchTitle(setup: MatchSetup): string {
 
 /** What is played on. */
 export function mapTitle({ map }: MatchSetup): string {
-  return map.kind === "plain" ? t("match.spots", { spots: map.spots }) : t("match.level", { level: map.level });
+  return byMapKind(map, {
+    plain: ({ spots }) => t("match.spots", { spots }),
+    campaign: ({ level }) => t("match.level", { level }),
+  });
 }
 
 /** Whose turn it is; for a match that is over, how it ended. */

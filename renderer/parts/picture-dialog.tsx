@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { readPalette } from "../picture/palette.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
@@ -16,7 +17,8 @@ export function PictureDialog({ state, onClose }: { state: MatchState; onClose: 
     moves: state.moves,
     match: matchTitle(state.setup),
   });
-  const name = `sprouts-${map.kind === "plain" ? `${map.spots}-spots` : `level-${map.level}`}-move-${state.moves}`;
+  const mapName = byMapKind(map, { plain: ({ spots }) => `${spots}-spots`, campaign: ({ level }) => `level-${level}` });
+  const name = `sprouts-${mapName}-move-${state.moves}`;
   const text = (): string =>
     svgText({
       drawing: state.drawing,

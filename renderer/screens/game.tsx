@@ -1,5 +1,6 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isCampaignMap } from "../../protocol/match-map.ts";
 import { placeOf } from "../../protocol/place.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
@@ -52,7 +53,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   const [open, setOpen] = useState<Open>("none");
   const state = game.shown.value;
   const { map } = state.setup;
-  const inCampaign = map.kind === "campaign";
+  const inCampaign = isCampaignMap(map);
   const menu = routeHash({ screen: inCampaign ? "campaign" : "home" });
   const over = state.result !== null;
   const ending = over && !game.endSeen.value && !game.animating.value;
@@ -107,7 +108,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     const rule = isOfTwoPersons(now) ? session.settings.peek().takeBack : "freely";
     if (game.input.pen !== null) game.input.cancel();
     else if (game.picker.back() || rule === "never" || sideOfUndo(now) === null || game.waiting.peek()) return;
-    else if (now.setup.map.kind === "campaign" && !now.helped && !holdsBadge(now, session.campaign.progress.peek()))
+    else if (isCampaignMap(now.setup.map) && !now.helped && !holdsBadge(now, session.campaign.progress.peek()))
       setOpen("help-undo");
     else if (rule === "ask") setOpen("undo");
     else void game.actions.undo();

@@ -3,6 +3,7 @@ import { computed, effect, signal, type ReadonlySignal, type Signal } from "@pre
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Notice } from "../../protocol/error-codes.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
+import { isCampaignMap } from "../../protocol/match-map.ts";
 import {
   DEFAULT_SETTINGS,
   type MatchState,
@@ -111,7 +112,8 @@ export class Session {
     const before = this.player;
     this.player = profile;
     if (before === null || before === profile) return;
-    if (this.game.peek()?.shown.peek().setup.map.kind === "campaign") this.show(null);
+    const map = this.game.peek()?.shown.peek().setup.map;
+    if (map !== undefined && isCampaignMap(map)) this.show(null);
     void this.refreshUnfinished();
   }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
-import { exhausted } from "../../../engine/exhaustive.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { isOffered, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
+import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
 import type { MatchSetup, PlainSetup } from "../../../protocol/schemas.ts";
 import { UnreadableMatch, type StoredMatch } from "../../store/match-rows.ts";
@@ -17,7 +17,6 @@ import type { CampaignService, LevelToPlay } from "../campaign/campaign-service.
 import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
 import { newNotice } from "../notices.ts";
-import { isConsistent } from "./consistency.ts";
 import { MatchSession, type MatchSessionContext } from "./match-session.ts";
 import { PlayedMoves } from "./played-moves.ts";
 import { isAllowed, isAlone, seatsOf, type MatchRequest } from "./seats.ts";
@@ -68,9 +67,7 @@ export class MatchService {
 
   /** The matches that can be continued, and the number of those that cannot be read. */
   unfinished(): { matches: readonly StoredMatch[]; unreadable: number } {
-    const { matches, unreadable } = this.context.store.unfinished();
-    const consistent = matches.filter(({ drawing, moves }) => isConsistent(drawing, moves));
-    return { matches: consistent, unreadable: unreadable + matches.length - consistent.length };
+    return this.context.store.unfinished();
   }
 
   /** A new match of quick play, which the client follows. */
@@ -94,18 +91,14 @@ export class MatchService {
 
   /** A new match with the same setup; a level in which something was drawn goes on. */
   startAgain(setup: MatchSetup, client: Client): MatchSession {
-    const { map } = setup;
-    switch (map.kind) {
-      case "plain":
-        return this.start({ ...setup, map }, client);
-      case "campaign": {
+    return byMapKind(setup.map, {
+      plain: (map) => this.start({ ...setup, map }, client),
+      campaign: () => {
         const place = placeOf(setup);
         if (place === null) throw refused("unknown-opponent");
         return this.startLevel(place, client, { afresh: false });
-      }
-      default:
-        return exhausted(map);
-    }
+      },
+    });
   }
 
   /**
@@ -198,7 +191,6 @@ export class MatchService {
     if (result === null && campaign.isOfAnotherPlayer(id)) throw refused("match-of-another-player");
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
-    if (!isConsistent(drawing, moves)) throw new UnreadableMatch(id);
     const match = this.resumed(id, { ruleset, starts, drawing, moves, result });
     if (result === null && match.result !== null) store.finish(id, { ...match.result });
     return new MatchSession(id, setup, { match, seats: seatsOf(setup, OWNER) }, this.sessionContext);

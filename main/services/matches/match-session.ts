@@ -14,7 +14,10 @@ import {
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
+import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
+import { canLeadTo } from "../../store/consistency.ts";
+import { UnreadableMatch } from "../../store/match-rows.ts";
 import type { Identity } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
@@ -114,7 +117,7 @@ export class MatchSession {
   }
 
   private get isCampaign(): boolean {
-    return this.setup.map.kind === "campaign";
+    return isCampaignMap(this.setup.map);
   }
 
   /** Starts the computer if it is to move, unless it thinks already or a change is under way. */
@@ -196,15 +199,28 @@ export class MatchSession {
   /** To before move `number`, which a person made. */
   private goBack(number: number): void {
     const wasOver = this.match.result !== null;
-    const before = this.context.store.takeBack(this.id, number);
+    const match = this.matchBefore(number);
+    this.context.store.takeBack(this.id, number);
     this.stopThinking();
     this.questions.stopReview();
     this.failures = 0;
     this.belief = null;
     this.helped = this.isCampaign;
-    this.match = takeBack(this.match, number, before);
+    this.match = match;
     this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
     if (wasOver) this.tellCampaign();
+  }
+
+  /** Throws `UnreadableMatch`, before anything is changed. */
+  private matchBefore(number: number): Match {
+    const { drawing, moves } = this.match;
+    const before = this.context.store.before(this.id, number);
+    if (!canLeadTo(before, drawing, moves - number + 1)) throw new UnreadableMatch(this.id);
+    try {
+      return takeBack(this.match, number, before);
+    } catch {
+      throw new UnreadableMatch(this.id);
+    }
   }
 
   redraw(): Promise<MatchState> {

@@ -343,6 +343,37 @@ describe("stored matches that make no sense", () => {
     expect(notices).toMatchObject([{ code: "matches-unreadable", params: { count: 1 } }]);
     expect(await fail("match.open", { matchId: state.id })).toEqual({ code: "match-unreadable", params: {} });
   });
+
+  const strayEnds = [
+    { from: 0, to: 3, inner: [], move: 1 },
+    { from: 3, to: 9, inner: [], move: 1 },
+  ];
+  const loneCurve = [{ from: 0, to: 1, inner: [], move: 0 }];
+  it.each([
+    ["has a curve to a spot that is not there", "undo", { curves: strayEnds }],
+    ["has a curve to a spot that is not there", "retry", { curves: strayEnds }],
+    ["has no spots", "undo", { spots: [] }],
+    ["has a curve that no move made", "undo", { curves: loneCurve }],
+  ] as const)("are not taken back to a drawing that %s: match.%s", async (_, request, damage) => {
+    const first = testHost();
+    const setup = request === "undo" ? setupOf(3) : setupOf(3, [person, computer("easy")]);
+    const state = await first.ask("match.draw", straight(await first.ask("match.start", setup), 0, 1));
+    if (request === "retry") await first.ask("match.giveUp", { matchId: state.id, side: 0 });
+    await first.host.close();
+    const database = new DatabaseSync(join(first.folder, "sprouts.db"));
+    const { before } = database.prepare("SELECT before FROM moves WHERE number = 1").get() as { before: string };
+    database.prepare("UPDATE moves SET before = ?").run(JSON.stringify({ ...JSON.parse(before), ...damage }));
+    database.close();
+
+    const { ask, fail } = testHost({ folder: first.folder });
+    const stored = await ask("match.open", { matchId: state.id });
+    const refusal =
+      request === "undo"
+        ? await fail("match.undo", { matchId: state.id, moves: stored.moves })
+        : await fail("match.retry", { matchId: state.id, move: 1 });
+    expect(refusal).toEqual({ code: "match-unreadable", params: {} });
+    expect(await ask("match.open", { matchId: state.id })).toEqual(stored);
+  });
 });
 
 function line(state: MatchState, count: number): { x: number; y: number }[] {

@@ -1,9 +1,9 @@
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 
 /** The most curves that meet at a spot. */
 const MAX_CURVES_AT_SPOT = 3;
 
-/** Can this be the drawing of a match with `moves` moves, as far as its numbers tell? Where its curves lie is not looked at. */
+/** Do the numbers in a drawing fit a match with `moves` moves? Where the curves lie is not checked. */
 export function isConsistent({ spots, curves }: Drawing, moves: number): boolean {
   const made = spots.filter(({ move }) => move > 0).map(({ move }) => move);
   const eachMoveMadeOneSpot =
@@ -17,4 +17,9 @@ export function isConsistent({ spots, curves }: Drawing, moves: number): boolean
     curvesAt.every((count) => count <= MAX_CURVES_AT_SPOT) &&
     curves.every(({ move }) => move <= moves)
   );
+}
+
+/** Can `moves` moves lead from one drawing to the other? Each move adds a spot and two curves. */
+export function canLeadTo(before: Drawing, after: Drawing, moves: number): boolean {
+  return after.spots.length === before.spots.length + moves && after.curves.length === before.curves.length + 2 * moves;
 }
