@@ -19,38 +19,75 @@ export function openDatabase(
   now: () => number = Date.now,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Database {
+  return openPrepared(path, (database) => database, { now, migrations });
+}
+
+export interface OpenOptions {
+  /** The time in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly migrations?: readonly Migration[];
+  /** Is told of a backup that failed. */
+  readonly log?: Log;
+}
+
+type Log = (line: string) => void;
+
+/** As `openDatabase`, and returns what `prepare` makes of the database. A statement that it cannot prepare counts as damage. */
+export function openPrepared<T>(path: string, prepare: (database: Database) => T, options: OpenOptions): T {
+  const { now, migrations = MIGRATIONS, log = () => {} } = options;
+  const open = (): T => openSound(path, prepare, { now: now(), migrations, log });
   finishRecovery(path, now());
   try {
-    return openSound(path, now(), migrations);
+    return open();
   } catch (error) {
     if (isSqliteCode(error, "SQLITE_BUSY")) throw new StoreError("already-running", dirname(path));
     if (!(error instanceof DamageFound) && !isContentDamage(error)) throw error;
     rebuild(path, now(), migrations);
     finishRecovery(path, now());
-    return openSound(path, now(), migrations);
+    return open();
   }
 }
 
 /** Closes the database, with a backup when it has changed since the last one. */
-export function closeDatabase(database: Database, path: string, now: number): void {
+export function closeDatabase(database: Database, path: string, now: number, log: Log): void {
   try {
     database.pragma("wal_checkpoint(TRUNCATE)");
     if (isChangedSinceBackup(path)) makeBackup(database, path, now);
-  } catch {
-    // For want of room, or because of damage that the next start finds.
+  } catch (error) {
+    // The disk is full, or the next start finds the damage.
+    logFailedBackup(log, error);
   }
   database.close();
+}
+
+function logFailedBackup(log: Log, error: unknown): void {
+  log(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** A check found the database damaged. */
 class DamageFound extends Error {}
 
-function openSound(path: string, now: number, migrations: readonly Migration[]): Database {
+interface Opening {
+  readonly now: number;
+  readonly migrations: readonly Migration[];
+  readonly log: Log;
+}
+
+function openSound<T>(path: string, prepare: (database: Database) => T, { now, migrations, log }: Opening): T {
   // Before SQLite sees it: closing a file that is no database, it would remove the WAL beside it.
   if (!beginsAsDatabase(path)) throw new DamageFound("no SQLite header");
   const isNew = !existsSync(path);
   makePrivate(path);
   const database = new SQLite(path, { timeout: 0 });
+  // A backup that fails is logged and the game starts, unless it failed because of damage.
+  const backUp = (version: number | null): void => {
+    try {
+      makeBackup(database, path, now, version);
+    } catch (error) {
+      if (isContentDamage(error)) throw error;
+      logFailedBackup(log, error);
+    }
+  };
   try {
     // Before the journal's mode, so that the whole WAL belongs to this process and needs no shared memory.
     database.pragma("locking_mode = EXCLUSIVE");
@@ -63,22 +100,13 @@ function openSound(path: string, now: number, migrations: readonly Migration[]):
     const findings = String(database.pragma("quick_check(1)", { simple: true }));
     if (findings !== "ok") throw new DamageFound(findings);
     if (!hasSchemaOf(database, migrations.slice(0, version))) throw new DamageFound("another schema");
-    if (version > 0 && version < migrations.length) backUp(database, path, now, version);
+    if (version > 0 && version < migrations.length) backUp(version);
     migrate(database, migrations);
-    if (!isNew && isBackupDue(path, now)) backUp(database, path, now, null);
-    return database;
+    if (!isNew && isBackupDue(path, now)) backUp(null);
+    return prepare(database);
   } catch (error) {
     database.close();
     throw error;
-  }
-}
-
-/** Makes a backup. One that cannot be made, for want of room, keeps nobody from playing; damage that it meets is thrown. */
-function backUp(database: Database, path: string, now: number, version: number | null): void {
-  try {
-    makeBackup(database, path, now, version);
-  } catch (error) {
-    if (isContentDamage(error)) throw error;
   }
 }
 

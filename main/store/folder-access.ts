@@ -1,7 +1,11 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { StoreError, type StoreErrorCode } from "./store-error.ts";
 
-/** Makes the folder where it is missing, for its owner alone, and checks that it and the database in it can be used. Throws `StoreError`, or what the file system says. */
+/**
+ * Makes the folder if it is missing, and checks that it and the database in it can be used. A folder that is made has
+ * mode 0700 on POSIX. One that exists keeps its mode, which somebody may have chosen: the files in it are private
+ * anyway. Throws `StoreError`, or what the file system says.
+ */
 export function checkAccess(folder: string, database: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

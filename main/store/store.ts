@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "better-sqlite3";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
-import { closeDatabase, openDatabase } from "./database.ts";
+import { closeDatabase, openPrepared } from "./database.ts";
 import { FileGuard } from "./file-guard.ts";
 import { checkAccess } from "./folder-access.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -26,42 +26,67 @@ export interface Store {
 }
 
 /**
- * Opens the store in `folder`, which is made where it is missing; `now` returns the time in milliseconds since 1970.
- * The folder is locked before anything in it is looked at, until the store is closed or the process ends.
+ * Opens the store in `folder`, which is made where it is missing; `now` returns the time in milliseconds since 1970,
+ * `log` is told of a backup that failed. The folder is locked before anything in it is looked at, until the store is closed or the process ends.
  * Throws `StoreError`.
  */
-export function openStore(folder: string, now: () => number = Date.now): Store {
+export function openStore(
+  folder: string,
+  now: () => number = Date.now,
+  log: (line: string) => void = (line) => console.error(line),
+): Store {
   let unlock = (): void => {};
   try {
     checkAccess(folder, join(folder, DATABASE_NAME));
     unlock = lockFolder(folder);
-    return openLocked(folder, now, unlock);
+    return openLocked(folder, { now, log, unlock });
   } catch (error) {
     unlock();
     throw toStoreError(error, folder);
   }
 }
 
-function openLocked(folder: string, now: () => number, unlock: () => void): Store {
+interface Opening {
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  readonly unlock: () => void;
+}
+
+function openLocked(folder: string, { now, log, unlock }: Opening): Store {
   const path = join(folder, DATABASE_NAME);
-  const database = openDatabase(path, now);
+  const prepare = (database: Database): Prepared => prepareStores(database, path, now);
+  const { database, keepCopy, stores } = openPrepared(path, prepare, { now, log });
   mergeProgress(database, path);
   forgetOldGames(database);
-  const keepCopy = copyKeeper(database, path);
   keepCopy();
   const guard = new FileGuard(database, path, now);
   return {
     folder,
+    ...stores,
+    close() {
+      guard.stop();
+      closeDatabase(database, path, now(), log);
+      unlock();
+    },
+  };
+}
+
+interface Prepared {
+  readonly database: Database;
+  readonly keepCopy: () => void;
+  readonly stores: Omit<Store, "folder" | "close">;
+}
+
+/** Prepares all statements. */
+function prepareStores(database: Database, path: string, now: () => number): Prepared {
+  const keepCopy = copyKeeper(database, path);
+  const stores = {
     settings: settingsStore(database),
     matches: matchStore(database, now, keepCopy),
     campaign: campaignStore(database, now, keepCopy),
     notices: noticeStore(database),
-    close() {
-      guard.stop();
-      closeDatabase(database, path, now());
-      unlock();
-    },
   };
+  return { database, keepCopy, stores };
 }
 
 /** Brings back the wins that only the copy of the progress has: the database is an older one, or has lost its WAL. */

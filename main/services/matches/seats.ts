@@ -3,7 +3,10 @@ import type { SideIndex } from "../../../engine/play/match.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { Identity } from "../clients.ts";
 
-/** Who plays each side of a match: an identity, or null for the computer. Two persons at one screen have one identity. */
+/**
+ * Who plays each side of a match: an identity, or null for the computer. Two persons at one screen have one identity.
+ * `MatchState` does not tell a client its own role; network play has to add that.
+ */
 export interface Seats {
   /** Who began the match. */
   readonly owner: Identity;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { backupsOf, isSoundFile, MAX_BACKUP_DAYS, MAX_MIGRATION_BACKUPS } from "../../../main/store/backups.ts";
@@ -84,6 +84,23 @@ describe("backups", () => {
     const older = openDatabase(kept[0].path, () => FIRST, migrations.slice(0, 4));
     expect(older.prepare("SELECT count(*) FROM nimbers").pluck().get()).toBe(0);
     older.close();
+  });
+
+  it("do not stop the game when they fail, and the failure is logged", () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "backups", `${process.pid}.begun`), { recursive: true });
+    const logged: string[] = [];
+    const store = openStore(
+      folder,
+      () => FIRST,
+      (line) => logged.push(line),
+    );
+    store.matches.begin({ id: "a", setup, drawing: before });
+    store.close();
+    expect(logged).toEqual([expect.stringMatching(/^No backup was made: /)]);
+    const again = openStore(folder, () => FIRST);
+    expect(again.matches.read("a")).toBeDefined();
+    again.close();
   });
 
   it("leave nothing behind that was begun, and nothing readable to others", () => {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "../../../main/store/database.ts";
+import { openDatabase, openPrepared } from "../../../main/store/database.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
 import { noticeStore } from "../../../main/store/notice-store.ts";
 import { NewerDatabase, MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
@@ -111,6 +111,20 @@ describe("opening a database", () => {
     expect(readFileSync(`${kept}-wal`, "utf8")).toBe("no journal ".repeat(500));
   });
 
+  it("counts as damaged when a statement cannot be prepared, and is replaced", () => {
+    const path = join(temporaryFolder(), "statements.db");
+    openDatabase(path).close();
+    let tries = 0;
+    const prepare = (database: ReturnType<typeof openDatabase>): ReturnType<typeof openDatabase> => {
+      if (tries++ === 0) database.prepare("SELECT a_column_that_is_not_there FROM matches");
+      return database;
+    };
+    const database = openPrepared(path, prepare, { now: () => 0 });
+    expect(tries).toBe(2);
+    expect(existsSync(join(path, "..", keptFile(database)))).toBe(true);
+    database.close();
+  });
+
   it("leaves the database of a newer version untouched", () => {
     const path = join(temporaryFolder(), "newer.db");
     const newer = new DatabaseSync(path);
@@ -135,8 +149,8 @@ describe("opening a database", () => {
     };
     expect(fill).toThrow(/full/);
     expect(moves).toBeGreaterThan(0);
-    expect(matches.read("a")).toMatchObject({ moves, drawing: after });
-    expect(matches.moves("a")).toHaveLength(moves);
+    expect(database.prepare("SELECT moves FROM matches").pluck().get()).toBe(moves);
+    expect(database.prepare("SELECT count(*) FROM moves").pluck().get()).toBe(moves);
     expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
   });
 });
