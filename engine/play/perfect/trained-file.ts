@@ -1,17 +1,18 @@
 import { fromBytes, toBytes } from "../../grundy/code-bytes.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../../grundy/packed-nimbers.ts";
+import { frontCoded, readFrontCoded } from "./front-coding.ts";
 import { decodeTrickyReplies, encodeTrickyReplies, type TrickyReplies } from "./tricky-replies.ts";
 
 /** The letters of "SPRN". */
 const MAGIC = [0x53, 0x50, 0x52, 0x4e];
-/** The version of the canonical form and of the way it is written here; what was written in another one is not read. */
+/** Version of the canonical form and of this file format; other versions are not read. */
 export const TRAINED_FORMAT = 3;
-/** Magic, form, checksum, and the numbers of entries of the three parts, four bytes each. */
+/** Header bytes: magic, format, checksum and the number of entries of the three parts, 4 bytes each. */
 const HEADER = 24;
-/** From here on all is covered by the checksum. */
+/** The checksum covers everything from this byte on. */
 const CHECKED = 12;
 
-/** A file of nimbers that cannot be read: of another version, or damaged. */
+/** The file has another version or is damaged. */
 export class UnreadableNimbers extends Error {
   constructor(message: string) {
     super(message);
@@ -19,13 +20,12 @@ export class UnreadableNimbers extends Error {
   }
 }
 
-/** What the computer is trained with. */
 export interface TrainedNimbers {
-  /** Nimbers that prove the outcomes of start positions: */
+  /** Nimbers that prove the outcomes of start positions. */
   readonly proofs: PackedNimbers;
-  /** and those that, with them, answer what else may be met. */
+  /** Nimbers that other decisions need besides. */
   readonly answers: PackedNimbers;
-  /** What to play where they show that the game is lost. */
+  /** Moves in lost positions. */
   readonly trickyReplies: TrickyReplies;
 }
 
@@ -35,17 +35,14 @@ export const UNTRAINED: TrainedNimbers = {
   trickyReplies: new Map(),
 };
 
-/** All nimbers. */
 export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answers">): PackedNimbers {
   return Int32Array.from([...proofs, ...answers]);
 }
 
 /**
- * Nimbers as bytes, to be compressed further. After the header come the proofs, then what else is answered.
- * Of each part there are first the lands in ascending order of their canonical forms as bytes, each with how
- * many bytes it shares with the one before, how many follow, and these; then all nimbers, a byte each. The
- * tricky replies follow, see `encodeTrickyReplies`. What is equal gives equal bytes, in whatever order it comes; no land is
- * in both parts.
+ * The file before compression: header, proofs, answers, tricky replies. Each part of nimbers has its lands, sorted
+ * by the bytes of their canonical form and front coded, then one byte per nimber. No land is in both parts. The
+ * order of the input does not matter.
  */
 export function encodeNimbers({ proofs, answers, trickyReplies }: TrainedNimbers): Uint8Array<ArrayBuffer> {
   const first = entriesOf(proofs);
@@ -81,19 +78,12 @@ function entriesOf(packed: PackedNimbers): Map<string, Entry> {
 
 function part(entries: ReadonlyMap<string, Entry>): number[] {
   const sorted = [...entries.values()].sort((a, b) => compareBytes(a.form, b.form));
-  const bytes: number[] = [];
-  let before: Uint8Array = new Uint8Array();
-  for (const { form } of sorted) {
-    let shared = 0;
-    while (shared < form.length && form[shared] === before[shared]) shared++;
-    bytes.push(shared, form.length - shared, ...form.subarray(shared));
-    before = form;
-  }
+  const bytes = frontCoded(sorted.map(({ form }) => form));
   for (const { nimber } of sorted) bytes.push(nimber);
   return bytes;
 }
 
-/** What `encodeNimbers` wrote. @throws {UnreadableNimbers} */
+/** Reads what `encodeNimbers` wrote. @throws {UnreadableNimbers} */
 export function decodeNimbers(file: Uint8Array): TrainedNimbers {
   if (file.length < HEADER || MAGIC.some((byte, i) => file[i] !== byte))
     throw new UnreadableNimbers("this is no file of nimbers");
@@ -114,24 +104,14 @@ export function decodeNimbers(file: Uint8Array): TrainedNimbers {
 }
 
 function readPart(body: Uint8Array, from: number, count: number): { packed: PackedNimbers; end: number } {
-  const lands: Int32Array[] = [];
-  let at = from;
-  let land = new Uint8Array();
-  for (let i = 0; i < count; i++) {
-    const shared = body[at++];
-    const more = body[at++];
-    const next = new Uint8Array(shared + more);
-    next.set(land.subarray(0, shared));
-    next.set(body.subarray(at, at + more), shared);
-    const code = fromBytes(next);
-    if (code === undefined) throw new UnreadableNimbers("the file of nimbers ends in the middle of a land");
-    lands.push(code);
-    land = next;
-    at += more;
-  }
+  const { entries, end } = readFrontCoded(body, from, count);
   const packer = new NimberPacker();
-  for (const code of lands) packer.add(code, body[at++]);
-  return { packed: packer.finish(), end: at };
+  for (const [i, form] of entries.entries()) {
+    const code = fromBytes(form);
+    if (code === undefined) throw new UnreadableNimbers("the file of nimbers ends in the middle of a land");
+    packer.add(code, body[end + i]);
+  }
+  return { packed: packer.finish(), end: end + count };
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
@@ -139,7 +119,7 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** FNV-1a of 32 bits: it finds what is damaged, not what is forged. */
+/** FNV-1a, 32 bits: detects damage, not forgery. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0x811c9dc5;
   for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193);
