@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { InputError } from "./command.ts";
 
-/** As `parseArgs` of node:util, strict, with the user's mistakes as `InputError`. */
+/** Strict `parseArgs` of node:util. @throws {InputError} */
 export function readArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: T,

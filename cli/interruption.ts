@@ -1,17 +1,12 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Signals closer together than this are one: a terminal, npm and the bootstrap each pass Ctrl-C on. */
+/** Signals closer together count as one: npm and the bootstrap pass Ctrl-C on. */
 const ONE_MS = 1000;
-/** A finished command waits this long for repeated signals, which would kill the program while it ends. */
+/** How long a finished command waits for repeated signals, which would kill it. */
 const ECHO_MS = 200;
 
-/**
- * Handles Ctrl-C and similar signals until the command has saved its results. The first signal asks the work
- * to stop, the second prints what is going on, the third ends the program at once.
- */
+/** The first signal stops the work, the second prints a note, the third ends the program. */
 export class Interruption {
-  /** Whether the work should stop. */
   asked = false;
-  /** Called once, when the work should stop. */
   onAsked: (() => void) | undefined;
   private last = -Infinity;
   private isWarned = false;
@@ -36,7 +31,7 @@ export class Interruption {
     for (const signal of SIGNALS) process.on(signal, this.hear);
   }
 
-  /** The work is done: from now on a signal ends the program as usual, unless it is an echo of one that was heard. */
+  /** From now on a signal ends the program, unless it repeats an earlier one. */
   end(): void {
     if (this.asked) {
       setTimeout(() => {}, Math.max(0, this.last + ECHO_MS - Date.now()));

@@ -16,9 +16,8 @@ import { InputError } from "./command.ts";
 import { checkWritable, writeOutputFile } from "./output-file.ts";
 
 /**
- * Reads the nimbers in a file: lines `position nimber` if its name ends in .txt, else a database. The
- * file is left as it is. Wrong nimbers among them are looked for (see `checkNimbers`), and not always found.
- * @throws {InputError} if the file or a nimber is refused.
+ * Lines `position nimber` in a .txt file, else a database. Wrong nimbers may pass (see `checkNimbers`).
+ * @throws {InputError}
  */
 export function loadNimbers(game: PlayableGame, file: string): PackedNimbers {
   if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
@@ -38,10 +37,7 @@ function readLines(game: PlayableGame, file: string): PackedNimbers {
   );
 }
 
-/**
- * Adds nimbers to those in a file, see `loadNimbers`; a missing one is begun. If one differs from what
- * is there, or there is no room, nothing is added. @throws {InputError}
- */
+/** Adds all nimbers or none. @throws {InputError} */
 export function saveNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): void {
   guarded(file, () => {
     if (isText(file)) saveLines(game.fresh(), file, nimbers);
@@ -57,10 +53,7 @@ function saveLines(game: PlayableGame, file: string, nimbers: readonly PackedNim
   writeOutputFile(file, lines);
 }
 
-/**
- * Saves nimbers that took long to find: under another name where they cannot go to the file, and says so on
- * standard error. @returns whether they went to the file.
- */
+/** Uses another name if the file cannot take them. @returns whether it could. */
 export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): boolean {
   const tell = (text: string): void => void process.stderr.write(`sprouts: ${text}\n`);
   try {
@@ -81,7 +74,7 @@ export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly 
   return false;
 }
 
-/** A name that no file has, with the ending of another. */
+/** An unused name with the same extension. */
 function freshName(file: string, word: string): string {
   const ending = extname(file);
   const stem = file.slice(0, file.length - ending.length);
@@ -90,7 +83,7 @@ function freshName(file: string, word: string): string {
   return name;
 }
 
-/** Finds out before a long search whether its nimbers can be saved in a file. @throws {InputError} */
+/** Checks before a long search that `keepNimbers` can work. @throws {InputError} */
 export function checkSavable(game: PlayableGame, file: string): void {
   checkWritable(file);
   guarded(file, () => {
@@ -103,7 +96,6 @@ function isText(file: string): boolean {
   return file.endsWith(".txt");
 }
 
-/** Turns what can be wrong with a file into an `InputError`. */
 function guarded<T>(file: string, use: () => T): T {
   if (existsSync(file) && statSync(file).isDirectory()) throw new InputError(`${file} is a folder`);
   try {
@@ -111,7 +103,7 @@ function guarded<T>(file: string, use: () => T): T {
   } catch (error) {
     const isOurs =
       error instanceof RefusedNimbers || error instanceof BadNimbers || error instanceof UnusableNimberFile;
-    // What the file system or SQLite says.
+    // File system or SQLite errors.
     if (isOurs || (error instanceof Error && "code" in error)) throw new InputError(`${file}: ${error.message}`);
     throw error;
   }

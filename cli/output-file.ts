@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { writeFileAtomically } from "../main/store/atomic-file.ts";
 import { InputError } from "./command.ts";
 
-/** Finds out before long work whether its result can be written to a file. @throws {InputError} */
+/** To be called before long work. @throws {InputError} */
 export function checkWritable(file: string): void {
   const folder = dirname(resolve(file));
   if (!existsSync(folder)) throw new InputError(`${file}: there is no folder ${folder}`);
@@ -14,12 +14,11 @@ export function checkWritable(file: string): void {
   });
 }
 
-/** Writes a file anew. What was there stays if the writing fails half way. @throws {InputError} */
+/** Keeps the old content if writing fails. @throws {InputError} */
 export function writeOutputFile(file: string, text: string): void {
   guarded(file, () => writeFileAtomically(file, text));
 }
 
-/** Turns what the file system refuses into an `InputError`. */
 function guarded(file: string, use: () => void): void {
   try {
     use();

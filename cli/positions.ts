@@ -7,18 +7,15 @@ import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
 import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
 
-/** A question about positions, asked of one position or of each line of a file. */
+/** A query of one position, or of each line of a file. */
 export interface Question {
   readonly usage: string;
-  /** The field of the answer, next to `position`. */
+  /** JSON field of the result. */
   readonly field: string;
   answer(position: Position, game: PlayableGame, solver: Solver): string | number | null;
 }
 
-/**
- * Asks a question of `<position>` or of each line of `--file F`, with or without `--json`. A line that is
- * no position is answered with its error; then the exit code is 1 in the end.
- */
+/** Answers `<position>` or each line of `--file F`; bad lines get an error and exit code 1. */
 export async function askPositions(question: Question, args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(args, {
     json: { type: "boolean", default: false },
@@ -51,7 +48,7 @@ export async function askPositions(question: Question, args: readonly string[]):
   return 0;
 }
 
-/** The only positional argument, without white space around it and around each +. */
+/** Without spaces at the ends and around +. */
 export function onePosition(positionals: readonly string[], usage: string): readonly [string] {
   const [text, ...more] = positionals;
   if (text === undefined || more.length > 0) {
@@ -60,7 +57,7 @@ export function onePosition(positionals: readonly string[], usage: string): read
   return [text.trim().replaceAll(/\s*\+\s*/g, "+")];
 }
 
-/** Reads a position or throws an `InputError` that points at the place. */
+/** @throws {InputError} that points at the error. */
 export function readPosition(game: PlayableGame, text: string): Position {
   const parsed = game.parse(text);
   if (parsed.ok) return parsed.value;
@@ -72,7 +69,7 @@ export function readPosition(game: PlayableGame, text: string): Position {
   throw new InputError(`error: column ${column}: ${reason}${meant}${shown}`);
 }
 
-/** The lines of a file (`-`: standard input), without white space around them. */
+/** Trimmed lines of a file (`-`: standard input). */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   const input = file === "-" ? process.stdin : createReadStream(file);
   try {

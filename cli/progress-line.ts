@@ -2,11 +2,11 @@ import type { WorkerProgress } from "../main/workers/solve/protocol.ts";
 
 const REDRAW_MS = 200;
 
-/** One line on standard error that is written over and over; nothing where that is no terminal. */
+/** A line on standard error that is redrawn; nothing if that is not a terminal. */
 export class StatusLine {
   private drawn = 0;
 
-  /** @param text asked for only when the line is due to be written. */
+  /** @param text called only when the line is drawn. */
   show(text: () => string): void {
     const now = Date.now();
     if (!process.stderr.isTTY || now - this.drawn < REDRAW_MS) return;
@@ -20,7 +20,7 @@ export class StatusLine {
   }
 }
 
-/** The status line of a search in threads. */
+/** Status of a parallel search. */
 export class ProgressLine {
   private readonly began = Date.now();
   private readonly line = new StatusLine();

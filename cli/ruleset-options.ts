@@ -10,7 +10,6 @@ import {
 } from "../engine/rules.ts";
 import { InputError } from "./command.ts";
 
-/** The options of commands that work for every game. */
 export const RULESET_OPTIONS = {
   game: { type: "string" },
   surface: { type: "string" },
@@ -25,19 +24,19 @@ export interface RulesetValues {
   readonly misere: boolean;
 }
 
-/** A game object for the ruleset that the options name. @throws {InputError} */
+/** @throws {InputError} */
 export function readGame(values: RulesetValues): PlayableGame {
   return gameOf(readRuleset(values));
 }
 
-/** A game object for a ruleset. @throws {InputError} if it cannot be solved. */
+/** @throws {InputError} if the ruleset cannot be solved. */
 export function gameOf(ruleset: Ruleset): PlayableGame {
   const game = createGame(ruleset);
   if (!game.ok) throw new InputError(unsupportedText(game.error, ruleset));
   return game.value;
 }
 
-/** The ruleset that the options name, if they name one. @throws {InputError} */
+/** Undefined if no option names one. @throws {InputError} */
 export function readNamedRuleset(values: RulesetValues): Ruleset | undefined {
   const isNamed = values.game !== undefined || values.surface !== undefined || values.misere;
   return isNamed ? readRuleset(values) : undefined;

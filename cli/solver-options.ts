@@ -1,7 +1,7 @@
 import type { PlayableGame } from "../engine/games/playable-game.ts";
 import { InputError } from "./command.ts";
 
-/** A whole number of at least `min`. @throws {InputError} */
+/** @throws {InputError} */
 export function readCount(text: string, name: string, min = 0): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) < min) {
     throw new InputError(`--${name} takes a whole number from ${min} to 999999999, not ${text}`);
@@ -11,7 +11,7 @@ export function readCount(text: string, name: string, min = 0): number {
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
 
-/** Bytes from a text such as 512M or 2G. */
+/** Reads bytes such as 512M or 2G. @throws {InputError} */
 export function readMemory(text: string): number {
   const match = /^(\d{1,12})([KMG]?)B?$/i.exec(text);
   if (match === null) throw new InputError(`--memory takes a number of bytes such as 512M or 2G, not ${text}`);
@@ -20,7 +20,7 @@ export function readMemory(text: string): number {
   return bytes;
 }
 
-/** The text of the position that `<position|n>` names: n is a numbered start, where the game has them. */
+/** Resolves `<position|n>`, where n is a numbered start. */
 export function positionText({ starts }: PlayableGame, argument: string): string {
   if (starts === undefined || !/^[1-9]\d*$/.test(argument)) return argument;
   if (Number(argument) > starts.max)

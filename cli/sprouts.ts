@@ -69,7 +69,7 @@ async function main(args: readonly string[]): Promise<number> {
   return command.run(rest);
 }
 
-// A reader that has seen enough (head, less) closes the pipe: that is no failure.
+// `head` and `less` close the pipe; that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;

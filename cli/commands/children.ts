@@ -45,12 +45,11 @@ export const children: Command = {
   },
 };
 
-/** Rates all children, or as far as it comes before Ctrl-C. */
 function rate(task: ChildrenTask, interruption: Interruption): Promise<readonly ChildRating[]> {
   return inThread(new URL("../threads/rate-children.ts", import.meta.url), "rate", task, interruption);
 }
 
-/** Says what was found. @returns the exit code. */
+/** @returns the exit code. */
 function answer(
   texts: readonly string[],
   ratings: readonly ChildRating[],
@@ -69,7 +68,7 @@ function answer(
   return 130;
 }
 
-/** The nimber; `>0` of a child that is known to be won, `?` of one of which nothing is known. */
+/** `>0` for a known win, `?` if unknown. */
 function shown({ nimber, outcome }: ChildRating): string {
   if (nimber !== undefined) return String(nimber);
   return outcome === "win" ? ">0" : "?";

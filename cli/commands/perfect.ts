@@ -24,7 +24,7 @@ export const perfect: Command = {
       opponent: { type: "string", default: "random" },
       strings: { type: "boolean", default: false },
       untrained: { type: "boolean", default: false },
-      // As other commands take it; there is no other answer.
+      // For consistency; the output is always JSON.
       json: { type: "boolean" },
     });
     if (positionals.length > 0)

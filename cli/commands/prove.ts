@@ -62,7 +62,7 @@ export const prove: Command = {
   },
 };
 
-/** JSON with one couple on a line. */
+/** JSON with one couple per line. */
 function textOf({ losingCouples, ...head }: Certificate): string {
   const couples = losingCouples.map((couple) => `    ${JSON.stringify(couple)}`).join(",\n");
   const opening = JSON.stringify(head, undefined, 2).slice(0, -2);

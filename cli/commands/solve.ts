@@ -70,7 +70,7 @@ export const solve: Command = {
         },
         interruption,
       );
-      // The answer is out whatever becomes of the nimbers.
+      // A failure to save must not hide the result.
       const code = answer(position, found, { threads, json, isOneOfMany: before.length > 0, restsOn: values.load });
       const isKept = values.save === undefined || keepNimbers(game, values.save, [known, ...found.nimbers]);
       return isKept ? code : 1;
@@ -84,11 +84,11 @@ interface AnswerOptions {
   readonly threads: number;
   readonly json: boolean;
   readonly isOneOfMany: boolean;
-  /** The file with nimbers that the answer rests on, if there is one. */
+  /** The file of imported nimbers, if any. */
   readonly restsOn: string | undefined;
 }
 
-/** Says what was found. @returns the exit code. */
+/** @returns the exit code. */
 function answer(position: string, found: Found, { threads, json, isOneOfMany, restsOn }: AnswerOptions): number {
   const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
   const stopped = outcome === undefined;
@@ -122,7 +122,7 @@ function nameOf(outcome: Outcome): string {
   return outcome === "win" ? "Win" : "Loss";
 }
 
-/** The parts of the memory that threads do not share: seven eighths if there are several. */
+/** Share of the memory that several threads do not share. */
 const OWN_PART = 7 / 8;
 const MIN_OWN_MEGABYTES = 1;
 
@@ -131,7 +131,7 @@ function requireMemory(memory: number, threads: number): void {
   if (memory < least * 2 ** 20) throw new InputError(`--memory takes ${least}M or more for ${threads} threads`);
 }
 
-/** The numbered starts from `from` up to the one before a position. */
+/** The numbered starts from `from` to the one before `position`. */
 function smallerStarts({ starts }: PlayableGame, position: string, from: number): string[] {
   const size = starts?.sizeOf(position);
   if (starts === undefined || size === undefined)
@@ -140,7 +140,7 @@ function smallerStarts({ starts }: PlayableGame, position: string, from: number)
   return Array.from({ length: size - from }, (_, i) => starts.text(from + i));
 }
 
-/** What was found, and the time by the clock and of the processor since the search began. */
+/** Elapsed and processor time since the start. */
 type Found = ParallelResult & { readonly seconds: number; readonly cpuSeconds: number };
 
 async function search(
@@ -185,7 +185,6 @@ async function search(
   }
 }
 
-/** Whether an array could not be made or a thread was ended for its size. */
 function isOutOfMemory(error: unknown): error is Error {
   return (
     error instanceof RangeError ||

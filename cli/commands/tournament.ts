@@ -52,7 +52,6 @@ export const tournament: Command = {
   },
 };
 
-/** The results as a document, with the command that makes it again. */
 function document({
   games,
   seed,

@@ -31,7 +31,7 @@ import { trainBook as trainTasks } from "../../lab/training/training.ts";
 
 const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
 
-/** The exit code of what goes on when it is called again. */
+/** Exit code if the same command can continue the work. */
 const NOT_COMPLETE = 3;
 
 export const train: Command = {
@@ -83,7 +83,7 @@ interface Job extends WantedTasks {
   readonly json: boolean;
   readonly stop: () => boolean;
   readonly show: (status: () => string) => void;
-  /** Writes a line to standard error. */
+  /** Writes to standard error. */
   readonly complain: (line: string) => void;
 }
 
@@ -172,7 +172,7 @@ function textOf({ least, most }: { least: number; most: number }): string {
   return `${least}-${most}`;
 }
 
-/** What is wrong with the files, which the user can set right. */
+/** File errors, which the user can correct. */
 function inWords(error: unknown, out: string): unknown {
   if (error instanceof UnreadableNimbers || error instanceof RefusedNimbers)
     return new InputError(`${out}: ${error.message}`);

@@ -29,7 +29,7 @@ export const verify: Command = {
   },
 };
 
-/** @throws {InputError} for a certificate of another ruleset. */
+/** @throws {InputError} for another ruleset. */
 function requireRuleset(certificate: unknown, expected: Ruleset): void {
   const game = gameOfCertificate(certificate);
   if (game.ok && !sameRuleset(game.value.ruleset, expected))
@@ -38,7 +38,6 @@ function requireRuleset(certificate: unknown, expected: Ruleset): void {
     );
 }
 
-/** What a file holds, or why it cannot be read. */
 function readCertificate(file: string): { readonly value: unknown } | { readonly reason: string } {
   let text: string;
   try {

@@ -8,9 +8,9 @@ import { serveTasks } from "../../main/workers/serve-tasks.ts";
 
 export interface ChildrenTask {
   readonly ruleset: Ruleset;
-  /** The canonical strings of the children. */
+  /** Canonical texts. */
   readonly children: readonly string[];
-  /** In bytes. */
+  /** Bytes. */
   readonly memory: number;
 }
 

@@ -7,19 +7,16 @@ import { StatusLine } from "../progress-line.ts";
 
 const SHOW_EVERY_MS = 200;
 
-/** What the work of a thread can do while it runs. */
 export interface ThreadContext {
-  /** True when the work has to stop. */
+  /** Whether to stop. */
   readonly stop: () => boolean;
-  /** Shows the status; the text is asked for only when it is due. */
+  /** Calls `status` only when the line is due. */
   readonly show: (status: () => string) => void;
 }
 
 /**
- * Runs a task in a thread and shows its status, so that the main thread hears signals at once.
- *
- * @param entry a file that serves this task, made by `threadTask`.
- * @throws {InputError} that the task threw.
+ * Runs a task of `threadTask`, so that the main thread can handle signals.
+ * @throws {InputError} thrown by the task.
  */
 export async function inThread<Value>(
   entry: URL,
@@ -41,7 +38,7 @@ export async function inThread<Value>(
   }
 }
 
-/** A task for `inThread`: an `InputError` becomes part of its result. */
+/** A task for `inThread`; passes an `InputError` on as a result. */
 export function threadTask<Input, Value>(run: (input: Input, context: ThreadContext) => Value) {
   return (input: Input, context: TaskContext): Result<Value, string> => {
     let shown = 0;

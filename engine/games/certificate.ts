@@ -6,13 +6,12 @@ import { parseRuleset, type Ruleset, rulesetLabel } from "../rules.ts";
 import type { PlayableGame, Position } from "./playable-game.ts";
 import { createGame } from "./registry.ts";
 
-/** A proof of an outcome, with positions as text. */
 export interface Certificate {
-  /** Certificates of earlier versions have none and are for `DEFAULT_RULESET`. */
+  /** Missing in old files: `DEFAULT_RULESET`. */
   readonly ruleset?: Ruleset;
   readonly position: string;
   readonly outcome: "Win" | "Loss";
-  /** The lost couples (component + nim heap) that the proof rests on. */
+  /** Lost couples: component and nim heap. */
   readonly losingCouples: readonly (readonly [string, number])[];
 }
 
@@ -35,7 +34,6 @@ export function writeCertificate(
   };
 }
 
-/** The game that a certificate is for, or why there is none. */
 export function gameOfCertificate(value: unknown): Result<PlayableGame, string> {
   if (!isCertificate(value)) return failure("this is no certificate: it needs position, outcome and losingCouples");
   const ruleset = parseRuleset(value.ruleset ?? {});
@@ -44,12 +42,7 @@ export function gameOfCertificate(value: unknown): Result<PlayableGame, string> 
   return game.ok ? game : failure(`${rulesetLabel(ruleset.value)} cannot be solved yet`);
 }
 
-/**
- * Checks a certificate, given as any value from outside. It trusts the game's reading of positions and its
- * options, nothing else.
- *
- * @returns why it proves nothing, or undefined if it is valid.
- */
+/** Checks an untrusted certificate. Relies only on the game's parser and options. @returns undefined if valid. */
 export function whyNoProof(value: unknown): string | undefined {
   const created = gameOfCertificate(value);
   if (!created.ok) return created.error;

@@ -4,7 +4,7 @@ import { NimberTable } from "../grundy/table.ts";
 import { DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
-/** Nimbers from outside were refused. */
+/** Imported nimbers were refused. */
 export class RefusedNimbers extends Error {
   constructor(message: string) {
     super(message);
@@ -12,15 +12,13 @@ export class RefusedNimbers extends Error {
   }
 }
 
-/** Maximum number of nimbers that are found again when they are entered, see `DepthLimits.recomputed`. */
+/** Maximum number of recomputed nimbers, see `DepthLimits.recomputed`. */
 const MAX_RECOMPUTED = 300;
 
 /**
- * Enters packed nimbers from outside into a table. It checks that each belongs to a component, that none
- * contradicts another, and that those of small components are right.
- *
- * @returns how many nimbers were entered.
- * @throws {RefusedNimbers} before anything is entered.
+ * Adds imported nimbers after checking their components, contradictions, and the values of small ones.
+ * @returns their number.
+ * @throws {RefusedNimbers} before anything is added.
  */
 export function enterNimbers(game: PlayableGame, table: NimberTable, packed: PackedNimbers): number {
   const found = new NimberTable();
@@ -54,18 +52,15 @@ function refusal(game: PlayableGame, component: number, given: number, known: nu
   return new RefusedNimbers(`the nimber given for ${game.print([component])} is ${given}, but it is ${known}`);
 }
 
-/**
- * Packed nimbers as lines of text: the canonical text of a component and its nimber (thesis, 2.3.6). The
- * first line names the ruleset unless it is `DEFAULT_RULESET`.
- */
+/** Lines `position nimber` (thesis, 2.3.6), after a header with the ruleset unless it is `DEFAULT_RULESET`. */
 export function* nimberLines(game: PlayableGame, packed: PackedNimbers): Generator<string> {
   if (!sameRuleset(game.ruleset, DEFAULT_RULESET)) yield `${HEADER}${JSON.stringify(game.ruleset)}`;
   for (const { code, nimber } of eachNimber(packed)) yield `${game.print([game.decode(code)])} ${nimber}`;
 }
 
 /**
- * Reads lines `position nimber`. Positions need not be canonical, but must have one component. Empty
- * lines are skipped. @throws {RefusedNimbers} with the number of the line.
+ * Reads lines `position nimber`. Positions may be in any form of one component; empty lines are skipped. @throws
+ * {RefusedNimbers} with the line number.
  */
 export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNimbers {
   const packer = new NimberPacker();
@@ -89,13 +84,13 @@ export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNi
   return packer.finish();
 }
 
-/** @throws {RefusedNimbers} unless nimbers of this ruleset belong to the game. */
+/** @throws {RefusedNimbers} for nimbers of another ruleset. */
 export function requireSameRuleset(game: PlayableGame, ruleset: Ruleset): void {
   if (sameRuleset(game.ruleset, ruleset)) return;
   throw new RefusedNimbers(`these are nimbers of ${rulesetLabel(ruleset)}, not of ${rulesetLabel(game.ruleset)}`);
 }
 
-/** Before the ruleset, as JSON, in the first line. */
+/** Start of the header; the ruleset follows as JSON. */
 const HEADER = "# ";
 
 function readHeader(line: string): Ruleset {
@@ -103,7 +98,7 @@ function readHeader(line: string): Ruleset {
     const ruleset = parseRuleset(JSON.parse(line.slice(HEADER.length)));
     if (ruleset.ok) return ruleset.value;
   } catch {
-    // It is refused below.
+    // Refused below.
   }
   throw new RefusedNimbers("line 1: not a ruleset");
 }

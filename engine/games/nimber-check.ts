@@ -5,13 +5,13 @@ import { NimberTable } from "../grundy/table.ts";
 import type { PlayableGame } from "./playable-game.ts";
 import { enterNimbers, RefusedNimbers } from "./known-nimbers.ts";
 
-/** Size of the sample, spread evenly over the depth bounds. */
+/** Nimbers in the sample, spread over the depth bounds. */
 const SAMPLE = 300;
-/** Node budget for the whole sample when the other nimbers are not used. */
+/** Node budget for the whole sample, without the other nimbers. */
 const NODES_ALONE = 10_000;
-/** Node budget for each nimber when all others are used. */
+/** Node budget per nimber, with the other nimbers. */
 const NODES_TOGETHER = 20;
-/** Maximum calls of `stop` in one search, besides one for each node. */
+/** Maximum calls of `stop` per search, besides one per node. */
 const MAX_STOP_CALLS = 300;
 
 interface Row {
@@ -20,11 +20,9 @@ interface Row {
 }
 
 /**
- * Looks for wrong nimbers among some from outside: in all of them as `enterNimbers` does, then in a
- * sample, which is the same every time. A short search without the other nimbers and one with all of
- * them must not contradict a nimber of the sample. Wrong nimbers may still pass.
- *
- * @throws {RefusedNimbers} if one is wrong.
+ * Checks imported nimbers as `enterNimbers` does, then searches a fixed sample, once without and once with the
+ * other nimbers. Wrong nimbers may still pass.
+ * @throws {RefusedNimbers}
  */
 export function checkNimbers(sameGame: PlayableGame, packed: PackedNimbers): void {
   const game = sameGame.fresh();
@@ -35,7 +33,6 @@ export function checkNimbers(sameGame: PlayableGame, packed: PackedNimbers): voi
   checkTogether(game, table, rows);
 }
 
-/** Smallest depth bounds first. */
 function sample(game: PlayableGame, table: NimberTable): Row[] {
   const byDepth = new Map<number, Row[]>();
   table.forEachKnown((component, nimber) => {

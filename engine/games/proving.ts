@@ -10,18 +10,16 @@ import { depthOf, type PlayableGame, type Position } from "./playable-game.ts";
 import { enterNimbers } from "./known-nimbers.ts";
 
 export interface ProvingOptions {
-  /** Number of searches, each with its own seed: more searches, smaller certificates. 1 or more. */
+  /** Number of searches with different seeds, 1 or more; more give smaller certificates. */
   readonly searches: number;
-  /** How often the proof is shortened, see `shortProof`. */
+  /** See `ShorteningOptions.rounds`. */
   readonly rounds: number;
-  /** Bytes for each search. */
+  /** Bytes per search. */
   readonly memory: number;
   readonly seed: number;
-  /** Overrides of the searches' tuning. */
   readonly tuning?: Partial<SearchTuning>;
-  /** Nimbers found before. */
   readonly known?: PackedNimbers;
-  /** Asked often; soon after it says true the smallest certificate so far is taken, if there is one. */
+  /** The smallest certificate so far is then returned. */
   readonly stop?: () => boolean;
 }
 
@@ -30,16 +28,15 @@ export type ProvingStep =
   | FillingStep
   | ShorteningStep;
 
-/** Nodes between two steps of a search. */
+/** Nodes between two steps. */
 const SLICE = 500;
 
 /**
- * Solves a position and makes a small certificate of its outcome, step by step.
+ * Solves a position and makes a small certificate.
  *
- * @param game no component of it is used: each search has a fresh one.
- * @param position a text that the game can read.
- * @returns undefined if it was stopped before there was a certificate.
- * @throws {RefusedNimbers | NoProof} if `known` cannot be true.
+ * @param game only its fresh copies are used.
+ * @returns undefined if stopped before there was a certificate.
+ * @throws {RefusedNimbers | NoProof} if `known` is wrong.
  */
 export function* proving(
   game: PlayableGame,
@@ -65,7 +62,7 @@ export function* proving(
   return claims && writeCertificate(first.game, components, outcome, claims);
 }
 
-/** A search with a game of its own, so that no other search forgets its components. */
+/** Has its own game, so that no other search forgets its components. */
 class Searcher {
   readonly game: PlayableGame;
   readonly table = new NimberTable();

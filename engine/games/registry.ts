@@ -10,24 +10,22 @@ interface GameEntry {
   readonly game: GameId;
   readonly surfaces: readonly Surface[];
   readonly plays: readonly PlayConvention[];
-  /** Whether it has a board, too, on which people play. */
+  /** Whether matches can be played. */
   readonly hasBoard: boolean;
   create(ruleset: Ruleset): PlayableGame;
 }
 
-/** Every game that can be solved. To add one, add its entry. */
 const ENTRIES: readonly GameEntry[] = [
   { game: "sprouts", surfaces: ["S"], plays: ["normal"], hasBoard: true, create: () => new SproutsGame() },
   { game: "cram", surfaces: ["S"], plays: ["normal"], hasBoard: false, create: () => new CramGame() },
 ];
 
-/** A game object for a ruleset that can be solved. */
 export function createGame(ruleset: Ruleset): Result<PlayableGame, UnsupportedRuleset> {
   const entry = entryOf(ruleset, ENTRIES);
   return entry.ok ? success(entry.value.create(ruleset)) : entry;
 }
 
-/** Why no match can be played by a ruleset; undefined if it can. */
+/** Why no match can have the ruleset; undefined if it can. */
 export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined {
   const entry = entryOf(
     ruleset,

@@ -1,18 +1,13 @@
 import { Interner } from "../grundy/interner.ts";
 import { depthOf, type PlayableGame, type Position } from "./playable-game.ts";
 
-/** The size of a whole game tree. */
 export interface TreeSize {
-  /** Different positions in canonical form, the start and the end included. */
+  /** Distinct canonical positions, start and end included. */
   readonly positions: number;
-  /**
-   * Different game trees among them, a tree being the set of the trees of its children
-   * (misere-reduced-canonical-trees, 2.4).
-   */
+  /** Distinct trees, a tree being the set of its children's trees (misere-reduced-canonical-trees, 2.4). */
   readonly canonicalTrees: number;
 }
 
-/** Walks through all positions that can be reached from `start`. */
 export function treeSize(game: PlayableGame, start: Position): TreeSize {
   const positions = new Interner();
   positions.intern(start, 0, start.length);

@@ -5,7 +5,6 @@ import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
 
-/** The canonical string of a labelled position. */
 export function canonicalOf(position: LabelledPosition): string {
   const reduction = new Reduction();
   reduction.reduce(regionsOf(position));
@@ -16,12 +15,11 @@ export function canonicalOf(position: LabelledPosition): string {
   return printPosition(lands);
 }
 
-/** The canonical string of the position after a move. */
 export function childOf(position: LabelledPosition, move: LabelledMove): string {
   return canonicalOf(applyMove(position, move, freshLabel(position)));
 }
 
-/** The regions of a labelled position without dead spots, ready for reduction. */
+/** The regions without dead spots, not reduced. */
 export function regionsOf(position: LabelledPosition): Regions {
   const lives = labelledSpotLives(position);
   const letters = new Map<number, number>();

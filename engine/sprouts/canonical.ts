@@ -2,14 +2,10 @@ import { Refinement } from "./refinement.ts";
 import { compareRuns, Serialiser } from "./serialiser.ts";
 
 /**
- * The true canonical form of one land: the same sequence for every member of the equivalence class
- * a) to f) of the thesis, 2.3.2 (rotation, reflection of all boundaries of a region, order of
- * boundaries and regions, renaming of letters).
+ * The canonical form of a land: one sequence per equivalence class a) to f) of the thesis, 2.3.2.
  *
- * Method: colour refinement of the letters; while letters are tied, single one of them out and refine
- * again (individualisation and refinement); a leaf orders all letters, and under such an order the
- * least serialisation is easy to find. The canonical form is the least leaf. Symmetries found by
- * meeting a leaf twice prune the search.
+ * Individualisation and refinement: colours order the letters; while some are tied, one gets its own colour. The
+ * form is the least serialisation of all leaves. Equal leaves give symmetries, which prune the search.
  */
 export class Canonizer {
   private readonly refinement = new Refinement();
@@ -24,10 +20,7 @@ export class Canonizer {
   private path: number[] = [];
   private leaves = 0;
 
-  /**
-   * Reads a land (flat form, letters LETTER .. LETTER + k - 1 in any order).
-   * @returns whether refinement alone orders all letters; then `leaf` is already the canonical form.
-   */
+  /** @returns whether refinement alone orders all letters; then `leaf` is canonical. */
   load(flat: Int32Array, from: number, to: number): boolean {
     this.refinement.load(flat, from, to);
     const level = this.level(0);
@@ -36,7 +29,7 @@ export class Canonizer {
     return this.refinement.refine(level.colours, level.order) === this.refinement.letterCount;
   }
 
-  /** The serialisation at the end of one arbitrary branch, in `this.output`. @returns its length. */
+  /** Serialises an arbitrary leaf into `output`. @returns its length. */
   leaf(): number {
     const { letterCount } = this.refinement;
     let depth = 0;
@@ -48,7 +41,7 @@ export class Canonizer {
     return this.serialiser.serialise(level.order);
   }
 
-  /** The canonical form by the full search, in `this.output`. @returns its length. */
+  /** The full search, into `output`. @returns the length. */
   canonical(): number {
     this.leaves = 0;
     this.search(0);
@@ -61,7 +54,7 @@ export class Canonizer {
     return this.serialiser.output;
   }
 
-  /** @returns the level at which the search goes on. */
+  /** @returns the depth to return to. */
   private search(depth: number): number {
     const { letterCount } = this.refinement;
     const level = this.levels[depth];
@@ -106,10 +99,7 @@ export class Canonizer {
     this.bestPath = this.path.slice(0, depth);
   }
 
-  /**
-   * Two leaves with one serialisation are images of each other: the letters of equal rank form a
-   * symmetry that fixes the common part of both paths, and the branch just entered holds nothing new.
-   */
+  /** The symmetry of two equal leaves fixes the common part of both paths, so the current branch can be skipped. */
   private foundSymmetry(level: Level, earlier: Int32Array, earlierPath: readonly number[]): number {
     let common = 0;
     while (this.path[common] === earlierPath[common]) common++;
@@ -124,7 +114,7 @@ export class Canonizer {
     return common;
   }
 
-  /** Singles `letter` out among its cell and refines. */
+  /** Gives `letter` its own colour and refines. */
   private branch(depth: number, letter: number): Level {
     const { letterCount } = this.refinement;
     const from = this.levels[depth];
@@ -135,7 +125,7 @@ export class Canonizer {
     return to;
   }
 
-  /** The start, in the order of the level, of its first smallest cell of two letters or more. */
+  /** Start of the first smallest cell with two letters or more. */
   private targetCell(level: Level): number {
     const { letterCount } = this.refinement;
     let best = 0;
@@ -172,10 +162,7 @@ export class Canonizer {
   }
 }
 
-/**
- * One level of the search: the letters' colours, the letters sorted by colour followed by the number
- * of cells, and the orbits of the letters under the symmetries found that fix the path to this level.
- */
+/** Colours by letter; letters by colour, then the number of cells; orbits under the symmetries that fix the path. */
 interface Level {
   readonly colours: Int32Array;
   readonly order: Int32Array;
@@ -194,7 +181,6 @@ function copyInto(target: Int32Array, source: Int32Array, length: number): Int32
   return room;
 }
 
-/** The canonical flat form of one reduced land. */
 export function canonicalLand(flat: Int32Array, from: number, to: number): Int32Array {
   const canonizer = new Canonizer();
   const length = canonizer.load(flat, from, to) ? canonizer.leaf() : canonizer.canonical();

@@ -12,7 +12,7 @@ import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import type { Regions } from "./regions.ts";
 
-/** Depth bounds are lives here. */
+/** Depth bounds are numbers of lives. */
 const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
 const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18 };
 const SPROUTS_STARTS: NumberedStarts = {
@@ -27,10 +27,7 @@ const SPROUTS_STARTS: NumberedStarts = {
 
 export type { Position };
 
-/**
- * Sprouts as a sum game: the components are lands in canonical form. Lands and their children are
- * kept as long as the game object lives.
- */
+/** Components are lands in canonical form. */
 export class SproutsGame implements PlayableGame {
   readonly ruleset = DEFAULT_RULESET;
   readonly starts = SPROUTS_STARTS;
@@ -46,41 +43,37 @@ export class SproutsGame implements PlayableGame {
   private readonly collector = new OptionCollector();
   private parts = new Int32Array(64);
   private partCount = 0;
-  /** Lands that others know by number; these are never forgotten. */
+  /** Lands known outside this object are never forgotten. */
   private readonly handedOut = new Set<number>();
 
   fresh(): SproutsGame {
     return new SproutsGame();
   }
 
-  /** The number of different lands met so far. */
+  /** Distinct lands so far. */
   get landCount(): number {
     return this.lands.size;
   }
 
-  /** Reads a string of the notation, complete or reduced. */
   parse(text: string): Result<Position, NotationError> {
     const parsed = parsePosition(text);
     return parsed.ok ? success(this.read(parsed.value)) : parsed;
   }
 
-  /** The start position of `spots` spots. */
   start(spots: number): Position {
     return this.handOut([this.lands.intern(Int32Array.of(spots, 0), 0, 2)]);
   }
 
-  /** Reduces a list of regions (which is changed in the process) and finds its lands. */
+  /** Changes the regions. */
   read(regions: Regions, merge = true): Position {
     this.collect(regions, merge);
     return this.handOut([...this.parts.subarray(0, this.partCount)]);
   }
 
-  /** The canonical string of a position. */
   print(position: Position): string {
     return printPosition(position.map((land) => this.lands.flat(land)));
   }
 
-  /** The children of a position, each once, in the order of their generation. */
   childrenOf(position: Position): Position[] {
     const seen = new Set<string>();
     const children: Position[] = [];
@@ -135,7 +128,7 @@ export class SproutsGame implements PlayableGame {
     return this.lands.featureSubclass(land);
   }
 
-  /** The land without threes of isolated spots, see `withoutThrees`. */
+  /** See `withoutThrees`. */
   analogue(land: number): Analogue | undefined {
     if (this.lands.crowd(land) < MIN_CROWD) return undefined;
     const flat = this.lands.flat(land);
@@ -143,7 +136,7 @@ export class SproutsGame implements PlayableGame {
     return { component: this.lands.intern(flat, 0, flat.length), heap };
   }
 
-  /** A move takes a life away, the last life cannot move, and no nimber is larger than the longest game. */
+  /** A move takes a life away, the last life cannot move, and no nimber exceeds the longest game. */
   maxNimber(land: number): number {
     return this.lands.lives(land) - 1;
   }
@@ -175,12 +168,12 @@ export class SproutsGame implements PlayableGame {
     return this.lands.retain((land) => this.handedOut.has(land) || keep(land), forgotten, interrupted);
   }
 
-  /** The canonical flat form of a land (see `Regions.load`): its identity outside of this object. */
+  /** The canonical flat form (see `Regions.load`). */
   encode(land: number): Int32Array {
     return this.lands.flat(land);
   }
 
-  /** The land of a canonical flat form that `encode` gave, here or in another game object. */
+  /** @param flat from `encode`, trusted. */
   decode(flat: Int32Array): number {
     return this.lands.adopt(flat);
   }
@@ -203,7 +196,7 @@ export class SproutsGame implements PlayableGame {
     return complete ? this.collector.run() : undefined;
   }
 
-  /** Reduces regions; their lands in ascending order become the first `partCount` entries of `parts`. */
+  /** Reduces regions and puts their lands into `parts`, ascending. */
   private collect(regions: Regions, merge: boolean): void {
     const { reduction } = this;
     reduction.reduce(regions, merge);
@@ -222,7 +215,7 @@ export class SproutsGame implements PlayableGame {
 
 type Enough = (parts: Int32Array, count: number) => boolean;
 
-/** The bytes of a small typed array besides its entries, about. */
+/** Approximate bytes of a typed array without entries. */
 const OPTIONS_OVERHEAD = 120;
 
 function ascending(a: number, b: number): number {

@@ -1,10 +1,8 @@
 /**
- * A position as labelled regions: what a drawing gives and what a move acts on, before any reduction.
+ * A position before reduction, dead spots included.
  *
- * `regions[r][b]` is the closed walk around boundary `b` of region `r`, as the labels of the spots
- * it meets, the region always on the left hand. A label is any whole number; a spot of degree
- * d >= 1 occurs d times in the whole position, an isolated spot occurs once, alone in its boundary.
- * Dead spots and dead regions are still there.
+ * `regions[r][b]` is the closed walk around boundary `b`, with the region on the left, as spot labels. A spot of
+ * degree d >= 1 occurs d times, an isolated spot once, alone in its boundary.
  */
 export interface LabelledPosition {
   readonly regions: readonly LabelledRegion[];
@@ -13,22 +11,18 @@ export interface LabelledPosition {
 export type LabelledRegion = readonly LabelledBoundary[];
 export type LabelledBoundary = readonly number[];
 
-/** An occurrence of a spot: the `index`-th entry of boundary `boundary` of the move's region. */
+/** Entry `index` of boundary `boundary` of the move's region. */
 export interface Occurrence {
   readonly boundary: number;
   readonly index: number;
 }
 
 /**
- * A move in a labelled position: a curve in region `region` from one occurrence to another
- * (thesis, 2.3.1, Moves).
+ * A curve in region `region` (thesis, 2.3.1).
  *
- * When both occurrences are on one boundary w (then `from.index <= to.index`), the curve splits the
- * region. The **near** side has the walk w[from] .. w[to] closed by the new spot (for a loop,
- * from.index = to.index, that is w[from] and the new spot alone); the **far** side has the rest,
- * w[to] .. end, start .. w[from], closed by the new spot. `near` lists the other boundaries of the
- * region that go to the near side; all others go to the far side. With two boundaries the region
- * stays whole, they join, and `near` is empty.
+ * On one boundary w (`from.index <= to.index`) it splits the region: the **near** side gets w[from] .. w[to], the
+ * **far** side w[to] .. end, start .. w[from], each closed by the new spot. `near` lists the other boundaries on
+ * the near side; between two boundaries it is empty.
  */
 export interface LabelledMove {
   readonly region: number;
@@ -37,7 +31,7 @@ export interface LabelledMove {
   readonly near: readonly number[];
 }
 
-/** The number of lives of each spot (3 minus its degree), by label. */
+/** 3 minus the degree, by label. */
 export function labelledSpotLives(position: LabelledPosition): Map<number, number> {
   const lives = new Map<number, number>();
   for (const region of position.regions) {
@@ -45,7 +39,7 @@ export function labelledSpotLives(position: LabelledPosition): Map<number, numbe
       for (const label of boundary) lives.set(label, (lives.get(label) ?? 3) - 1);
     }
   }
-  // An isolated spot occurs once although its degree is nought.
+  // An isolated spot occurs once, but its degree is 0.
   for (const region of position.regions) {
     for (const boundary of region) {
       if (boundary.length === 1 && lives.get(boundary[0]) === 2) lives.set(boundary[0], 3);
@@ -54,14 +48,13 @@ export function labelledSpotLives(position: LabelledPosition): Map<number, numbe
   return lives;
 }
 
-/** The sum of the lives of all spots, those that can no longer be used included. */
 export function livesOf(position: LabelledPosition): number {
   let sum = 0;
   for (const lives of labelledSpotLives(position).values()) sum += lives;
   return sum;
 }
 
-/** The labels of the spots that a move can still reach: alive, in a region of two lives or more. */
+/** Labels of the live spots in regions of two lives or more. */
 export function usableSpots(position: LabelledPosition): Set<number> {
   const lives = labelledSpotLives(position);
   const usable = new Set<number>();
@@ -74,12 +67,10 @@ export function usableSpots(position: LabelledPosition): Set<number> {
   return usable;
 }
 
-/** Whether no move is left: no region has two lives. */
 export function isOver(position: LabelledPosition): boolean {
   return usableSpots(position).size === 0;
 }
 
-/** Why a move cannot be made in a position, in words for a player; undefined if it can. */
 export function whyIllegal(position: LabelledPosition, move: LabelledMove): string | undefined {
   const region = position.regions[move.region];
   if (region === undefined) return "there is no such region";
@@ -102,10 +93,8 @@ export function whyIllegal(position: LabelledPosition, move: LabelledMove): stri
 }
 
 /**
- * The position after a legal move (see `whyIllegal`); `label` is the new spot's. The new regions take
- * the place of the old one: the joined region, or the near one followed by the far one. Within them
- * the boundary of the new spot comes last, the others keep their order. The new walks are written as
- * in the thesis (2.3.1), the near one ending with the new spot, the far one too.
+ * Makes a legal move; `label` is the new spot's. The joined region, or the near and the far one, replaces the old
+ * one, with the new spot's boundary last. Walks end with the new spot.
  */
 export function applyMove(position: LabelledPosition, move: LabelledMove, label: number): LabelledPosition {
   const region = position.regions[move.region];
@@ -137,16 +126,13 @@ export function applyMove(position: LabelledPosition, move: LabelledMove, label:
   return { regions };
 }
 
-/** The walk from the occurrence around its boundary and back to it; an isolated spot is met once. */
+/** The walk from the occurrence back to it. */
 function roundFrom(boundary: LabelledBoundary, index: number): number[] {
   if (boundary.length === 1) return [...boundary];
   return [...boundary.slice(index), ...boundary.slice(0, index + 1)];
 }
 
-/**
- * All legal moves, one after the other as they are asked for. Isolated spots of one region are
- * interchangeable: of several the first ones are used, and a partition takes them in their order.
- */
+/** All legal moves; isolated spots of a region are interchangeable. */
 export function* movesOf(position: LabelledPosition): Generator<LabelledMove> {
   const lives = labelledSpotLives(position);
   for (const [r, region] of position.regions.entries()) {
@@ -198,7 +184,6 @@ function placeOf({ boundary, index }: Occurrence): Occurrence {
   return { boundary, index };
 }
 
-/** A label that no spot of the position has. */
 export function freshLabel(position: LabelledPosition): number {
   let label = 0;
   for (const region of position.regions) {

@@ -3,19 +3,16 @@ import { MAX_LENGTH, MAX_SPOTS } from "./notation.ts";
 import { Reduction } from "./reduction.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
 
-/** No longer form is looked at: what can be written in the notation has fewer entries. */
+/** Longer forms cannot be written in the notation. */
 const MAX_CODE_LENGTH = 2 * MAX_LENGTH;
 
-/** Looks closely at runs of numbers from outside that are said to be lands. */
+/** Checks runs of numbers from outside. */
 export class LandCheck {
   private readonly regions = new Regions();
   private readonly reduction = new Reduction();
   private readonly canonizer = new Canonizer();
 
-  /**
-   * What keeps a run of numbers from being the canonical flat form of one reduced land (see
-   * `Regions.load`), or undefined. Whether the land can be drawn is not looked at.
-   */
+  /** Why a run is not the canonical flat form of one land. Planarity is not checked. */
   whyNot(code: Int32Array): string | undefined {
     return whyNotRegions(code) ?? this.whyNotCanonical(code);
   }
@@ -33,7 +30,6 @@ export class LandCheck {
   }
 }
 
-/** What keeps a run of numbers from being the flat form of regions, or undefined. */
 function whyNotRegions(code: Int32Array): string | undefined {
   if (code.length > MAX_CODE_LENGTH) return "a land that is too large";
   const regionsOf = new Map<number, number[]>();

@@ -2,20 +2,17 @@ import { Interner } from "../grundy/interner.ts";
 import { Canonizer } from "./canonical.ts";
 import { LETTER, ONE } from "./regions.ts";
 
-/** Maximum length of lands in the cache of lands as the reduction gives them. */
+/** Maximum length of cached unreduced lands. */
 const RAW_LENGTH = 64;
-/** The cache has one place for each hash of this many bits. */
+/** The cache has one entry per hash of this many bits. */
 const RAW_BITS = 15;
-/** Initial room for aliases. */
 const ALIASES = 1024;
-/** The bytes of a land besides its form: what the interner knows of it, and its measures. */
+/** Bytes of a land besides its form. */
 const LAND_OVERHEAD = 40;
 
 /**
- * All lands met so far, each class of equivalent lands once, by the number of its arrival.
- *
- * A land whose letters are tied after refinement is first looked up by the serialisation of one
- * arbitrary branch of the search (an alias); the full search is run only for a new alias.
+ * All lands so far, one per equivalence class, numbered by arrival. A land with tied letters is looked up by one
+ * arbitrary leaf (an alias); only a new alias needs the full search.
  */
 export class Lands {
   private readonly canonizer = new Canonizer();
@@ -34,19 +31,18 @@ export class Lands {
     return this.known.size;
   }
 
-  /** What grows with the number of lands; what is remembered of raw lands has a fixed size. */
   get bytes(): number {
     const measures =
       this.livesOf.byteLength + this.branchingOf.byteLength + this.classOf.byteLength + this.subclassOf.byteLength;
     return this.known.bytes + this.aliases.bytes + this.aliasOf.byteLength + measures;
   }
 
-  /** What one land takes of them, about. */
+  /** Approximate. */
   bytesOf(land: number): number {
     return 2 * (this.known.end(land) - this.known.start(land)) + LAND_OVERHEAD;
   }
 
-  /** The number of a reduced land given in the flat form (see `Regions.load`). */
+  /** @param flat a reduced land, see `Regions.load`. */
   intern(flat: Int32Array, from: number, to: number): number {
     const size = to - from;
     if (size > RAW_LENGTH) return this.classify(flat, from, to);
@@ -65,15 +61,12 @@ export class Lands {
     return land;
   }
 
-  /** The number of a land in canonical form, which is not looked at again. */
+  /** @param form canonical, trusted. */
   adopt(form: Int32Array): number {
     return this.add(form, form.length);
   }
 
-  /**
-   * Gives up the lands that `keep` does not want; their numbers, which `forgotten` is told, will be given
-   * to others. @returns false if it was interrupted: then all is as it was.
-   */
+  /** @returns false if interrupted; then nothing changes. */
   retain(keep: (land: number) => boolean, forgotten: (land: number) => void, interrupted: () => boolean): boolean {
     if (!this.known.retain(keep, forgotten, interrupted)) return false;
     this.resize();
@@ -100,7 +93,6 @@ export class Lands {
     return land;
   }
 
-  /** The canonical flat form, a fresh copy. */
   flat(land: number): Int32Array {
     return Int32Array.from(this.known.data.subarray(this.known.start(land), this.known.end(land)));
   }
@@ -109,7 +101,7 @@ export class Lands {
     return this.livesOf[land];
   }
 
-  /** The most isolated spots in one region. */
+  /** Maximum isolated spots per region. */
   crowd(land: number): number {
     const { data } = this.known;
     let most = 0;
@@ -121,17 +113,17 @@ export class Lands {
     return most;
   }
 
-  /** The estimate of the number of children of the thesis's Algorithm 9. */
+  /** Thesis, Algorithm 9. */
   branchingEstimate(land: number): number {
     return this.branchingOf[land];
   }
 
-  /** A number (0 .. 32767) by lives and regions. */
+  /** Hash (0 .. 32767) of lives and regions. */
   featureClass(land: number): number {
     return this.classOf[land];
   }
 
-  /** A number (0 .. 32767) by lives, regions, boundaries and the spots that occur once, by their lives. */
+  /** Hash (0 .. 32767) of lives, regions, boundaries and counts of 0, 1 and 2. */
   featureSubclass(land: number): number {
     return this.subclassOf[land];
   }
@@ -145,7 +137,6 @@ export class Lands {
     return land;
   }
 
-  /** Makes the measures as long as the names of lands need. */
   private resize(): void {
     const size = this.known.capacity;
     this.livesOf = copied(this.livesOf, new Int32Array(size));
@@ -200,7 +191,7 @@ function className(hash: number): number {
   return (name ^ (name >>> 15)) & 0x7fff;
 }
 
-/** Copies as much as there is room for. */
+/** Copies what fits. */
 function copied<T extends Int32Array | Float64Array | Uint16Array>(from: T, to: T): T {
   to.set(from.subarray(0, to.length));
   return to;

@@ -1,25 +1,25 @@
 import { LETTER, ONE, Regions } from "./regions.ts";
 
-/** What is done with a child: it may be changed in place, and returns false to end the generation. */
+/** May change the child in place; returns false to stop. */
 export type VisitChild = (child: Regions) => boolean;
 
 /**
- * Makes the children of a land (thesis, 2.3.1 Moves and 2.3.3), not yet reduced. Isolated spots, and
- * boundaries that are written alike and have no letter, are not told apart ("boundary matching").
+ * Generates children (thesis, 2.3.1 and 2.3.3), not reduced. Isolated spots are interchangeable, and so are equal
+ * boundaries without letters.
  */
 export class MoveGenerator {
   private readonly land = new Regions();
   private readonly child = new Regions();
-  /** Boundaries of the current region in classes of interchangeable ones. */
+  /** Boundaries of the region, grouped if interchangeable. */
   private classes: number[][] = [];
-  /** How many of each class, and last how many isolated spots, lie on the near side. */
+  /** Number of each class on the near side, then of isolated spots. */
   private near: number[] = [];
   private region = 0;
   private deadA = 0;
   private deadB = 0;
   private visit: VisitChild = () => true;
 
-  /** @returns false if `visit` ended the generation. */
+  /** @returns false if `visit` stopped. */
   forEachChild(flat: ArrayLike<number>, from: number, to: number, visit: VisitChild): boolean {
     this.land.load(flat, from, to);
     this.visit = visit;
@@ -89,7 +89,7 @@ export class MoveGenerator {
     return true;
   }
 
-  /** Joins occurrence i of boundary a with occurrence j of boundary b; -1 stands for an isolated spot. */
+  /** -1 stands for an isolated spot. */
   private join(a: number, i: number, b: number, j: number): boolean {
     const { land, child } = this;
     this.begin(i, j);
@@ -108,7 +108,7 @@ export class MoveGenerator {
     return this.finish();
   }
 
-  /** The walk from occurrence i once around boundary b and back to it, as it is after the move. */
+  /** The walk from occurrence i around boundary b, after the move. */
   private walkRound(b: number, i: number, name: number): void {
     const { land, child } = this;
     if (b < 0) {
@@ -122,7 +122,7 @@ export class MoveGenerator {
     if (lives) child.push(name);
   }
 
-  /** All ways to split the region by a curve from occurrence i to occurrence j of boundary b. */
+  /** All splits by a curve from occurrence i to j of boundary b. */
   private splits(b: number, i: number, j: number): boolean {
     const { land, near } = this;
     const classes = this.classes;

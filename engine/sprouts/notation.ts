@@ -3,18 +3,17 @@ import { failure, type Result, success } from "../result.ts";
 import { understand } from "./plausibility.ts";
 import { LETTER, ONE, Regions, TWO } from "./regions.ts";
 
-/** The largest n of `0*n`. */
+/** Maximum n of `0*n`. */
 export const MAX_SPOTS = 999;
-/** The largest number of characters of a string: ten times what a position of 20 spots needs, and no more than can be brought into canonical form soon. */
+/** Maximum number of characters: ten times the need of 20 spots. */
 export const MAX_LENGTH = 2_000;
 
-/** One spot as it is written at one place. `name` is `1`, `2` or a letter with its primes. */
+/** `1`, `2` or a letter with its primes. */
 export interface Written {
   readonly name: string;
   readonly column: number;
 }
 
-/** The structure of a string before letters are understood. */
 export interface WrittenRegion {
   readonly land: number;
   readonly column: number;
@@ -25,18 +24,14 @@ export interface WrittenRegion {
 /**
  * Reads the notation of the thesis (2.3.1, 2.3.2) and of GLOP.
  *
- * `.` ends a boundary, `|` (older: `}`) a region, `+` (older: `]`) a land, `!` the position; an end
- * mark may be left out where another one or the end of the string follows. `0` is an isolated spot
- * (`0*n`: n of them), `1` a spot of two lives that occurs once, `2` a spot of one life that occurs once.
- * Capitals name spots within a land, small letters within a boundary; primes make further letters
- * (`A'` is the 27th). `!` alone is the position in which nothing can be moved.
+ * `.` ends a boundary, `|` (older: `}`) a region, `+` (older: `]`) a land, `!` the position; one may be left out
+ * before another or the end. `0` is an isolated spot (`0*n`: n of them); `1` and `2` are spots with two lives and
+ * one. Capitals name spots within a land, small letters within a boundary; `A'` is the 27th letter.
  *
- * A letter occurs exactly twice. The one exception is a position written out completely, as in the
- * thesis's first example: no `1` and no `2`, at least one line, and letters once, twice or three times
- * as their spots have degree one (or none), two or three, dead spots and lands not yet told apart.
- * It is accepted if every line is met from both sides and the parts fit together on a sphere.
+ * A letter occurs twice. A position written out completely is accepted too: at least one line, no `1` or `2`,
+ * letters as often as the degree of their spots. Lines occur on both sides, and the parts fit on a sphere.
  *
- * @returns the regions without dead spots, not reduced; or the place and the reason of the refusal.
+ * @returns the regions without dead spots, not reduced.
  */
 export function parsePosition(text: string): Result<Regions, NotationError> {
   const written = scan(text);
@@ -70,7 +65,6 @@ function refuse(column: number, reason: string): Result<never, NotationError> {
 const MARKS: Readonly<Record<string, string>> = { ".": ".", "|": "|", "}": "|", "+": "+", "]": "+", "!": "!" };
 const LEVELS = ["boundary", "region", "land", "position"];
 
-/** Reads lands, regions and boundaries, and every spot with its place. */
 function scan(text: string): Result<WrittenRegion[], NotationError> {
   if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH + 1, `the string is longer than ${MAX_LENGTH} characters`);
   if (text === "") return refuse(1, "the string is empty (the position without moves is written !)");
@@ -78,7 +72,7 @@ function scan(text: string): Result<WrittenRegion[], NotationError> {
   const regions: WrittenRegion[] = [];
   let land = 0;
   let region: WrittenRegion | undefined;
-  // The level that the last end mark closed: -1 after a spot, 0 boundary, 1 region, 2 land; 3 at the start.
+  // Last end mark: -1 after a spot, 0 boundary, 1 region, 2 land; 3 at the start.
   let closed = 3;
   let boundary: Written[] | undefined;
   for (let at = 0; at < text.length;) {

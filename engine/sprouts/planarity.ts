@@ -1,4 +1,4 @@
-/** A simple undirected graph on the vertices 0 .. n - 1, as lists of neighbours. */
+/** A simple undirected graph. */
 export class Graph {
   readonly neighbours: number[][] = [];
 
@@ -6,7 +6,7 @@ export class Graph {
     return this.neighbours.push([]) - 1;
   }
 
-  /** Loops and repeated edges do not matter to planarity and are left out. */
+  /** Ignores loops and repeated edges. */
   addEdge(u: number, v: number): void {
     if (u === v || this.neighbours[u].includes(v)) return;
     this.neighbours[u].push(v);
@@ -14,10 +14,7 @@ export class Graph {
   }
 }
 
-/**
- * Whether a graph can be drawn in the plane without crossings: the method of Demoucron, Malgrange and
- * Pertuiset (1964) in each block. Quadratic and simple; it only sees what people type.
- */
+/** Demoucron, Malgrange and Pertuiset (1964), for each block. Quadratic, but only for typed positions. */
 export function isPlanar(graph: Graph): boolean {
   return blocksOf(graph).every((edges) => edges.length < 9 || isBlockPlanar(edges));
 }
@@ -57,7 +54,7 @@ function isBlockPlanar(edges: readonly Edge[]): boolean {
   }
 }
 
-/** A part that is not drawn yet: its feet are drawn vertices, its inside is not. */
+/** A part not drawn yet; its feet are drawn vertices. */
 interface Bridge {
   readonly feet: readonly number[];
   readonly inside: ReadonlySet<number>;
@@ -142,7 +139,7 @@ function mapped(adjacent: ReadonlyMap<number, Set<number>>, v: number): Set<numb
   return set;
 }
 
-/** The edges of each block (2-connected part), by a depth-first search. */
+/** The edges of each 2-connected part, by depth-first search. */
 function blocksOf(graph: Graph): Edge[][] {
   const { neighbours } = graph;
   const depth = neighbours.map(() => -1);

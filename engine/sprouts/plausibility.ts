@@ -2,19 +2,17 @@ import type { NotationError } from "../games/playable-game.ts";
 import type { Written, WrittenRegion } from "./notation.ts";
 import { Graph, isPlanar } from "./planarity.ts";
 
-/** How the letters of a string are understood, or why they cannot be. */
+/** How the letters are read, or an error. */
 export interface Understanding {
   readonly error?: NotationError;
-  /** The number of a letter; equal numbers mean one spot. -1 for `1` and `2`. */
+  /** Equal for the same spot; -1 for `1` and `2`. */
   idOf(spot: Written): number;
-  /** How often the spot of that number occurs. */
   occurrences(id: number): number;
 }
 
 /**
- * Checks that a string can be a position: every letter occurs as often as it must, and the regions
- * fit together on a sphere. Tried first as a reduced position (letters twice, capitals within a land),
- * then as a complete one (capitals within the whole string).
+ * Checks that letters occur as often as they must and the regions fit on a sphere: as a reduced position, then as
+ * a complete one.
  */
 export function understand(regions: readonly WrittenRegion[]): Understanding {
   const reduced = new Letters(regions, (region) => region.land);
@@ -83,7 +81,7 @@ function isSmall(spot: Written): boolean {
   return spot.name >= "a";
 }
 
-/** Why the letters cannot be those of a position written out completely, or undefined if they can. */
+/** Why this is not a complete position. */
 function incompleteness(regions: readonly WrittenRegion[], letters: Letters): string | undefined {
   const sides = new Map<string, number>();
   let sideCount = 0;
@@ -122,9 +120,8 @@ function incompleteness(regions: readonly WrittenRegion[], letters: Letters): st
 }
 
 /**
- * Why the regions do not fit together on a sphere. Each boundary becomes a wheel, which can be drawn
- * in one way and its mirror image only; letters join the wheels. And as two boundaries of one region
- * lie on different parts of the drawing, regions and parts must form a tree.
+ * Each boundary becomes a wheel, which has one embedding and its mirror image; letters join the wheels. Boundaries
+ * of one region lie on different parts, so regions and parts form a tree.
  */
 function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): NotationError | undefined {
   const graph = new Graph();

@@ -1,10 +1,6 @@
 import { LETTER } from "./regions.ts";
 
-/**
- * The string of a position whose lands are given in canonical form. The string depends on the
- * canonical form alone, so equivalent positions print alike; its letters, rotations and orders are
- * then chosen to lie near the thesis's order 0 < 1 < 2 < a < b < .. < A < B < .. (2.3.2).
- */
+/** Prints canonical lands near the thesis's order 0 < 1 < 2 < a < b < .. < A < B < .. (2.3.2). */
 export function printPosition(lands: readonly Int32Array[]): string {
   if (lands.length === 0) return "!";
   return lands.map(tidied).sort(compareLands).map(landText).join("+");
@@ -17,10 +13,10 @@ interface Region {
 
 type Land = readonly Region[];
 
-/** Capitals sort after small letters, and both after 0, 1, 2. */
+/** First capital; capitals sort after small letters. */
 const CAPITAL = 1 << 16;
 
-/** Names the letters and sorts, twice (the thesis's pseudo-canonization), and names them once more. */
+/** The thesis's pseudo-canonization: names and sorts twice, then names again. */
 function tidied(flat: Int32Array): Land {
   let land = named(read(flat));
   for (let pass = 0; pass < 2; pass++) land = named(sorted(land));
@@ -60,7 +56,7 @@ function named(land: Land): Land {
 }
 
 function sorted(land: Land): Land {
-  // Small letters of different boundaries share names here, as each is looked at only within its own.
+  // Small letters are compared within one boundary only.
   return land
     .map(({ zeros, boundaries }) => {
       const one = boundaries.map(leastRotation).sort(compareTokens);
@@ -83,7 +79,7 @@ function compareTokens(a: readonly number[], b: readonly number[]): number {
   return compareLists(a, b, (x, y) => x - y);
 }
 
-/** A longer list comes before its own beginning, as the end marks come after all spots. */
+/** A list comes after its extensions, as end marks sort after spots. */
 function compareLists<T>(a: readonly T[], b: readonly T[], compare: (x: T, y: T) => number): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
     const comparison = compare(a[i], b[i]);

@@ -2,14 +2,11 @@ import type { Regions } from "./regions.ts";
 import { LETTER, ONE, TWO } from "./regions.ts";
 
 /**
- * The string reduction (thesis, 2.3.2, steps 1 to 5) and the split into lands (Algorithm 4).
- *
- * In: regions whose dead spots are already left out; a letter stands for a spot with one life and
- * occurs at most twice. Out: `lands`, each in the flat form of `Regions.load`, with letters
- * LETTER, LETTER + 1, ... of its own.
+ * String reduction (thesis, 2.3.2, steps 1 to 5) and split into lands (Algorithm 4). Input: regions without dead
+ * spots, letters at most twice.
  */
 export class Reduction {
-  /** Land i of the last call is flat[starts[i] .. starts[i + 1]). */
+  /** Land i is flat[starts[i] .. starts[i + 1]), see `Regions.load`. */
   flat = new Int32Array(1024);
   starts = new Int32Array(64);
   landCount = 0;
@@ -20,7 +17,7 @@ export class Reduction {
   private parent = new Int32Array(64);
   private fate = new Uint8Array(64);
 
-  /** @param merge whether boundaries are merged in regions of at most three lives (step 5). */
+  /** @param merge whether step 5 merges the boundaries in regions of at most three lives. */
   reduce(regions: Regions, merge = true): void {
     this.reserve(regions);
     collapseNeighbours(regions);
@@ -51,7 +48,7 @@ export class Reduction {
     for (let i = 0; i < regions.tokenCount; i++) this.counts[regions.tokens[i]]++;
   }
 
-  /** Finds whether a region is dead, to be merged, or stays; a dead region gives its letters up. */
+  /** Marks a region dead, merged or kept; a dead one loses its letters. */
   private decide(regions: Regions, r: number, merge: boolean): void {
     const { tokens, boundaryStart, regionStart } = regions;
     const from = boundaryStart[regionStart[r]];
@@ -153,7 +150,7 @@ const KEPT = 0;
 const DEAD = 1;
 const MERGED = 2;
 
-/** Two occurrences of one letter that follow each other around a boundary say no more than one. */
+/** Adjacent occurrences of a letter on a boundary count as one. */
 function collapseNeighbours(regions: Regions): void {
   const { tokens, boundaryStart, regionStart } = regions;
   let at = 0;

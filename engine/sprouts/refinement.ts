@@ -1,10 +1,8 @@
 import { LETTER } from "./regions.ts";
 
 /**
- * Colour refinement of the letters of one land: two letters keep one colour only while their
- * surroundings (neighbours on the boundary, the boundary, the region) look alike. Nothing in it
- * depends on names, orders, rotations or reflections. Collisions of the hashes used as colours can
- * only leave letters tied that are not alike; they cannot make the outcome depend on names.
+ * Colours letters by neighbours, boundary and region, independent of names, orders and orientation. Hash
+ * collisions can only leave letters tied.
  */
 export class Refinement {
   letterCount = 0;
@@ -20,7 +18,7 @@ export class Refinement {
   private boundaryHash = new Int32Array(64);
   private gathered = new Int32Array(64);
 
-  /** Reads a land in the flat form (see `Regions.load`). */
+  /** @param flat see `Regions.load`. */
   load(flat: Int32Array, from: number, to: number): void {
     this.reserve(to - from);
     let letters = 0;
@@ -59,7 +57,7 @@ export class Refinement {
     this.zeros = new Int32Array(larger);
   }
 
-  /** Tells a letter that occurs twice on one boundary from others, by the distance between the two. */
+  /** Colours letters that occur twice on a boundary by the distance. */
   colourByGap(colours: Int32Array): void {
     const { tokens, boundaryStart, gathered } = this;
     gathered.fill(-1, 0, this.letterCount);
@@ -76,10 +74,7 @@ export class Refinement {
     }
   }
 
-  /**
-   * Refines `colours` (one per letter) as far as it goes. `order` becomes the letters sorted by
-   * colour, followed by the number of distinct colours. @returns that number.
-   */
+  /** @param order gets the letters by colour, then the number of colours. @returns that number. */
   refine(colours: Int32Array, order: Int32Array): number {
     const { letterCount } = this;
     let cells = this.sort(colours, order);

@@ -1,14 +1,11 @@
-/** The spot with two lives that occurs once (`1`). */
+/** Two lives, occurs once (`1`). */
 export const ONE = 1;
-/** The spot with one life that occurs once (`2`). */
+/** One life, occurs once (`2`). */
 export const TWO = 2;
-/** The first letter; a letter is a spot with one life that occurs twice. */
+/** First letter: one life, occurs twice. */
 export const LETTER = 3;
 
-/**
- * A working list of regions: every boundary is a run of tokens (`ONE`, `TWO`, or a letter >= `LETTER`),
- * isolated spots (`0`) are only counted per region. Filled from left to right and reused.
- */
+/** A reusable list of regions. A boundary is a run of tokens; isolated spots are counted per region. */
 export class Regions {
   tokens = new Int32Array(256);
   tokenCount = 0;
@@ -40,7 +37,7 @@ export class Regions {
     this.zeros[this.regionCount] += count;
   }
 
-  /** Ends the open boundary; an empty one vanishes. */
+  /** Ends the open boundary and drops it if empty. */
   closeBoundary(): void {
     if (this.tokenCount === this.boundaryStart[this.boundaryCount]) return;
     if (this.boundaryCount + 2 > this.boundaryStart.length) this.boundaryStart = doubled(this.boundaryStart);
@@ -57,8 +54,8 @@ export class Regions {
   }
 
   /**
-   * Fills this list from the flat form of a land: for each region the number of its isolated spots,
-   * then each boundary as its length and its tokens, then 0.
+   * Reads the flat form: for each region the number of isolated spots, each boundary as its length and tokens,
+   * then 0.
    */
   load(flat: ArrayLike<number>, from: number, to: number): void {
     this.clear();

@@ -2,12 +2,11 @@ import { LETTER } from "./regions.ts";
 import type { Refinement } from "./refinement.ts";
 
 /**
- * The least serialisation of a land once its letters are ordered: each boundary from its least
- * rotation, each region in the less of its two orientations with its boundaries sorted, the regions
- * sorted. Runs are compared by length first.
+ * The least serialisation for a given order of the letters: least rotations, the lesser orientation of each
+ * region, boundaries and regions sorted, shorter runs first.
  */
 export class Serialiser {
-  /** The last serialisation, in the flat form, letter = LETTER + rank. */
+  /** Flat form, letter = LETTER + rank. */
   output = new Int32Array(512);
   length = 0;
 
@@ -23,7 +22,7 @@ export class Serialiser {
     this.land = land;
   }
 
-  /** @param order the letters from the least to the greatest. @returns the length of `output`. */
+  /** @param order letters, ascending. @returns the length of `output`. */
   serialise(order: Int32Array): number {
     const { land } = this;
     this.reserve();
@@ -70,7 +69,7 @@ export class Serialiser {
     return compareRuns(regions, regionAt[r], regionAt[r + 1], regions, regionAt[s], regionAt[s + 1]);
   }
 
-  /** Writes region r to `regions` from `at` on. @returns the end. */
+  /** Writes region r to `regions`. @returns the end. */
   private region(r: number, at: number): number {
     const { land, regions, scratch } = this;
     const from = land.regionStart[r];
@@ -100,7 +99,7 @@ export class Serialiser {
     return at;
   }
 
-  /** Writes a boundary as its length and its least rotation read in the direction of `step`. */
+  /** Writes the length and the least rotation in the direction of `step`. */
   private boundary(b: number, step: 1 | -1, target: Int32Array, start: number): number {
     const { land, mapped } = this;
     const from = land.boundaryStart[b];
@@ -127,7 +126,7 @@ export class Serialiser {
     return at;
   }
 
-  /** Moves the last boundary, target[at .. end), to its place among the sorted ones from `first` on. */
+  /** Sorts the last boundary, target[at .. end), into those from `first`. */
   private sink(target: Int32Array, first: number, at: number, end: number): void {
     let place = first;
     while (place < at) {
@@ -142,7 +141,7 @@ export class Serialiser {
   }
 }
 
-/** Compares a[from .. to) with b[start .. end), shorter first, then entry by entry. */
+/** Shorter first, then by entries. */
 export function compareRuns(
   a: ArrayLike<number>,
   from: number,

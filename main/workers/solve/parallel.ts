@@ -14,50 +14,48 @@ import {
 import { runInThread, type ThreadTask } from "../worker-thread.ts";
 
 export interface ParallelOptions {
-  /** It must be one that can be solved. */
+  /** Must be solvable. */
   readonly ruleset?: Ruleset;
   readonly position: string;
-  /** Positions whose outcomes are found first, one after the other: what they teach helps. */
+  /** To be solved first; their results help. */
   readonly before?: readonly string[];
   readonly algorithm?: Algorithm;
-  /** Whether the nimber is asked for, not only the outcome. */
+  /** Whether to find the nimber or only the outcome. */
   readonly nimber: boolean;
   readonly threads: number;
-  /** For all threads together, in bytes. */
+  /** Bytes for all threads together. */
   readonly memory: number;
   readonly seed: number;
-  /** They are trusted. */
+  /** Trusted. */
   readonly known: PackedNimbers;
   readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
-  /** Told of each position of `before`, with the nodes of all threads so far. */
+  /** `nodes` of all threads so far. */
   readonly onSolved?: (position: string, outcome: "win" | "loss", nodes: number) => void;
 }
 
 export interface ParallelResult {
-  /** Missing if it was cancelled before the answer was found. */
+  /** Missing if cancelled. */
   readonly outcome?: "win" | "loss";
   readonly nimber?: number;
-  /** Couples looked into by all threads together. */
+  /** Total of all threads. */
   readonly nodes: number;
-  /** What each thread had found in the end, besides what was known before; they overlap. */
+  /** New nimbers of each thread; they overlap. */
   readonly nimbers: readonly PackedNimbers[];
-  /** How many nimbers the thread had that had most, those known before included. */
+  /** Maximum over the threads, known ones included. */
   readonly nimberCount: number;
 }
 
 export interface ParallelJob {
-  /** Rejects if a worker fails. */
+  /** Rejects if a thread fails. */
   readonly done: Promise<ParallelResult>;
-  /** Ends the search within a tenth of a second; what it learnt comes with the result. */
+  /** Ends the search within 0.1 s; keeps its results. */
   cancel(): void;
 }
 
 /**
- * Solves a position with several threads. Each searches from the root; they share what they have
- * proved and keep out of each other's way where they can. The first answer ends all of them; those that
- * are not ready yet are not waited for.
- *
- * @throws {RangeError} if there is not so much memory.
+ * Each thread searches from the root and shares proved facts. The first result ends all; threads that are not
+ * ready yet are abandoned.
+ * @throws {RangeError} if there is not enough memory.
  */
 export function solveInParallel(options: ParallelOptions): ParallelJob {
   const flag = new Int32Array(new SharedArrayBuffer(4 * (1 + options.threads)));
@@ -93,7 +91,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
         options.onProgress?.([...latest.values()]);
         return;
       }
-      // The reports of different threads may overtake each other.
+      // Reports of different threads may arrive out of order.
       solved.set(report.index, report.outcome);
       for (let outcome = solved.get(told); outcome !== undefined; outcome = solved.get(told)) {
         options.onSolved?.(order.before[told++], outcome, nodesOf(latest.values()));
@@ -122,7 +120,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
   return { done: gather(results, threads), cancel: end };
 }
 
-/** A copy that need not be copied again for each thread. */
+/** A copy that all threads share. */
 function inSharedMemory(packed: PackedNimbers): Int32Array {
   const copy = new Int32Array(new SharedArrayBuffer(packed.byteLength));
   copy.set(packed);

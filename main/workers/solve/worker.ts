@@ -20,7 +20,7 @@ import {
 
 const REPORT_EVERY_MS = 250;
 
-/** Null when the main thread gave this one up before it was ready. */
+/** @returns null if abandoned before it was ready. */
 function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   const post = (report: WorkerReport): void => context.report(report);
   const created = createGame(order.ruleset);
@@ -28,11 +28,11 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   const game = created.value;
   const table = new NimberTable();
   unpackNimbers(game, table, order.known);
-  /** The components with a smaller number had known nimbers before; they keep their numbers. */
+  /** Smaller component numbers had known nimbers before the search. */
   let known = 0;
   table.forEachKnown((component) => void (known = Math.max(known, component + 1)));
   const place = 1 + order.author;
-  // It was given up before it was ready.
+  // Abandoned.
   if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) return null;
   const shared = order.shared === null ? undefined : new SharedProofTable(game, table, order.shared, order.author);
   const search =
@@ -66,7 +66,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     };
   };
 
-  /** How many positions this worker is through with. */
+  /** Positions finished. */
   let solved = 0;
   let reported = Date.now();
   const stop = (): boolean => {
@@ -79,7 +79,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
 
   for (const position of order.before) {
     const found = search.outcome(components(position), { stop });
-    // The first worker to finish counts on; the others then take the next position, too.
+    // The first worker to finish increments the counter; the others then move on, too.
     if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
       post({ kind: "solved", progress: progress(), index: solved, outcome: found.value });
     }
