@@ -7,6 +7,7 @@ import type { MatchResult, SideIndex } from "../engine/play/match.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */
 const coordinate = z.number().refine(Number.isFinite);
@@ -159,7 +160,7 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
 
 export const settingsSchema = z.object({
   /** The language of the screens; "system" is the first of the system's languages that there is. */
-  language: z.enum(["system", "en", "de", "cs"]),
+  language: z.enum(["system", ...LANGUAGES]),
   theme: z.enum(["system", "light", "dark", "paper"]),
   motion: z.enum(["system", "full", "reduced"]),
   /** How fast the computer draws and the board is redrawn. */

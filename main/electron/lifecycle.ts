@@ -1,8 +1,11 @@
 import { app, dialog } from "electron";
 import type { Host } from "../services/host.ts";
 import { createHost } from "../services/host.ts";
-import { startFailureText } from "../start-failure.ts";
 import { openStore } from "../store/store.ts";
+import { SHELL_TEXTS } from "../texts/shell-texts.ts";
+import { startFailureText } from "../texts/start-failure.ts";
+import type { Language } from "../../protocol/languages.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 import { showWindow } from "./window.ts";
 
 /** Whether this is the only instance; a second one brings the first one's window to the front and must end. */
@@ -12,17 +15,28 @@ export function setupSingleInstance(): boolean {
   return true;
 }
 
-/** The host of this process, or undefined when the games cannot be opened; the player is told why. */
-export function setupHost(folder: string, worker: string): Host | undefined {
+export interface HostSetup {
+  readonly folder: string;
+  /** The bundled worker. */
+  readonly worker: string;
+  /** The system's language: without the games there are no settings. */
+  readonly language: Language;
+  /** Is called with the settings at the start and after each change. */
+  readonly onSettings: (settings: Settings) => void;
+}
+
+/** The host of this process. Where the games cannot be opened, tells the player why and returns undefined. */
+export function setupHost({ folder, worker, language, onSettings }: HostSetup): Host | undefined {
   try {
     return createHost({
       store: openStore(folder),
       worker,
+      onSettings,
       version: app.getVersion(),
       log: (line) => console.error(line),
     });
   } catch (error) {
-    dialog.showErrorBox("Sprouts cannot open your games", startFailureText(error));
+    dialog.showErrorBox(SHELL_TEXTS[language].titles.games, startFailureText(error, language));
     return undefined;
   }
 }

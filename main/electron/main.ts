@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { app, dialog } from "electron";
+import { pickLanguage, type Language } from "../../protocol/languages.ts";
+import { SHELL_TEXTS } from "../texts/shell-texts.ts";
 import { dataFolder } from "../store/data-folder.ts";
 import { setupIpc } from "./ipc.ts";
 import { setupEnd, setupHost, setupSingleInstance } from "./lifecycle.ts";
@@ -31,9 +33,17 @@ async function startShell(): Promise<void> {
   await app.whenReady();
   setupPermissions();
   setupPages(bundled.pages);
-  setupMenu(process.platform, app.isPackaged);
-
-  const host = setupHost(folder, bundled.worker);
+  const host = setupHost({
+    folder,
+    worker: bundled.worker,
+    language: systemLanguage(),
+    onSettings: ({ language }) =>
+      setupMenu({
+        platform: process.platform,
+        packaged: app.isPackaged,
+        language: language === "system" ? systemLanguage() : language,
+      }),
+  });
   if (host === undefined) {
     app.exit(1);
     return;
@@ -45,8 +55,15 @@ async function startShell(): Promise<void> {
   open();
 }
 
+function systemLanguage(): Language {
+  return pickLanguage(app.getPreferredSystemLanguages());
+}
+
 // Not awaited: Electron becomes ready only after this module has been loaded to its end.
 startShell().catch((error: unknown) => {
-  dialog.showErrorBox("Sprouts cannot start", error instanceof Error ? error.message : String(error));
+  dialog.showErrorBox(
+    SHELL_TEXTS[systemLanguage()].titles.start,
+    error instanceof Error ? error.message : String(error),
+  );
   app.exit(1);
 });

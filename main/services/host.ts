@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { requestMessageSchema, requests, type HostMessage, type RequestName } from "../../protocol/contract.ts";
 import type { Failure, Notice } from "../../protocol/error-codes.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { UnreadableMatch } from "../store/match-rows.ts";
 import type { Store } from "../store/store.ts";
@@ -38,6 +39,8 @@ export interface HostOptions {
   readonly log: (line: string) => void;
   /** Draws the seeds of the computer's choices; by default random ones. */
   readonly seed?: () => number;
+  /** Is called with the settings at the start and after each change. */
+  readonly onSettings?: (settings: Settings) => void;
 }
 
 /** Answers the requests of clients and sends them events, whatever the transport. */
@@ -70,7 +73,7 @@ export function createHost(options: HostOptions): Host {
 
   const handlers: RequestHandlers<RequestName> = {
     ...helloRequests(options, matches, startNotices(store, levels.problem, log), () => pool.warmUp()),
-    ...settingsRequests(store.settings),
+    ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
     ...matchRequests(matches),
     ...campaignRequests(campaign, matches),
     ...playerRequests(players, campaign, matches),

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { seededRandom } from "../../engine/random.ts";
 import { createHost } from "../services/host.ts";
 import { dataFolder } from "../store/data-folder.ts";
-import { startFailureText } from "../start-failure.ts";
+import { startFailureText } from "../texts/start-failure.ts";
 import { openStore } from "../store/store.ts";
 import { version } from "../version.ts";
 import { openBrowser } from "./open-browser.ts";
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(`Sprouts: ${startFailureText(error)}`);
+  console.error(`Sprouts: ${startFailureText(error, "en")}`);
   if (error instanceof TypeError && "code" in error) console.error(USAGE);
   process.exitCode = 1;
 });

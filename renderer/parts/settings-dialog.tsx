@@ -1,6 +1,7 @@
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "../texts/language.ts";
+import { LANGUAGES } from "../../protocol/languages.ts";
+import { LANGUAGE_NAMES } from "../texts/language.ts";
 import { Choice } from "./choice.tsx";
 import { Dialog } from "./dialog.tsx";
 

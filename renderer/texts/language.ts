@@ -1,8 +1,6 @@
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
+import { pickLanguage, type Language } from "../../protocol/languages.ts";
 import type { Settings } from "../../protocol/schemas.ts";
-
-export const LANGUAGES = ["en", "de", "cs"] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** The languages by their own names. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", cs: "Čeština" };
@@ -12,15 +10,6 @@ export type TextLanguage = Language | "pseudo";
 
 /** The language of all texts. A component or a computed signal that reads a text follows it. */
 export const language = signal<TextLanguage>("en");
-
-/** The first of the wanted languages (BCP 47) that there are texts in; English if there is none. */
-export function pickLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const found = LANGUAGES.find((name) => name === tag.toLowerCase().split("-")[0]);
-    if (found !== undefined) return found;
-  }
-  return "en";
-}
 
 /** Keeps the language, and the page's `lang`, as the settings or the system say. `?language=` in the address overrides both. */
 export function followLanguage(settings: ReadonlySignal<Settings>): void {

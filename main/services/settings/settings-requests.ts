@@ -1,6 +1,18 @@
+import type { Settings } from "../../../protocol/schemas.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 
-export function settingsRequests(settings: SettingsStore): RequestHandlers<RequestsOf<"settings">> {
-  return { "settings.write": (changes) => settings.write(changes) };
+/** `changed` is called with the settings at once and after each change. */
+export function settingsRequests(
+  store: SettingsStore,
+  changed: (settings: Settings) => void,
+): RequestHandlers<RequestsOf<"settings">> {
+  changed(store.read());
+  return {
+    "settings.write": (changes) => {
+      const settings = store.write(changes);
+      changed(settings);
+      return settings;
+    },
+  };
 }

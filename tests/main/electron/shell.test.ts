@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Client } from "../../../main/services/clients.ts";
 import type { Host } from "../../../main/services/host.ts";
@@ -262,10 +263,12 @@ describe("the life of the shell", () => {
     const { setupHost } = await import("../../../main/electron/lifecycle.ts");
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "");
-    expect(setupHost(join(file, "below"), "worker.js")).toBeUndefined();
+    expect(
+      setupHost({ folder: join(file, "below"), worker: "worker.js", language: "de", onSettings: () => {} }),
+    ).toBeUndefined();
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
-      "Sprouts cannot open your games",
-      expect.stringContaining(`Sprouts needs the folder ${join(file, "below")}`),
+      "Sprouts kann deine Partien nicht öffnen",
+      expect.stringContaining(`Sprouts braucht den Ordner ${join(file, "below")}`),
     );
   });
 
@@ -329,9 +332,28 @@ describe("the menu", () => {
     ["linux", false],
   ] as const)("offers tools for developers in unpacked builds alone: %s, packaged %s", async (platform, packaged) => {
     const { menuTemplate } = await import("../../../main/electron/menu.ts");
-    const text = JSON.stringify(menuTemplate(platform, packaged));
+    const text = JSON.stringify(menuTemplate({ platform, packaged, language: "en" }));
     expect(text.includes("toggleDevTools")).toBe(!packaged);
-    expect(text.includes("appMenu")).toBe(platform === "darwin");
+    expect(text.includes("hideOthers")).toBe(platform === "darwin");
     expect(text).toContain("togglefullscreen");
+  });
+
+  it("follows the language in the settings at once", async () => {
+    const { setupMenu } = await import("../../../main/electron/menu.ts");
+    const { setupHost } = await import("../../../main/electron/lifecycle.ts");
+    const host = setupHost({
+      folder: temporaryFolder(),
+      worker: fileURLToPath(new URL("../../../main/workers/worker.ts", import.meta.url)),
+      language: "en",
+      onSettings: ({ language }) =>
+        setupMenu({ platform: "linux", packaged: true, language: language === "system" ? "cs" : language }),
+    });
+    const labels = (): unknown => electron.Menu.buildFromTemplate.mock.lastCall;
+    expect(JSON.stringify(labels())).toContain("Soubor");
+    const client = host?.connect(() => {});
+    if (host === undefined || client === undefined) throw new Error("no host");
+    await host.receive(client, { id: 1, request: "settings.write", params: { language: "de" } });
+    expect(JSON.stringify(labels())).toContain("Datei");
+    await host.close();
   });
 });

@@ -69,6 +69,7 @@ export function standIn() {
       whenReady: vi.fn(() => Promise.resolve()),
       setPath: vi.fn(),
       getPath: vi.fn(() => "/nowhere"),
+      getPreferredSystemLanguages: vi.fn(() => ["en-GB"]),
       getVersion: () => "1.2.3",
       isPackaged: true,
     }),

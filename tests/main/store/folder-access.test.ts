@@ -3,8 +3,6 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished, type TestContext } from "vitest";
-import { startFailureText } from "../../../main/start-failure.ts";
-import { STORE_ERROR_CODES, StoreError } from "../../../main/store/store-error.ts";
 import { temporaryFolder } from "../folders.ts";
 import { filledFolder, overwritePages } from "./filled.ts";
 
@@ -103,11 +101,5 @@ describe.skipIf(process.platform === "win32")("a folder that cannot be used", ()
     expect(readdirSync(folder).toSorted()).toEqual(["sprouts.db", "sprouts.lock"]);
     execFileSync("mount", ["-o", "remount,size=8m", folder]);
     expect(await open(folder)).toMatchObject({ players: ["Player 1", "Anna"] });
-  });
-});
-
-describe("the sentence for a start that failed", () => {
-  it.each(STORE_ERROR_CODES)("names the folder and ends as a sentence: %s", (code) => {
-    expect(startFailureText(new StoreError(code, "/home/a/sprouts"))).toMatch(/^[A-Z].*\/home\/a\/sprouts.*\.$/);
   });
 });

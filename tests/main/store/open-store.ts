@@ -1,4 +1,4 @@
-import { startFailureText } from "../../../main/start-failure.ts";
+import { startFailureText } from "../../../main/texts/start-failure.ts";
 import { openStore } from "../../../main/store/store.ts";
 
 // A process that opens the store in the folder of its first argument, writes what it found, and holds it until its input ends.
@@ -11,5 +11,5 @@ try {
   console.log(JSON.stringify({ players: players.map(({ name }) => name), wins, unfinished: matches.length }));
 } catch (error) {
   const { code, folder } = error as { code?: string; folder?: string };
-  console.log(JSON.stringify({ code, folder, text: startFailureText(error) }));
+  console.log(JSON.stringify({ code, folder, text: startFailureText(error, "en") }));
 }

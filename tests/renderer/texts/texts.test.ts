@@ -1,7 +1,8 @@
 import { computed } from "@preact/signals";
 import { afterEach, describe, expect, it } from "vitest";
 import { DEFAULT_PLAYER_NAME } from "../../../protocol/campaign.ts";
-import { language, pickLanguage } from "../../../renderer/texts/language.ts";
+import { pickLanguage } from "../../../protocol/languages.ts";
+import { language } from "../../../renderer/texts/language.ts";
 import { agoText, listText } from "../../../renderer/texts/numbers.ts";
 import { playerName } from "../../../renderer/texts/player-name.ts";
 import { t } from "../../../renderer/texts/texts.ts";

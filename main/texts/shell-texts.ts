@@ -1,0 +1,53 @@
+import type { StoreErrorCode } from "../store/store-error.ts";
+import type { Language } from "../../protocol/languages.ts";
+import { czechShellTexts } from "./cs.ts";
+import { germanShellTexts } from "./de.ts";
+import { englishShellTexts } from "./en.ts";
+
+/**
+ * The texts for people that main/ shows itself: the shell's menu and the reasons why the game did not start. All
+ * others are in the renderer's catalogues. These are here because main/ may not import renderer/, and because they
+ * are needed without a page: a start that fails opens none. A language without one of them does not compile.
+ */
+export interface ShellTexts {
+  /** The titles of the error boxes. */
+  readonly titles: { readonly games: string; readonly start: string };
+  /** `{folder}` is the folder with the games. */
+  readonly failures: Readonly<Record<StoreErrorCode, string>>;
+  readonly menu: Readonly<Record<MenuLabel, string>>;
+}
+
+export const MENU_LABELS = [
+  "file",
+  "edit",
+  "view",
+  "window",
+  "about",
+  "services",
+  "hide",
+  "hide-others",
+  "show-all",
+  "quit",
+  "close",
+  "undo",
+  "redo",
+  "cut",
+  "copy",
+  "paste",
+  "delete",
+  "select-all",
+  "actual-size",
+  "zoom-in",
+  "zoom-out",
+  "full-screen",
+  "minimize",
+  "zoom",
+  "front",
+] as const;
+export type MenuLabel = (typeof MENU_LABELS)[number];
+
+export const SHELL_TEXTS: Readonly<Record<Language, ShellTexts>> = {
+  en: englishShellTexts,
+  de: germanShellTexts,
+  cs: czechShellTexts,
+};
