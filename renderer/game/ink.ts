@@ -1,5 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { LINE_WIDTH } from "../../engine/drawing/line-width.ts";
 import type { PenClearances } from "../../engine/drawing/pen/pen-obstacles.ts";
 
 /** How thick things are drawn, in CSS pixels. */
@@ -23,12 +24,18 @@ const SMALLEST = 0.45;
 /** Part of the distance to the next curve or spot that a spot may take up. */
 const SHARE = 0.62;
 
+/** Side of the board in the smallest window, 900 x 600, in CSS pixels. */
+const SMALLEST_SIDE = 568;
+/** Side at which the widths below hold, in CSS pixels; the smallest board stays 6 % below `LINE_WIDTH`. */
+const USUAL_SIDE = 640;
+const WIDEST_LINE = LINE_WIDTH * SMALLEST_SIDE;
+
 /** The ink of a drawing, finer on a crowded board. `side` is the board's side in CSS pixels. */
 export function inkFor(drawing: Drawing, side: number): Ink {
   const crowd = Math.min(1, Math.max(0, (drawing.spots.length - 6) / 50));
-  const scale = Math.sqrt(side / 640);
+  const scale = Math.sqrt(side / USUAL_SIDE);
   return {
-    line: Math.max(1.4, (3.4 - 1.4 * crowd) * scale),
+    line: Math.max(1.4, (WIDEST_LINE - 1.4 * crowd) * scale),
     spot: Math.max(2.4, (9 - 3.6 * crowd) * scale),
   };
 }
