@@ -1,0 +1,156 @@
+import type { Retry } from "../campaign/course.ts";
+import { HintButton } from "../campaign/hint-button.tsx";
+import { foundRetry } from "../campaign/review.tsx";
+import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
+import { FlagIcon, RedrawIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import { placeOf } from "../../protocol/place.ts";
+import { t } from "../texts/texts.ts";
+import { canLoseBadge, isInCampaign, type GameContext } from "./game-context.ts";
+
+/** The buttons below the panel: for a running game, or for one that is over. */
+export function GameButtons({ context, onUndo }: { context: GameContext; onUndo: () => void }) {
+  const { session, state } = context;
+  const isOver = state.result !== null;
+  const mayUndo = !isOfTwoPersons(state) || session.settings.value.takeBack !== "never";
+  const hasFirst = isOver || isInCampaign(state);
+  return (
+    <div class={`panel-buttons ${mayUndo === hasFirst ? "" : "panel-buttons-3"}`}>
+      {isOver ? <ResultButton context={context} /> : isInCampaign(state) && <HintOffer context={context} />}
+      {mayUndo && <UndoButton context={context} onUndo={onUndo} />}
+      {isOver ? <NextButtons context={context} /> : <RunningButtons context={context} />}
+    </div>
+  );
+}
+
+function HintOffer({ context }: { context: GameContext }) {
+  const { session, game, showDialog } = context;
+  const isEnabled = session.connected.value && !game.latest.value.thinking;
+  const costs = canLoseBadge(context);
+  const hint = (): void => {
+    if (costs) showDialog("help-hint");
+    else void game.actions.hint();
+  };
+  return <HintButton game={game} isEnabled={isEnabled} costs={costs} onHint={hint} />;
+}
+
+function UndoButton({ context: { session, game, state }, onUndo }: { context: GameContext; onUndo: () => void }) {
+  const canUndo = sideOfUndo(state) !== null && session.connected.value;
+  const isReady = canUndo && !game.waiting.value;
+  return (
+    <button
+      type="button"
+      class="button"
+      data-testid="undo"
+      title={t("game.take-back-title")}
+      disabled={!canUndo}
+      aria-disabled={!isReady}
+      onClick={() => isReady && onUndo()}
+    >
+      <UndoIcon />
+      {t("game.take-back")}
+    </button>
+  );
+}
+
+function RunningButtons({ context: { session, game, showDialog } }: { context: GameContext }) {
+  const isConnected = session.connected.value;
+  const canRedraw = isConnected && !game.latest.value.thinking && !game.waiting.value;
+  return (
+    <>
+      {/* Unlike `disabled`, `aria-disabled` lets the button keep the keyboard's focus. */}
+      <button
+        key="redraw"
+        type="button"
+        class="button"
+        data-testid="redraw"
+        aria-disabled={!canRedraw}
+        onClick={() => canRedraw && void game.actions.redraw()}
+      >
+        <RedrawIcon />
+        {t("game.redraw")}
+      </button>
+      <button
+        key="give-up"
+        type="button"
+        class="button"
+        data-testid="give-up"
+        disabled={!isConnected}
+        onClick={() => showDialog("give-up")}
+      >
+        <FlagIcon />
+        {t("game.give-up")}
+      </button>
+    </>
+  );
+}
+
+function ResultButton({ context: { game } }: { context: GameContext }) {
+  const showEnd = (): void => {
+    game.endSeen.value = false;
+    game.lookAt(null);
+  };
+  return (
+    <button key="result" type="button" class="button" data-testid="end-open" onClick={showEnd}>
+      <StarIcon />
+      {t("game.result")}
+    </button>
+  );
+}
+
+/** Ways on from a finished game: again, then the next level, a retry or the menu. */
+function NextButtons({ context }: { context: GameContext }) {
+  const { session, state, review, next, menu, playAgain, startLevel, retry } = context;
+  const inCampaign = isInCampaign(state);
+  const isConnected = session.connected.value;
+  const turn = foundRetry(review, state);
+  return (
+    <>
+      <button
+        key="again"
+        type="button"
+        class={`button ${next === null && turn === null ? "button-primary" : ""}`}
+        data-testid="again"
+        disabled={!isConnected}
+        onClick={playAgain}
+      >
+        {t(inCampaign && state.result?.winner !== 0 ? "game.start-over" : "game.play-again")}
+      </button>
+      {next !== null ? (
+        <button
+          key="next"
+          type="button"
+          class="button button-primary"
+          data-testid="board-next"
+          disabled={!isConnected}
+          onClick={() => startLevel(next)}
+        >
+          {next.level === placeOf(state.setup)?.level
+            ? t("game.against", { opponent: t(`opponents.${next.opponent}`) })
+            : t("game.next-level")}
+        </button>
+      ) : turn !== null ? (
+        <button
+          key="retry"
+          type="button"
+          class="button button-primary"
+          data-testid="board-retry"
+          title={retryTitle(turn, canLoseBadge(context))}
+          disabled={!isConnected}
+          onClick={() => retry(turn.move)}
+        >
+          {turn.kind === "go-on" ? t("game.go-on") : t("game.retry-move", { move: turn.move })}
+        </button>
+      ) : (
+        <a key="menu" class="button" href={menu} data-testid="back-to-menu">
+          {t(inCampaign ? "game.all-levels" : "game.menu")}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Says what a retry does, and whether it costs the badge. */
+function retryTitle({ kind }: Retry, costs: boolean): string {
+  if (kind === "go-on") return t(costs ? "game.go-on-title-cost" : "game.go-on-title");
+  return t(costs ? "game.retry-title-cost" : "game.retry-title");
+}

@@ -1,0 +1,50 @@
+import { HelpDialog } from "../campaign/help-dialog.tsx";
+import { LevelEnd } from "../campaign/level-end.tsx";
+import { sideOfUndo } from "../game/undo.ts";
+import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
+import { PictureDialog } from "../parts/picture-dialog.tsx";
+import { SettingsDialog } from "../parts/settings-dialog.tsx";
+import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
+import { QuickEnd } from "./quick-end.tsx";
+
+/** The dialog that is open, if any. */
+export function OpenDialog({ context, dialog }: { context: GameContext; dialog: GameDialog }) {
+  const { session, game, state } = context;
+  const close = (): void => context.showDialog("none");
+  if (dialog === "settings") return <SettingsDialog session={session} onClose={close} />;
+  if (dialog === "picture") return <PictureDialog state={game.seen.value} onClose={close} />;
+  if (dialog === "give-up" && state.result === null) return <GiveUpDialog game={game} state={state} onClose={close} />;
+  if (dialog === "undo") {
+    const side = sideOfUndo(state);
+    if (side === null) return null;
+    const undo = (): void => {
+      close();
+      void game.actions.undo();
+    };
+    return <UndoDialog setup={state.setup} side={side} onClose={close} onAgree={undo} />;
+  }
+  if (dialog === "help-hint" || dialog === "help-undo") {
+    const help = dialog === "help-hint" ? "hint" : "undo";
+    const accept = (): void => {
+      close();
+      void game.actions[help]();
+    };
+    return <HelpDialog help={help} isOver={state.result !== null} onClose={close} onAgree={accept} />;
+  }
+  return null;
+}
+
+/** The end of a game, once its last move is drawn and until the player looks at the board. */
+export function GameEnd({ context }: { context: GameContext }) {
+  const { session, game, state, review, retry, playAgain, startLevel } = context;
+  if (state.result === null || game.endSeen.value || game.animating.value) return null;
+  const lookAtBoard = (): void => {
+    game.endSeen.value = true;
+  };
+  const shared = { state, review, onRetry: retry, onAgain: playAgain, onClose: lookAtBoard };
+  return isInCampaign(state) ? (
+    <LevelEnd {...shared} session={session} onNext={startLevel} />
+  ) : (
+    <QuickEnd {...shared} />
+  );
+}

@@ -1,0 +1,111 @@
+import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { isCampaignMap } from "../../protocol/match-map.ts";
+import { LensButtons } from "../board/lens-buttons.tsx";
+import type { Lens } from "../board/lens.ts";
+import { ToastLine } from "../board/toast-line.tsx";
+import { LevelNote } from "../campaign/level-note.tsx";
+import { MoveByMove } from "../campaign/move-by-move.tsx";
+import { mapTitle } from "../game/match-texts.ts";
+import { ChoiceList } from "../parts/choice-list.tsx";
+import { BackIcon, HelpIcon, PictureIcon, SettingsIcon } from "../parts/icons.tsx";
+import { Legend, Lives } from "../parts/lives.tsx";
+import { Players } from "../parts/players.tsx";
+import { routeHash } from "../session/navigation.ts";
+import { t } from "../texts/texts.ts";
+import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
+
+/** Number of spots from which a board offers buttons to zoom. */
+const CROWDED_SPOTS = 20;
+
+interface GamePanelProps {
+  readonly context: GameContext;
+  readonly lens: Signal<Lens>;
+  /** The buttons at the end of the panel. */
+  readonly children: ComponentChildren;
+}
+
+/** What stands beside the board: players, lives, words about the game and its buttons. */
+export function GamePanel({ context, lens, children }: GamePanelProps) {
+  const { session, game, state } = context;
+  const isChoosing = game.picker.offer.value !== null;
+  return (
+    <aside class={`panel ${isChoosing ? "panel-choosing" : ""}`} aria-label={t("game.panel")}>
+      <PanelTop context={context} />
+      <Players
+        game={game}
+        state={state}
+        showsBelief={session.settings.value.belief === "shown"}
+        isConnected={session.connected.value}
+      />
+      {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
+      <Lives state={game.seen.value} />
+      <PanelWords context={context} />
+      {!isChoosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWDED_SPOTS} />}
+      {children}
+    </aside>
+  );
+}
+
+function PanelTop({ context: { state, menu, showDialog } }: { context: GameContext }) {
+  const back = t(isInCampaign(state) ? "game.back-to-levels" : "game.back-to-menu");
+  return (
+    <div class="panel-top">
+      <a class="icon-button" href={menu} aria-label={back} title={back} data-testid="menu">
+        <BackIcon />
+      </a>
+      <h1>{mapTitle(state.setup)}</h1>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t("game.save-picture")}
+        title={t("game.save-picture")}
+        data-testid="open-picture"
+        onClick={() => showDialog("picture")}
+      >
+        <PictureIcon />
+      </button>
+      <a
+        class="icon-button"
+        href={routeHash({ screen: "help" })}
+        aria-label={t("game.help")}
+        title={t("game.help")}
+        data-testid="game-help"
+      >
+        <HelpIcon />
+      </a>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t("game.settings")}
+        title={t("game.settings")}
+        data-testid="open-settings"
+        onClick={() => showDialog("settings")}
+      >
+        <SettingsIcon />
+      </button>
+    </div>
+  );
+}
+
+/** The level's idea and badge, then the legend or the finished game move by move. A message covers the latter. */
+function PanelWords({ context: { session, game, state, review, isHeld } }: { context: GameContext }) {
+  const { map } = state.setup;
+  const isCovered = game.toast.value !== null;
+  const hasCourse = state.result !== null && review !== null && review !== "unknown" && review.boards.length > 1;
+  return (
+    <div class="level-words">
+      {isCampaignMap(map) && (
+        <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isHeld={isHeld} />
+      )}
+      <div class="panel-slot">
+        {hasCourse ? (
+          <MoveByMove game={game} review={review} isCovered={isCovered} />
+        ) : (
+          <Legend isCovered={isCovered} />
+        )}
+        <ToastLine game={game} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "preact/hooks";
+import { holdsBadge } from "../campaign/badge.ts";
+import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
+import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
+
+/** Listens for Ctrl+Z while the game is shown, and returns what it and the button do. */
+export function useUndo(context: GameContext): () => void {
+  const undo = (): void => takeBack(context);
+  const canUndo = sideOfUndo(context.state) !== null;
+  const couldUndo = useRef(false);
+
+  useEffect(() => {
+    // A button that becomes disabled loses the keyboard's focus.
+    if (couldUndo.current && !canUndo && document.activeElement === document.body) focusBoard();
+    couldUndo.current = canUndo;
+  }, [canUndo]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      if (document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+  return undo;
+}
+
+/** Cancels the stroke being drawn, else the picked spot, else takes back a move. */
+function takeBack({ session, game, showDialog }: GameContext): void {
+  // A key may come before the next rendering, so the state is read now.
+  const state = game.shown.peek();
+  const rule = isOfTwoPersons(state) ? session.settings.peek().takeBack : "freely";
+  if (game.input.pen !== null) game.input.cancel();
+  else if (game.picker.back() || rule === "never" || sideOfUndo(state) === null || game.waiting.peek()) return;
+  else if (isInCampaign(state) && !state.helped && !holdsBadge(state, session.campaign.progress.peek()))
+    showDialog("help-undo");
+  else if (rule === "ask") showDialog("undo");
+  else void game.actions.undo();
+}
