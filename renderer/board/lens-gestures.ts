@@ -11,7 +11,7 @@ const LINE = 16;
 const STEP = 1.4;
 const SHOVE = 0.15;
 
-export interface LensGesturesOptions {
+interface LensGesturesOptions {
   /** Where an event is, in parts of the frame. */
   readonly placeOf: (event: MouseEvent) => Point;
   /** Whether a stroke is being drawn; other fingers are then ignored. */

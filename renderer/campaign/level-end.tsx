@@ -15,7 +15,7 @@ import { StandingMark } from "./marks.tsx";
 import { nextPlace } from "./next-place.ts";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "./review.tsx";
 
-export interface LevelEndProps {
+interface LevelEndProps {
   readonly session: Session;
   readonly state: MatchState;
   readonly review: Findings;

@@ -8,7 +8,7 @@ import { BegunMark, Marks } from "./marks.tsx";
 import { levelText } from "./standing-texts.ts";
 import { t } from "../texts/texts.ts";
 
-export interface LevelMapProps {
+interface LevelMapProps {
   readonly levels: readonly ShownLevel[];
   readonly wins: readonly Win[];
   readonly unfinished: readonly UnfinishedLevel[];

@@ -9,7 +9,7 @@ import { standingText, unlockingText } from "./standing-texts.ts";
 import { BegunMark, StandingMark } from "./marks.tsx";
 import { t } from "../texts/texts.ts";
 
-export interface LevelPanelProps {
+interface LevelPanelProps {
   readonly level: ShownLevel;
   readonly progress: Progress;
   /** The opponent to play against; null where all are locked. */

@@ -4,7 +4,7 @@ import type { GameView } from "../game/game-view.ts";
 import { positionTexts } from "./course.ts";
 import { t } from "../texts/texts.ts";
 
-export interface MoveByMoveProps {
+interface MoveByMoveProps {
   readonly game: GameView;
   readonly review: Review;
   /** Does a word to the player stand in its place? */

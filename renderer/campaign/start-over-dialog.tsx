@@ -2,7 +2,7 @@ import type { UnfinishedLevel } from "../../protocol/campaign.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { t } from "../texts/texts.ts";
 
-export interface StartOverDialogProps {
+interface StartOverDialogProps {
   /** What would be lost. */
   readonly match: UnfinishedLevel;
   readonly onClose: () => void;

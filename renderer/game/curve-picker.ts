@@ -15,7 +15,7 @@ import { fullSpotText, pickedText, refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
 /** The game that a curve is picked in. */
-export interface CurvePickerContext {
+interface CurvePickerContext {
   state(): MatchState;
   /** Whether a person may move on this screen now. */
   isTurn(): boolean;
@@ -31,7 +31,7 @@ export interface CurvePickerContext {
 }
 
 /** Curves to choose from. */
-export interface Offer {
+interface Offer {
   readonly from: number;
   readonly to: number;
   readonly choices: readonly Alternative[];

@@ -19,7 +19,7 @@ import { sceneOf, stillScene } from "./scene-of.ts";
 import { StrokeInput } from "./stroke-input.ts";
 import type { Toast } from "./toast.ts";
 
-export interface GameViewOptions {
+interface GameViewOptions {
   readonly openPen: OpenPen;
   /** Whether the board jumps instead of moving; asked at each change. */
   readonly reducedMotion: () => boolean;

@@ -8,7 +8,7 @@ import { sameDrawing } from "./same-drawing.ts";
 import type { Toast } from "./toast.ts";
 
 /** The game that the actions are about. */
-export interface ActingGame {
+interface ActingGame {
   state(): GameState;
   dispatch(action: GameAction): void;
   /** Ends the animations, and drops a stroke or a picked spot that was not sent. */

@@ -5,7 +5,7 @@ import type { PendingMove } from "./pending-move.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
 /** The game that the host's answers and events belong to. */
-export interface SyncedGame {
+interface SyncedGame {
   state(): GameState;
   dispatch(action: GameAction): void;
   /** Tells the player that a request failed. */

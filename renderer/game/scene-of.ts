@@ -14,7 +14,7 @@ export function stillScene(state: MatchState): Scene {
 }
 
 /** What a scene is made of. */
-export interface SceneParts {
+interface SceneParts {
   readonly game: GameState;
   readonly input: StrokeInput;
   readonly picker: CurvePicker;

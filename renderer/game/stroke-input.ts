@@ -10,7 +10,7 @@ import { refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
 /** The game that a stroke is drawn in. */
-export interface StrokeInputContext {
+interface StrokeInputContext {
   readonly openPen: OpenPen;
   state(): MatchState;
   say(toast: Toast | null): void;

@@ -14,7 +14,7 @@ export interface Motion {
 }
 
 /** An animation that is being shown. */
-export interface RunningAnimation {
+interface RunningAnimation {
   readonly change: MatchChange;
   readonly animation: Animation;
   /** The time of its first picture, on the clock of `Timeline`; null before it. */

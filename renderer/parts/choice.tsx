@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
-export interface Option<T extends string> {
+interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;
@@ -10,7 +10,7 @@ export interface Option<T extends string> {
   readonly content?: ComponentChildren;
 }
 
-export interface ChoiceProps<T extends string> {
+interface ChoiceProps<T extends string> {
   readonly legend: string;
   readonly options: readonly Option<T>[];
   readonly value: T;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
   readonly testid: string;
   /** Where it stands: in the middle of the window, or beside the board, which stays to be seen. */

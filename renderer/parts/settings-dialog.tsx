@@ -1,89 +1,69 @@
+import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
 import type { Session } from "../session/session.ts";
-import { t } from "../texts/texts.ts";
-import { LANGUAGES } from "../../protocol/languages.ts";
 import { LANGUAGE_NAMES } from "../texts/language.ts";
+import { t } from "../texts/texts.ts";
 import { Choice } from "./choice.tsx";
 import { Dialog } from "./dialog.tsx";
 
+const OPTIONS = settingsSchema.shape;
+
 export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { language, theme, motion, pace, sounds, takeBack, belief } = session.settings.value;
+  const settings = session.settings.value;
+  const write = (change: Partial<Settings>): void => void session.write(change);
   return (
     <Dialog title={t("settings.title")} testid="settings" onClose={onClose}>
       <div class="settings">
         <Choice
           legend={t("settings.language")}
           testid="language"
-          value={language}
-          options={[
-            { value: "system", label: t("settings.language-system") },
-            ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-          ]}
-          onChange={(language) => void session.write({ language })}
+          value={settings.language}
+          options={OPTIONS.language.options.map((value) => ({
+            value,
+            label: value === "system" ? t("settings.language-system") : LANGUAGE_NAMES[value],
+          }))}
+          onChange={(language) => write({ language })}
         />
         <Choice
           legend={t("settings.theme")}
           testid="theme"
-          value={theme}
-          options={[
-            { value: "system", label: t("settings.theme-system") },
-            { value: "light", label: t("settings.theme-light") },
-            { value: "dark", label: t("settings.theme-dark") },
-            { value: "paper", label: t("settings.theme-paper") },
-          ]}
-          onChange={(theme) => void session.write({ theme })}
+          value={settings.theme}
+          options={OPTIONS.theme.options.map((value) => ({ value, label: t(`settings.theme-${value}`) }))}
+          onChange={(theme) => write({ theme })}
         />
         <Choice
           legend={t("settings.motion")}
           testid="motion"
-          value={motion}
-          options={[
-            { value: "system", label: t("settings.motion-system") },
-            { value: "full", label: t("settings.motion-full") },
-            { value: "reduced", label: t("settings.motion-reduced") },
-          ]}
-          onChange={(motion) => void session.write({ motion })}
+          value={settings.motion}
+          options={OPTIONS.motion.options.map((value) => ({ value, label: t(`settings.motion-${value}`) }))}
+          onChange={(motion) => write({ motion })}
         />
         <Choice
           legend={t("settings.pace")}
           testid="pace"
-          value={pace}
-          options={[
-            { value: "slow", label: t("settings.pace-slow") },
-            { value: "natural", label: t("settings.pace-natural") },
-            { value: "quick", label: t("settings.pace-quick") },
-          ]}
-          onChange={(pace) => void session.write({ pace })}
+          value={settings.pace}
+          options={OPTIONS.pace.options.map((value) => ({ value, label: t(`settings.pace-${value}`) }))}
+          onChange={(pace) => write({ pace })}
         />
         <Choice
           legend={t("settings.sounds")}
           testid="sounds"
-          value={sounds}
-          options={[
-            { value: "on", label: t("settings.sounds-on") },
-            { value: "off", label: t("settings.sounds-off") },
-          ]}
-          onChange={(sounds) => void session.write({ sounds })}
+          value={settings.sounds}
+          options={OPTIONS.sounds.options.map((value) => ({ value, label: t(`settings.sounds-${value}`) }))}
+          onChange={(sounds) => write({ sounds })}
         />
         <Choice
           legend={t("settings.take-back")}
           testid="take-back"
-          value={takeBack}
-          options={[
-            { value: "ask", label: t("settings.take-back-ask") },
-            { value: "freely", label: t("settings.take-back-freely") },
-            { value: "never", label: t("settings.take-back-never") },
-          ]}
-          onChange={(takeBack) => void session.write({ takeBack })}
+          value={settings.takeBack}
+          options={OPTIONS.takeBack.options.map((value) => ({ value, label: t(`settings.take-back-${value}`) }))}
+          onChange={(takeBack) => write({ takeBack })}
         />
         <Choice
           legend={t("settings.belief")}
           testid="belief"
-          value={belief}
-          options={[
-            { value: "shown", label: t("settings.belief-shown") },
-            { value: "hidden", label: t("settings.belief-hidden") },
-          ]}
-          onChange={(belief) => void session.write({ belief })}
+          value={settings.belief}
+          options={OPTIONS.belief.options.map((value) => ({ value, label: t(`settings.belief-${value}`) }))}
+          onChange={(belief) => write({ belief })}
         />
       </div>
       <p class="quiet">{t("settings.note")}</p>

@@ -5,7 +5,7 @@ import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
-export interface DrawingPictureProps {
+interface DrawingPictureProps {
   readonly drawing: Drawing;
   /** Whose colours the curves have; ink without it. */
   readonly setup?: MatchSetup;

@@ -5,7 +5,7 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Palette } from "./palette.ts";
 import { FOUND, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
-export interface PictureToKeep {
+interface PictureToKeep {
   readonly drawing: Drawing;
   readonly setup: MatchSetup;
   /** By spot: whether a move can still end there. */

@@ -6,7 +6,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 
-export interface QuickEndProps {
+interface QuickEndProps {
   readonly state: MatchState;
   readonly review: Findings;
   /** Goes back to before a move of this match, or on from where it was given up. */

@@ -5,7 +5,7 @@ export type Route =
   | { readonly screen: "home" | "campaign" | "play" | "help" | "about" }
   | { readonly screen: "match"; readonly matchId: string };
 
-export function parseRoute(hash: string): Route {
+function parseRoute(hash: string): Route {
   const [screen = "", matchId] = hash.replace(/^#\/?/, "").split("/");
   if (screen === "match" && matchId !== undefined && matchId !== "")
     return { screen, matchId: decodeURIComponent(matchId) };

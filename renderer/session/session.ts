@@ -17,9 +17,9 @@ import type { OpenPen } from "../game/pen.ts";
 import { GameView } from "../game/game-view.ts";
 import { failureText } from "../texts/failure-text.ts";
 
-export type Hello = ResultOf<"host.hello">;
+type Hello = ResultOf<"host.hello">;
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly openPen: OpenPen;
   /** Does the system ask for little motion? */
   readonly systemReducedMotion: () => boolean;

@@ -32,7 +32,7 @@ export interface SocketEars {
 }
 
 /** Opens a socket; answers how to send through it. */
-export type OpenSocket = (address: string, ears: SocketEars) => (text: string) => void;
+type OpenSocket = (address: string, ears: SocketEars) => (text: string) => void;
 
 /** What a close code says of the connection. */
 function disconnectionOf(code: number): Disconnection {

@@ -1,5 +1,5 @@
 /** One tone: delay and fade in seconds, pitch in hertz, loudness from 0 to 1. */
-export interface Tone {
+interface Tone {
   readonly at: number;
   readonly fade: number;
   readonly pitch: number;
