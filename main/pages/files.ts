@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
   ".woff2": "font/woff2",
   ".wasm": "application/wasm",
 };

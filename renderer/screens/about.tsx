@@ -14,6 +14,7 @@ const LIBRARIES = [
   ["robust-predicates", "predicates", "public-domain"],
   ["ws", "ws", MIT],
   ["Electron", "electron", MIT],
+  ["Inter, Source Serif 4", "fonts", "OFL-1.1"],
 ] as const;
 
 export function About({ session }: { session: Session }) {

@@ -21,6 +21,7 @@ export const about: Translation<typeof en.about> = {
   "purpose-poly2tri": "dělí oblasti na trojúhelníky",
   "purpose-predicates": "přesná geometrie",
   "purpose-ws": "přenáší zprávy do prohlížeče",
+  "purpose-fonts": "písma",
   "purpose-electron": "okno",
   "licence-public-domain": "volné dílo",
   "licence-sqlite": "MIT; volné dílo",

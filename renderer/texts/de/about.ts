@@ -21,6 +21,7 @@ export const about: Translation<typeof en.about> = {
   "purpose-poly2tri": "zerlegt Gebiete in Dreiecke",
   "purpose-predicates": "exakte Geometrie",
   "purpose-ws": "überträgt Nachrichten zum Browser",
+  "purpose-fonts": "die Schriften",
   "purpose-electron": "das Fenster",
   "licence-public-domain": "gemeinfrei",
   "licence-sqlite": "MIT; gemeinfrei",

@@ -19,6 +19,7 @@ export const about = {
   "purpose-poly2tri": "triangulates regions",
   "purpose-predicates": "exact geometry",
   "purpose-ws": "carries messages to a browser",
+  "purpose-fonts": "the typefaces",
   "purpose-electron": "the window",
   "licence-public-domain": "public domain",
   "licence-sqlite": "MIT; public domain",
