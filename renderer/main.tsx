@@ -31,6 +31,6 @@ const theme = followTheme(session.settings, session.reducedMotion);
 followLanguage(session.settings);
 followInput();
 const root = document.getElementById("app");
-// The first picture has the shipped typefaces already: nothing jumps when they arrive.
+// Avoids a jump when the typefaces arrive.
 await fontsLoaded();
 if (root !== null) render(<App session={session} theme={theme} />, root);

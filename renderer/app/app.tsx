@@ -13,7 +13,6 @@ import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 
-/** The whole window: the banners, the rail of screens where there is one, and the screen. */
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
   const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: t(`screens.${now.screen}`) });
@@ -43,7 +42,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   return <Home session={session} />;
 }
 
-/** The game of the address: opened if it is not yet, as after reloading the page. */
+/** Opens the match of the address if it is not open, as after a reload. */
 function OpenMatch({ session, theme, matchId }: { session: Session; theme: ReadonlySignal<Theme>; matchId: string }) {
   const ready = session.hello.value !== null && session.connected.value;
   useEffect(() => {

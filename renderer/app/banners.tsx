@@ -6,12 +6,11 @@ import { CloseIcon } from "../parts/icons.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
 
-/** A loss that is over sooner is not worth a word, in milliseconds. */
+/** Shorter losses are not reported, in milliseconds. */
 const SHORT_LOSS = 500;
-/** After how long without the host a browser's player is told what to do: a new start has a new address. In milliseconds. */
+/** From here on a browser's player is told to restart the host, in milliseconds. */
 const LONG_LOSS = 8000;
 
-/** What the player must know wherever they are: a lost connection, notices of the host, a failed request. */
 export function Banners({ session }: { session: Session }) {
   const failure = session.failure.value;
   return (
@@ -38,7 +37,7 @@ export function Banners({ session }: { session: Session }) {
   );
 }
 
-/** What is said of a connection that will not come back. */
+/** Messages for a connection that will not come back. */
 const FINAL = { "too-many-screens": "app.too-many-windows", "host-ended": "app.closed" } as const;
 
 function Lost({ reason }: { reason: Disconnection }) {

@@ -24,7 +24,6 @@ const SCREENS = [
   { screen: "about", icon: AboutIcon },
 ] as const;
 
-/** The way from screen to screen, at the window's side. */
 export function Rail({ session, current }: { session: Session; current: Route["screen"] }) {
   const [open, setOpen] = useState<"none" | "settings" | "players">("none");
   const progress = session.campaign.progress.value;

@@ -5,13 +5,13 @@ import type { Lens } from "./lens.ts";
 import { readPalette, type Palette } from "../picture/palette.ts";
 import { NoWebGL, Stage } from "./stage.ts";
 
-/** How long a lost WebGL context may take to come back before a new one is made, in milliseconds. */
+/** Wait for a lost WebGL context before a new one is made, in milliseconds. */
 const MAX_CONTEXT_WAIT = 3000;
 
-/** Why nothing is seen of the board; null when all is well. */
+/** Why the board cannot be seen. */
 export type Trouble = "no-webgl" | "context-lost" | null;
 
-/** Paints a game on its stage, and only when there is something new: it holds the WebGL life cycle, sizes and frames. */
+/** Paints a game when something changes; owns the WebGL context, sizes and frames. */
 export class BoardDriver {
   private readonly element: HTMLDivElement;
   private readonly game: GameView;
@@ -48,13 +48,12 @@ export class BoardDriver {
     void this.open();
   }
 
-  /** Reads the colours again for the next picture, after the document has taken another theme. */
+  /** Reads the colours again after a change of theme. */
   refreshColours(): void {
     this.palette = null;
     this.ask();
   }
 
-  /** Shows another part of the board, and of the squares on its paper. */
   useLens({ zoom, x, y }: Lens): void {
     const { style } = this.element.parentElement ?? this.element;
     style.setProperty("--zoom", String(zoom));
@@ -109,9 +108,9 @@ export class BoardDriver {
     canvas.addEventListener("webglcontextrestored", () => void this.reopen(), options);
   }
 
-  /** Makes a new stage, because a lost context loses everything on the graphics card. */
+  /** A lost context loses everything on the graphics card. */
   private async reopen(): Promise<void> {
-    // The old canvas loses its context again when it is destroyed.
+    // Destroying the old canvas loses its context again.
     this.context.abort();
     this.stage?.destroy();
     this.stage = null;
@@ -125,16 +124,15 @@ export class BoardDriver {
     this.side.value = side;
     this.measure();
     this.stage?.resize(side, window.devicePixelRatio);
-    // At once, because a resized canvas is empty until it is drawn.
+    // A resized canvas is empty until drawn.
     this.draw(performance.now());
   }
 
-  /** Tells the pen how large the board is shown. */
   private measure(): void {
     this.game.input.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
   }
 
-  /** The resolution changes when the window goes to another screen or the page is zoomed. */
+  /** Changes with the screen and the page's zoom. */
   private followResolution(): void {
     const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     query.addEventListener(
@@ -157,7 +155,7 @@ export class BoardDriver {
 
   private draw(now: number): void {
     if (this.stage === null) return;
-    // Some changes of the resolution come without an event.
+    // Some changes come without an event.
     if (this.stage.resolution !== window.devicePixelRatio) this.stage.resize(this.side.value, window.devicePixelRatio);
     const more = this.game.advance(now);
     this.palette ??= readPalette(this.element);
@@ -166,7 +164,7 @@ export class BoardDriver {
   }
 }
 
-/** Watches the size in the screen's own pixels where the browser can, so that a change of resolution alone counts too. */
+/** Watches the size in device pixels where the browser can, else in CSS pixels. */
 function observePixels(observer: ResizeObserver, element: Element): void {
   try {
     observer.observe(element, { box: "device-pixel-content-box" });

@@ -6,17 +6,16 @@ import { LensGestures } from "./lens-gestures.ts";
 import { toBoard, type Lens } from "./lens.ts";
 import { PointerGuard } from "./pointer-guard.ts";
 
-/** How far a pointer may miss a spot, in CSS pixels. */
+/** Distance by which a pointer may miss a spot, in CSS pixels. */
 const REACH = { mouse: 16, touch: 26 } as const;
 
-/** Takes the events of pointer and keyboard on the board to the game and to the lens. */
+/** Passes pointer and keyboard events on to the game and the lens. */
 export class BoardInput {
   private readonly element: HTMLElement;
   private readonly game: GameView;
   private readonly lens: Signal<Lens>;
   private readonly gestures: LensGestures;
   private readonly pointers = new PointerGuard();
-  /** The options of every listener: all of them stop together. */
   private readonly options: { readonly signal: AbortSignal };
 
   constructor(element: HTMLElement, game: GameView, lens: Signal<Lens>, stop: AbortSignal) {
@@ -36,7 +35,7 @@ export class BoardInput {
     element.addEventListener("pointerdown", (event) => this.press(event), options);
     element.addEventListener("pointermove", (event) => this.move(event), options);
     element.addEventListener("pointerup", (event) => this.pointers.release(event) && game.input.release(), options);
-    // The system took the pointer away, so nothing is sent.
+    // The system took the pointer away; nothing is sent.
     element.addEventListener("pointercancel", (event) => this.pointers.release(event) && game.input.cancel(), options);
     element.addEventListener("pointerleave", () => game.input.leave(), options);
     element.addEventListener("contextmenu", (event) => this.cancel(event), options);
@@ -44,7 +43,7 @@ export class BoardInput {
     element.addEventListener("focus", () => this.focus(), options);
     element.addEventListener("blur", () => game.picker.blurCursor(), options);
     window.addEventListener("keydown", (event) => this.windowKey(event), options);
-    // The focus may have come before there were listeners.
+    // The focus may have come before the listeners.
     this.focus();
   }
 
@@ -63,10 +62,10 @@ export class BoardInput {
   private move(event: PointerEvent): void {
     const { element, game } = this;
     if (!this.pointers.hears(event)) return;
-    // A second button that goes down while the first is held comes as a movement.
+    // A second button pressed during a drag comes as a movement.
     if (event.button === 2) game.input.cancel();
     const isDrawing = this.pointers.drawing !== null;
-    // Older browsers lack these two, and any browser lacks the first on an insecure connection.
+    // Older browsers lack both; insecure connections lack the first.
     const events = isDrawing ? (event.getCoalescedEvents?.() ?? []) : [];
     const points = (events.length > 0 ? events : [event]).map((one) => this.pointOf(one));
     game.move(points, this.reachOf(event));
@@ -85,11 +84,10 @@ export class BoardInput {
   private key(event: KeyboardEvent): void {
     if (isShortcut(event) || (!this.gestures.key(event) && !this.game.key(event.key))) return;
     event.preventDefault();
-    // Escape means one thing at a time.
     event.stopPropagation();
   }
 
-  /** A key that is pressed elsewhere on the page: Escape and the keys of the lens work there, too. */
+  /** Escape and the lens keys work anywhere on the page. */
   private windowKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
     const isUsed =
@@ -107,7 +105,7 @@ export class BoardInput {
     return toBoard(this.lens.peek(), this.placeOf(event));
   }
 
-  /** Where an event is, as parts of the board's frame. */
+  /** In parts of the frame. */
   private placeOf(event: MouseEvent): Point {
     const box = this.element.getBoundingClientRect();
     return {
@@ -116,7 +114,7 @@ export class BoardInput {
     };
   }
 
-  /** How far the pointer may miss a spot, in board units. */
+  /** In board units. */
   private reachOf(event: PointerEvent): number {
     const pixels = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
     return pixels / Math.max(1, this.element.clientWidth * this.lens.peek().zoom);

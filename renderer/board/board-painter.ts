@@ -10,7 +10,6 @@ import { Paint, pigment, type Pigment } from "./paint.ts";
 /** Red, green and blue, from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What the board is painted with. */
 export interface Pigments {
   readonly paper: Rgb;
   readonly spot: Rgb;
@@ -22,41 +21,40 @@ export interface Pigments {
   readonly players: Readonly<Record<Colour, Rgb>>;
 }
 
-/** How much of its mover's colour the band has that the last move lies on. */
+/** Share of the mover's colour in the band under the last move. */
 const BAND = 0.26;
-/** While a curve is begun: how much of its colours a live spot keeps that it cannot end at (it is still to be told from a dead one), how much a dead one keeps of its colour and size, and how strong the ring is around a spot at which it can end. */
+/**
+ * While a curve is begun: shares of colour kept by unreachable and dead spots, size of dead ones, strength of the ring
+ * around reachable ones.
+ */
 const FADED = 0.7;
 const FADED_DEAD = 0.6;
 const SHRUNK_DEAD = 0.66;
 const WELCOME = 0.75;
 
-/** Curves that can be chosen, by times the width of a drawn one: each alone, the highlighted one, and the others beside it. */
+/** Choices, by the width of a drawn curve: alone, highlighted, and beside the highlighted one. */
 const OFFERED = { width: 0.75, opacity: 0.45 };
 const CURRENT = { width: 1.35, opacity: 1 };
 const BESIDE_CURRENT = { width: 0.65, opacity: 0.2 };
-/** A curve that the host has shown: in dashes, which tell it from a drawn one in every theme, by times the width of a drawn one. */
+/** A hint's dashes, in widths of a drawn curve. */
 const SUGGESTED = { width: 1, dash: 3.4, gap: 1.8 };
-/** Around a spot that the highlighted curve encloses: how far the ring is, how wide and strong, and how strong what it holds. */
+/** The ring around an enclosed spot: radius, width, opacity, and opacity inside. */
 const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
 
-/** Turns scenes into paint: the curves, and over them strokes and spots. It knows nothing of how paint comes to the screen. */
+/** Turns scenes into paint; does not know how paint reaches the screen. */
 export class BoardPainter {
-  /** The curves of the drawing. */
   readonly curves = new Paint();
-  /** Strokes that are not part of it, the spots, and all marks. */
+  /** Strokes that are not moves yet, spots and marks. */
   readonly marks = new Paint();
   private drawn: Drawing | null = null;
   private drawnSpan = 0;
   private drawnPigments: Pigments | null = null;
   private drawnMove = 0;
-  /** The radii of the spots in the drawing alone, and as they are with the stroke. */
+  /** Radii from the drawing alone, and with the stroke. */
   private settled: readonly number[] = [];
   private radii: readonly number[] = [];
 
-  /**
-   * Paints a scene on a board whose side is `span` CSS pixels. Says whether the curves are others than before:
-   * while a stroke grows, they stay.
-   */
+  /** Paints a scene; `span` is the board's side in CSS pixels. Returns whether the curves changed. */
   paint(scene: Scene, pigments: Pigments, span: number): boolean {
     const ink = inkFor(scene.drawing, span);
     const changed =
@@ -94,12 +92,12 @@ export class BoardPainter {
     const { curves } = this;
     curves.clear();
     const outlines = outlinesOf(drawing);
-    // What was there before the first move is nobody's.
+    // Curves of the start belong to nobody.
     const found = mixed(paper, spot, FOUND);
     const colourOf = (move: number): Rgb =>
       move === 0 ? found : players[setup.sides[sideOfMove(setup.starts, move)].colour];
     if (lastMove > 0) {
-      // Mixed beforehand, because a transparent band is darker where its pieces overlap.
+      // Mixed beforehand, because transparent pieces darken where they overlap.
       const colour = pigment(...mixed(paper, colourOf(lastMove), BAND));
       for (let c = 0; c < drawing.curves.length; c++) {
         if (drawing.curves[c].move === lastMove) curves.smoothLine(outlines, c, span, ink.line * 3.2 + 1, colour);
@@ -132,7 +130,7 @@ export class BoardPainter {
     );
   }
 
-  /** The curves that the player can choose from, the highlighted one over the others. */
+  /** The highlighted choice lies on top. */
   private paintChoices({ choices, drawing, setup, mover }: Scene, { players }: Pigments, span: number, ink: Ink): void {
     if (mover === null) return;
     const colour = players[setup.sides[mover].colour];
@@ -145,7 +143,6 @@ export class BoardPainter {
     }
   }
 
-  /** A broad ring of the mover's colour around each spot that the highlighted curve encloses. */
   private paintEnclosed(
     { enclosed, drawing, setup, mover }: Scene,
     { players }: Pigments,
@@ -172,7 +169,7 @@ export class BoardPainter {
     marks.disc(x * span, y * span, ink.line * (stroke.phase === "shown" ? 1.35 : TIP), pigment(...colour));
   }
 
-  /** What lies below the spots: where a stroke begins and would end, what the pointer and the keyboard are at. */
+  /** Marks below the spots: ends of the stroke, pointer and cursor. */
   private paintMarks(
     { drawing, setup, stroke, mover, from, target, hovered, focused }: Scene,
     { spot, focus, players }: Pigments,
@@ -196,7 +193,6 @@ export class BoardPainter {
     }
   }
 
-  /** While a curve is begun, the spots at which it can end have a ring around them, and the others are paler. */
   private paintSpots(
     { drawing, lives, usable, refused, reachable, from, stroke, mover, setup }: Scene,
     pigments: Pigments,
@@ -222,7 +218,7 @@ export class BoardPainter {
     }
   }
 
-  /** A live spot with a pip for each life; hollow where no curve can reach it any more. */
+  /** A live spot has a pip for each life and is hollow if out of reach. */
   private paintLiving(
     x: number,
     y: number,
@@ -241,7 +237,7 @@ export class BoardPainter {
     for (const [dx, dy] of PIPS[lives] ?? []) marks.disc(x + dx * radius, y + dy * radius, radius * PIP_RADIUS, colour);
   }
 
-  /** A ring with a bar across, as on a street where one may not go. */
+  /** A ring with a bar, like a no-entry sign. */
   private paintRefusal(x: number, y: number, radius: number, colour: Pigment): void {
     const bar = radius * Math.SQRT1_2;
     this.marks.ring(x, y, radius, 3, colour);
@@ -255,7 +251,7 @@ function at({ x, y }: Point, span: number): Point {
 
 type SpotPigments = Pick<Pigments, "paper" | "spot" | "pip" | "dead" | "stuck">;
 
-/** The colours of spots that do not count now. */
+/** Colours of spots that do not matter now. */
 function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
   return {
     paper,
@@ -266,7 +262,7 @@ function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
   };
 }
 
-/** The colour that `part` (0 to 1) of one over the other gives. */
+/** `part` is from 0 to 1. */
 function mixed(below: Rgb, above: Rgb, part: number): Rgb {
   const channel = (i: 0 | 1 | 2): number => below[i] + (above[i] - below[i]) * part;
   return [channel(0), channel(1), channel(2)];

@@ -6,7 +6,6 @@ import { NEAREST, WHOLE, zoomedAt, type Lens } from "./lens.ts";
 const STEP = 1.6;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** Nearer, farther, and the whole board; they stand beside a board that is crowded or not seen whole. */
 export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded: boolean }) {
   const { zoom } = lens.value;
   if (zoom === 1 && !isCrowded) return null;

@@ -2,24 +2,20 @@ import type { Signal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { shoved, WHOLE, zoomedAt, type Lens } from "./lens.ts";
 
-/** Zoom per pixel of a wheel, and of a pinch on a trackpad, which browsers send as a wheel with Ctrl. */
+/** Zoom per pixel of a wheel, and of a trackpad pinch, which arrives as a wheel with Ctrl. */
 const WHEEL = 0.0016;
 const TRACKPAD = 0.011;
-/** Pixels per line, for wheels that count in lines. */
 const LINE = 16;
-/** Zoom of one key press. */
 const STEP = 1.4;
 const SHOVE = 0.15;
 
 interface LensGesturesOptions {
-  /** Where an event is, in parts of the frame. */
   readonly placeOf: (event: MouseEvent) => Point;
-  /** Whether a stroke is being drawn; other fingers are then ignored. */
+  /** Other fingers are ignored meanwhile. */
   readonly isDrawing: () => boolean;
   readonly signal: AbortSignal;
 }
 
-/** Moves a lens by wheel, pinch, keys, dragging bare paper or the middle button. */
 export class LensGestures {
   private readonly element: HTMLElement;
   private readonly lens: Signal<Lens>;
@@ -31,7 +27,7 @@ export class LensGestures {
     this.element = element;
     this.lens = lens;
     this.options = options;
-    // In the capture phase, before the board's own listeners.
+    // Before the board's own listeners.
     const early = { signal: options.signal, capture: true };
     element.addEventListener("pointerdown", (event) => this.down(event), early);
     element.addEventListener("pointermove", (event) => this.move(event), early);
@@ -40,14 +36,13 @@ export class LensGestures {
     element.addEventListener("wheel", (event) => this.wheel(event), { signal: options.signal, passive: false });
   }
 
-  /** Lets a pointer that went down on bare paper drag the board. */
   grab(event: PointerEvent): void {
     if (this.lens.peek().zoom === 1 || this.fingers.size > 1) return;
     this.held = { id: event.pointerId, at: this.options.placeOf(event) };
     this.element.setPointerCapture(event.pointerId);
   }
 
-  /** Plus and minus zoom, 0 shows the whole board, Shift with an arrow moves it; whether the key was one of these. */
+  /** Plus and minus zoom, 0 resets, Shift with an arrow moves. Returns whether the key was used. */
   key({ key, shiftKey }: KeyboardEvent): boolean {
     const middle = { x: 0.5, y: 0.5 };
     const lens = this.lens.peek();
@@ -102,7 +97,7 @@ export class LensGestures {
       const factor =
         Math.hypot(place.x - other.x, place.y - other.y) /
         Math.max(0.01, Math.hypot(before.x - other.x, before.y - other.y));
-      // The middle between two fingers moves by half the way of each.
+      // The middle of two fingers moves half as far as one of them.
       const lens = shoved(this.lens.peek(), (place.x - before.x) / 2, (place.y - before.y) / 2);
       this.lens.value = zoomedAt(lens, factor, { x: (place.x + other.x) / 2, y: (place.y + other.y) / 2 });
       return;

@@ -21,7 +21,7 @@ void main() {
   gl_Position = vec4(place.xy, 0.0, 1.0);
 }`;
 
-/** An edge fades over one pixel of the screen: by how much of the pixel lies within the shape. */
+/** An edge fades over one screen pixel, by the covered part. */
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 vPlace;
@@ -38,7 +38,7 @@ void main() {
 
 const BYTES = 4 * STRIDE;
 
-/** Shows paint: one draw call for everything that is in it. */
+/** Shows paint in one draw call. */
 export class PaintMesh {
   readonly mesh: Mesh<Geometry, Shader>;
   private readonly paint: Paint;
@@ -73,26 +73,25 @@ export class PaintMesh {
     this.mesh = new Mesh({ geometry, shader });
   }
 
-  /** Takes over what the paint holds now. */
   update(): void {
     const { paint, vertices, indices, mesh } = this;
     if (vertices.data !== paint.vertices) vertices.data = paint.vertices;
     if (indices.data !== paint.indices) indices.data = paint.indices;
     vertices.update(paint.vertexCount * BYTES);
     indices.update(paint.indexCount * 4);
-    // To Pixi a count of 0 means all of them.
+    // Pixi reads a count of 0 as all.
     mesh.visible = paint.indexCount > 0;
     mesh.geometry.indexCount = paint.indexCount;
   }
 
-  /** How many of the screen's pixels a CSS pixel has. */
+  /** Device pixels per CSS pixel. */
   set resolution(value: number) {
     this.uniforms.uniforms.uDensity = value;
   }
 
   destroy(): void {
     this.mesh.geometry.destroy(true);
-    // The program stays: Pixi keeps one for all stages, and another one may have it in use.
+    // Pixi shares the program between stages.
     this.mesh.shader?.destroy();
     this.mesh.destroy();
   }

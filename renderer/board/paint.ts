@@ -1,36 +1,32 @@
 import type { Outlines } from "../../engine/drawing/display/outlines.ts";
 
-/** A colour with its opacity, in four bytes: red, green, blue, opacity from the lowest one on. */
+/** RGBA in four bytes, red lowest. */
 export type Pigment = number;
 
-/** `red`, `green`, `blue` and `opacity` from 0 to 1. */
+/** Arguments are from 0 to 1. */
 export function pigment(red: number, green: number, blue: number, opacity = 1): Pigment {
   const byte = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 255);
   return (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (byte(opacity) << 24)) >>> 0;
 }
 
-/** Numbers to a vertex: its place; its place within its shape; the shape's outer and inner edge; a pigment. */
+/** Numbers per vertex: place, place within the shape, outer and inner edge, pigment. */
 export const STRIDE = 7;
-/** How far beyond its edge a shape is laid out, so that the edge can fade, in CSS pixels. */
+/** Room for the fading edge, in CSS pixels. */
 const FRINGE = 1;
-/** No inner edge: the shape is filled. */
 const FILLED = -2;
-/** How far a straight piece may be from the curve that it stands for, in CSS pixels. */
+/** Largest distance of a straight piece from its curve, in CSS pixels. */
 const FLATNESS = 0.08;
-/** Where a line turns by more than an angle with this cosine of its half, its two pieces end round instead of meeting in a point. */
+/** Cosine of half the turn above which two pieces meet in a point instead of round ends. */
 const SHARP = 0.8;
 
 /**
- * Lines, discs and rings as triangles. Each is a set of places no farther than some distance from a
- * point or a line: every vertex carries where it is in that measure, so that whoever fills the triangles
- * can make edges that are smooth at any size. All measures are in CSS pixels.
- *
- * It is filled anew for each picture and keeps its arrays, which grow as needed.
+ * Lines, discs and rings as triangles, in CSS pixels. Each vertex has its place relative to the shape, so that edges
+ * can be smoothed at any size. Refilled for each picture; the arrays only grow.
  */
 export class Paint {
-  /** `vertexCount` times `STRIDE` numbers; those after them are of former pictures. */
+  /** The first `vertexCount * STRIDE` numbers are valid. */
   vertices = new Float32Array(STRIDE * 1024);
-  /** Three to a triangle; `indexCount` of them count. */
+  /** Three per triangle; the first `indexCount` are valid. */
   indices = new Uint32Array(3 * 2048);
   vertexCount = 0;
   indexCount = 0;
@@ -48,12 +44,11 @@ export class Paint {
     this.round(x, y, radius, FILLED, colour);
   }
 
-  /** `radius` is that of the middle of the ring. */
+  /** `radius` is to the middle of the ring. */
   ring(x: number, y: number, radius: number, width: number, colour: Pigment): void {
     this.round(x, y, radius + width / 2, radius - width / 2, colour);
   }
 
-  /** A straight line with round ends. */
   line(ax: number, ay: number, bx: number, by: number, width: number, colour: Pigment): void {
     this.linePoints = 0;
     this.goTo(ax, ay);
@@ -61,13 +56,13 @@ export class Paint {
     this.ribbon(width, colour);
   }
 
-  /** Line `line` of the outlines, its corners rounded where they may be, times `scale`. */
+  /** A line of the outlines with rounded corners, times `scale`. */
   smoothLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
     this.follow(outlines, line, scale);
     this.ribbon(width, colour);
   }
 
-  /** As `smoothLine`, in dashes about so long, with gaps about so wide between their round ends; a dash lies at either end. */
+  /** As `smoothLine`, in dashes and gaps of about these lengths, with a dash at both ends. */
   dashedLine(
     outlines: Outlines,
     line: number,
@@ -83,7 +78,6 @@ export class Paint {
     const last = x.length - 1;
     const along = new Float64Array(x.length);
     for (let i = 1; i <= last; i++) along[i] = along[i - 1] + Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]);
-    // The round ends reach into the gaps.
     const empty = gap + width;
     const dashes = Math.max(1, Math.round((along[last] + empty) / (dash + empty)));
     const long = (along[last] - (dashes - 1) * empty) / dashes;
@@ -103,7 +97,7 @@ export class Paint {
     }
   }
 
-  /** Goes along a line of the outlines, its corners rounded where they may be; no place is left where it is none. */
+  /** Collects the places along a line of the outlines; none for an empty line. */
   private follow({ x, y, start, isRound }: Outlines, line: number, scale: number): void {
     this.linePoints = 0;
     const [begin, end] = [start[line], start[line + 1]];
@@ -125,7 +119,7 @@ export class Paint {
     this.goTo(x[end - 1] * scale, y[end - 1] * scale);
   }
 
-  /** The places between the ends of a quadratic curve. */
+  /** Adds the places between the ends of a quadratic curve. */
   private bendTo(ax: number, ay: number, cx: number, cy: number, bx: number, by: number): void {
     const pieces = Math.ceil(Math.sqrt(Math.hypot(ax - 2 * cx + bx, ay - 2 * cy + by) / (4 * FLATNESS)));
     for (let i = 1; i < pieces; i++) {
@@ -146,7 +140,7 @@ export class Paint {
     this.lineY[this.linePoints++] = y;
   }
 
-  /** The line that was gone along, as a strip of quadrangles between pairs of vertices on its two sides. */
+  /** A strip of quadrangles along the collected places. */
   private ribbon(width: number, colour: Pigment): void {
     const { lineX, lineY, linePoints } = this;
     if (linePoints < 2) return;
@@ -169,7 +163,7 @@ export class Paint {
         this.pair(x, y, -uy, ux, wide, 0, half, colour, true);
         this.pair(x + ux * wide, y + uy * wide, -uy, ux, wide, wide, half, colour, true);
       } else {
-        // The sum of the two directions has twice the cosine of half the turn as its length.
+        // The sum of two unit vectors is twice the cosine of half their angle long.
         const [sumX, sumY] = [beforeX + ux, beforeY + uy];
         const cosine = Math.sqrt(sumX * sumX + sumY * sumY) / 2;
         if (cosine < SHARP) {
@@ -185,7 +179,7 @@ export class Paint {
     }
   }
 
-  /** Two vertices on both sides of (x, y), in directions (nx, ny) and against it; with `joined`, a quadrangle to the two before. */
+  /** Two vertices on both sides of (x, y); `joined` adds a quadrangle to the two before. */
   private pair(
     x: number,
     y: number,
@@ -229,7 +223,6 @@ export class Paint {
     this.pigments[at + 6] = colour;
   }
 
-  /** Two triangles over four vertices, of which the first two and the last two are neighbours across. */
   private quadrangle(first: number): void {
     if (this.indexCount + 6 > this.indices.length) this.indices = grown(this.indices, Uint32Array);
     const { indices } = this;

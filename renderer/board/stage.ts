@@ -1,4 +1,4 @@
-// First: it replaces code that the content security policy forbids, which compiles text.
+// First: replaces code that the content security policy forbids.
 import "pixi.js/unsafe-eval";
 import { Color, Container, Ticker, WebGLRenderer } from "pixi.js";
 import type { Scene } from "../game/scene.ts";
@@ -7,14 +7,12 @@ import { WHOLE, type Lens } from "./lens.ts";
 import { PaintMesh } from "./paint-mesh.ts";
 import type { Palette } from "../picture/palette.ts";
 
-// Pixi's own clock would paint an idle board sixty times a second.
+// Pixi's clock would repaint an idle board.
 Ticker.system.autoStart = false;
 Ticker.system.stop();
 
-/** This computer or browser has no WebGL. */
 export class NoWebGL extends Error {}
 
-/** Paints scenes into a canvas, only when asked. */
 export class Stage {
   readonly canvas: HTMLCanvasElement;
   private readonly renderer: WebGLRenderer;
@@ -45,7 +43,7 @@ export class Stage {
       autoDensity: true,
       backgroundAlpha: 0,
       preferWebGLVersion: 2,
-      // Lines and discs need no textures, no workers that load them, and no events.
+      // No textures, workers or events are needed.
       skipExtensionImports: true,
     });
     const stage = new Stage(renderer);
@@ -58,7 +56,7 @@ export class Stage {
     this.renderer.resize(side, side, resolution);
   }
 
-  /** Canvas pixels to a CSS pixel. */
+  /** Canvas pixels per CSS pixel. */
   get resolution(): number {
     return this.renderer.resolution;
   }
@@ -68,7 +66,7 @@ export class Stage {
       this.palette = palette;
       this.pigments = pigmentsOf(palette);
     }
-    // The side of the whole board is more than the canvas's where the lens is near.
+    // The whole board is larger than the canvas when zoomed in.
     const span = this.side * lens.zoom;
     this.root.position.set(-lens.x * span, -lens.y * span);
     if (this.painter.paint(scene, this.pigments, span)) this.curves.update();
@@ -84,7 +82,6 @@ export class Stage {
   }
 }
 
-/** The colours of a palette, which are CSS texts, in numbers. */
 function pigmentsOf({ players, paper, spot, pip, dead, stuck, focus, danger }: Palette): Pigments {
   const named = <Name extends string>(texts: Readonly<Record<Name, string>>): Record<Name, Rgb> =>
     Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, rgbOf(text)])) as Record<Name, Rgb>;

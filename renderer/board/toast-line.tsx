@@ -2,11 +2,10 @@ import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
 
-/** How long a word to the player stays, and a brief one, in milliseconds. */
+/** Duration of a toast, and of a brief one, in milliseconds. */
 const TOAST_TIME = 6000;
 const BRIEF_TIME = 1800;
 
-/** A short word beside the board, where it hides no curve; the stroke with an open end can be erased from here too. */
 export function ToastLine({ game }: { game: GameView }) {
   const toast = game.toast.value;
   const open = game.input.stroke.value === "open";
@@ -18,7 +17,7 @@ export function ToastLine({ game }: { game: GameView }) {
   return (
     <div class="toast-line" role="status" aria-live="polite">
       {toast !== null && (
-        // A word that is said again appears again.
+        // A repeated message appears again.
         <div key={toast} class={`toast toast-${toast.tone}`} data-testid="toast">
           <span aria-hidden={toast.isSpoken}>{toast.text}</span>
           {open && (

@@ -3,7 +3,6 @@ import type { Win } from "../../protocol/campaign.ts";
 import { StarIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
 
-/** One medal for each opponent, reached when it is beaten on the last level. */
 export function Achievements({ wins, lastLevel }: { wins: readonly Win[]; lastLevel: number }) {
   const reached = achievements(wins, lastLevel);
   return (

@@ -5,7 +5,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 
 type Ended = Pick<MatchState, "setup" | "result" | "helped">;
 
-/** Is the badge that this match of the campaign is about the player's already, whatever comes? Null `progress` is not known yet. */
+/** Whether the player holds the badge of this level and opponent. Null `progress` is not known yet. */
 export function holdsBadge(state: Ended, progress: Pick<Progress, "wins"> | null): boolean {
   const place = placeOf(state.setup);
   if (place === null) return false;
@@ -17,7 +17,6 @@ export function holdsBadge(state: Ended, progress: Pick<Progress, "wins"> | null
   );
 }
 
-/** What this match has to do with its level's badge, beside the board. */
 export function badgeText(state: Ended, isHeld: boolean): string {
   if (isWonAlone(state)) return t("campaign.badge-won");
   if (isHeld) return t("campaign.badge-held");

@@ -8,19 +8,18 @@ import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { choiceTexts } from "../game/choice-texts.ts";
 import { t } from "../texts/texts.ts";
 
-/** The person of a game against the computer; null where two persons play, or two computers. */
+/** The person's side against the computer, else null. */
 export function personOf({ sides }: MatchSetup): SideIndex | null {
   if (sides[0].kind === sides[1].kind) return null;
   return sides[0].kind === "person" ? 0 : 1;
 }
 
-/** Did a person lose this game to the computer? */
 export function isLost({ setup, result }: Pick<MatchState, "setup" | "result">): boolean {
   const person = personOf(setup);
   return result !== null && person !== null && result.winner !== person;
 }
 
-/** By position of a game, the first and the last included: for whom it was won, as the person sees it. */
+/** By position: who could win, as the person sees it. */
 export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSetup): ("won" | "lost" | "unknown")[] {
   const person = personOf(setup);
   return outcomes.map((outcome, index) => {
@@ -29,7 +28,6 @@ export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSet
   });
 }
 
-/** Who could win in each position of a game, beginning with the first, as the person sees it; who won where no move was left. */
 export function positionTexts(
   review: Pick<Review, "outcomes">,
   { setup, result }: Pick<MatchState, "setup" | "result">,
@@ -42,17 +40,17 @@ export function positionTexts(
   });
 }
 
-/** How a game went that the person won. Empty where nobody knows. */
+/** Empty where unknown. */
 export function wonCourseText(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
   const course = courseOf(review, setup);
   if (course.includes("lost")) return t("end.won-late");
   return course.includes("unknown") ? "" : t("end.won-throughout");
 }
 
-/** Where a lost game can be tried again: before a move of the person's, or, for the number after the last one, from where it was given up though it was won. */
+/** A retry from before the person's `move`, or on from where a won game was given up. */
 export type Retry = { readonly move: number; readonly kind: "move" | "go-on" };
 
-/** Null where there is nothing to try again, or nobody knows. */
+/** Null if there is nothing to retry or it is unknown. */
 export function retryOf(
   review: Pick<Review, "outcomes" | "turn">,
   state: Pick<MatchState, "setup" | "result" | "moves">,
@@ -62,7 +60,6 @@ export function retryOf(
   return isGivenAway(review, state) ? { kind: "go-on", move: state.moves + 1 } : null;
 }
 
-/** Was the game given up although the person could still win it? */
 function isGivenAway(
   review: Pick<Review, "outcomes">,
   { setup, result }: Pick<MatchState, "setup" | "result">,
@@ -70,7 +67,7 @@ function isGivenAway(
   return result?.reason === "gave-up" && courseOf(review, setup).at(-1) === "won";
 }
 
-/** What there is to say of a game that the person lost, though no move gave it away or none is known. */
+/** For a lost game with no known turning move. */
 export function lostText(review: Pick<Review, "outcomes">, state: Pick<MatchState, "setup" | "result">): string {
   const course = courseOf(review, state.setup);
   if (isGivenAway(review, state)) return t("end.given-up-won");
@@ -80,14 +77,13 @@ export function lostText(review: Pick<Review, "outcomes">, state: Pick<MatchStat
 
 type Turn = NonNullable<Review["turn"]>;
 
-/** The curve that gave the win away, and one that would have kept it, for somebody who cannot see them. */
+/** The losing and the better curve in words. */
 export function turnWords({ before, drawn, better }: Turn): { readonly drawn: string; readonly better: string | null } {
   const strokes = (better === null ? [drawn] : [drawn, better]).map((line) => strokeAlong(before, line));
   const [first, second = null] = choiceTexts(strokes.map((stroke) => ({ stroke, ...wayOf(before, stroke) })));
   return { drawn: first, better: second };
 }
 
-/** The stroke that a line is, from a spot to a spot. */
 function strokeAlong({ spots }: Drawing, line: readonly Point[]): Stroke {
   const spotAt = (place: Point): number => spots.findIndex(({ x, y }) => x === place.x && y === place.y);
   return { from: spotAt(line[0]), to: spotAt(line[line.length - 1]), inner: line.slice(1, -1) };

@@ -1,10 +1,8 @@
 import { t } from "../texts/texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 
-/** The kinds of help that cost the badge. */
 type HelpKind = "hint" | "undo";
 
-/** Asks before the first help in a game of the campaign, which is over or not. */
 export function HelpDialog({
   help,
   isOver,

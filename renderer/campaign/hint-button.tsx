@@ -2,10 +2,7 @@ import type { GameView } from "../game/game-view.ts";
 import { HintIcon, PlayIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
 
-/**
- * Asks for a winning move; once one is shown, draws it. It is one button all the while, also to the
- * keyboard's focus, which a button that is disabled while the host looks for a move would lose.
- */
+/** Asks for a winning move, then draws it. It stays one button, so that it keeps the keyboard's focus. */
 export function HintButton({
   game,
   isEnabled,

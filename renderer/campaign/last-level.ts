@@ -8,7 +8,7 @@ import type { Win } from "../../protocol/campaign.ts";
 import { opponentsText } from "./standing-texts.ts";
 import { t } from "../texts/texts.ts";
 
-/** Whom to play next on the last level after `opponent` was beaten there: the next stronger one that is open and not beaten, else another such; null where there is none. */
+/** The next opponent on the last level: the next stronger one that is open and not beaten, else any such, else null. */
 export function nextOnLastLevel(
   wins: readonly Win[],
   levels: number,
@@ -20,7 +20,6 @@ export function nextOnLastLevel(
   return left.find((name) => OPPONENTS.indexOf(name) > index) ?? left.at(-1) ?? null;
 }
 
-/** What is left of the campaign when the last level has been won against `opponent`. */
 export function leftText(wins: readonly Win[], levels: number, opponent: CampaignOpponent): string {
   const beaten = new Set([...achievements(wins, levels), opponent]);
   const others = OPPONENTS.filter((name) => !beaten.has(name));

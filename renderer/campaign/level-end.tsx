@@ -19,17 +19,14 @@ interface LevelEndProps {
   readonly session: Session;
   readonly state: MatchState;
   readonly review: Findings;
-  /** Goes back to before a move of this match, or on from where it was given up. */
   readonly onRetry: (move: number) => void;
   readonly onAgain: () => void;
   readonly onNext: (place: CampaignPlace) => void;
   readonly onClose: () => void;
 }
 
-/** The id of the words that say what trying again costs. */
 const COST = "retry-cost";
 
-/** The end of a game of the campaign: what was won, or where the game turned and how to go on from there. */
 export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onClose }: LevelEndProps) {
   const place = placeOf(state.setup);
   if (place === null || state.result === null) return null;
@@ -39,7 +36,6 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
   const next = nextPlace(state, levels, session.campaign.progress.value?.wins ?? []);
   const retry = foundRetry(review, state);
   const isNextAgain = !isWon && review !== null && retry === null;
-  /** All is won that there is here. */
   const isDone = isWon && next === null;
   const costs = retry !== null && !state.helped && !holdsBadge(state, session.campaign.progress.value);
 
@@ -51,7 +47,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
       onClose={onClose}
     >
       {isWon && isLast && <Medal opponent={place.opponent} />}
-      {/* A lost game has nothing that Enter may do before it is known where it turned. */}
+      {/* Enter does nothing until the turning move is known. */}
       <p class="end-reason" data-testid="end-reason" {...(isWon ? {} : { tabIndex: -1, "data-first": true })}>
         {reasonText(state)}
       </p>
@@ -103,11 +99,9 @@ interface WonProps {
   readonly session: Session;
   readonly state: MatchState;
   readonly place: CampaignPlace;
-  /** How many levels there are. */
   readonly levels: number;
 }
 
-/** What a won level earns and opens. */
 function Won({ session, state, place, levels }: WonProps) {
   const wins = session.campaign.progress.value?.wins ?? [];
   const isLast = place.level === levels;
@@ -131,7 +125,6 @@ function Won({ session, state, place, levels }: WonProps) {
   );
 }
 
-/** What beating an opponent on the last level earns. */
 function Medal({ opponent }: { opponent: CampaignOpponent }) {
   return (
     <p class="end-medal" data-testid="end-achievement">

@@ -12,28 +12,24 @@ interface LevelMapProps {
   readonly levels: readonly ShownLevel[];
   readonly wins: readonly Win[];
   readonly unfinished: readonly UnfinishedLevel[];
-  /** The number of the level that is shown beside the map. */
   readonly chosen: number;
   readonly onChoose: (level: number) => void;
-  /** A level was picked with the pointer, or pressed. */
   readonly onPick: () => void;
-  /** The chosen level is to be played, or gone on with. */
   readonly onPlay: () => void;
 }
 
-/** All levels, each with its drawing and with what was won on it. The arrow keys go from level to level. */
+/** All levels with drawing and marks; arrow keys move between them. */
 export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, onPlay }: LevelMapProps) {
   const list = useRef<HTMLUListElement>(null);
   const tiles = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
 
-  // Where the player was is in sight at first.
   useEffect(() => {
     tiles()[chosen - 1]?.scrollIntoView({ block: "center" });
   }, [levels]);
 
   const onKey = (event: KeyboardEvent): void => {
     const all = tiles();
-    // Where the entries are, not the tiles: each entry is laid out by itself, and its tile lies at its top.
+    // Entries, not tiles: a tile lies at the top of its entry.
     const entries = [...(list.current?.children ?? [])].map((entry) => entry.getBoundingClientRect().top);
     const row = entries.findIndex((top) => top !== entries[0]);
     const columns = row === -1 ? all.length : row;
@@ -96,7 +92,7 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, o
   );
 }
 
-/** A small picture, made once for each level. */
+/** Made once per level. */
 function LevelPicture({ level }: { level: ShownLevel }) {
   return useMemo(() => <DrawingPicture drawing={level.drawing} usable={level.usable} side={140} />, [level]);
 }

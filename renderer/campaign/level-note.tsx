@@ -4,7 +4,6 @@ import { badgeText } from "./badge.ts";
 import { t } from "../texts/texts.ts";
 import { StandingMark } from "./marks.tsx";
 
-/** Beside the board of a level: its idea, and whether the badge can still be won. `isHeld` is of `holdsBadge`. */
 export function LevelNote({
   level,
   state,

@@ -12,9 +12,9 @@ import { t } from "../texts/texts.ts";
 interface LevelPanelProps {
   readonly level: ShownLevel;
   readonly progress: Progress;
-  /** The opponent to play against; null where all are locked. */
+  /** Null if all are locked. */
   readonly opponent: CampaignOpponent | null;
-  /** The game against this opponent that can be continued; null where there is none. */
+  /** Null if no game can be continued. */
   readonly begun: UnfinishedLevel | null;
   readonly colours: CampaignPlace["colours"];
   readonly busy: boolean;
@@ -24,7 +24,6 @@ interface LevelPanelProps {
   readonly onContinue: () => void;
 }
 
-/** One level, larger, with what there is to choose before it is played. */
 export function LevelPanel({
   level,
   progress,
@@ -92,7 +91,7 @@ export function LevelPanel({
       )}
       {opponent !== null && (
         <>
-          {/* A game that was begun has its colours. */}
+          {/* A begun game has its colours. */}
           {begun === null && (
             <Choice<Colour>
               legend={t("campaign.your-colour")}

@@ -2,7 +2,7 @@ import type { Standing } from "../session/campaign-client.ts";
 
 const STAR = "M0-5 1.5-1.7 5-1.4 2.3.9 3.1 4.4 0 2.5-3.1 4.4-2.3.9-5-1.4-1.5-1.7Z";
 
-/** A sign of how an opponent stands: a ring, a disc when beaten, a star when beaten without help. */
+/** A ring when not beaten, a disc when beaten, a star when beaten without help. */
 export function StandingMark({ standing }: { standing: Standing }) {
   return (
     <svg class={`mark mark-${standing}`} viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
@@ -11,7 +11,7 @@ export function StandingMark({ standing }: { standing: Standing }) {
   );
 }
 
-/** A sign that a game can be continued: a curve that has not come to its end. */
+/** An open curve: the game can be continued. */
 export function BegunMark() {
   return (
     <svg class="mark mark-begun" viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
@@ -21,7 +21,6 @@ export function BegunMark() {
   );
 }
 
-/** The signs of all opponents, weakest first. */
 export function Marks({ standings }: { standings: readonly Standing[] }) {
   return (
     <span class="marks">

@@ -7,11 +7,10 @@ import { t } from "../texts/texts.ts";
 interface MoveByMoveProps {
   readonly game: GameView;
   readonly review: Review;
-  /** Does a word to the player stand in its place? */
   readonly isCovered: boolean;
 }
 
-/** Shows the board as it was after each move of a game that is over, and who could win then. It changes nothing in the game. */
+/** Looks through a finished game, with who could win. */
 export function MoveByMove({ game, review, isCovered }: MoveByMoveProps) {
   const id = useId();
   const words = positionTexts(review, game.shown.value);

@@ -3,10 +3,7 @@ import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { nextOnLastLevel } from "./last-level.ts";
 
-/**
- * What to go on to from a level that is won: the next of the `levels` against the same opponent, after the last one
- * another opponent there. Null in other games, and where nothing is left.
- */
+/** The next level, or on the last one the next opponent, after a win; else null. */
 export function nextPlace(
   { setup, result }: Pick<MatchState, "setup" | "result">,
   levels: number,

@@ -7,13 +7,11 @@ import { nameFaultText } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
 import type { CampaignClient } from "../session/campaign-client.ts";
 
-/** What the dialog shows: everybody, or one question about somebody. */
 type Page =
   | { readonly kind: "all" }
   | { readonly kind: "new" }
   | { readonly kind: "rename" | "delete"; readonly profile: Profile };
 
-/** Who plays on this computer, and their progress as files. */
 export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient; onClose: () => void }) {
   const [page, setPage] = useState<Page>({ kind: "all" });
   const [said, setSaid] = useState<string | null>(null);
@@ -152,7 +150,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
             onChange={(event) => {
               const input = event.currentTarget;
               void read(input.files?.[0]).finally(() => {
-                // The same file can be picked again.
+                // Lets the same file be picked again.
                 input.value = "";
               });
             }}
@@ -175,7 +173,7 @@ interface NameDialogProps {
   readonly title: string;
   readonly first: string;
   readonly onCancel: () => void;
-  /** Answers why the name cannot be had; null when it can. */
+  /** Returns why the name was refused, or null. */
   readonly onName: (name: string) => Promise<string | null>;
 }
 
@@ -224,7 +222,6 @@ function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
   );
 }
 
-/** A name as part of a file's name. */
 function fileName(name: string): string {
   return (
     name

@@ -8,13 +8,13 @@ import type { Session } from "../session/session.ts";
 import { courseOf, isLost, lostText, personOf, positionTexts, retryOf, wonCourseText, type Retry } from "./course.ts";
 import { TurningPicture, TurnKey, type Turn } from "./turning-picture.tsx";
 
-/** How a finished game against the computer went, as far as it is known: null while it is looked through, "unknown" when that failed. */
+/** Null while the review is running, "unknown" if it failed. */
 export type Findings = Review | "unknown" | null;
 
-/** Asks how a game went as soon as it is over, and what is known of it while it stays so. */
+/** Asks for a review once the game is over. */
 export function useReview(session: Session, state: MatchState): Findings {
   const [review, setReview] = useState<Findings>(null);
-  // Another end of the same match, which was tried again elsewhere, has another course.
+  // A retry elsewhere gives the match another end.
   const drawing = useRef(state.drawing);
   if (!sameDrawing(drawing.current, state.drawing)) drawing.current = state.drawing;
   const { id } = state;
@@ -34,15 +34,11 @@ export function useReview(session: Session, state: MatchState): Findings {
   return review;
 }
 
-/** From where a lost game can be tried again, once that is known; null where there is nothing to try again. */
 export function foundRetry(review: Findings, state: MatchState): Retry | null {
   return review === null || review === "unknown" ? null : retryOf(review, state);
 }
 
-/**
- * Goes back to where a lost game turned. The button comes when that has been found out, and then has the
- * keyboard's focus, unless somebody has moved it from where it was at first.
- */
+/** Takes the focus when it appears, unless the player has moved it. */
 export function RetryButton({
   retry,
   describedBy,
@@ -56,7 +52,7 @@ export function RetryButton({
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (activeElement !== body && activeElement?.hasAttribute("data-first") !== true) return;
-    // It is always in sight, with what there is to do next; what there is to say is read from the top.
+    // Keeps the words above scrolled to their top.
     button.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -74,7 +70,6 @@ export function RetryButton({
   );
 }
 
-/** How a finished game against the computer went, and where it turned if the person lost it. What is found out is said as soon as it is known. */
 export function GameCourse({ review, state }: { review: Findings; state: MatchState }) {
   const { setup } = state;
   const hasLost = isLost(state);
@@ -92,10 +87,9 @@ export function GameCourse({ review, state }: { review: Findings; state: MatchSt
   );
 }
 
-/** A game won in fewer moves has no course to speak of; a lost one turned somewhere. */
+/** A won game with fewer moves has no course to show. */
 const COURSE_MOVES = 3;
 
-/** How a game went, in a sentence; where no single move gave it away. */
 function CourseWords({ review, state }: { review: Findings; state: MatchState }) {
   const hasLost = isLost(state);
   if (review === null) {
@@ -121,7 +115,6 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
   );
 }
 
-/** What the picture shows. It is always the person who lost, and whose move it was. */
 function TurnWords({ turn }: { turn: Turn }) {
   return (
     <>
@@ -131,7 +124,6 @@ function TurnWords({ turn }: { turn: Turn }) {
   );
 }
 
-/** How a game went, at a glance: full where the person could win, hollow where the computer could. */
 function OutcomeStrip({ review, state }: { review: Review; state: MatchState }) {
   const marks = courseOf(review, state.setup);
   const words = positionTexts(review, state);

@@ -3,12 +3,10 @@ import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import type { Standing } from "../session/campaign-client.ts";
 
-/** Opponents as a list of their names. */
 export function opponentsText(opponents: readonly CampaignOpponent[]): string {
   return listText(opponents.map((opponent) => t(`opponents.${opponent}`)));
 }
 
-/** A level that is open: how the opponents stand on it. */
 export function levelText(level: number, standings: readonly Standing[], isBegun: boolean): string {
   const named = (wanted: Standing): CampaignOpponent[] => OPPONENTS.filter((_, index) => standings[index] === wanted);
   const [badges, others] = [named("badge"), named("won")];
@@ -22,7 +20,6 @@ export function levelText(level: number, standings: readonly Standing[], isBegun
   });
 }
 
-/** How one opponent stands, in a few words. */
 export function standingText(standing: Standing, isLocked: boolean, isBegun: boolean): string {
   return t("campaign.standing", {
     standing: standing === "open" && isLocked ? "locked" : standing,
@@ -30,7 +27,7 @@ export function standingText(standing: Standing, isLocked: boolean, isBegun: boo
   });
 }
 
-/** How the opponents that are still locked on a level are unlocked; `open` of them, the weakest, are open. */
+/** `open` is the number of weakest opponents that are unlocked. */
 export function unlockingText(level: number, open: number): string {
   if (open === 0) return t("campaign.unlock-level", { level: level - 1 });
   const opponent = OPPONENTS[open];

@@ -3,14 +3,12 @@ import { Dialog } from "../parts/dialog.tsx";
 import { t } from "../texts/texts.ts";
 
 interface StartOverDialogProps {
-  /** What would be lost. */
   readonly match: UnfinishedLevel;
   readonly onClose: () => void;
   readonly onContinue: () => void;
   readonly onStartOver: () => void;
 }
 
-/** Asks before a level with moves on it is begun anew. */
 export function StartOverDialog({ match, onClose, onContinue, onStartOver }: StartOverDialogProps) {
   return (
     <Dialog title={t("campaign.start-over-title", { level: match.level })} testid="start-over-dialog" onClose={onClose}>

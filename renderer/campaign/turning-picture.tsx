@@ -10,12 +10,12 @@ import { t } from "../texts/texts.ts";
 
 export type Turn = NonNullable<Review["turn"]>;
 
-/** The sides of the squares that the lines of the picture are made for, in CSS pixels: beside the words, and as large as the window. */
+/** Side of the square that the line widths are made for, in CSS pixels. */
 const SIDE = { small: 280, large: 720 } as const;
-/** How much broader than the other curves those are that the picture is about. */
+/** Width of the highlighted curves, in widths of the others. */
 const BREADTH = { small: 2, large: 1.6 } as const;
 
-/** The position where a game turned, the curve that gave the win away, and one that would have kept it. It opens as large as the window. */
+/** The position where the game turned, with the losing and the better curve. */
 export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   const [isLarge, setLarge] = useState(false);
   return (
@@ -86,7 +86,6 @@ function BothCurves({
   );
 }
 
-/** What the curves in the picture are. It is always the person who lost, and whose move it was. */
 export function TurnKey({ turn }: { turn: Turn }) {
   const words = turnWords(turn);
   return (
@@ -103,7 +102,6 @@ export function TurnKey({ turn }: { turn: Turn }) {
   );
 }
 
-/** What a line in the picture means, beside a piece of it; where it runs is for those who do not see it. */
 function KeyLine({ look, words, children }: { look: string; words: string; children: string }) {
   return (
     <li>

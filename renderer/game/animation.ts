@@ -4,7 +4,7 @@ import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { lengthOf } from "./distances.ts";
 
-/** A change of the board: a move's stroke, or none, and then a redraw in steps. */
+/** A move's stroke, if any, then a redraw in steps. */
 export interface BoardChange {
   readonly before: Drawing;
   readonly after: Drawing;
@@ -14,7 +14,6 @@ export interface BoardChange {
   readonly steps: readonly RedrawStep[];
 }
 
-/** The board at one moment of an animation. */
 export interface Frame {
   readonly drawing: Drawing;
   /** The part of the stroke drawn so far; at most one point at its beginning and after its end. */
@@ -25,7 +24,7 @@ export interface Frame {
   readonly isAfter: boolean;
 }
 
-/** How the board moves from one drawing to another. Times are milliseconds from its start. */
+/** Times are milliseconds from its start. */
 export interface Animation {
   readonly duration: number;
   /** How long the stroke takes; 0 without one. */
@@ -45,7 +44,6 @@ const MIN_REDRAW = 260;
 const MAX_REDRAW = 1150;
 const FAR = 0.35;
 
-/** The durations of a change, and those of its steps that fit its drawing. */
 export interface ChangePlan {
   readonly steps: readonly RedrawStep[];
   readonly strokeDuration: number;
@@ -62,7 +60,6 @@ export function planOf({ after, stroke, steps }: BoardChange, speed = 1): Change
   };
 }
 
-/** The animation of a change: the stroke is drawn, then the board moves from step to step. */
 export function animate(change: BoardChange, speed = 1): Animation {
   const { before, after, stroke } = change;
   const { steps, strokeDuration, redrawDuration } = planOf(change, speed);
@@ -128,7 +125,6 @@ export function beginning(line: readonly Point[], part: number): Point[] {
   return result;
 }
 
-/** Whether a step has as many spots and curves as the drawing. */
 function fits(step: RedrawStep, drawing: Drawing): boolean {
   const points = drawing.spots.length + step.inner.reduce((sum, count) => sum + count, 0);
   return (

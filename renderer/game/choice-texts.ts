@@ -97,7 +97,6 @@ function isAlone(texts: readonly string[], index: number): boolean {
   return texts.every((text, i) => i === index || text !== texts[index]);
 }
 
-/** Changes each text that was there before; `times` before. */
 function numbered(texts: readonly string[], change: (text: string, times: number) => string): string[] {
   return texts.map((text, i) => {
     const times = texts.slice(0, i).filter((other) => other === text).length;

@@ -30,7 +30,6 @@ interface CurvePickerContext {
   wake(): void;
 }
 
-/** Curves to choose from. */
 interface Offer {
   readonly from: number;
   readonly to: number;
@@ -57,7 +56,6 @@ export class CurvePicker {
   private readonly offered = signal<Offer | null>(null);
   private readonly searching = signal(false);
   private readonly cursor = signal<number | null>(null);
-  /** The last spot of the keyboard's cursor. */
   private place: number | null = null;
   /** Number of the current search; the answer to an older one is dropped. */
   private turn = 0;
@@ -66,7 +64,6 @@ export class CurvePicker {
     this.around = around;
   }
 
-  /** The first spot that was picked. */
   get first(): ReadonlySignal<number | null> {
     return this.picked;
   }
@@ -75,7 +72,6 @@ export class CurvePicker {
     return this.offered;
   }
 
-  /** Whether the host is looking for curves. */
   get looking(): ReadonlySignal<boolean> {
     return this.searching;
   }
@@ -143,7 +139,6 @@ export class CurvePicker {
     this.around.speak(this.sentence());
   }
 
-  /** Highlights one of the offered curves. */
   point(index: number): void {
     const offer = this.offered.peek();
     if (offer === null || offer.current === index) return;
@@ -172,7 +167,7 @@ export class CurvePicker {
     return near.sort((a, b) => a.away - b.away)[0]?.index ?? null;
   }
 
-  /** Goes one step back, from the curves to the first spot or from there to nothing; whether there was a step. */
+  /** Returns whether there was a step back. */
   back(): boolean {
     if (this.offered.peek() !== null || this.searching.peek()) {
       const from = this.picked.peek();
@@ -187,7 +182,6 @@ export class CurvePicker {
     return true;
   }
 
-  /** Drops what was picked silently, because the board has changed. */
   clear(): void {
     this.forget();
     this.picked.value = null;
@@ -243,7 +237,6 @@ export class CurvePicker {
     return key === "Escape" && this.back();
   }
 
-  /** Shows the cursor, at its last spot or the first one. */
   focusCursor(): void {
     const { drawing, usable } = this.around.state();
     const at = this.place;
@@ -264,7 +257,6 @@ export class CurvePicker {
     return spot;
   }
 
-  /** Hides the cursor. */
   blurCursor(): void {
     if (this.cursor.peek() === null) return;
     this.cursor.value = null;

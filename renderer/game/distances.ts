@@ -5,14 +5,12 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The length of a polyline. */
 export function lengthOf(line: readonly Point[]): number {
   let length = 0;
   for (let i = 1; i < line.length; i++) length += distance(line[i - 1], line[i]);
   return length;
 }
 
-/** How far a point is from the nearest place of a polyline. */
 export function distanceToLine(point: Point, line: readonly Point[]): number {
   let least = line.length === 1 ? distance(point, line[0]) : Infinity;
   for (let i = 1; i < line.length; i++) {

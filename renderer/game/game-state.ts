@@ -7,9 +7,8 @@ import { pendingMoveOf, type PendingMove } from "./pending-move.ts";
 import { EMPTY_TIMELINE, enqueue, nextAnimation, playing, type Motion, type Timeline } from "./timeline.ts";
 import type { Toast } from "./toast.ts";
 
-/** Everything that one screen knows of a match, apart from the stroke or curve that the player is choosing. */
+/** What a screen knows of a match, apart from the player's current input. */
 export interface GameState {
-  /** The match as the host told it last. */
   readonly latest: MatchState;
   /** The match as the board and the panel show it; it follows `latest` at the pace of the animations. */
   readonly shown: MatchState;
@@ -17,11 +16,8 @@ export interface GameState {
   readonly history: MoveHistory;
   /** The stroke that was sent and is not shown as a move yet. */
   readonly pending: PendingMove | null;
-  /** Whether the host was asked for a clearer board. */
   readonly isRedrawing: boolean;
-  /** Whether the host was asked for a hint. */
   readonly isAskingHint: boolean;
-  /** The winning move of a hint. */
   readonly suggestion: Stroke | null;
   /** The board after an earlier move of a finished match that the player looks at. */
   readonly former: Drawing | null;
@@ -34,7 +30,6 @@ export interface GameState {
   readonly interruptions: number;
 }
 
-/** What can happen to a game on a screen. */
 export type GameAction =
   /** The host told a change. */
   | { readonly kind: "change"; readonly change: MatchChange }
@@ -75,7 +70,7 @@ export function openedGame(match: MatchState): GameState {
   };
 }
 
-/** The state after an action. Pure: all that reads a clock or asks the host is outside. */
+/** Pure: reads no clock and asks no host. */
 export function reduceGame(state: GameState, action: GameAction, motion: Motion): GameState {
   switch (action.kind) {
     case "change": {
@@ -143,7 +138,7 @@ function settle(state: GameState, change: MatchChange): GameState {
   };
   const before = state.shown;
   if (before === match) return now;
-  // After the move that made it the computer's turn, its thinking is no news.
+  // Thinking after the computer's turn was announced is no news.
   const isNews = cause.kind !== "thinking" || before.moves !== match.moves || before.toMove !== match.toMove;
   return {
     ...now,

@@ -28,35 +28,29 @@ interface GameViewOptions {
 }
 
 /**
- * A match as one screen shows it. Whatever happens is an action on its `GameState`; here the host, the player's
- * input and the words for screen readers are joined to it. It knows no pixels and no clock: `advance` is called
- * before each picture.
+ * A match as one screen shows it: joins `GameState` to the host, the input and the words for screen readers. `advance`
+ * is called before each picture.
  */
 export class GameView {
   readonly id: string;
   /** The player's stroke. */
   readonly input: StrokeInput;
-  /** Picking a curve instead of drawing one. */
   readonly picker: CurvePicker;
   readonly actions: MatchActions;
   /** What happened last, in words for a player who does not see the board. */
   readonly said = signal("");
   /** Whether the player has closed the card at the end of the match. */
   readonly endSeen = signal(false);
-  /** Called when there is something new to paint. */
   wake: () => void = () => {};
 
   private readonly state: { value: GameState; peek(): GameState };
-  /** The match as the host told it last. */
   readonly latest: ReadonlySignal<MatchState>;
   /** The match as the board and the panel show it. */
   readonly shown: ReadonlySignal<MatchState>;
   /** What the player looks at: what is shown, or the board after an earlier move. */
   readonly seen: ReadonlySignal<MatchState>;
   readonly toast: ReadonlySignal<Toast | null>;
-  /** Whether the host was asked for something that changes the board. */
   readonly waiting: ReadonlySignal<boolean>;
-  /** Whether an animation is running. */
   readonly animating: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<boolean>;
   /** The side whose stroke is being shown; null if there is none. */
@@ -129,17 +123,14 @@ export class GameView {
     });
   }
 
-  /** The winning move of a hint. */
   get suggestion(): GameState["suggestion"] {
     return this.state.value.suggestion;
   }
 
-  /** Whether the host is asked for a hint. */
   get isAskingHint(): boolean {
     return this.state.value.isAskingHint;
   }
 
-  /** Stops listening to the host. */
   close(): void {
     this.sync.close();
     this.wake = () => {};
@@ -150,7 +141,6 @@ export class GameView {
     this.dispatch({ kind: "look-at", former });
   }
 
-  /** Ends every animation at once. */
   skip(): void {
     this.dispatch({ kind: "skip" });
   }
@@ -183,7 +173,6 @@ export class GameView {
     return false;
   }
 
-  /** A key is pressed while the board has the focus; whether it did something. */
   key(key: string): boolean {
     if ((key === "Enter" || key === " ") && this.animating.peek()) {
       this.skip();
@@ -196,7 +185,6 @@ export class GameView {
     return this.picker.key(key);
   }
 
-  /** The pointer moves over these points. */
   move(points: readonly Point[], reach: number): void {
     this.input.move(points, reach);
     const last = points[points.length - 1];
@@ -245,7 +233,6 @@ export class GameView {
     this.said.value = [changeText(settled.state, settled.cause), ...place].join(" ");
   }
 
-  /** Ends the animations, and drops a stroke or a picked spot that was not sent. */
   private interrupt(): void {
     this.skip();
     this.input.cancel();

@@ -13,7 +13,6 @@ export function hintText({ kind }: Hint, { setup, helped }: Pick<MatchState, "se
   return t("toasts.hint-lost", { opponent: neverErrs ? "perfect" : "other", cost: helped ? "none" : "free" });
 }
 
-/** The same for somebody who can't see the curve. */
 export function spokenHint(hint: Hint, state: MatchState): string {
   if (hint.kind !== "move") return hintText(hint, state);
   const [curve] = choiceTexts([{ stroke: hint.stroke, ...wayOf(state.drawing, hint.stroke) }]);

@@ -3,9 +3,8 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { LINE_WIDTH } from "../../engine/drawing/line-width.ts";
 import type { PenClearances } from "../../engine/drawing/pen/pen-obstacles.ts";
 
-/** How thick things are drawn, in CSS pixels. */
+/** In CSS pixels. */
 export interface Ink {
-  /** The width of a curve. */
   readonly line: number;
   /** The radius of a spot that has room. */
   readonly spot: number;
@@ -144,5 +143,4 @@ export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** The radius of a pip as a part of its spot's. */
 export const PIP_RADIUS = 0.21;

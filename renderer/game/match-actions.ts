@@ -7,22 +7,18 @@ import { hintText, spokenHint } from "./hint-texts.ts";
 import { sameDrawing } from "./same-drawing.ts";
 import type { Toast } from "./toast.ts";
 
-/** The game that the actions are about. */
 interface ActingGame {
   state(): GameState;
   dispatch(action: GameAction): void;
-  /** Ends the animations, and drops a stroke or a picked spot that was not sent. */
   interrupt(): void;
   /** Takes an answer of the host. */
   adopt(state: MatchState): void;
-  /** Whether a person may move on this screen now. */
   mayMove(): boolean;
   /** Shows a toast, and says `spoken` to a player who does not see it. */
   tell(toast: Toast, spoken?: string): void;
   complain(error: unknown): void;
 }
 
-/** What a player asks of the host besides moves. */
 export class MatchActions {
   private readonly host: HostClient;
   private readonly game: ActingGame;
@@ -32,7 +28,6 @@ export class MatchActions {
     this.game = game;
   }
 
-  /** Asks for a clearer board, and says so if it stays as it is. */
   async redraw(): Promise<void> {
     const { host, game } = this;
     game.interrupt();
@@ -47,7 +42,7 @@ export class MatchActions {
     game.dispatch({ kind: "redrawing", isRedrawing: false });
   }
 
-  /** Takes back a person's last move and the computer's answer to it. */
+  /** Takes back a person's move and the computer's answer. */
   async undo(): Promise<void> {
     this.game.interrupt();
     const { id, moves } = this.game.state().latest;
@@ -55,7 +50,6 @@ export class MatchActions {
     await this.attempt(() => this.host.ask("match.undo", { matchId: id, moves }));
   }
 
-  /** Goes back to before move `move` of a finished match. */
   async retry(move: number): Promise<void> {
     this.game.interrupt();
     await this.attempt(() => this.host.ask("match.retry", { matchId: this.game.state().latest.id, move }));
@@ -77,7 +71,6 @@ export class MatchActions {
     game.dispatch({ kind: "hint-answered" });
   }
 
-  /** Draws the move of the hint. */
   drawSuggestion(): void {
     const { suggestion } = this.game.state();
     if (suggestion === null || !this.game.mayMove()) return;
@@ -85,7 +78,6 @@ export class MatchActions {
     this.game.dispatch({ kind: "send", stroke: suggestion });
   }
 
-  /** Lets the computer stop thinking and move. */
   async moveNow(): Promise<void> {
     await this.attempt(async () =>
       this.game.adopt(await this.host.ask("match.moveNow", { matchId: this.game.state().latest.id })),

@@ -8,7 +8,6 @@ import { sameDrawing } from "./same-drawing.ts";
 interface SyncedGame {
   state(): GameState;
   dispatch(action: GameAction): void;
-  /** Tells the player that a request failed. */
   complain(error: unknown): void;
 }
 

@@ -28,7 +28,6 @@ export function sideDetail(setup: MatchSetup, index: SideIndex): string {
   return t(setup.starts === index ? "match.moves-first" : "match.moves-second");
 }
 
-/** Who plays whom, for a list of matches. */
 export function matchTitle(setup: MatchSetup): string {
   const [a, b] = setup.sides;
   const computer = a.kind === "computer" ? a : b;
@@ -37,7 +36,6 @@ export function matchTitle(setup: MatchSetup): string {
     : t("match.two-players", { first: t(`colours.${a.colour}`), second: t(`colours.${b.colour}`) });
 }
 
-/** What is played on. */
 export function mapTitle({ map }: MatchSetup): string {
   return byMapKind(map, {
     plain: ({ spots }) => t("match.spots", { spots }),
@@ -54,12 +52,12 @@ export function turnText(state: MatchState): string {
   return t(isThinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });
 }
 
-/** Who won; empty while nobody has. */
+/** Empty before the end. */
 export function wonText({ setup, result }: MatchState): string {
   return result === null ? "" : t("match.won", { ...whoIs(setup, result.winner) });
 }
 
-/** Why a match is over; empty while it is not. */
+/** Empty before the end. */
 export function reasonText({ setup, result }: MatchState): string {
   if (result === null) return "";
   return result.reason === "gave-up"
@@ -67,7 +65,6 @@ export function reasonText({ setup, result }: MatchState): string {
     : t("match.last-move", { ...whoIs(setup, result.winner) });
 }
 
-/** What happened, and whose turn it is now. */
 export function changeText(state: MatchState, cause: MatchCause): string {
   return [...causeTexts(state, cause), turnText(state)].join(" ");
 }
@@ -87,8 +84,8 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
 }
 
 /**
- * The parity that a side needs (thesis, Proposition 7): a person's against the computer, which stays the
- * same whoever is to move, else that of the side to move. Empty when the match is over.
+ * The parity that a side needs (thesis, Proposition 7): the person's against the computer, else the side to move's;
+ * empty after the end.
  */
 export function parityText({ setup, toMove, lives, result }: MatchState): string {
   if (toMove === null || result !== null) return "";

@@ -13,11 +13,9 @@ const NEAR = 0.002;
 
 /** The pen of one stroke. What it draws is legal at any moment. */
 export interface BoardPen {
-  /** The spot where the stroke began. */
   readonly from: number;
   /** The stroke so far, from its first spot to the tip or to the spot where it would end. */
   readonly points: readonly Point[];
-  /** The spot where the stroke would end now. */
   readonly target: number | null;
   /** Why the stroke cannot end at the spot under the pointer. */
   readonly refusal: { readonly text: string; readonly spot: number } | null;

@@ -5,7 +5,6 @@ import type { MatchState } from "../../protocol/schemas.ts";
 /** A player's stroke that was sent to the host. It stays on the board as it was drawn until its move is shown. */
 export interface PendingMove {
   readonly stroke: Stroke;
-  /** The points of the stroke, its two spots included. */
   readonly line: readonly Point[];
   /** The number of the move that it will be. */
   readonly move: number;

@@ -1,6 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 
-/** Whether two drawings of one match look the same. */
 export function sameDrawing(a: Drawing, b: Drawing): boolean {
   return (
     a === b ||

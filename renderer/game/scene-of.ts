@@ -13,7 +13,6 @@ export function stillScene(state: MatchState): Scene {
   return plainScene(state, state.drawing, null);
 }
 
-/** What a scene is made of. */
 interface SceneParts {
   readonly game: GameState;
   readonly input: StrokeInput;

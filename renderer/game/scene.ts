@@ -22,9 +22,7 @@ export interface Scene {
     /** Played as an animation; being drawn; left unfinished; sent to the host. */
     readonly phase: "shown" | "drawing" | "open" | "sent";
   } | null;
-  /** Curves that the player can choose from. */
   readonly choices: readonly { readonly points: readonly Point[]; readonly isCurrent: boolean }[];
-  /** The winning move of a hint. */
   readonly suggestion: readonly Point[] | null;
   /** The spots that the highlighted choice would enclose or separate. */
   readonly enclosed: readonly number[];
@@ -36,7 +34,6 @@ export interface Scene {
   readonly reachable: ReadonlySet<number> | null;
   /** The spot where the player's stroke began. */
   readonly from: number | null;
-  /** The spot where the player's stroke would end now. */
   readonly target: number | null;
   /** The spot under the pointer, if a stroke may begin there. */
   readonly hovered: number | null;

@@ -8,7 +8,6 @@ export function spotsOf(spots: readonly number[]): { readonly count: number; rea
   return { count: spots.length, spots: listText(spots.map((spot) => spot + 1)) };
 }
 
-/** A spot for somebody who can't see the board. */
 export function spotText(index: number, lives: number, usable: boolean, reach: Reach = NO_REACH): string {
   const state = lives === 0 ? "dead" : usable ? "live" : "stuck";
   return t("spoken.spot", { spot: index + 1, lives, state, ...reach });

@@ -9,7 +9,6 @@ import type { OpenPen, BoardPen } from "./pen.ts";
 import { refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
-/** The game that a stroke is drawn in. */
 interface StrokeInputContext {
   readonly openPen: OpenPen;
   state(): MatchState;
@@ -46,12 +45,10 @@ export class StrokeInput {
     this.around = around;
   }
 
-  /** Whether a stroke is being drawn or was left unfinished. */
   get stroke(): ReadonlySignal<"none" | "drawing" | "open"> {
     return this.phase;
   }
 
-  /** The pen of the unfinished stroke. */
   get pen(): BoardPen | null {
     return this.current;
   }
@@ -84,7 +81,6 @@ export class StrokeInput {
     return this.go(isAnew ? { text: t("toasts.curve-erased"), tone: "hint" } : null);
   }
 
-  /** The pointer moves over these points. */
   move(points: readonly Point[], reach: number): void {
     if (this.phase.peek() === "drawing" && this.current !== null) {
       for (const point of points) this.current.moveTo(point);
@@ -163,7 +159,6 @@ export class StrokeInput {
     this.around.wake();
   }
 
-  /** Erases the unfinished stroke. */
   cancel(): void {
     if (this.current === null) return;
     this.clear();
@@ -171,7 +166,6 @@ export class StrokeInput {
     this.around.wake();
   }
 
-  /** Drops the stroke silently, because the board has changed. */
   clear(): void {
     this.current = null;
     this.phase.value = "none";
@@ -205,7 +199,6 @@ export class StrokeInput {
     return toMove !== null && result === null && setup.sides[toMove].kind === "person";
   }
 
-  /** The nearest spot within reach. */
   spotAt(point: Point, reach: number): number | null {
     let best: number | null = null;
     let bestDistance = reach;

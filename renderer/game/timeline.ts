@@ -13,7 +13,6 @@ export interface Motion {
   readonly speed: number;
 }
 
-/** An animation that is being shown. */
 interface RunningAnimation {
   readonly change: MatchChange;
   readonly animation: Animation;

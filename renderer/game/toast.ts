@@ -1,4 +1,3 @@
-/** A short message beside the board. */
 export interface Toast {
   readonly text: string;
   readonly tone: "hint" | "refused";

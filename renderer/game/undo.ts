@@ -8,7 +8,6 @@ export function sideOfUndo({ setup, moves, result }: MatchState): SideIndex | nu
   return number === null ? null : sideOfMove(setup.starts, number);
 }
 
-/** Whether two people play at this screen. */
 export function isOfTwoPersons({ setup }: MatchState): boolean {
   return setup.sides.every((side) => side.kind === "person");
 }

@@ -3,7 +3,7 @@ import { choiceLabels, choiceTexts } from "../game/choice-texts.ts";
 import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
 
-/** The curves that can be chosen, in words; what the pointer or the focus is on is highlighted on the board. */
+/** The pointed or focused choice is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
   const offer = game.picker.offer.value;
   const looking = game.picker.looking.value;
@@ -15,7 +15,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
   const count = offer?.choices.length ?? 0;
   const had = useRef(0);
   useEffect(() => {
-    // The button "More curves" has gone with the keyboard's focus, where there are no more than these.
+    // The button that had the focus is gone.
     if (had.current > 0 && count > had.current && document.activeElement === document.body)
       list.current?.querySelectorAll("button")[had.current]?.focus();
     had.current = count;

@@ -5,7 +5,7 @@ interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;
-  /** More about it, under the pointer. */
+  /** Shown as a tooltip. */
   readonly title?: string | undefined;
   readonly content?: ComponentChildren;
 }
@@ -15,14 +15,13 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly Option<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** How it looks: a strip of buttons, or a row of colours. */
   readonly look?: "strip" | "colours";
   /** The test id of option v is `testid-v`. */
   readonly testid: string;
   readonly hideLegend?: boolean;
 }
 
-/** One of several: radio buttons of the browser's own in a fieldset, so that keyboards and screen readers know what to do. */
+/** Radio buttons in a fieldset. */
 export function Choice<T extends string>({
   legend,
   options,

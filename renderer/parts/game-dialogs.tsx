@@ -6,7 +6,7 @@ import { otherSide } from "../../engine/play/match.ts";
 import { Dialog } from "./dialog.tsx";
 import { t } from "../texts/texts.ts";
 
-/** Two people at one screen: who did not make the move is asked. */
+/** Asks the player who did not make the move. */
 export function UndoDialog({
   setup,
   side,
@@ -34,7 +34,6 @@ export function UndoDialog({
   );
 }
 
-/** Asks before the game is given up. */
 export function GiveUpDialog({ game, state, onClose }: { game: GameView; state: MatchState; onClose: () => void }) {
   const side = givesUp(state);
   return (
@@ -60,7 +59,7 @@ export function GiveUpDialog({ game, state, onClose }: { game: GameView; state: 
   );
 }
 
-/** Who gives up: the person against a computer, else the one whose turn it is. */
+/** The person against a computer, else the side to move. */
 function givesUp(state: MatchState): SideIndex {
   const { sides } = state.setup;
   if (sides[0].kind === "computer") return 1;

@@ -26,7 +26,6 @@ export const HomeIcon = () => (
   </Icon>
 );
 
-/** Two spots and the curve between them. */
 export const PlayIcon = () => (
   <Icon>
     <path d="M6.2 16.4C7 9 12.5 14.6 17.2 7.6" />
@@ -122,7 +121,6 @@ export const PlusIcon = () => (
   </Icon>
 );
 
-/** A flag on a summit. */
 export const CampaignIcon = () => (
   <Icon>
     <path d="M3.5 19.5 10 9.5l4 6.2 2.4-3.2 4.1 7z" />
@@ -143,7 +141,6 @@ export const LockIcon = () => (
   </Icon>
 );
 
-/** A lamp. */
 export const HintIcon = () => (
   <Icon>
     <path d="M9.5 17.5h5M10.5 20.5h3" />
@@ -158,7 +155,6 @@ export const PlayerIcon = () => (
   </Icon>
 );
 
-/** The sign of the game: a sprout with three spots. */
 export const Mark = () => (
   <svg
     class="mark"

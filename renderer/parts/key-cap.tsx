@@ -1,7 +1,7 @@
-/** By arrow key: how far the arrow to the left is turned to show it, in degrees. */
+/** Turn of the left arrow, in degrees. */
 const ARROW_TURNS: Readonly<Record<string, number>> = { "←": 0, "↑": 90, "→": 180, "↓": 270 };
 
-/** A key of the keyboard. Arrows are drawn, because the shipped typefaces have none. */
+/** Arrows are drawn: the typefaces lack them. */
 export function KeyCap({ name }: { name: string }) {
   const turn = ARROW_TURNS[name];
   if (turn === undefined) return <kbd>{name}</kbd>;

@@ -3,7 +3,7 @@ import { parityText } from "../game/match-texts.ts";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
 
-/** The sum of lives, and what its parity means to the side to move (thesis, Proposition 7). */
+/** The lives left and their parity (thesis, Proposition 7). */
 export function Lives({ state }: { state: MatchState }) {
   return (
     <section class="lives" aria-label={t("game.lives")}>
@@ -18,7 +18,6 @@ export function Lives({ state }: { state: MatchState }) {
   );
 }
 
-/** What the signs of the spots mean; a word to the player covers it for a while. */
 export function Legend({ isCovered }: { isCovered: boolean }) {
   const signs = [
     { lives: 2, usable: true, text: t("game.legend-lives") },

@@ -8,7 +8,6 @@ import { svgText } from "../picture/svg-text.ts";
 import { Dialog } from "./dialog.tsx";
 import { t } from "../texts/texts.ts";
 
-/** Keeps the board that is shown as a file, in the colours of the theme. */
 export function PictureDialog({ state, onClose }: { state: MatchState; onClose: () => void }) {
   const [failed, setFailed] = useState(false);
   const { map } = state.setup;

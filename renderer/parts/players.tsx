@@ -8,7 +8,6 @@ import { HurryIcon } from "./icons.tsx";
 import { ThinkingDots } from "./thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
 
-/** Who plays, whose turn it is, and what the computer says of its prospects; where it may be hurried, the way to do so. */
 export function Players({
   game,
   state,

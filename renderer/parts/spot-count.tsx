@@ -2,7 +2,6 @@ import { useId } from "preact/hooks";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 import { t } from "../texts/texts.ts";
 
-/** A number of spots: a slider with a button on each side. */
 export function SpotCount({
   value,
   min,

@@ -7,21 +7,20 @@ import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 interface DrawingPictureProps {
   readonly drawing: Drawing;
-  /** Whose colours the curves have; ink without it. */
+  /** Gives the curves their colours. */
   readonly setup?: MatchSetup;
-  /** By spot: can it still be used? All live ones without it. */
+  /** By spot; all live ones by default. */
   readonly usable?: readonly boolean[];
-  /** What the picture shows; a picture without it is decoration. */
+  /** None for decoration. */
   readonly label?: string;
-  /** The side of the square that the sizes of spots and lines are made for, in CSS pixels. */
+  /** Side that the sizes are made for, in CSS pixels. */
   readonly side: number;
-  /** What is drawn between the curves and the spots, in the units of `side`. */
+  /** Between curves and spots, in units of `side`. */
   readonly children?: ComponentChildren;
-  /** The part of the board to show, in board units: x, y, width, height. */
+  /** In board units: x, y, width, height. */
   readonly view?: readonly [number, number, number, number];
 }
 
-/** A drawing as a still picture, in the style of the board. */
 export function DrawingPicture({
   drawing,
   setup,
@@ -67,7 +66,6 @@ function inkClass(setup: MatchSetup | undefined, move: number): string {
   return setup === undefined ? "ink-line" : `ink-${setup.sides[sideOfMove(setup.starts, move)].colour}`;
 }
 
-/** A spot as the board shows it: dark with a pip for each life, grey when dead, hollow when no curve can reach it. */
 export function SpotPicture({
   x,
   y,

@@ -3,7 +3,7 @@ import { DRAWING_FORMAT, type Drawing } from "../../engine/drawing/drawing.ts";
 import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
 import packed from "./examples.json";
 
-/** A drawing in short: spots as x, y, move; curves as from, to, move and the coordinates of the inner points. */
+/** Spots as x, y, move; curves as from, to, move and inner coordinates. */
 interface Packed {
   readonly spots: readonly (readonly number[])[];
   readonly curves: readonly (readonly (number | readonly number[])[])[];
@@ -34,23 +34,17 @@ function between(first: Colour, second: Colour): MatchSetup {
   };
 }
 
-/** Whose curves are whose in the pictures: blue and red take turns. */
 export const EXAMPLE_SETUP = between("blue", "red");
 
-/** Twelve moves of a game of nine spots, for the first screen. */
 export const HERO = { drawing: unpacked(packed.hero), setup: between("green", "blue") };
 
-/** A whole game of two spots: the start and each of its four moves. */
+/** The start and each of the four moves. */
 export const WHOLE_GAME: readonly Drawing[] = packed.game.map(unpacked);
 
-/** A curve from a spot to another one. */
 export const JOIN = unpacked(packed.join);
 
-/** A curve from a spot back to itself. */
 export const LOOP = unpacked(packed.loop);
 
-/** A loop with one spot inside and one outside. */
 export const APART = unpacked(packed.apart);
 
-/** The end of a game of four spots: ten moves, two survivors. */
 export const END = unpacked(packed.end);

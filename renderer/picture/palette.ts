@@ -1,9 +1,9 @@
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 
-/** The board's colours as CSS texts. */
+/** As CSS colours. */
 export interface Palette {
   readonly paper: string;
-  /** The lines of squared paper; "transparent" where it has none. */
+  /** "transparent" without squared paper. */
   readonly grid: string;
   readonly spot: string;
   readonly pip: string;
@@ -14,7 +14,6 @@ export interface Palette {
   readonly players: Readonly<Record<Colour, string>>;
 }
 
-/** The palette of the current theme, read from the tokens of the style sheet. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();

@@ -3,7 +3,6 @@ import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 
 const known = new Map<number, Drawing>();
 
-/** The start position of a number of spots, computed once. */
 export function plainMap(spots: number): Drawing {
   const drawing = known.get(spots) ?? startDrawing(spots);
   known.set(spots, drawing);

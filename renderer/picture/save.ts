@@ -1,19 +1,17 @@
 import { PICTURE_SIDE } from "./svg-text.ts";
 
-/** Pixels to a unit of the picture: 2,000 pixels square. */
+/** For 2,000 x 2,000 pixels. */
 const PNG_SCALE = 2;
 
-/** Saves an SVG text as a file. */
 export function saveSvg(text: string, name: string): void {
   offer(new Blob([text], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
-/** Saves a JSON text as a file; `name` includes the ending. */
 export function saveText(text: string, name: string): void {
   offer(new Blob([text], { type: "application/json" }), name);
 }
 
-/** Saves the picture as a PNG file. @throws when the browser cannot make one. */
+/** @throws when the browser cannot make one. */
 export async function savePng(text: string, name: string): Promise<void> {
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
@@ -31,12 +29,11 @@ export async function savePng(text: string, name: string): Promise<void> {
   }
 }
 
-/** Starts a download. */
 function offer(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file over only after this turn.
+  // The browser may still be reading the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -11,17 +11,15 @@ interface PictureToKeep {
   /** By spot: whether a move can still end there. */
   readonly usable: readonly boolean[];
   readonly palette: Pick<Palette, "paper" | "grid" | "spot" | "pip" | "dead" | "stuck" | "players">;
-  /** The picture in words. */
   readonly title: string;
 }
 
-/** Side of a saved picture, in its own units. */
 export const PICTURE_SIDE = 1000;
-/** Squares in a row of squared paper, and the width of their lines in the picture's units. */
+/** Squares per row. */
 const SQUARES = 25;
 const GRID_WIDTH = 1.6;
 
-/** The board as an SVG file that holds its own colours. */
+/** An SVG file with its own colours. */
 export function svgText({ drawing, setup, usable, palette, title }: PictureToKeep): string {
   const side = PICTURE_SIDE;
   const ink = inkFor(drawing, side);
@@ -69,7 +67,7 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
   ].join("\n");
 }
 
-/** The squares of the paper, as on the screen (see `.board-frame` in game.css). */
+/** As `.board-frame` in game.css. */
 function gridPath(side: number): string {
   const lines = Array.from({ length: SQUARES - 1 }, (_, i) => short(((i + 1) * side) / SQUARES));
   return lines.map((at) => `M${at} 0V${side}M0 ${at}H${side}`).join("");

@@ -3,7 +3,6 @@ import type { Session } from "../session/session.ts";
 
 const MIT = "MIT";
 
-/** Libraries by name, with the text of what each does here and its licence. */
 const LIBRARIES = [
   ["PixiJS", "pixi", MIT],
   ["Preact, Preact Signals", "preact", MIT],

@@ -14,7 +14,7 @@ import type { Session } from "../session/session.ts";
 import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
 
-/** The campaign: a map of all levels, and beside it the level to play (thesis, Figure 4.6). */
+/** The map of levels and the chosen level (thesis, Figure 4.6). */
 export function CampaignScreen({ session }: { session: Session }) {
   const { campaign } = session;
   const levels = campaign.levels.value;
@@ -33,7 +33,6 @@ export function CampaignScreen({ session }: { session: Session }) {
       </div>
     );
   }
-  // Another player begins where they were, and whoever reads a file of progress where that ends.
   const { level, opponent } = progress.place;
   return (
     <Levels key={`${progress.profile} ${level} ${opponent}`} session={session} levels={levels} progress={progress} />
@@ -50,7 +49,7 @@ function Levels({
   progress: Progress;
 }) {
   const [place, setPlace] = useState<CampaignPlace>(() => placeToContinue(progress, levels.length));
-  /** Has the opponent been picked for this very level? Otherwise a game that was begun there comes first. */
+  /** Without a pick, a begun game on the level comes first. */
   const [picked, setPicked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [startingOver, setStartingOver] = useState<UnfinishedLevel | null>(null);
@@ -67,7 +66,7 @@ function Levels({
     set({ level: number });
   };
 
-  /** Where the panel lies below the map, it is to be seen once a level was picked there. */
+  /** The panel may lie below the map. */
   const showPanel = (): void => {
     requestAnimationFrame(() =>
       document
@@ -148,12 +147,11 @@ function Levels({
   );
 }
 
-/** The player's colour is this one now; if it was the computer's, they exchange them. */
+/** Exchanges the colours if the computer had this one. */
 function withMine([mine, theirs]: CampaignPlace["colours"], colour: Colour): CampaignPlace["colours"] {
   return [colour, theirs === colour ? mine : theirs];
 }
 
-/** How far the player has come; it also says what the signs on the map mean. */
 function Summary({
   progress: { wins, winsElsewhere, profiles, profile },
   levels,

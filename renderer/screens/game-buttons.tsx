@@ -97,7 +97,6 @@ function ResultButton({ context: { game } }: { context: GameContext }) {
   );
 }
 
-/** Ways on from a finished game: again, then the next level, a retry or the menu. */
 function NextButtons({ context }: { context: GameContext }) {
   const { session, state, review, next, menu, playAgain, startLevel, retry } = context;
   const inCampaign = isInCampaign(state);
@@ -149,7 +148,6 @@ function NextButtons({ context }: { context: GameContext }) {
   );
 }
 
-/** Says what a retry does, and whether it costs the badge. */
 function retryTitle({ kind }: Retry, costs: boolean): string {
   if (kind === "go-on") return t(costs ? "game.go-on-title-cost" : "game.go-on-title");
   return t(costs ? "game.retry-title-cost" : "game.retry-title");

@@ -7,7 +7,6 @@ import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
 import { QuickEnd } from "./quick-end.tsx";
 
-/** The dialog that is open, if any. */
 export function OpenDialog({ context, dialog }: { context: GameContext; dialog: GameDialog }) {
   const { session, game, state } = context;
   const close = (): void => context.showDialog("none");
@@ -34,7 +33,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
   return null;
 }
 
-/** The end of a game, once its last move is drawn and until the player looks at the board. */
+/** Shown after the last move until the player looks at the board. */
 export function GameEnd({ context }: { context: GameContext }) {
   const { session, game, state, review, retry, playAgain, startLevel } = context;
   if (state.result === null || game.endSeen.value || game.animating.value) return null;

@@ -21,11 +21,9 @@ const CROWDED_SPOTS = 20;
 interface GamePanelProps {
   readonly context: GameContext;
   readonly lens: Signal<Lens>;
-  /** The buttons at the end of the panel. */
   readonly children: ComponentChildren;
 }
 
-/** What stands beside the board: players, lives, words about the game and its buttons. */
 export function GamePanel({ context, lens, children }: GamePanelProps) {
   const { session, game, state } = context;
   const isChoosing = game.picker.offer.value !== null;
@@ -88,7 +86,6 @@ function PanelTop({ context: { state, menu, showDialog } }: { context: GameConte
   );
 }
 
-/** The level's idea and badge, then the legend or the finished game move by move. A message covers the latter. */
 function PanelWords({ context: { session, game, state, review, isHeld } }: { context: GameContext }) {
   const { map } = state.setup;
   const isCovered = game.toast.value !== null;

@@ -17,7 +17,7 @@ import { GameEnd, OpenDialog } from "./game-dialogs.tsx";
 import { GamePanel } from "./game-panel.tsx";
 import { useUndo } from "./use-undo.ts";
 
-/** A game (thesis, Figure 4.3): the board, and beside it whose turn it is and what can be done. */
+/** The board and its panel (thesis, Figure 4.3). */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
   const lens = useSignal<Lens>(WHOLE);
   const [dialog, showDialog] = useState<GameDialog>("none");
@@ -69,7 +69,6 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   );
 }
 
-/** Shows the match that `opening` opens; does nothing if that fails. */
 async function goToOpened(session: Session, opening: Promise<boolean>): Promise<void> {
   if (!(await opening)) return;
   const opened = session.game.peek();

@@ -246,7 +246,6 @@ export function Help() {
   );
 }
 
-/** What a key does, or several that are pressed together or are alike. */
 function Keys({ keys, children }: { keys: readonly string[]; children: ComponentChildren }) {
   return (
     <tr>

@@ -9,13 +9,11 @@ import { t } from "../texts/texts.ts";
 interface QuickEndProps {
   readonly state: MatchState;
   readonly review: Findings;
-  /** Goes back to before a move of this match, or on from where it was given up. */
   readonly onRetry: (move: number) => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** The end of a quick game: who won and, against the computer, how the game went and where it turned. */
 export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndProps) {
   const retry = foundRetry(review, state);
   const hasLost = isLost(state);
@@ -49,7 +47,6 @@ export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndP
   );
 }
 
-/** How the game went, in figures. */
 function endFigures(state: MatchState): string {
   return state.result?.reason === "gave-up"
     ? t("end.moves", { moves: state.moves })

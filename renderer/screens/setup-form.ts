@@ -20,7 +20,7 @@ export const FIRST_FORM: SetupForm = {
   starts: 0,
 };
 
-/** The level that is played: where the chosen one is not offered, the strongest one below it. */
+/** The chosen level, or the strongest offered one below it. */
 export function levelOf({ level, spots }: Pick<SetupForm, "level" | "spots">): OpponentLevel {
   return offeredLevel(level, spots);
 }
@@ -40,7 +40,6 @@ export function setupOf(form: SetupForm): PlainSetup {
   };
 }
 
-/** The choices that led to a setup; what it leaves open is as at first. */
 export function formOf(setup: PlainSetup | null): SetupForm {
   if (setup === null) return FIRST_FORM;
   const [a, b] = setup.sides;
@@ -53,7 +52,7 @@ export function formOf(setup: PlainSetup | null): SetupForm {
   };
 }
 
-/** Gives a side a colour; a colour that the other side has is exchanged for this side's own. */
+/** A colour that the other side has is exchanged. */
 export function withColour(form: SetupForm, side: SideIndex, colour: Colour): SetupForm {
   const [a, b] = form.colours;
   const old = form.colours[side];

@@ -29,9 +29,9 @@ export function useUndo(context: GameContext): () => void {
   return undo;
 }
 
-/** Cancels the stroke being drawn, else the picked spot, else takes back a move. */
+/** Cancels the stroke, else the picked spot, else a move. */
 function takeBack({ session, game, showDialog }: GameContext): void {
-  // A key may come before the next rendering, so the state is read now.
+  // A key may come before the next rendering.
   const state = game.shown.peek();
   const rule = isOfTwoPersons(state) ? session.settings.peek().takeBack : "freely";
   if (game.input.pen !== null) game.input.cancel();

@@ -6,9 +6,8 @@ import { MAX_PROGRESS_CHARACTERS } from "../../protocol/progress-file.ts";
 import { failureSentence, failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
-/** The campaign as the screens share it: its levels, and how far the chosen player has come. */
 export class CampaignClient {
-  /** All levels; null until they are there, empty where they cannot be read. */
+  /** Null until loaded, empty if unreadable. */
   readonly levels = signal<readonly ShownLevel[] | null>(null);
   readonly progress = signal<Progress | null>(null);
   private readonly host: HostClient;
@@ -22,14 +21,13 @@ export class CampaignClient {
     });
   }
 
-  /** Reads the progress again. */
   async refresh(): Promise<void> {
     await this.trying(async () => {
       this.progress.value = await this.host.ask("campaign.progress", {});
     });
   }
 
-  /** Reads the levels, which never change, if they are not there yet. */
+  /** Loads the levels once; they never change. */
   async load(): Promise<void> {
     if (this.levels.peek() !== null) return;
     await this.trying(async () => {
@@ -55,7 +53,7 @@ export class CampaignClient {
     return this.told(() => this.host.ask("profile.delete", { profile }));
   }
 
-  /** A player's progress as the text of a file; null when it could not be had. */
+  /** Null on failure. */
   async exported(profile: string): Promise<string | null> {
     let text: string | null = null;
     await this.trying(async () => {
@@ -64,9 +62,9 @@ export class CampaignClient {
     return text;
   }
 
-  /** Adds what such a file holds to the chosen player's progress. Answers what came of it, as a sentence. */
+  /** Adds a file's wins to the chosen player and returns a sentence about it. */
   async imported(file: Pick<File, "size" | "text">): Promise<string> {
-    // Looked at before it is read: a message that is too large would cost the connection.
+    // A message that is too large would close the connection.
     if (file.size > MAX_PROGRESS_CHARACTERS) return failureSentence({ code: "progress-file-too-large", params: {} });
     let text: string;
     try {
@@ -107,10 +105,9 @@ function importText(wins: number, badges: number): string {
   return t("players.wins-and-badges-added", { wins, badges });
 }
 
-/** How an opponent stands on a level: not beaten, beaten with help, beaten without. */
+/** Not beaten, beaten with help, beaten without. */
 export type Standing = "open" | "won" | "badge";
 
-/** By opponent, weakest first. */
 export function standings(wins: readonly Win[], level: number): Standing[] {
   return OPPONENTS.map((opponent) => {
     const win = wins.find((one) => one.level === level && one.opponent === opponent);
@@ -118,7 +115,7 @@ export function standings(wins: readonly Win[], level: number): Standing[] {
   });
 }
 
-/** The opponent to offer on a level: `wanted` or the strongest below it that is unlocked; null where all are locked. */
+/** `wanted` or the strongest unlocked opponent below it; null if all are locked. */
 export function offeredOpponent(
   wins: readonly Win[],
   level: number,
@@ -128,7 +125,7 @@ export function offeredOpponent(
   return unlocked.includes(wanted) ? wanted : (unlocked.at(-1) ?? null);
 }
 
-/** The game that can be continued on a level: the one against the `wanted` opponent, or else the one played last. */
+/** The game against `wanted`, else the latest. */
 export function unfinishedOn(
   unfinished: readonly UnfinishedLevel[],
   level: number,
@@ -138,7 +135,7 @@ export function unfinishedOn(
   return there.find(({ opponent }) => opponent === wanted) ?? there.at(0) ?? null;
 }
 
-/** Where to go on: where the player was last, or the next level once that is won and nothing is left to finish there. */
+/** The last place, or the next level if that one is won and not unfinished. */
 export function placeToContinue(
   { place, wins, unfinished }: Pick<Progress, "place" | "wins" | "unfinished">,
   lastLevel: number,

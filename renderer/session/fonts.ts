@@ -1,9 +1,9 @@
-/** The shipped typefaces as the style sheets use them first; see styles/fonts.css. */
+/** See styles/fonts.css. */
 const FACES = ['400 1em "Inter"', '600 1em "Source Serif 4"'];
-/** Longest wait for the typefaces, in milliseconds: a game in another typeface is better than none. */
+/** In milliseconds; a game in another typeface is better than none. */
 const MAX_WAIT = 2000;
 
-/** Resolves when the shipped typefaces are loaded, or when that has failed or taken too long. */
+/** Never rejects. */
 export async function fontsLoaded(): Promise<void> {
   const loads = FACES.map((face) => document.fonts.load(face).catch(() => []));
   await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))]);

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** Which screen is shown. It is kept in the fragment of the address, so that going back and reloading work. */
+/** Kept in the address's fragment, so that Back and Reload work. */
 export type Route =
   | { readonly screen: "home" | "campaign" | "play" | "help" | "about" }
   | { readonly screen: "match"; readonly matchId: string };

@@ -21,36 +21,31 @@ type Hello = ResultOf<"host.hello">;
 
 interface SessionOptions {
   readonly openPen: OpenPen;
-  /** Does the system ask for little motion? */
   readonly systemReducedMotion: () => boolean;
 }
 
-/** How many times as fast as by nature. */
+/** Speed factors. */
 const PACES: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };
 
-/** What all screens share: the host, what it said at the start, the settings, and the match that is open. */
 export class Session {
   readonly host: HostClient;
   readonly hello = signal<Hello | null>(null);
-  /** Is the host there? */
   readonly connected = signal(true);
-  /** Why it is not, where it is not. */
   readonly disconnection = signal<Disconnection>("lost");
   readonly settings: Signal<Settings> = signal(DEFAULT_SETTINGS);
-  /** Matches that can be continued, the one changed last first. */
+  /** Latest first. */
   readonly unfinished = signal<readonly MatchSummary[]>([]);
   readonly notices = signal<readonly Notice[]>([]);
-  /** What went wrong with the player's last request; the screens show it until it is dismissed. */
   readonly failure = signal<string | null>(null);
   readonly game = signal<GameView | null>(null);
   readonly campaign: CampaignClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
-  /** Who plays the campaign, by id; null before the host has said. */
+  /** Player id; null until the host has said it. */
   private player: string | null = null;
   private readonly dismissed = new Set<string>();
-  /** What the host has been asked to keep and has not answered yet, the oldest first. */
+  /** Changes without an answer yet, oldest first. */
   private readonly unanswered: Partial<Settings>[] = [];
 
   constructor(host: HostClient, options: SessionOptions) {
@@ -75,7 +70,7 @@ export class Session {
     void this.greet();
   }
 
-  /** Asks the host who it is; at the start and whenever the connection comes back. */
+  /** At the start and after each reconnection. */
   private async greet(): Promise<void> {
     try {
       const hello = await this.host.ask("host.hello", {});
@@ -107,7 +102,7 @@ export class Session {
     }
   }
 
-  /** Another player has other unfinished games, and not the level that is open here. */
+  /** Another player has other unfinished games. */
   private follow(profile: string): void {
     const before = this.player;
     this.player = profile;
@@ -121,7 +116,6 @@ export class Session {
     this.unfinished.value = [...matches].sort((a, b) => b.changedAt - a.changedAt);
   }
 
-  /** Settings apply at once; the host keeps them for the next start. */
   async write(change: Partial<Settings>): Promise<void> {
     this.settings.value = { ...this.settings.peek(), ...change };
     this.unanswered.push(change);
@@ -135,7 +129,7 @@ export class Session {
     }
   }
 
-  /** The host's settings do not know yet what was changed since it was asked: a later choice must not jump back. */
+  /** Keeps changes that the host has not confirmed. */
   private keep(settings: Settings): void {
     this.settings.value = this.unanswered.reduce<Settings>((kept, change) => ({ ...kept, ...change }), settings);
   }
@@ -154,7 +148,7 @@ export class Session {
     return this.open(() => this.host.ask("match.open", { matchId }));
   }
 
-  /** Goes on with a level in which something was drawn already, unless it is to be begun `afresh`. */
+  /** `afresh` starts over instead of continuing. */
   startLevel(place: CampaignPlace, afresh = false): Promise<boolean> {
     return this.open(() => this.host.ask("campaign.start", { ...place, afresh }));
   }
@@ -196,7 +190,7 @@ export class Session {
   }
 
   private fail(error: unknown): void {
-    // The banner of the lost connection says it better.
+    // The banner already says it.
     if (error instanceof HostFailure && error.code === "disconnected") return;
     this.failure.value = failureText(error);
   }

@@ -1,10 +1,9 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Settings } from "../../protocol/schemas.ts";
 
-/** A theme in force; "system" has been resolved. */
+/** "system" is resolved. */
 export type Theme = Exclude<Settings["theme"], "system">;
 
-/** A media query as a signal. */
 function media(query: string): ReadonlySignal<boolean> {
   const list = window.matchMedia(query);
   const matches = signal(list.matches);
@@ -17,7 +16,7 @@ function media(query: string): ReadonlySignal<boolean> {
 const systemDark = media("(prefers-color-scheme: dark)");
 export const systemReducedMotion = media("(prefers-reduced-motion: reduce)");
 
-/** The theme by the settings and the system, which is also set on the document. */
+/** Also sets the theme on the document. */
 export function followTheme(
   settings: ReadonlySignal<Settings>,
   reducedMotion: ReadonlySignal<boolean>,

@@ -3,47 +3,44 @@ import { CLOSE_CODES, SOCKET_PATH, type Disconnection, type Transport } from "..
 
 declare global {
   interface Window {
-    /** The shell's transport, handed over by the preload script; absent in a browser. */
+    /** Set by the preload script; absent in a browser. */
     readonly sprouts?: Transport;
   }
 }
 
-/** The way to the host: the shell's own where there is one, else a WebSocket to where the page came from. */
+/** The shell's transport, or a WebSocket in a browser. */
 export function pickTransport(): Transport {
   return window.sprouts ?? new SocketTransport(socketAddress(window.location.href));
 }
 
-/** The address of the web host's socket for a page's address: it lies next to the page, behind the same secret. */
+/** The socket lies next to the page, behind the same secret. */
 export function socketAddress(page: string): string {
   const address = new URL(SOCKET_PATH, page);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   return address.href;
 }
 
-/** How long to wait before connecting again, in milliseconds: soon at first, then ever more patiently. */
+/** Pauses before reconnecting, in milliseconds. */
 const RETRIES = [150, 300, 600, 1000, 2000, 3000];
 
-/** What a socket tells. */
 export interface SocketEars {
   readonly opened: () => void;
-  /** Also when it could not be opened at all. */
+  /** Also after a failed attempt to open. */
   readonly closed: (code: number) => void;
   readonly received: (data: unknown) => void;
 }
 
-/** Opens a socket; answers how to send through it. */
+/** Returns how to send. */
 type OpenSocket = (address: string, ears: SocketEars) => (text: string) => void;
 
-/** What a close code says of the connection. */
 function disconnectionOf(code: number): Disconnection {
   if (code === CLOSE_CODES.tooManyScreens) return "too-many-screens";
   return code === CLOSE_CODES.hostEnded ? "host-ended" : "lost";
 }
 
 /**
- * A transport over a WebSocket that connects again by itself, unless the host says that it has ended or has
- * too many screens. Messages sent while it is connecting
- * for the first time are kept; messages sent while the connection is lost are refused.
+ * A WebSocket transport that reconnects unless the host has ended or has too many screens. Messages wait for the first
+ * connection; later losses refuse them.
  */
 export class SocketTransport implements Transport {
   private readonly address: string;
@@ -88,7 +85,7 @@ export class SocketTransport implements Transport {
       },
       closed: (code) => {
         this.socket = null;
-        // A host that never answered is reported too; what waited for it is refused then.
+        // Requests that waited are refused.
         this.waiting = null;
         const reason = disconnectionOf(code);
         this.tell(false, reason);
@@ -109,7 +106,7 @@ export class SocketTransport implements Transport {
   }
 }
 
-/** The message as sent, unchecked; undefined if it is not even JSON. */
+/** Undefined if it is not JSON; otherwise unchecked. */
 function parse(data: unknown): HostMessage | undefined {
   if (typeof data !== "string") return undefined;
   try {
@@ -125,7 +122,7 @@ const openWebSocket: OpenSocket = (address, ears) => {
   socket.addEventListener("close", ({ code }) => ears.closed(code));
   socket.addEventListener("message", ({ data }) => ears.received(data));
   return (text) => {
-    // Between the loss of a connection and the word of it, a socket only complains and forgets what it is given.
+    // A closing socket drops messages without an error.
     if (socket.readyState !== WebSocket.OPEN) throw new Error("the connection is being lost");
     socket.send(text);
   };

@@ -1,4 +1,4 @@
-/** One tone: delay and fade in seconds, pitch in hertz, loudness from 0 to 1. */
+/** Delay and fade in seconds, pitch in hertz, loudness from 0 to 1. */
 interface Tone {
   readonly at: number;
   readonly fade: number;
@@ -8,7 +8,6 @@ interface Tone {
 
 export type Cue = "move" | "answer" | "refused" | "end";
 
-/** The sounds: a drop for a move, a lower one for the other side's, a muffled knock, a falling chord. */
 export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   move: [
     { at: 0, fade: 0.22, pitch: 659.3, gain: 0.1 },

@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import type { GameView } from "../game/game-view.ts";
 import type { Cue } from "./cues.ts";
 
-/** Plays a sound for what the board shows. Returns how to stop. */
+/** Returns how to stop. */
 export function listenTo(
   game: Pick<GameView, "shown" | "toast">,
   isOn: () => boolean,

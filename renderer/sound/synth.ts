@@ -2,7 +2,7 @@ import { CUES, type Cue } from "./cues.ts";
 
 let context: AudioContext | null = null;
 
-/** Plays a cue, silent until the player has used the page, as browsers demand. */
+/** Silent until the player has used the page, as browsers demand. */
 export function play(cue: Cue): void {
   if (typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
@@ -13,7 +13,7 @@ export function play(cue: Cue): void {
     const loudness = context.createGain();
     voice.type = "sine";
     voice.frequency.value = pitch;
-    // A short rise and an exponential fall avoid clicks.
+    // Avoids clicks.
     loudness.gain.setValueAtTime(0.0001, begin);
     loudness.gain.exponentialRampToValueAtTime(gain, begin + 0.008);
     loudness.gain.exponentialRampToValueAtTime(0.0001, begin + 0.008 + fade);

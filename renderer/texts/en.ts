@@ -19,7 +19,7 @@ import { spoken } from "./en/spoken.ts";
 import { strokes } from "./en/strokes.ts";
 import { toasts } from "./en/toasts.ts";
 
-/** The English texts, by area; the other languages have the same names. ICU messages: formatjs.github.io/docs/core-concepts/icu-syntax. */
+/** By area. ICU messages: formatjs.github.io/docs/core-concepts/icu-syntax. */
 export const en = {
   about,
   app,

@@ -5,12 +5,10 @@ import { MAX_NAME_LENGTH, type NameFault } from "../../protocol/campaign.ts";
 import { listText, timeText } from "./numbers.ts";
 import { t } from "./texts.ts";
 
-/** Why a request failed, whatever was thrown. */
 export function failureText(error: unknown): string {
   return error instanceof HostFailure ? failureSentence(error.failure) : t("failures.unknown");
 }
 
-/** What a failure says. */
 export function failureSentence(failure: AskFailure): string {
   if (failure.code === "illegal-stroke") return t(`strokes.${failure.params.reason}`);
   if (failure.code === "opponent-locked")
@@ -25,12 +23,10 @@ function opponentName(name: string): string {
   return opponent === undefined ? name : t(`opponents.${opponent}`);
 }
 
-/** What is wrong with a player's name. */
 export function nameFaultText(fault: NameFault): string {
   return t(`failures.${fault}`, { max: MAX_NAME_LENGTH });
 }
 
-/** What a notice says. */
 export function noticeText(notice: NoticeContent): string {
   if (notice.code === "games-missing") return [t("notices.games-missing"), rescuedText(notice.params)].join(" ");
   if (notice.code === "games-damaged") {

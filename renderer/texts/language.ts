@@ -2,16 +2,16 @@ import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import { pickLanguage, type Language } from "../../protocol/languages.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 
-/** The languages by their own names. */
+/** In their own languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", cs: "Čeština" };
 
-/** `pseudo` is English made longer, for tests of the layout. */
+/** `pseudo` is longer English, for layout tests. */
 export type TextLanguage = Language | "pseudo";
 
-/** The language of all texts. A component or a computed signal that reads a text follows it. */
+/** Components and computed signals that read a text follow it. */
 export const language = signal<TextLanguage>("en");
 
-/** Keeps the language, and the page's `lang`, as the settings or the system say. `?language=` in the address overrides both. */
+/** Follows the settings and the system, also in the page's `lang`; `?language=` overrides both. */
 export function followLanguage(settings: ReadonlySignal<Settings>): void {
   const system = signal<readonly string[]>(navigator.languages);
   window.addEventListener("languagechange", () => {
@@ -29,7 +29,7 @@ export function followLanguage(settings: ReadonlySignal<Settings>): void {
   });
 }
 
-/** The locale whose rules for numbers, lists and plurals a language follows. */
+/** For numbers, lists and plurals. */
 export function localeOf(name: TextLanguage): Language {
   return name === "pseudo" ? "en" : name;
 }

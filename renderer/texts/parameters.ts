@@ -1,4 +1,3 @@
-/** The type of a parameter by the rule that its message formats it with. */
 interface ParameterTypes {
   plural: number;
   selectordinal: number;
@@ -8,14 +7,13 @@ interface ParameterTypes {
 
 type Trim<S extends string> = S extends ` ${infer R}` ? Trim<R> : S extends `${infer R} ` ? Trim<R> : S;
 
-/** The parameter that an argument such as `count, plural, ` declares. */
 type Declared<S extends string> = S extends `${infer Name},${infer Rule},${string}`
   ? Record<Trim<Name>, Trim<Rule> extends keyof ParameterTypes ? ParameterTypes[Trim<Rule>] : string | number>
   : S extends `${infer Name},${infer Rule}`
     ? Record<Trim<Name>, Trim<Rule> extends keyof ParameterTypes ? ParameterTypes[Trim<Rule>] : string | number>
     : Record<Trim<S>, string | number>;
 
-/** Splits before the first brace: what stands before it, which brace it is, and what follows. */
+/** Splits at the first brace: text before, brace, rest. */
 type Split<S extends string> = S extends `${infer Before}{${infer After}`
   ? Before extends `${infer Start}}${infer Rest}`
     ? [Start, "}", `${Rest}{${After}`]
@@ -24,7 +22,7 @@ type Split<S extends string> = S extends `${infer Before}{${infer After}`
     ? [Before, "}", After]
     : never;
 
-/** Walks through a message brace by brace; `Inside` says of each open brace whether it holds an argument or a text. */
+/** Walks a message brace by brace; `Inside` is a stack of what the open braces hold. */
 type Walk<S extends string, Inside extends readonly ("argument" | "text")[], Found> =
   Split<S> extends [string, infer Brace, infer After extends string]
     ? Brace extends "{"
@@ -36,5 +34,5 @@ type Walk<S extends string, Inside extends readonly ("argument" | "text")[], Fou
         : Found
     : Found;
 
-/** The parameters of an ICU message, read from its text; `unknown` where it has none. */
+/** The parameters of an ICU message; `unknown` if none. */
 export type ParametersOf<Message extends string> = Walk<Message, [], unknown>;

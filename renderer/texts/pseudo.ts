@@ -1,7 +1,7 @@
 const PLAIN = "aceinorsuyACEINORSUY";
 const ACCENTED = "åçéîñöřšüýÅÇÉÎÑÖŘŠÜÝ";
 
-/** English with accents and brackets, and 40 % longer: what it is shown in has room for every language. */
+/** English with accents and brackets, 40 % longer. */
 export function pseudo<T extends Readonly<Record<string, Readonly<Record<string, string>>>>>(
   catalogue: T,
 ): { readonly [A in keyof T]: { readonly [Name in keyof T[A]]: string } } {
@@ -12,10 +12,10 @@ export function pseudo<T extends Readonly<Record<string, Readonly<Record<string,
   return Object.fromEntries(areas);
 }
 
-/** Changes the words of a message and of each of its forms, not what stands in its arguments and tags. */
+/** Changes words, not arguments and tags. */
 function lengthened(message: string): string {
   const open: ("argument" | "text")[] = [];
-  // The letters of the message and of each open form; two of what is added are the brackets.
+  // Letters per open form; the brackets count too.
   const letters = [-5];
   let isTag = false;
   let text = "";
@@ -34,7 +34,7 @@ function lengthened(message: string): string {
   return `[${text}${padding(letters[0])}]`;
 }
 
-/** Two fifths of a number of letters, in words of three. */
+/** Two fifths of `letters`, in words of three. */
 function padding(letters: number): string {
   const added = Math.max(0, Math.round(0.4 * letters));
   return " ~~~".repeat(Math.ceil(added / 4)).slice(0, added);

@@ -10,7 +10,7 @@ import type { Catalogue } from "./translation.ts";
 type English = typeof en;
 type Area = keyof English;
 
-/** The name of a text: its area and its name there, as in `settings.title`. */
+/** Area and name, as in `settings.title`. */
 export type TextKey = { [A in Area]: `${A}.${keyof English[A] & string}` }[Area];
 
 type MessageOf<K> = K extends `${infer A extends Area}.${infer Name}`
@@ -25,14 +25,12 @@ type ArgumentsFor<Message> = Message extends string
     : [parameters: Readonly<ParametersOf<Message>>]
   : never;
 
-/** What a text needs: nothing, or the parameters of its message. */
 export type TextArguments<K extends TextKey> = ArgumentsFor<MessageOf<K>>;
 
 const CATALOGUES: Readonly<Record<TextLanguage, Catalogue>> = { en, de, cs, pseudo: pseudo(en) };
 
 const formats = new Map<string, IntlMessageFormat>();
 
-/** The message of a text, ready to be formatted in the present language. */
 export function formatOf(key: TextKey): IntlMessageFormat {
   const now = language.value;
   const id = `${now} ${key}`;
@@ -52,10 +50,9 @@ function split(key: TextKey): [Area, string] {
 }
 
 const PLAIN = (parts: readonly unknown[]): string => parts.join("");
-/** Marks of emphasis in a message; a plain text leaves them out. */
+/** Plain text drops the marks. */
 const PLAIN_MARKS = { b: PLAIN, i: PLAIN, kbd: PLAIN };
 
-/** A text for people in the present language. */
 export function t<K extends TextKey>(key: K, ...[parameters]: TextArguments<K>): string {
   return String(formatOf(key).format<string>({ ...parameters, ...PLAIN_MARKS }));
 }

@@ -1,4 +1,3 @@
-/** The screen about the program. */
 export const about = {
   title: "About Sprouts",
   lead: "A drawing game for two. You draw your curves freely, the board keeps itself clear, and the computer draws its own moves. John H. Conway and Michael S. Paterson invented the game in Cambridge in 1967.",

@@ -1,4 +1,4 @@
-/** What stands around every screen: the window, the rail and the banners. */
+/** The window, the rail and the banners. */
 export const app = {
   name: "Sprouts",
   "window-title": "{screen} – Sprouts",

@@ -1,4 +1,3 @@
-/** The campaign: the map of levels, the level beside it, badges and help. */
 export const campaign = {
   title: "Campaign",
   opening: "Opening the campaign…",

@@ -1,4 +1,4 @@
-/** Curves to choose from. `shape` is loop or curve; `spots` and its like are lists of spot numbers, the counts their lengths. */
+/** `shape` is loop or curve; lists of spot numbers come with their counts. */
 export const choices = {
   title: "Which curve?",
   list: "Curves to choose from",

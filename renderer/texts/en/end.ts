@@ -1,4 +1,3 @@
-/** The end of a game, and how it went. */
 export const end = {
   "level-won": "You won level {level}!",
   "last-level-won": "You won the last level!",

@@ -1,4 +1,4 @@
-/** Why a request was refused or lost, by the code of the failure. */
+/** By the code of the failure. */
 export const failures = {
   unknown: "Something went wrong. Please try again.",
   malformed: "The game didn't understand a request. It may be of another version; start it again.",

@@ -1,4 +1,3 @@
-/** The game's screen: the board and the panel beside it. */
 export const game = {
   panel: "The game",
   "back-to-levels": "Back to the levels",

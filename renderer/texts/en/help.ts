@@ -1,4 +1,3 @@
-/** The rules, the controls and the first steps of strategy. */
 export const help = {
   title: "How to play",
   lead: "Two players take turns drawing curves. The player who draws the last curve wins.",

@@ -1,4 +1,3 @@
-/** The first screen. */
 export const home = {
   lead: "Join two spots with a curve. A new spot grows in its middle. Draw the last curve and you win.",
   "new-game": "New game",

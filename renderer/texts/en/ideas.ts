@@ -1,4 +1,4 @@
-/** What a level of the campaign teaches, by the idea's id. */
+/** By the id of the idea. */
 export const ideas = {
   "last-curve":
     "Draw a curve from one spot to another; a new spot appears halfway along it. The last curve wins, and here there is only one left to draw.",

@@ -1,4 +1,4 @@
-/** Who plays, whose turn it is and what happened. `who` is you, computer or other; `name` is used for other. */
+/** `who` is you, computer or other; `name` is used for other. */
 export const match = {
   spots: "{spots, plural, one {# spot} other {# spots}}",
   level: "Level {level}",

@@ -1,4 +1,3 @@
-/** The players' colours. */
 export const colours = {
   blue: "Blue",
   red: "Red",
@@ -10,7 +9,6 @@ export const colours = {
   brown: "Brown",
 } as const;
 
-/** The computer's levels of play. */
 export const opponents = {
   easy: "Easy",
   medium: "Medium",
@@ -19,7 +17,6 @@ export const opponents = {
   perfect: "Perfect",
 } as const;
 
-/** The screens, as the rail and the window's title name them. */
 export const screens = {
   home: "Home",
   campaign: "Campaign",

@@ -1,4 +1,4 @@
-/** What the host has to say without being asked, by the code of the notice; `rescued` and what follows it are parts of two of them. */
+/** By the code of the notice; `rescued` and the like, `from-backup` and `kept-aside` are parts of others. */
 export const notices = {
   "games-missing": "The file with your games was missing.",
   "games-damaged": "The file with your games was damaged.",

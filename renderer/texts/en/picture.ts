@@ -1,4 +1,3 @@
-/** Saving the board as a picture. */
 export const picture = {
   title: "Save a picture",
   text: "The board as it is now, in the colours of the theme. SVG is sharp at any size; PNG opens everywhere.",

@@ -1,4 +1,3 @@
-/** The choices before a quick game. */
 export const play = {
   title: "Quick play",
   opponent: "Opponent",

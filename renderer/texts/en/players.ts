@@ -1,4 +1,3 @@
-/** The dialog of players and their progress. */
 export const players = {
   title: "Players",
   new: "New player",

@@ -1,4 +1,3 @@
-/** The settings. */
 export const settings = {
   title: "Settings",
   language: "Language",

@@ -1,4 +1,4 @@
-/** The board in words, for players who can't see it. `spots` is a list of spot numbers and `count` its length. */
+/** For screen readers. `spots` is a list of spot numbers and `count` its length. */
 export const spoken = {
   board: "The board. {turn}",
   role: "board",

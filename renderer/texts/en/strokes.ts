@@ -1,4 +1,4 @@
-/** Why a stroke is no move, by its code. */
+/** By the code of the fault. */
 export const strokes = {
   "unknown-spot": "A curve must begin and end at a spot on this board.",
   "dead-spot": "This spot has no lives left: three curves already meet here.",

@@ -1,4 +1,3 @@
-/** Short messages beside the board. */
 export const toasts = {
   "pick-end": "Now pick where the curve ends.",
   "pick-end-or-loop": "Now pick where the curve ends. Pick the same spot again for a loop.",
