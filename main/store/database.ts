@@ -6,7 +6,7 @@ import { migrate, MIGRATIONS, NewerDatabase, schemaVersion, type Migration } fro
 import { copyPath } from "./progress-copy.ts";
 import { finishRecovery, rebuild } from "./recovery.ts";
 import { hasSchemaOf } from "./schema.ts";
-import { isContentDamage, isSqliteCode } from "./sqlite-errors.ts";
+import { DamageFound, isContentDamage, isSqliteCode } from "./sqlite-errors.ts";
 import { StoreError } from "./store-error.ts";
 
 /**
@@ -32,7 +32,7 @@ export interface OpenOptions {
 
 type Log = (line: string) => void;
 
-/** As `openDatabase`, and returns what `prepare` makes of the database. A statement that it cannot prepare counts as damage. */
+/** As `openDatabase`, and returns what `prepare` makes of the database. An error of SQLite in it that speaks of the content counts as damage. */
 export function openPrepared<T>(path: string, prepare: (database: Database) => T, options: OpenOptions): T {
   const { now, migrations = MIGRATIONS, log = () => {} } = options;
   const open = (): T => openSound(path, prepare, { now: now(), migrations, log });
@@ -64,9 +64,6 @@ function logFailedBackup(log: Log, error: unknown): void {
   log(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** A check found the database damaged. */
-class DamageFound extends Error {}
-
 interface Opening {
   readonly now: number;
   readonly migrations: readonly Migration[];
@@ -97,7 +94,8 @@ function openSound<T>(path: string, prepare: (database: Database) => T, { now, m
     database.transaction(() => {}).immediate();
     const version = schemaVersion(database);
     if (version > migrations.length) throw new NewerDatabase(version, migrations.length);
-    const findings = String(database.pragma("quick_check(1)", { simple: true }));
+    // Not `quick_check`, which does not compare the indexes with their tables.
+    const findings = String(database.pragma("integrity_check(1)", { simple: true }));
     if (findings !== "ok") throw new DamageFound(findings);
     if (!hasSchemaOf(database, migrations.slice(0, version))) throw new DamageFound("another schema");
     if (version > 0 && version < migrations.length) backUp(version);

@@ -8,6 +8,7 @@ import { migrate, type Migration } from "./migrations.ts";
 import { addNotice } from "./notice-store.ts";
 import { mergeCopy, progressCounts, readCopy } from "./progress-copy.ts";
 import { copyReadableRows } from "./salvage.ts";
+import { hasSchemaOf } from "./schema.ts";
 
 /**
  * Makes a database to replace the damaged or missing one at `path`: the newest sound backup, or a new one, with the
@@ -87,7 +88,7 @@ function fill(into: Database, { path, copy, backup, kept, migrations }: Sources)
   }
 }
 
-/** Copies the newest backup that is sound and can be migrated to `begun`. Returns when it was made, or null where there is none. */
+/** Copies the newest backup that is sound and has the schema after the migrations to `begun`. Returns when it was made, or null where there is none. */
 function beginWithBackup(path: string, begun: string, migrations: readonly Migration[]): number | null {
   for (const backup of backupsOf(path)) {
     if (!isSoundFile(backup.path)) continue;
@@ -103,7 +104,7 @@ function isUsable(path: string, migrations: readonly Migration[]): boolean {
   const database = new SQLite(path);
   try {
     migrate(database, migrations);
-    return true;
+    return hasSchemaOf(database, migrations);
   } catch {
     return false;
   } finally {

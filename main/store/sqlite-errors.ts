@@ -1,5 +1,8 @@
 import SQLite from "better-sqlite3";
 
+/** A check found the database damaged. */
+export class DamageFound extends Error {}
+
 /** Is it an error of SQLite whose code begins with one of `prefixes`? */
 export function isSqliteCode(error: unknown, ...prefixes: readonly string[]): boolean {
   return error instanceof SQLite.SqliteError && prefixes.some((prefix) => error.code.startsWith(prefix));

@@ -1,4 +1,4 @@
-import { isSqliteCode } from "./sqlite-errors.ts";
+import { DamageFound, isSqliteCode } from "./sqlite-errors.ts";
 import { NewerDatabase } from "./migrations.ts";
 
 /** Why the stored data cannot be opened. */
@@ -13,7 +13,7 @@ export const STORE_ERROR_CODES = [
   "file-not-readable",
   "file-not-writable",
   "disk-full",
-  /** Anything else that the system or SQLite says; it is the `cause`. */
+  /** Anything else that the system or SQLite says, or damage that the recovery could not mend; it is the `cause`. */
   "not-openable",
 ] as const;
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number];
@@ -44,6 +44,7 @@ function codeOf(error: unknown): StoreErrorCode | null {
   if (isSqliteCode(error, "SQLITE_FULL") || isSystemCode(error, "ENOSPC", "EDQUOT")) return "disk-full";
   if (isSqliteCode(error, "SQLITE_READONLY", "SQLITE_PERM") || isSystemCode(error, "EACCES", "EPERM", "EROFS"))
     return "folder-not-accessible";
+  if (error instanceof DamageFound) return "not-openable";
   return isSqliteCode(error, "SQLITE_") || (error instanceof Error && "syscall" in error) ? "not-openable" : null;
 }
 

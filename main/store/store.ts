@@ -55,11 +55,7 @@ interface Opening {
 function openLocked(folder: string, { now, log, unlock }: Opening): Store {
   const path = join(folder, DATABASE_NAME);
   const prepare = (database: Database): Prepared => prepareStores(database, path, now);
-  const { database, keepCopy, stores } = openPrepared(path, prepare, { now, log });
-  mergeProgress(database, path);
-  forgetOldGames(database);
-  keepCopy();
-  const guard = new FileGuard(database, path, now);
+  const { database, guard, stores } = openPrepared(path, prepare, { now, log });
   return {
     folder,
     ...stores,
@@ -73,11 +69,11 @@ function openLocked(folder: string, { now, log, unlock }: Opening): Store {
 
 interface Prepared {
   readonly database: Database;
-  readonly keepCopy: () => void;
+  readonly guard: FileGuard;
   readonly stores: Omit<Store, "folder" | "close">;
 }
 
-/** Prepares all statements. */
+/** Prepares all statements, and does what each start does. Damage that only shows here leads to the recovery. */
 function prepareStores(database: Database, path: string, now: () => number): Prepared {
   const keepCopy = copyKeeper(database, path);
   const stores = {
@@ -86,7 +82,10 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     campaign: campaignStore(database, now, keepCopy),
     notices: noticeStore(database),
   };
-  return { database, keepCopy, stores };
+  forgetOldGames(database);
+  mergeProgress(database, path);
+  keepCopy();
+  return { database, guard: new FileGuard(database, path, now), stores };
 }
 
 /** Brings back the wins that only the copy of the progress has: the database is an older one, or has lost its WAL. */
@@ -94,9 +93,9 @@ function mergeProgress(database: Database, path: string): void {
   const copy = readCopy(path);
   const before = progressCounts(database);
   const isComplete = copy !== null && mergeCopy(database, copy);
-  // Before the next copy is written: it would hold less.
-  if (!isComplete) keepCopyAside(path);
   const after = progressCounts(database);
   const found = { players: after.players - before.players, wins: after.wins - before.wins };
   if (found.players + found.wins > 0) addNotice(database, { code: "progress-restored", params: found });
+  // Before the next copy is written: it would hold less.
+  if (!isComplete) keepCopyAside(path);
 }

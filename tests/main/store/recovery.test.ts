@@ -2,12 +2,16 @@ import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, st
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { backupsOf } from "../../../main/store/backups.ts";
 import { openDatabase } from "../../../main/store/database.ts";
 import { addNotice, noticeStore } from "../../../main/store/notice-store.ts";
+import { MAX_OLD_GAMES } from "../../../main/store/old-games.ts";
 import { rebuild } from "../../../main/store/recovery.ts";
 import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { copyPath, readCopy } from "../../../main/store/progress-copy.ts";
 import { tablesOf } from "../../../main/store/schema.ts";
+import { DamageFound } from "../../../main/store/sqlite-errors.ts";
+import { toStoreError } from "../../../main/store/store-error.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { filledFolder, overwritePages, PAGE, WINS } from "./filled.ts";
@@ -167,6 +171,43 @@ describe("a damaged database", () => {
     store.notices.shown();
     store.close();
     expect(open(join(path, "..")).notices.waiting()).toEqual([]);
+  });
+
+  it("is found when one bit is wrong in an index, and gives all its games", () => {
+    const path = filled();
+    const database = openDatabase(path);
+    const old = database.prepare(
+      "INSERT INTO matches SELECT ?, setup, drawing, moves, winner, reason, 1, 0, 0 FROM matches WHERE id = 'game-0'",
+    );
+    for (let i = 0; i <= MAX_OLD_GAMES; i++) old.run(`a-${1000 + i}`);
+    database.close();
+    // One bit of the first key of the index: a-1000 becomes `-1000, also where its page has an unused copy.
+    const pages = pagesOf(path);
+    edit(path, (bytes) => {
+      for (let at = bytes.indexOf("a-1000"); at >= 0; at = bytes.indexOf("a-1000", at + 1))
+        if (pages[Math.floor(at / PAGE)].owner === "sqlite_autoindex_matches_1") bytes[at] ^= 1;
+      return bytes;
+    });
+    const store = open(join(path, ".."));
+    expect(store.notices.waiting()).toMatchObject([{ code: "games-damaged" }]);
+    expect(store.matches.unfinished().matches).toHaveLength(8);
+    expect(store.campaign.wins("anna")).toEqual(WINS);
+  });
+
+  it("is not replaced by a backup of another schema", () => {
+    const path = filled();
+    for (const backup of backupsOf(path)) {
+      const other = new DatabaseSync(backup.path);
+      other.exec("CREATE TABLE other (a)");
+      other.close();
+    }
+    rmSync(path);
+    const store = open(join(path, ".."));
+    expect(store.notices.waiting()).toMatchObject([{ code: "games-missing", params: { wins: 120, backup: null } }]);
+  });
+
+  it("that no recovery mends has a code of its own", () => {
+    expect(toStoreError(new DamageFound("another schema"), "/data")).toMatchObject({ code: "not-openable" });
   });
 
   it("leaves nothing behind of a recovery that was interrupted", () => {
