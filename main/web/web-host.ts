@@ -117,6 +117,15 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
     connectScreen(host, screen);
   };
 
+  const refusedSockets = new Set<Duplex>();
+  const refuseUpgrade = (socket: Duplex, status: number): void => {
+    refusedSockets.add(socket);
+    socket.once("close", () => refusedSockets.delete(socket));
+    // A client may keep its half of the connection open; the port would then never close.
+    socket.once("finish", () => socket.destroy());
+    socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  };
+
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node has taken its own listener off; a connection that is reset would end the process.
     socket.on("error", () => socket.destroy());
@@ -133,7 +142,7 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
               ? 503
               : 101;
     if (status === 101) screens.handleUpgrade(request, socket, head, accept);
-    else socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    else refuseUpgrade(socket, status);
   });
 
   return {
@@ -147,6 +156,7 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
       for (const screen of screens.clients) screen.close(CLOSE_CODES.hostEnded);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
+      for (const socket of refusedSockets) socket.destroy();
       await Promise.race([Promise.all(ended), setTimeout(MAX_CLOSING_TIME, undefined, { ref: false })]);
       for (const screen of screens.clients) screen.terminate();
       await closed;

@@ -227,6 +227,21 @@ describe("an upgrade that is refused and then reset", () => {
 });
 
 describe("the end of the host", () => {
+  it("waits for no client that was refused and keeps its half of the connection open", async () => {
+    const ending = await serveWeb({ host, pages: folder, port: 0 });
+    const { host: name, origin, port } = new URL(ending.address);
+    const socket = connect({ port: Number(port), host: "127.0.0.1", allowHalfOpen: true });
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => {});
+    const answer = new Promise<string>((resolve) => socket.once("data", (data: Buffer) => resolve(data.toString())));
+    socket.write(
+      `GET /x/socket HTTP/1.1\r\nHost: ${name}\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
+    await ending.close();
+    await expect(fetch(ending.address)).rejects.toThrow();
+  });
+
   it("closes each screen's socket with a code that says so", async () => {
     const ending = await serveWeb({ host, pages: folder, port: 0 });
     const { host: name, origin, pathname } = new URL(ending.address);
