@@ -82,7 +82,7 @@ export function reduceGame(state: GameState, action: GameAction, motion: Motion)
       return settle(skipped, { state: action.state, cause: { kind: "redraw", steps: [] } });
     }
     case "refresh":
-      return { ...state, latest: action.state, shown: state.timeline.running === null ? action.state : state.shown };
+      return refreshed(state, action.state);
     case "tick":
       return tick(state, action.now, motion);
     case "skip":
@@ -105,6 +105,22 @@ export function reduceGame(state: GameState, action: GameAction, motion: Motion)
       break;
   }
   return { ...state, toast: action.toast };
+}
+
+/** The state with the newest match in place of the last change's, whether that is shown or still to come. */
+function refreshed(state: GameState, match: MatchState): GameState {
+  const { timeline } = state;
+  const { running, waiting } = timeline;
+  const now = { ...state, latest: match };
+  if (running === null) return { ...now, shown: match };
+  const last = waiting.at(-1);
+  if (last !== undefined)
+    return { ...now, timeline: { ...timeline, waiting: [...waiting.slice(0, -1), { ...last, state: match }] } };
+  return {
+    ...now,
+    shown: running.isSettled ? match : state.shown,
+    timeline: { ...timeline, running: { ...running, change: { ...running.change, state: match } } },
+  };
 }
 
 /** Begins the next animation, if none is running. A change without one is shown at once. */

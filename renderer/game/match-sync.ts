@@ -30,7 +30,10 @@ export class MatchSync {
     this.game = game;
     this.stops = [
       host.on("match.changed", (change) => {
-        if (change.state.id === this.id) game.dispatch({ kind: "change", change });
+        if (change.state.id !== this.id) return;
+        // Events come in order: this one is that of the waiting answer, or a later one.
+        clearTimeout(this.timer);
+        game.dispatch({ kind: "change", change });
       }),
       host.onStatus((connected) => {
         if (connected) void this.readAgain();
@@ -67,6 +70,7 @@ export class MatchSync {
     try {
       const state = await this.host.ask("match.open", { matchId: this.id });
       if (this.isClosed) return;
+      clearTimeout(this.timer);
       // This is the newest state, even if moves were taken back meanwhile.
       const { latest } = this.game.state();
       const isJump = latest.moves > state.moves || !isKnown(latest, state);

@@ -73,6 +73,37 @@ describe("changes that come while the board moves", () => {
     expect(ended.news, "thinking after the move is no news").toBe(move);
   });
 
+  it("show what the host told again meanwhile", () => {
+    const helped = { ...moved, helped: true };
+    const running = [
+      { kind: "change", change: move },
+      { kind: "tick", now: 0 },
+    ] as const;
+    const end = { kind: "tick", now: 9000 } as const;
+    const refresh = { kind: "refresh", state: helped } as const;
+    expect(after(openedGame(match), [...running, refresh, end]).shown).toEqual(helped);
+    const isThinking = { ...thinking.state, helped: true };
+    const waiting = [...running, { kind: "change", change: thinking }, { kind: "refresh", state: isThinking }] as const;
+    expect(after(openedGame(match), waiting).shown).toBe(match);
+    expect(after(openedGame(match), [...waiting, end]).shown).toEqual(isThinking);
+  });
+
+  it("show what the host told again after their stroke at once", () => {
+    const change = { state: moved, cause: { ...move.cause, by: 1 } } as const;
+    const drawing = after(openedGame(match), [
+      { kind: "change", change },
+      { kind: "tick", now: 0 },
+    ]);
+    const now = (drawing.timeline.running?.animation.strokeDuration ?? 0) + 1;
+    const helped = { ...moved, helped: true };
+    const told = after(drawing, [
+      { kind: "tick", now },
+      { kind: "refresh", state: helped },
+    ]);
+    expect(told.timeline.running?.isSettled).toBe(true);
+    expect(told.shown).toEqual(helped);
+  });
+
   it("are all shown at once by a skip", () => {
     const told = after(openedGame(match), [
       { kind: "change", change: move },
