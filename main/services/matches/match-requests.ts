@@ -3,6 +3,7 @@ import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { MatchService } from "./match-service.ts";
 import type { MatchSession } from "./match-session.ts";
 import { matchSummary } from "./match-state.ts";
+import { playsIn } from "./seats.ts";
 
 export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf<"match">> {
   /** The side that makes move `number`. */
@@ -16,7 +17,7 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
     "match.start": (setup, client) => matches.start(setup, client).state(),
     "match.open": ({ matchId }, client) => {
       const session = matches.forRequest("match.open", matchId, client);
-      session.retryThinking();
+      if (playsIn(session.seats, client.identity)) session.retryThinking();
       return session.settledState();
     },
     "match.draw": ({ matchId, move, from, to, inner }, client) =>
@@ -29,7 +30,7 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
       matches.forRequest("match.giveUp", matchId, client, () => side).giveUp(side),
     "match.again": ({ matchId }, client) => {
       const session = matches.forRequest("match.again", matchId, client);
-      const next = matches.startAgain(session.setup, client);
+      const next = matches.startAgain(session, client);
       session.stopReview();
       return next.settledState();
     },

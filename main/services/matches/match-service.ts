@@ -19,7 +19,7 @@ import { logError, refused } from "../failures.ts";
 import { newNotice } from "../notices.ts";
 import { MatchSession, type MatchSessionContext } from "./match-session.ts";
 import { PlayedMoves } from "./played-moves.ts";
-import { isAllowed, isAlone, seatsOf, type MatchRequest } from "./seats.ts";
+import { isAllowed, isAlone, seatsOf, type MatchRequest, type Seats } from "./seats.ts";
 
 export interface MatchServiceContext {
   readonly store: MatchStore;
@@ -71,13 +71,14 @@ export class MatchService {
   }
 
   /** A new match of quick play, which the client follows. */
-  start(setup: PlainSetup, client: Client): MatchSession {
+  start(setup: PlainSetup, client: Client, seats = seatsOf(setup, client.identity)): MatchSession {
     const { ruleset, sides, map, starts } = setup;
     expectPlayable(ruleset);
     const isUnproved = sides.some((side) => side.kind === "computer" && !isOffered(side.level, map.spots));
     if (isUnproved) throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
     const drawing = this.startDrawing(map.spots);
-    return this.begin({ setup, match: resumeMatch({ ruleset, starts, drawing, moves: 0, result: null }) }, client);
+    const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
+    return this.begin({ setup, match, seats }, client);
   }
 
   /** The level at `place`, which the client follows: the unfinished match in which something was drawn, unless `afresh`, or a new one. */
@@ -89,11 +90,12 @@ export class MatchService {
     return session;
   }
 
-  /** A new match with the same setup; a level in which something was drawn goes on. */
-  startAgain(setup: MatchSetup, client: Client): MatchSession {
+  /** A new match with the same setup and seats; a level in which something was drawn goes on, for its owner alone. */
+  startAgain({ setup, seats }: MatchSession, client: Client): MatchSession {
     return byMapKind(setup.map, {
-      plain: (map) => this.start({ ...setup, map }, client),
+      plain: (map) => this.start({ ...setup, map }, client, seats),
       campaign: () => {
+        if (client.identity !== seats.owner) throw refused("not-your-seat");
         const place = placeOf(setup);
         if (place === null) throw refused("unknown-opponent");
         return this.startLevel(place, client, { afresh: false });
@@ -141,13 +143,18 @@ export class MatchService {
   }
 
   private begin(
-    { setup, match, campaign }: { setup: MatchSetup; match: Match; campaign?: NewMatch["campaign"] },
+    {
+      setup,
+      match,
+      seats,
+      campaign,
+    }: { setup: MatchSetup; match: Match; seats: Seats; campaign?: NewMatch["campaign"] },
     client: Client,
   ): MatchSession {
     const id = randomUUID();
     const { drawing } = match;
     this.context.store.begin({ id, setup, drawing, ...(campaign === undefined ? {} : { campaign }) });
-    const session = new MatchSession(id, setup, { match, seats: seatsOf(setup, client.identity) }, this.sessionContext);
+    const session = new MatchSession(id, setup, { match, seats }, this.sessionContext);
     this.keep(session);
     this.context.clients.follow(client, id);
     session.wake();
@@ -158,7 +165,8 @@ export class MatchService {
     const { level, opponent } = place;
     const { ruleset, starts } = setup;
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
-    return this.begin({ setup, match, campaign: { profile, edition, level, opponent } }, client);
+    const seats = seatsOf(setup, client.identity);
+    return this.begin({ setup, match, seats, campaign: { profile, edition, level, opponent } }, client);
   }
 
   /** The begun match of a level; null where there is none or it cannot be read. */

@@ -64,7 +64,7 @@ export function isAllowed(
   side: SideIndex | null,
 ): boolean {
   const isOwnOrComputers = (holder: Identity | null): boolean => holder === null || holder === identity;
-  const isPlayer = owner === identity || sides.includes(identity);
+  const isPlayer = playsIn({ owner, sides }, identity);
   const allowed: Readonly<Record<Access, boolean>> = {
     anyone: true,
     player: isPlayer,
@@ -72,6 +72,11 @@ export function isAllowed(
     "both-sides": isPlayer && sides.every(isOwnOrComputers),
   };
   return allowed[ACCESS[request]];
+}
+
+/** Is `identity` the owner, or has it a seat? */
+export function playsIn({ owner, sides }: Seats, identity: Identity): boolean {
+  return owner === identity || sides.includes(identity);
 }
 
 /** Has nobody but `identity` and the computer a seat? */

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { HostMessage, Params, RequestName } from "../../../protocol/contract.ts";
 import { Clients } from "../../../main/services/clients.ts";
+import { place } from "./level-play.ts";
+import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
 /** Another client of a host: what it hears, and how it asks. */
@@ -68,6 +70,41 @@ describe("a client of another person", () => {
     expect(await guest.ask("match.giveUp", { matchId: start.id, side: 1 })).toMatchObject({
       result: { result: { winner: 0 } },
     });
+  });
+
+  it("keeps its side in the next match", async () => {
+    const test = testHost();
+    const guest = join(test, "guest");
+    const { id } = await test.ask("match.start", setupOf(3));
+    test.host.seat(id, 1, "guest");
+    await test.ask("match.giveUp", { matchId: id, side: 0 });
+    await guest.ask("match.again", { matchId: id });
+    const next = await test.ask("match.open", { matchId: test.store.matches.unfinished().matches[0].id });
+    expect(next).toMatchObject({ setup: setupOf(3), moves: 0 });
+    expect(await guest.ask("match.draw", straight(next, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
+    const drawn = await test.ask("match.draw", straight(next, 0, 1));
+    expect((await test.fail("match.draw", straight(drawn, 0, 2))).code).toBe("not-your-seat");
+    expect(await guest.ask("match.draw", straight(drawn, 0, 2))).toMatchObject({ result: { moves: 2 } });
+  });
+
+  it("starts no level of the owner's campaign again", async () => {
+    const test = testHost({ levels: smallCampaign() });
+    const guest = join(test, "guest");
+    const { id } = await test.ask("campaign.start", place(1, "easy"));
+    test.host.seat(id, 0, "guest");
+    expect(await guest.ask("match.again", { matchId: id })).toMatchObject(refusedWith("not-your-seat"));
+    expect(await test.ask("match.again", { matchId: id })).toMatchObject({ setup: { map: { level: 1 } } });
+  });
+
+  it("does not make the computer think again by watching", async () => {
+    vi.stubEnv("BROKEN_WORKER", JSON.stringify({ think: "throw" }));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const test = testHost({ worker: new URL("../workers/broken-worker.ts", import.meta.url) });
+    const guest = join(test, "guest");
+    const { id } = await test.ask("match.start", setupOf(3, [person, computer("easy")], 1));
+    await test.until(() => test.events["host.notice"].length > 0);
+    expect(await guest.ask("match.open", { matchId: id })).toMatchObject({ result: { thinking: false } });
+    expect(await test.ask("match.open", { matchId: id })).toMatchObject({ thinking: true });
   });
 
   it("is given no side of the computer's", async () => {
