@@ -57,7 +57,7 @@ describe("the training that the game is shipped with", () => {
   });
 
   /** Walks of more decisions are made again by the deep tests. */
-  const SHORT = 40;
+  const SHORT = 50;
 
   it("is right, proves all starts and rings, and tells each decision in the walks of small maps and of most levels", () => {
     const tasks = [...startTasks(2, 5), ...levelTasks(levels)].filter(({ name }) => walks[name].decisions <= SHORT);
