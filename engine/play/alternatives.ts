@@ -12,34 +12,33 @@ import { type MoveEffect, effectOfLastMove } from "./move-effect.ts";
 
 /** A curve from one spot to another that could be drawn. */
 export interface Alternative extends MoveEffect {
-  /** It has passed the gate. */
+  /** Validated. */
   readonly stroke: Stroke;
 }
 
-/** A page of alternatives, the short ones first. */
+/** A page of alternatives, short ones first. */
 export interface Alternatives {
   readonly choices: readonly Alternative[];
-  /** Where the next page begins; null when there is no more. */
+  /** Start of the next page; null at the end. */
   readonly next: number | null;
 }
 
-/** No more kinds of curves than this are thought of; those that enclose very few or very many boundaries come first. */
+/** Maximum number of goals. Those that enclose very few or very many boundaries come first. */
 const MAX_GOALS = 400;
-/** Of so many, the ones that look short, the length is measured. */
+/** Number of goals, the seemingly shortest, whose length is measured. */
 const MAX_MEASURED = 40;
 /**
- * Curves that follow each other in the order go the same way past many things. So each passes them this much wider than
- * the one before it, in board units, over so many curves, of which a screen shows no more at once.
+ * Consecutive curves often take the same way. Each keeps this much more clearance than the one before, in board
+ * units, over `CLEARANCE_STEPS` curves, the most that a screen shows at once.
  */
 const EXTRA_CLEARANCE = 0.014;
 const CLEARANCE_STEPS = 6;
 
 /**
- * The curves by which spot `from` can be joined with spot `to` (the same spot for a loop): one for
- * each pair of their corners and each choice of what lies on its two sides, where boundaries that
- * can stand for each other, such as untouched spots, are counted and not told apart. A page begins
- * at `start` (0, or `next` of the page before) and has at most `size` of them. The same question
- * about the same drawing has the same answer.
+ * The curves that join spot `from` with spot `to` (the same spot for a loop): one for each pair of corners and each
+ * choice of the boundaries on its two sides. Interchangeable boundaries, such as untouched spots, are counted and not
+ * told apart. A page begins at `start` (0, or `next` of the page before) and has at most `size` curves.
+ * Deterministic.
  */
 export function alternatives(drawing: Drawing, from: number, to: number, start: number, size: number): Alternatives {
   const map = planarMap(drawing);
@@ -93,7 +92,7 @@ function goalsBetween(map: PlanarMap, from: number, to: number): RouteGoal[] {
   return goals;
 }
 
-/** The curves between two corners of one boundary, by what lies on their near side. */
+/** The curves between two corners of one boundary, by the boundaries on their near side. */
 function dividing(map: PlanarMap, region: number, from: Place, to: Place): RouteGoal[] {
   const position = labelledPosition(map);
   const groups = boundaryClasses(position, region, livesOf(position))
@@ -112,7 +111,7 @@ function dividing(map: PlanarMap, region: number, from: Place, to: Place): Route
   return goals;
 }
 
-/** How many of each group lie on the near side: the choices with few on either side first. */
+/** Numbers of each group on the near side; choices with few on either side come first. */
 function* nearCounts(sizes: readonly number[], areSidesAlike: boolean): Generator<readonly number[]> {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   for (let few = 0; 2 * few <= total; few++) {
@@ -126,7 +125,7 @@ function* nearCounts(sizes: readonly number[], areSidesAlike: boolean): Generato
   }
 }
 
-/** All ways of taking `sum` things from groups of these sizes, things of one group not told apart. */
+/** All ways to take `sum` members from groups of these sizes; members of a group are alike. */
 function* countsOf(sizes: readonly number[], sum: number): Generator<readonly number[]> {
   if (sizes.length === 0) {
     if (sum === 0) yield [];

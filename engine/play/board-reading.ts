@@ -4,18 +4,14 @@ import { planarMap } from "../drawing/topology/planar-map.ts";
 import { livesOf, usableSpots } from "../sprouts/labelled.ts";
 import { canonicalOf } from "../sprouts/canonical-of.ts";
 
-/** What a drawing means to the players. */
 export interface BoardReading {
   /** The sum of lives of all spots. */
   readonly lives: number;
-  /**
-   * By spot: can some move end there? False for dead spots and for survivors, which live but share
-   * no region with another life.
-   */
+  /** By spot: whether a move can end there. False for dead spots and survivors. */
   readonly usable: readonly boolean[];
   /** The canonical string of the position. */
   readonly position: string;
-  /** Is there no move left? It may be so although spots still live. */
+  /** Whether no move is left; spots may still live. */
   readonly over: boolean;
 }
 

@@ -4,29 +4,25 @@ import type { Position, SproutsGame } from "../sprouts/game.ts";
 import { childrenUntil, landsInOrder } from "./children.ts";
 import type { Strength } from "./opponent-levels.ts";
 
-/** How a child is to be chosen. */
 export interface ChoiceContext {
   readonly solver: Solver;
   readonly strength: Strength;
   readonly random: Random;
-  /** A last resort: what is known when it says true must do. */
+  /** Ends the thinking; what is known by then must do. */
   readonly stop: () => boolean;
 }
 
-/** The couples that the search may look into for one child; within a horizon of twelve lives few need a tenth of it. */
+/** Node budget per child. Within a horizon of twelve lives few children need a tenth of it. */
 const NODES = 3000;
-/** Of so many lost moves at most, the shortest ones, is it asked where the other side errs (thesis, 2.3.6). */
+/** Number of losing moves, the shortest ones, that are compared by the errors they invite (thesis, 2.3.6). */
 const MAX_TRICKY = 20;
 
 /**
- * The children of a position, the best first: one that is known to be lost for the other side, then
- * those of which nothing is known, then those known to be won for it. Equals come in random order; among
- * the won ones, with `lures`, those come early in which most moves are errors: with probabilities
- * proportional to p = w / (w + l), where w and l are the numbers of their children that are won and lost
- * (thesis, 2.3.6).
+ * The children of a position, best first: one known to be lost for the other side, then unknown ones, then those
+ * known to be won for it. Equals come in random order. With `playsTricky`, won children are drawn in proportion to p
+ * = w / (w + l), where w and l are the numbers of their children that are won and lost (thesis, 2.3.6).
  *
- * What is known is what lies within the horizon, and the same random numbers give the same order: the
- * clock counts only where `stop` says so.
+ * Known means: within the horizon. The same random numbers give the same order unless `stop` ends the thinking.
  */
 export function rankChildren(
   game: SproutsGame,
@@ -48,7 +44,7 @@ export function rankChildren(
 
 type Known = (position: Position) => Outcome | undefined;
 
-/** The outcome of a sum of lands, pairs of equal ones left out, where none of them has more lives than the horizon. */
+/** The outcome of a sum, if no land has more lives than the horizon after equal lands have cancelled. */
 function knownOutcome(
   game: SproutsGame,
   solver: Solver,
@@ -61,7 +57,7 @@ function knownOutcome(
   return answer.known ? answer.value : undefined;
 }
 
-/** Won children in the order in which they are drawn, without replacement, in proportion to p. */
+/** Won children, drawn without replacement in proportion to p. */
 function byTrickiness(
   game: SproutsGame,
   won: readonly Position[],
@@ -84,7 +80,7 @@ function byTrickiness(
   return [...drawn, ...byLives.slice(MAX_TRICKY)];
 }
 
-/** The part of the answers that are won, too, for who is lured: what is not known is left out; 0 when nothing is. */
+/** The share of replies that are errors, among those whose outcome is known; 0 when none is. */
 function errorProbability(answers: readonly Position[], known: Known, stop: () => boolean): number {
   const counts = { win: 0, loss: 0 };
   for (const answer of answers) {

@@ -1,8 +1,8 @@
 import type { Position, SproutsGame } from "../sprouts/game.ts";
 
 /**
- * The children of a position, each once. Of a sum, one land's after the other's, in the order of `lands`, and
- * not all of them if `stop` says true on the way.
+ * The different children of a position. In a sum, land by land in the order of `lands`; incomplete if `stop` says
+ * true.
  */
 export function childrenUntil(
   game: SproutsGame,
@@ -23,7 +23,7 @@ export function childrenUntil(
   return [...children.values()];
 }
 
-/** The different lands of a position by their strings: their numbers depend on what was met before. */
+/** The different lands of a position, sorted by their strings: their numbers depend on what the game met before. */
 export function landsInOrder(game: SproutsGame, position: Position): readonly number[] {
   const lands = [...new Set(position)];
   if (lands.length < 2) return lands;

@@ -16,27 +16,25 @@ export interface MatchResult {
   readonly reason: "no-move-left" | "gave-up";
 }
 
-/** A match: the sides move in turn until no move is left. Plain data; the functions below return new matches. */
+/** A match: the sides take turns until no move is left. Immutable; the functions below return new matches. */
 export interface Match {
   readonly ruleset: Ruleset;
   readonly starts: SideIndex;
   readonly drawing: Drawing;
-  /** What the drawing means. It is the same for every drawing of one position, redrawn or not. */
+  /** The reading of the drawing. Redrawing does not change it. */
   readonly board: BoardReading;
-  /** Moves made so far. */
   readonly moves: number;
-  /** Null while the match goes on. */
+  /** Null during the match. */
   readonly result: MatchResult | null;
 }
 
-/** Why a move is not made, as a code with its parameters. */
+/** Why a move is refused. */
 export type Refusal =
   | { readonly code: "match-over"; readonly params: Readonly<Record<string, never>> }
   | { readonly code: "move-already-made"; readonly params: { readonly move: number } }
   | { readonly code: "move-not-next"; readonly params: { readonly move: number; readonly next: number } }
   | { readonly code: "illegal-stroke"; readonly params: { readonly reason: IllegalStrokeCode } };
 
-/** A move that was made. */
 export interface MadeMove {
   readonly match: Match;
   readonly by: SideIndex;
@@ -44,7 +42,7 @@ export interface MadeMove {
   readonly stroke: readonly Point[];
 }
 
-/** What is kept of a match; without a ruleset it has the default one. */
+/** A stored match; the default ruleset if it has none. */
 export type KeptMatch = Omit<Match, "board" | "ruleset"> & { readonly ruleset?: Ruleset };
 
 /** A new match on a start position of `spots` spots. */
@@ -53,9 +51,8 @@ export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_R
 }
 
 /**
- * A match from what was kept of it. A position without a move is a finished match even when that
- * was not kept.
- * Throws when the number of moves is not that of the drawing.
+ * A match from its stored form. It is finished if its position has no move, even where no result was stored. @throws
+ * {Error} when the number of moves differs from that of the drawing.
  */
 export function resumeMatch(kept: KeptMatch): Match {
   const { ruleset = DEFAULT_RULESET, starts, drawing, moves, result } = kept;
@@ -75,7 +72,7 @@ export function toMove(match: Match): SideIndex | null {
   return match.result === null ? sideOfMove(match.starts, match.moves + 1) : null;
 }
 
-/** Why move `number` cannot be made now, whatever its curve; null when it can. */
+/** Why move `number` cannot be made now, whatever its curve; null if it can. */
 export function refusalOfMove(match: Match, number: number): Refusal | null {
   if (match.result !== null) return { code: "match-over", params: {} };
   if (number <= match.moves) return { code: "move-already-made", params: { move: number } };
@@ -84,7 +81,7 @@ export function refusalOfMove(match: Match, number: number): Refusal | null {
   return null;
 }
 
-/** Makes the next move. What the gate does not accept changes nothing. */
+/** Makes the next move. A refused move changes nothing. */
 export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal> {
   const number = match.moves + 1;
   const refusal = refusalOfMove(match, number);
@@ -96,7 +93,7 @@ export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal
   return success({ match: { ...after, result: resultOf(after) }, by: sideOfMove(match.starts, number), stroke: line });
 }
 
-/** The match after `side` gave up; a match that is over stays as it is. */
+/** The match after `side` gave up. A finished match stays as it is. */
 export function giveUp(match: Match, side: SideIndex): Match {
   return match.result === null ? { ...match, result: { winner: otherSide(side), reason: "gave-up" } } : match;
 }
@@ -117,7 +114,7 @@ export function lastMoveOf(
   return null;
 }
 
-/** The match as it was when move `number` was to be made, in the drawing `before`, which was on the board then. */
+/** The match before move `number`; `before` is the drawing at that time. */
 export function takeBack(match: Match, number: number, before: Drawing): Match {
   return resumeMatch({ ...match, drawing: before, moves: number - 1, result: null });
 }

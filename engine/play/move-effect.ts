@@ -4,28 +4,28 @@ import type { PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 
-/** What a curve does to the region that it is drawn in. Spots are named where they are alive and no end of the curve. */
+/** What a curve does to its region. Lists of spots hold live spots that are not ends of the curve. */
 export type Division =
-  /** It stays whole: the curve joins two boundaries. */
+  /** The curve joins two boundaries. */
   | { readonly kind: "joins" }
-  /** The curve, with what it meets, goes around `inside`. */
+  /** The curve and what it meets go around `inside`. */
   | { readonly kind: "encloses"; readonly inside: readonly number[] }
-  /** It falls into two parts, neither of which lies around the other. */
+  /** Two parts, neither of them around the other. */
   | { readonly kind: "separates"; readonly one: readonly number[]; readonly other: readonly number[] };
 
-/** A curve in what it does, wherever exactly it runs. */
+/** The effect of a curve, whatever its exact shape. */
 export interface MoveEffect {
-  /** The living spots of the region that it goes through, its own ends among them. */
+  /** The live spots of its region, its ends included. */
   readonly region: readonly number[];
   readonly division: Division;
 }
 
-/** What a legal stroke would do in a drawing. */
+/** The effect of a legal stroke. */
 export function wayOf(drawing: Drawing, stroke: Stroke): MoveEffect {
   return effectOfLastMove(planarMap(insertMove(drawing, stroke, 0)));
 }
 
-/** What the curve drawn last did. */
+/** The effect of the last curve. */
 export function effectOfLastMove(after: PlanarMap): MoveEffect {
   const { curves } = after.drawing;
   const [first, second] = curves.slice(-2);
@@ -41,7 +41,7 @@ export function effectOfLastMove(after: PlanarMap): MoveEffect {
   const region = sortedOnce(sides.flatMap(spotsOf));
   if (sides.length === 1) return { region, division: { kind: "joins" } };
   const [one, other] = sides.map((side) => sortedOnce(spotsOf(side).filter((spot) => !isEnd(spot))));
-  // A region is enclosed by the curve when the curve is part of the boundary around it.
+  // A region is enclosed if the curve is part of the boundary around it.
   const [isOneInside, isOtherInside] = sides.map((side) => {
     const { border, boundaries } = after.regions[side];
     return border !== -1 && boundaries[border].corners.some(({ spot }) => spot === middle);

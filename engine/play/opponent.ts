@@ -12,54 +12,54 @@ import { PerfectSolver } from "./perfect/perfect-solver.ts";
 import type { SolverPosition } from "./perfect/solver-position.ts";
 import { randomMove } from "./random-move.ts";
 
-/** What a thought is about and where it ends. */
 export interface Thought {
   readonly match: Match;
   readonly level: OpponentLevel;
   readonly random: Random;
-  /** The children of the position that were moved to in former games, the latest last: levels that prove their moves take others that are as good. */
+  /**
+   * Children chosen here in earlier games, latest last. Levels that prove their moves prefer others that are as good.
+   */
   readonly played?: readonly string[];
-  /** The part of the time for this move that is spent: 0 at first; from 1 on, what there is must do. */
+  /** The share of the time limit that is spent; from 1 on the best so far must do. */
   readonly spent: () => number;
-  /** Is told a curve that could be drawn, before a better one is looked for; not by levels that prove their moves. */
+  /** Receives a drawable curve before a better one is looked for. Not called by levels that prove their moves. */
   readonly soFar: (stroke: Stroke) => void;
 }
 
-/** A curve to draw. */
 export interface Move {
   readonly stroke: Stroke;
-  /** What the computer knows of its game before this move; levels that prove nothing are guessing. */
+  /** What the computer knew before this move; "guessing" for levels that prove nothing. */
   readonly belief: Belief;
 }
 
-/** The part of the time after which nothing is searched any more: the rest is for the curve. */
+/** The share of the time limit after which the search ends; the rest is for the curve. */
 const SEARCH_UNTIL = 0.6;
-/** Random moves are tried so often before a drawing is given up. */
+/** Number of random moves that are tried. */
 const MAX_TRIES = 200;
 
 /**
- * The computer's side: chooses moves as its level does and draws them. What is learnt of the game
- * itself is kept from thought to thought; what a level may know is not more for it.
+ * The computer's side: chooses moves as its level does and draws them. Keeps its memory between moves; no level gets
+ * stronger by it.
  */
 export class Opponent {
   readonly solver: PerfectSolver;
   private readonly levelPlayer = new LevelPlayer();
 
-  /** @param solver what the strongest levels know; it grows as they play. */
+  /** @param solver the knowledge of the strongest levels; it grows as they play. */
   constructor(solver = new PerfectSolver()) {
     this.solver = solver;
   }
 
   /**
-   * Chooses a move and draws it. It may answer with any legal move when the time is over, unless its
-   * level proves its moves: then the time ends the search, and a move known to win is still made.
-   * Throws when no curve can be found at all, which no planar drawing with a move left should do.
+   * Chooses a move and draws it. When the time is over it may answer with any legal move; a level that proves its
+   * moves only stops searching then and still makes a move known to win. @throws {Error} when no curve is found at
+   * all, which should not happen in a planar drawing with a move left.
    */
   choose(thought: Thought): Move {
     const { match, level, random, spent, soFar } = thought;
     const map = planarMap(match.drawing);
     const strength = strengthOf(level, match.board.lives + match.moves);
-    // Who proves moves is rather late than wrong: any curve at all is no answer.
+    // Levels that prove their moves take longer rather than draw just any curve.
     const fallback = strength === null ? null : anyStroke(map, random);
     if (fallback !== null) soFar(fallback);
     const { belief, children } = this.decide(thought, strength);
@@ -97,7 +97,7 @@ export class Opponent {
     return { belief: "guessing", children };
   }
 
-  /** Moves known to win and, should none of them be drawn, those that come out when every move is judged. */
+  /** Moves known to win; if none of them can be drawn, those found by proving every child. */
   private *winning(position: SolverPosition, known: readonly string[]): Generator<string> {
     yield* known;
     for (const child of this.solver.judgedChildren(position, { nodes: DECISION_NODES })) {

@@ -2,9 +2,8 @@ import type { Random } from "../random.ts";
 import { labelledSpotLives, type LabelledMove, type LabelledPosition } from "../sprouts/labelled.ts";
 
 /**
- * A legal move at random, quickly: a live region, two ends in it, and for a curve that divides it a
- * side for each of its other boundaries. Every move can come, not all equally often.
- * Undefined when no move is left.
+ * A random legal move: a live region, two ends in it and, for a dividing curve, a side for each other boundary. Every
+ * move is possible, not all equally likely. Undefined when no move is left.
  */
 export function randomMove(position: LabelledPosition, random: Random): LabelledMove | undefined {
   const lives = labelledSpotLives(position);
@@ -14,7 +13,7 @@ export function randomMove(position: LabelledPosition, random: Random): Labelled
     );
     const pairs = ends.flatMap((from, i) =>
       ends.slice(i).flatMap((to) => {
-        // A spot's two occurrences in one region belong to one life; a loop joins one occurrence to itself.
+        // A spot's two occurrences in a region share one life; a loop joins an occurrence to itself.
         const legal = from.label === to.label ? from === to && (lives.get(from.label) ?? 0) >= 2 : true;
         return legal ? [{ from, to }] : [];
       }),

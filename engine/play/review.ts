@@ -3,14 +3,13 @@ import type { Random } from "../random.ts";
 import { textsOf } from "./perfect/solver-position.ts";
 import type { PerfectSolver, SolverLimits } from "./perfect/perfect-solver.ts";
 
-/** What is known of one position of a game, for the side that was to move there. */
+/** The known outcome of a position, for the side to move. */
 export type Judgement = Outcome | undefined;
 
 /**
- * The outcomes of the positions of a game (canonical strings, in the order of play, each a child of the
- * one before). The late ones, which are easy and help with the early ones, are judged
- * first. What follows from a neighbour is known, too: from where a move led to a lost position one
- * could win, and every move from a lost position leads to a won one.
+ * The outcomes of a game's positions (canonical strings in order of play). Late ones come first, as they are easy and
+ * help with early ones. Neighbours are used: a position is won if a move led to a lost one, and every move from a
+ * lost position leads to a won one.
  */
 export function judgePositions(positions: readonly string[], outcomeOf: (position: string) => Judgement): Judgement[] {
   const judgements: Judgement[] = [];
@@ -21,12 +20,10 @@ export function judgePositions(positions: readonly string[], outcomeOf: (positio
 }
 
 /**
- * The move, counted from 1, by which a side that lost gave its game away for good: the position before it
- * was the last that this side could win. Null when there is no such move, because the other side could win
- * all along or because the game was given up while it could still be won; and when nobody knows: an unknown
- * position after a blunder may hide a later one.
- * @param judgements of the position before each move and, last, of the final one.
- * @param isOfLoser says whether a move, by its number, was that side's; also of the move that would have come next.
+ * The move, counted from 1, by which a losing side lost its last won position. Null if it never had one, if the game
+ * was given up while won, and if unknown positions may hide a later one.
+ * @param judgements of the position before each move, then of the final one.
+ * @param isOfLoser whether a move, by its number, belongs to that side; also called for the move after the last.
  */
 export function turningPoint(judgements: readonly Judgement[], isOfLoser: (move: number) => boolean): number | null {
   const isLosers = (at: number): boolean => (judgements[at] === "win") === isOfLoser(at + 1);
@@ -35,7 +32,6 @@ export function turningPoint(judgements: readonly Judgement[], isOfLoser: (move:
   return last + 1;
 }
 
-/** What is known of the moves of a position. */
 export type WinningHint =
   /** A move to any of `children` wins. */
   | { readonly kind: "winning"; readonly children: readonly string[] }
@@ -43,7 +39,7 @@ export type WinningHint =
   | { readonly kind: "losing" }
   | { readonly kind: "unknown" };
 
-/** The moves that are known to win from a position, at full strength, beginning with any of them by `random`. */
+/** The moves known to win, in random order, at full strength. */
 export function winningHint(
   solver: PerfectSolver,
   position: string,

@@ -4,7 +4,7 @@ import type { Drawing } from "../../drawing/drawing.ts";
 export const CAMPAIGN_FORMAT = 2;
 /** The number of levels. */
 export const CAMPAIGN_LEVELS = 150;
-/** What the first levels teach, one each, in their order. */
+/** The ideas of the first levels, in order. */
 export const IDEA_IDS = [
   "last-curve",
   "lives",
@@ -19,16 +19,16 @@ export const IDEA_IDS = [
 ] as const;
 export type IdeaId = (typeof IDEA_IDS)[number];
 
-/** The number of levels at the beginning that teach an idea. */
+/** Number of levels that teach an idea. */
 export const TAUGHT_LEVELS = IDEA_IDS.length;
 
-/** What a won position asks of the person, in bits: log2 of the cases there are for each that is right. */
+/** What a won position demands, in bits: log2(choices / right choices). */
 export interface Bits {
-  /** To find a move that wins: log2(all moves / winning moves). */
+  /** Finding a winning move: log2(all moves / winning moves). */
   readonly moves: number;
-  /** To steer the survivors: log2(numbers of survivors that moves make / those of them with which some move wins). */
+  /** Steering survivors: log2(numbers of survivors that moves make / those with a winning move). */
   readonly survivors: number;
-  /** To see why a wrong move is wrong: log2(1 + the opponent's turns until the game is settled, see `LevelSolver`). */
+  /** Seeing why a move is wrong: log2(1 + the opponent's turns until the game is settled, see `LevelSolver`). */
   readonly refutations: number;
 }
 
@@ -41,13 +41,12 @@ export interface Campaign {
 }
 
 /**
- * A level of the campaign: a drawn position that arose by real moves from a plain map, in which the
- * person is to move and wins with right play. What is measured is explained in `lab/levels/measure.ts`.
+ * A drawn position from a game, in which the person moves and can win. `lab/levels/measure.ts` explains the measures.
  */
 export interface CampaignLevel {
   /** 1, 2, 3, ... */
   readonly number: number;
-  /** The spots of the plain map that the game began with. */
+  /** Number of spots of the start position. */
   readonly spots: number;
   /** The moves made so far. */
   readonly moves: number;
@@ -55,26 +54,26 @@ export interface CampaignLevel {
   readonly position: string;
   /** What the level teaches; null after the first levels. */
   readonly idea: IdeaId | null;
-  /** How hard the level is, in bits, and what this is the sum of: see `LevelMeasures`. */
+  /** In bits, and its parts; see `LevelMeasures`. */
   readonly difficulty: number;
   readonly bits: Bits;
-  /** How many of the positions that a move can lead to are lost for the opponent. */
+  /** Number of children that are lost for the opponent. */
   readonly winningMoves: number;
-  /** How many different positions a move can lead to. */
+  /** Number of children. */
   readonly allMoves: number;
-  /** On how many of the person's turns a win can be lost, about. */
+  /** Mean number of the person's turns at which a win can be lost. */
   readonly turns: number;
-  /** How many of the opponent's turns it takes, about, until a wrong move is refuted. */
+  /** Mean number of the opponent's turns that refute a wrong move. */
   readonly refutation: number;
-  /** On how many of the person's turns survivors have to be made or avoided, about. */
+  /** Mean number of the person's turns at which survivors must be made or avoided. */
   readonly steered: number;
-  /** How many spots survive to the end, about: the lives less the moves that are left. */
+  /** Mean number of survivors at the end: lives less remaining moves. */
   readonly survivors: number;
-  /** How many couples the search looks into to find the outcomes of all moves, knowing nothing before. */
+  /** Couples that a search without knowledge visits to prove the outcomes of all moves. */
   readonly nodes: number;
-  /** The lives of the position, those that no move can reach included. */
+  /** Lives, unusable ones included. */
   readonly lives: number;
-  /** The canonical strings of the game from the plain map (`0*n`) to this position, both included. */
+  /** The canonical strings of the game from the start (`0*n`) to this position. */
   readonly line: readonly string[];
   readonly drawing: Drawing;
 }

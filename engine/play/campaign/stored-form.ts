@@ -3,13 +3,13 @@ import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { CAMPAIGN_FORMAT, type Bits, type Campaign, type CampaignLevel, IDEA_IDS, type IdeaId } from "./campaign.ts";
 
-/** Why a text or value is no campaign: `path` is where, such as `levels[3].drawing`. */
+/** Why a value is not a campaign; `path` such as `levels[3].drawing`. */
 export interface CampaignFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** Coordinates are kept to so many parts of the board's side. */
+/** Coordinate units per side of the board. */
 const PARTS = 10_000;
 
 /** Coordinates rounded as the stored form keeps them. */
@@ -47,9 +47,8 @@ export function writeCampaign({ format, seed, levels }: Campaign): string {
 }
 
 /**
- * Reads a campaign from a value that came from outside, such as parsed JSON. The shapes, the numbers of
- * the levels and that the drawings are planar are looked at here; what the levels claim is looked at
- * by `check.ts`.
+ * Reads a campaign from an untrusted value. Checks shapes, level numbers and planarity; `lab/levels/check.ts` checks
+ * the claims.
  */
 export function readCampaign(value: unknown): Result<Campaign, CampaignFault> {
   try {

@@ -2,16 +2,14 @@
 export const OPPONENTS = ["easy", "medium", "hard", "perfect"] as const;
 export type CampaignOpponent = (typeof OPPONENTS)[number];
 
-/** A level that was won against an opponent. */
 export interface Won {
   readonly level: number;
   readonly opponent: CampaignOpponent;
 }
 
 /**
- * The opponents that can be chosen on a level, weakest first. On the first level these are all; then
- * beating an opponent unlocks it and the weaker ones on the next level (thesis, 4.1.5). What has been
- * beaten can be played again.
+ * The opponents offered on a level, weakest first: all on the first; then, beating an opponent unlocks it and weaker
+ * ones on the next level (thesis, 4.1.5). Beaten ones stay.
  */
 export function unlockedOpponents(wins: readonly Won[], level: number): readonly CampaignOpponent[] {
   if (level <= 1) return OPPONENTS;

@@ -4,48 +4,45 @@ import type { PerfectSolver } from "./perfect-solver.ts";
 import { type SolverPosition, textsOf } from "./solver-position.ts";
 import { type TrickyReply, MAX_RANKS } from "./tricky-replies.ts";
 
-/** What the computer can truthfully say of its game before its move: it is proved won, proved lost, or not known. */
+/** Whether the computer's game is proved won, proved lost, or unknown, before its move. */
 export type Belief = "winning" | "losing" | "guessing";
 
-/** A choice among the children (canonical strings) of a position. */
 export interface Decision {
   readonly belief: Belief;
-  /** Any of these is to be played. When winning, each is proved to be lost for the other side. */
+  /** Any of these may be played. When winning, each is proved lost for the other side. */
   readonly best: readonly string[];
-  /** What is left if none of those can be drawn, good ones first; when winning, lost ones only. */
+  /** Used if none of those can be drawn, good ones first; when winning, lost ones only. */
   readonly others: readonly string[];
 }
 
-/** What a decision may cost. */
 export interface DecisionLimits {
-  /** Couples looked into to prove the outcome. */
+  /** Node budget for proving the outcome. */
   readonly nodes: number;
-  /** A last resort: what is known when it says true must do. */
+  /** Ends the thinking; what is known by then must do. */
   readonly stop: () => boolean;
 }
 
-/** The couples that a decision may look into to prove the outcome when a game is played. */
+/** Node budget of a decision in play. */
 export const DECISION_NODES = 12_000;
-/** The couples that may be looked into to choose among lost moves where that was not learnt, */
+/** Node budget for choosing among losing moves without a stored reply. */
 const TRICKY_NODES = 600;
-/** and among moves of which nothing is known. */
+/** Node budget for choosing among unknown moves. */
 const GUESS_NODES = 3000;
-/** So many children at most are weighed, fewer of a position with many lives, where each takes long; */
+/** Maximum number of children compared; fewer with many lives, where each takes long. */
 const MAX_WEIGHED = 10;
 const MAX_WEIGHED_OF_MANY = 8;
 const MANY_LIVES = 25;
-/** the second best is left to chance, too, if it comes so near to the best. */
+/** The second best may be played if its share of errors is at least this part of the best. */
 const MIN_SECOND_RATIO = 0.5;
-/** Of moves that win, so many at most are left to chance. */
+/** Maximum number of winning moves to choose from. */
 const MAX_BEST = 4;
 
 /**
- * Decides on a move: to a lost position wherever the position is won and that can be proved, to one
- * that is over soon; from a lost one to where most of the answers are errors, by p = w / (w + l)
- * (thesis, 2.3.6).
+ * Decides on a move: from a won position to a lost one that is over soon, from a lost one to where most replies are
+ * errors, by p = w / (w + l) (thesis, 2.3.6).
  *
- * Where the book tells that the position is won, or a tricky reply was learnt, the decision follows from the
- * position and what was learnt alone; elsewhere also from what was proved before.
+ * If the book has a winning move or a tricky reply, the decision depends on the position and the book alone;
+ * otherwise also on earlier proofs.
  */
 export function decide(solver: PerfectSolver, position: SolverPosition, limits: DecisionLimits): Decision {
   if (solver.bookOutcome(position) === "loss") return playTrickiest(solver, position, limits.stop);
@@ -64,8 +61,8 @@ function winningDecision(positions: readonly SolverPosition[]): Decision {
 }
 
 /**
- * The children of a decision in the order in which they are to be tried: the best drawn by `random`, but those
- * that were `played` in former games after the rest of them, the latest last.
+ * The children of a decision in the order to try them: the best at random, but those `played` in earlier games last,
+ * the latest at the end.
  */
 export function playingOrder({ best, others }: Decision, random: Random, played: readonly string[] = []): string[] {
   const rest = [...best];
@@ -76,10 +73,9 @@ export function playingOrder({ best, others }: Decision, random: Random, played:
 }
 
 /**
- * Which of the children of a lost position to play: of the first `most` the one with the largest
- * p = w / (w + l), and the second best if it comes near. What is not known of an answer counts as no error.
- *
- * @param nodes the couples that may be looked into for all of them together.
+ * The children of a lost position to play: among the first `most` the one with the largest p = w / (w + l), and the
+ * second best if it is near. Unknown replies count as no error.
+ * @param nodes budget for all of them together.
  */
 export function trickiestReply(
   solver: PerfectSolver,
@@ -98,7 +94,7 @@ export function trickiestReply(
   };
 }
 
-/** p of a won position, as far as it is proved: the part of the answers that are errors. */
+/** p of a won position, as far as proved. */
 function errorPart(
   solver: PerfectSolver,
   position: SolverPosition,
@@ -121,7 +117,7 @@ function playTrickiest(solver: PerfectSolver, position: SolverPosition, stop: ()
   };
 }
 
-/** Where nothing is proved: a move that is not known to lose. */
+/** Nothing is proved: a move not known to lose. */
 function guessedDecision(solver: PerfectSolver, position: SolverPosition, stop: () => boolean): Decision {
   const judged = solver.judgedChildren(position, { nodes: GUESS_NODES, stop });
   const those = (wanted: Outcome | undefined): SolverPosition[] =>
@@ -132,7 +128,7 @@ function guessedDecision(solver: PerfectSolver, position: SolverPosition, stop: 
   const won = textsOf(those("win"));
   if (solver.knownOutcome(position) === "loss") return playTrickiest(solver, position, stop);
   if (open.length > 0) return { belief: "guessing", best: open, others: won };
-  // All children that were listed are won for the other side; `stop` may have ended the list.
+  // All listed children are won for the other side; `stop` may have cut the list short.
   const unseen = textsOf(solver.children(position)).filter((child) => !won.includes(child));
   return unseen.length > 0 ? { belief: "guessing", best: unseen, others: won } : playTrickiest(solver, position, stop);
 }

@@ -1,12 +1,12 @@
 import type { Outcome } from "../../grundy/solver.ts";
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
-/** Lands of at most so many lives are light: their nimbers follow from all their options at once. */
+/** Maximum lives of a light land: its nimber is computed at once from all its options. */
 export const LIGHT_LIVES = 8;
 
 /**
- * The lands whose nimbers are known without any search: those that were learnt, and the light ones.
- * What it says of a position depends on what was learnt alone, not on what was asked before.
+ * Nimbers known without a search: learnt ones and those of light lands. Answers depend only on what was learnt, not
+ * on earlier questions.
  */
 export class NimberBook {
   private readonly game: SproutsGame;
@@ -21,17 +21,17 @@ export class NimberBook {
     this.learnt.set(land, nimber);
   }
 
-  /** What was learnt, in that order. */
+  /** Learnt nimbers, in order. */
   entries(): IterableIterator<[land: number, nimber: number]> {
     return this.learnt.entries();
   }
 
-  /** The nimber of a land, or -1 if it is not known. */
+  /** The nimber of a land; -1 if unknown. */
   nimber(land: number): number {
     return this.learnt.get(land) ?? (this.game.depthBound(land) > LIGHT_LIVES ? -1 : this.solve(land));
   }
 
-  /** The outcome of a sum of lands of which equal ones cancel, or undefined if it does not follow. */
+  /** The outcome of a sum; undefined if it does not follow. */
   outcome(position: Position): Outcome | undefined {
     let heap = 0;
     for (const land of oddOnes(position)) {
@@ -42,7 +42,7 @@ export class NimberBook {
     return heap === 0 ? "loss" : "win";
   }
 
-  /** By the nimbers of all options, which are light, too. */
+  /** From the nimbers of all options, which are light too. */
   private solve(land: number): number {
     const known = this.light.get(land);
     if (known !== undefined) return known;

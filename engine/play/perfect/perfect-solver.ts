@@ -10,45 +10,43 @@ import { oddOnes, NimberBook } from "./nimber-book.ts";
 import type { TrickyReply } from "./tricky-replies.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
-/** How far one question may go: nodes of the search, and a stop that is asked often. */
+/** Node budget of a question, and a stop that is polled often. */
 export type SolverLimits = Pick<Limits, "nodes" | "stop">;
 
-/** A child of a position with what is proved of it, for the side that is to move there. */
+/** A child with its proved outcome, for the side to move there. */
 export interface JudgedChild {
   readonly position: SolverPosition;
   readonly outcome: Outcome | undefined;
 }
 
 /**
- * Two regions that share their last two lives, and the land of one region with the same tree. A drawing may
- * show the one where the child of a canonical string has the other, see `upToMerging`, so both are taken
- * for the latter.
+ * Two regions that share their last two lives, and one region with the same tree. A drawing may have the first where
+ * a canonical string has the second (see `upToMerging`), so both are read as the second.
  */
 const TWINS = "AB|AB";
 const TWIN = "22";
-/** The memory of a solver in bytes, if no other is given. */
+/** Default memory of a solver, in bytes. */
 const DEFAULT_MEMORY = 2 ** 28;
-/** Room is made between questions, where no names of lands are held, and never by the search itself. */
+/** Never reached: memory is renewed between questions, when no land numbers are held, and not by the search. */
 const SEARCH_MEMORY = 2 ** 33;
-/** What a child is given at first when children are tried one after the other, and by what that grows. */
+/** First node budget when children are tried in turn, and its growth per round. */
 const FIRST_NODES = 64;
 const NODES_GROWTH = 4;
-/** When room is made, nimbers of lands of fewer lives are let go: they are soon found again. */
+/** Minimum lives of lands whose nimbers are kept when memory is renewed; others are soon found again. */
 const KEPT_LIVES = 12;
 
 /**
- * What is known of Sprouts: a book of nimbers that were learnt, others that were proved, and a search
- * that proves more. Positions are canonical strings. Whatever is proved, by whatever question, serves all
- * later ones, but for those that ask for the book alone: their answers never change.
+ * What the computer knows about Sprouts: a book of nimbers, proved nimbers, and a search that proves more. All proofs
+ * serve later questions, except questions to the book alone, whose answers never change.
  *
- * Outcomes are for the side that is to move. `undefined` means that nothing was proved within the limits.
- * Strings that are no position throw a `RangeError`.
+ * Outcomes are for the side to move; `undefined` means not proved within the limits. Invalid strings throw a
+ * `RangeError`.
  */
 export class PerfectSolver {
   private readonly memory: number;
   private game = new SproutsGame();
   private table = new NimberTable();
-  /** None until one is needed: most decisions rest on known nimbers alone, and its tables take a while to be set up. */
+  /** Created when needed: most decisions need no search, and its tables are slow to set up. */
   private search: ProofNumberSearch | null = null;
   private book = new NimberBook(this.game);
   private twins = parsed(this.game, TWINS)[0];
@@ -58,15 +56,15 @@ export class PerfectSolver {
   private prepare: (() => void) | null;
 
   /**
-   * @param memory the bytes that what is known may take before light lands are let go.
-   * @param prepare is called before the first question, to let it `learn` what takes a while to read.
+   * @param memory bytes before nimbers of light lands are dropped.
+   * @param prepare is called before the first question, to `learn` large data.
    */
   constructor(memory = DEFAULT_MEMORY, prepare: ((solver: PerfectSolver) => void) | null = null) {
     this.memory = memory;
     this.prepare = prepare === null ? null : () => prepare(this);
   }
 
-  /** Is ready for questions after this; the first question sees to it itself. */
+  /** Prepares now rather than at the first question. */
   getReady(): void {
     const { prepare } = this;
     this.prepare = null;
@@ -74,8 +72,8 @@ export class PerfectSolver {
   }
 
   /**
-   * Takes over what was found before, nimbers after the checks of `enterNimbers`.
-   * @returns how many nimbers. @throws {RefusedNimbers} before anything is taken over.
+   * Adds nimbers, after the checks of `enterNimbers`, and tricky replies. @returns the number of nimbers. @throws
+   * {RefusedNimbers} before anything is added.
    */
   learn(trained: TrainedNimbers): number {
     const packed = allOf(trained);
@@ -85,49 +83,49 @@ export class PerfectSolver {
     return count;
   }
 
-  /** Reads a canonical string. @throws {RangeError} for no position. */
+  /** Reads a canonical string. @throws {RangeError} if it is invalid. */
   read(text: string): SolverPosition {
     this.beginQuestion();
     return new SolverPosition(this.game, this.merged(parsed(this.game, text)));
   }
 
-  /** What was learnt to be played in a lost position. */
+  /** The learnt reply in a lost position. */
   trickyReply(position: SolverPosition): TrickyReply | undefined {
     this.beginQuestion();
     return this.trickyReplies.get(position.text);
   }
 
-  /** How many couples were looked into since the beginning. */
+  /** Couples visited so far. */
   get nodes(): number {
     return this.searched + (this.search?.nodes ?? 0);
   }
 
-  /** Is the position won or lost? */
+  /** The outcome of a position. */
   outcome(position: SolverPosition, limits: SolverLimits = {}): Outcome | undefined {
     this.beginQuestion();
     return this.prove(this.landsOf(position), limits);
   }
 
-  /** The outcome as far as it follows from known nimbers without any search. */
+  /** The outcome, if it follows from known nimbers. */
   knownOutcome(position: SolverPosition): Outcome | undefined {
     return this.lookUp(this.landsOf(position));
   }
 
   /**
-   * The children of a position, those first that are over soon (thesis, 2.3.4, the priorities): fewer
-   * lives, then more lands, then fewer options, then by their strings. Not all of them if `stop` says true on the way.
+   * The children of a position, quick ends first (thesis, 2.3.4, priorities): fewer lives, more lands, fewer options,
+   * then by string. Incomplete if `stop` says true.
    */
   children(position: SolverPosition, stop?: () => boolean): SolverPosition[] {
     return this.childrenOf(this.landsOf(position), stop).sort(SolverPosition.compare);
   }
 
-  /** The outcome as far as it follows from the book alone. */
+  /** The outcome, if it follows from the book. */
   bookOutcome(position: SolverPosition): Outcome | undefined {
     this.beginQuestion();
     return this.book.outcome(this.landsOf(position));
   }
 
-  /** The children that are lost by the book alone, in the order of `children`. */
+  /** The children that the book shows to be lost, in the order of `children`. */
   bookAnswers(position: SolverPosition): SolverPosition[] {
     this.beginQuestion();
     const children = this.childrenOf(this.landsOf(position));
@@ -135,16 +133,15 @@ export class PerfectSolver {
   }
 
   /**
-   * Children that are proved to be lost, in the order of `children`: one at least if the position could
-   * be proved to be won within the limits; none if it is lost or nothing was proved. There may be more
-   * winning answers than these.
+   * Children proved lost, in the order of `children`: at least one if the position is proved won within the limits.
+   * There may be other winning moves.
    */
   winningAnswers(position: SolverPosition, limits: SolverLimits = {}): SolverPosition[] {
     this.beginQuestion();
     return this.findLost(this.landsOf(position), limits).sort(SolverPosition.compare);
   }
 
-  /** A lost child besides some others, the first that could be found within the limits. */
+  /** The first lost child found besides `others`. */
   anotherLost(
     position: SolverPosition,
     others: readonly SolverPosition[],
@@ -159,7 +156,7 @@ export class PerfectSolver {
     return found < 0 ? undefined : children[found];
   }
 
-  /** The children, each with what can be proved of it; the limits hold for all of them together. */
+  /** The children with their proved outcomes. The limits hold for all together. */
   judgedChildren(position: SolverPosition, limits: SolverLimits = {}): JudgedChild[] {
     this.beginQuestion();
     const children = this.childrenOf(this.landsOf(position), limits.stop).sort(SolverPosition.compare);
@@ -167,9 +164,9 @@ export class PerfectSolver {
     return children.map((child, i) => ({ position: child, outcome: outcomes[i] }));
   }
 
-  /** Proves lost children until there is one, or the limits are met. */
+  /** Looks for a lost child within the limits. */
   private findLost(position: Position, { nodes = Infinity, stop = () => false }: SolverLimits): SolverPosition[] {
-    // Moves that are known to win are found whatever the time: `stop` ends the search alone.
+    // Known winning moves are found whatever the time: `stop` only ends the search.
     const children = this.childrenOf(position);
     const known = children.filter(({ lands }) => this.lookUp(lands) === "loss");
     if (known.length > 0) return known;
@@ -177,7 +174,7 @@ export class PerfectSolver {
     if (this.prove(position, { nodes, stop }) !== "win") return [];
     const found = children.filter(({ lands }) => this.lookUp(lands) === "loss");
     if (found.length > 0) return found;
-    // Won by nimbers that came without the options that they rest on.
+    // Won by nimbers whose own proofs are not known here.
     const outcomes = this.proveEach(
       children.sort(SolverPosition.compare),
       { nodes: nodes - (this.nodes - before), stop },
@@ -186,7 +183,7 @@ export class PerfectSolver {
     return children.filter((_, i) => outcomes[i] === "loss");
   }
 
-  /** Judges positions with small limits first, then with larger ones, until all is proved or `enough`. */
+  /** Proves positions with small budgets first, then larger ones, until all are proved or `enough`. */
   private proveEach(
     children: readonly SolverPosition[],
     { nodes = Infinity, stop = () => false }: SolverLimits,
@@ -214,7 +211,7 @@ export class PerfectSolver {
     return answer.known ? answer.value : undefined;
   }
 
-  /** The outcome by known nimbers: equal lands cancel, and one land may be known not to make up for the others. */
+  /** The outcome by known nimbers: equal lands cancel, and one land may be known not to equal the rest. */
   private lookUp(position: Position): Outcome | undefined {
     let heap = 0;
     let open = -1;
@@ -242,7 +239,7 @@ export class PerfectSolver {
     return [...children.values()].map((lands) => new SolverPosition(this.game, lands));
   }
 
-  /** Parsed again only where the memory was renewed since. */
+  /** Parsed again only if memory was renewed since. */
   private landsOf(position: SolverPosition): Position {
     return position.game === this.game ? position.lands : this.merged(parsed(this.game, position.text));
   }
@@ -259,7 +256,7 @@ export class PerfectSolver {
     this.renewMemory();
   }
 
-  /** Between two questions: begins a new memory when the old one is full, with all that is dear. */
+  /** When memory is full, starts a new one and keeps the nimbers worth keeping. Between questions only. */
   private renewMemory(): void {
     if ((this.search?.progress().bytes ?? this.game.bytes) < this.memory) return;
     const { game, table, book } = this;

@@ -1,8 +1,8 @@
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
-/** A position that a `PerfectSolver` read or listed. Its string is made only when it is asked for. */
+/** A position read or listed by a `PerfectSolver`. Its string is made on demand. */
 export class SolverPosition {
-  /** The game that numbers the lands; the solver has another one after its memory was renewed. */
+  /** The game that numbers the lands; renewing its memory gives the solver another one. */
   readonly game: SproutsGame;
   readonly lands: Position;
   private readonly cached: { text?: string; lives?: number; branching?: number } = {};
@@ -12,7 +12,7 @@ export class SolverPosition {
     this.lands = lands;
   }
 
-  /** The string, the same for all positions that the solver holds for the same. */
+  /** The string; the same for all positions that the solver treats as equal. */
   get text(): string {
     return (this.cached.text ??= this.game.print(this.lands));
   }
