@@ -27,7 +27,8 @@ const SHARE = 0.62;
 const SMALLEST_SIDE = 568;
 /** Side at which the widths below hold, in CSS pixels; the smallest board stays 6 % below `LINE_WIDTH`. */
 const USUAL_SIDE = 640;
-const WIDEST_LINE = LINE_WIDTH * SMALLEST_SIDE;
+/** In CSS pixels, rounded down to a tenth. */
+const WIDEST_LINE = Math.floor(10 * LINE_WIDTH * SMALLEST_SIDE) / 10;
 
 /** The ink of a drawing, finer on a crowded board. `side` is the board's side in CSS pixels. */
 export function inkFor(drawing: Drawing, side: number): Ink {
