@@ -21,7 +21,7 @@ export class Interruption {
       return;
     } else if (!this.isWarned) {
       this.isWarned = true;
-      process.stderr.write("\nsprouts: stopping, and keeping what was found; once more to give that up\n");
+      process.stderr.write("\nsprouts: stopping and saving the results; once more to discard them\n");
     } else {
       process.exit(130);
     }

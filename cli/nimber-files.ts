@@ -61,15 +61,15 @@ export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly 
     return true;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    tell(`the nimbers were not saved: ${error.message}`);
+    tell(`the nimbers could not be saved: ${error.message}`);
   }
   const other = freshName(file, "rescued");
   try {
     saveNimbers(game, other, nimbers);
-    tell(`what was found is in ${other} instead`);
+    tell(`they are in ${other} instead`);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    tell(`nor can they be saved beside it: ${error.message}`);
+    tell(`nor could they be saved next to it: ${error.message}`);
   }
   return false;
 }

@@ -31,7 +31,8 @@ export async function askPositions(question: Question, args: readonly string[]):
     say(values.json ? JSON.stringify({ position: text, ...fields }) : String(fields[question.field]));
     return 0;
   }
-  if (positionals.length > 0) throw new InputError(`either a position or --file, not both; usage: ${question.usage}`);
+  if (positionals.length > 0)
+    throw new InputError(`use either a position or --file, not both; usage: ${question.usage}`);
   let bad = 0;
   for await (const text of linesOf(values.file)) {
     const parsed = game.parse(text);
@@ -44,7 +45,7 @@ export async function askPositions(question: Question, args: readonly string[]):
       say(values.json ? JSON.stringify({ position: text, error }) : `${text}\terror: ${error}`);
     }
   }
-  if (bad > 0) throw new InputError(`${bad} ${bad === 1 ? "line is" : "lines are"} no position`, 1);
+  if (bad > 0) throw new InputError(`${bad} ${bad === 1 ? "line is" : "lines are"} not a position`, 1);
   return 0;
 }
 
@@ -52,7 +53,9 @@ export async function askPositions(question: Question, args: readonly string[]):
 export function onePosition(positionals: readonly string[], usage: string): readonly [string] {
   const [text, ...more] = positionals;
   if (text === undefined || more.length > 0) {
-    throw new InputError(`${text === undefined ? "a position is missing" : "one position at a time"}; usage: ${usage}`);
+    throw new InputError(
+      `${text === undefined ? "a position is missing" : "only one position is allowed"}; usage: ${usage}`,
+    );
   }
   return [text.trim().replaceAll(/\s*\+\s*/g, "+")];
 }

@@ -51,8 +51,8 @@ function readRuleset({ game, surface, misere }: RulesetValues): Ruleset {
 
 function malformedText(code: RulesetErrorCode, { game, surface }: Record<"game" | "surface", string>): string {
   if (code === "unknown-surface")
-    return `there is no surface ${JSON.stringify(surface)}; --surface takes S, T, T2, T3, ..., P, P2, P3, ...`;
-  return `there is no game ${JSON.stringify(game)}; --game takes ${GAMES.join(", ")}`;
+    return `unknown surface ${JSON.stringify(surface)}; --surface takes S, T, T2, T3, ..., P, P2, P3, ...`;
+  return `unknown game ${JSON.stringify(game)}; --game takes ${GAMES.join(", ")}`;
 }
 
 function unsupportedText(code: UnsupportedRuleset, { game, surface }: Ruleset): string {

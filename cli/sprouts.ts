@@ -36,13 +36,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 function help(): string {
   const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
   return [
-    "Sprouts and its relatives at a terminal: npm run -s sprouts -- <command>",
+    "Sprouts on the command line: npm run -s sprouts -- <command>",
     "",
     ...lines,
     "",
-    "  <position> is a text such as '0*2.AB|AB+12'; quote it, as | and * mean something to a shell.",
-    "  --game cram solves Cram; its positions are 3x20 or rows such as '..#/...' (# is not on the board), joined by +.",
-    "  --json answers with one object, or one object per line for lists.",
+    "  <position> is a text such as '0*2.AB|AB+12'; quote it, as | and * are special in a shell.",
+    "  --game cram solves Cram; positions are 3x20 or rows such as '..#/...' (# is off the board), joined by +.",
+    "  --json prints one object, or one object per line for lists.",
     "  --file F reads one position per line from the file F (- for standard input).",
   ].join("\n");
 }
@@ -60,7 +60,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
-    throw new InputError(`there is no command ${JSON.stringify(name)}; there are ${Object.keys(COMMANDS).join(", ")}`);
+    throw new InputError(
+      `unknown command ${JSON.stringify(name)}; the commands are ${Object.keys(COMMANDS).join(", ")}`,
+    );
   }
   if (rest.includes("--help") || rest.includes("-h")) {
     say(`${command.usage}\n    ${command.summary}`);

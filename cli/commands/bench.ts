@@ -16,8 +16,8 @@ const usage = "bench [--only board|solver|certificates|stored] [--out F] [--plai
 export const bench: Command = {
   usage,
   summary:
-    "measures the board (redraw, routing, pen) and the solver, against plain versions, certificates of 15 to 18 spots " +
-    "and a million stored nimbers; takes many minutes, and ends with exit code 1 if anything is wrong",
+    "benchmark the board, the solver, certificates of 15 to 18 spots " +
+    "and a million stored nimbers; takes many minutes; exit code 1 on any error",
   run(args) {
     const { values } = readArguments(args, {
       only: { type: "string" },

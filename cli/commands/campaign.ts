@@ -18,20 +18,20 @@ const usage =
 export const campaign: Command = {
   usage,
   summary:
-    "the campaign's levels: makes them from a seed, checks them (that each can be won, by a verified certificate), plots how hard they are",
+    "generate the campaign from a seed, check that each level can be won (with certificates), or plot the difficulty",
   run(args) {
     const [action, ...rest] = args;
     if (action === "generate") return generate(rest);
     if (action === "check") return check(rest);
     if (action === "plot") return plot(rest);
-    throw new InputError(`campaign does generate, check or plot; usage: ${usage}`);
+    throw new InputError(`campaign needs generate, check or plot; usage: ${usage}`);
   },
 };
 
 function generate(args: readonly string[]): number {
   const { values } = only(args, { seed: { type: "string" }, out: { type: "string" } } as const);
   if (values.seed === undefined || values.out === undefined)
-    throw new InputError(`--seed and --out are needed; usage: ${usage}`);
+    throw new InputError(`--seed and --out are missing; usage: ${usage}`);
   const seed = readCount(values.seed, "seed");
   checkWritable(values.out);
   const line = new StatusLine();

@@ -6,7 +6,7 @@ const usage = `canon <position> ${RULESET_USAGE} [--json] | canon --file F ${RUL
 
 export const canon: Command = {
   usage,
-  summary: "the canonical text: the same for all equivalent positions",
+  summary: "print the canonical text, which is the same for all equivalent positions",
   run: (args) =>
     askPositions(
       {

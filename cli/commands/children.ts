@@ -13,8 +13,7 @@ const usage = `children <position> [--nimbers [--memory 1G]] ${RULESET_USAGE} [-
 
 export const children: Command = {
   usage,
-  summary:
-    "the positions one move on, each once in canonical form, with their nimbers if asked; Ctrl-C gives what is known so far",
+  summary: "list the positions after one move, with their nimbers on request; Ctrl-C prints partial results",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       json: { type: "boolean", default: false },
@@ -22,8 +21,7 @@ export const children: Command = {
       memory: { type: "string" },
       ...RULESET_OPTIONS,
     });
-    if (values.memory !== undefined && !values.nimbers)
-      throw new InputError("--memory is for --nimbers: without them nothing is searched");
+    if (values.memory !== undefined && !values.nimbers) throw new InputError("--memory needs --nimbers");
     const memory = readMemory(values.memory ?? "1G");
     const game = readGame(values);
     const position = readPosition(game, onePosition(positionals, usage)[0]);
@@ -64,7 +62,7 @@ function answer(
   });
   const unknown = ratings.filter(({ nimber }) => nimber === undefined).length;
   if (!interrupted || unknown === 0) return 0;
-  process.stderr.write(`sprouts: stopped, ${unknown} nimbers are not known\n`);
+  process.stderr.write(`sprouts: stopped; ${unknown} nimbers are unknown\n`);
   return 130;
 }
 

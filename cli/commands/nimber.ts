@@ -6,7 +6,7 @@ const usage = `nimber <position> ${RULESET_USAGE} [--json] | nimber --file F ${R
 
 export const nimber: Command = {
   usage,
-  summary: "the nimber of a position; for hard ones solve --nimber shows its progress and can save what it finds",
+  summary: "print the nimber of a position; use solve --nimber for hard positions",
   run: (args) =>
     askPositions(
       {

@@ -6,8 +6,7 @@ const usage = `outcome <position> ${RULESET_USAGE} [--json] | outcome --file F $
 
 export const outcome: Command = {
   usage,
-  summary:
-    "Win if the player to move can win, Loss if not; for hard positions solve shows its progress and can save what it finds",
+  summary: "print Win if the player to move can win, else Loss; use solve for hard positions",
   run: (args) =>
     askPositions(
       {

@@ -10,11 +10,11 @@ import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
-const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--untrained] [--json]; answers JSON, with --json or without`;
+const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--untrained] [--json]; the output is always JSON`;
 
 export const perfect: Command = {
   usage,
-  summary: "the Perfect computer against people who play badly, each of its moves checked; --strings: without drawings",
+  summary: "play Perfect against weak players and check each of its moves; --strings: without drawings",
   run(args) {
     const { values, positionals } = readArguments(args, {
       spots: { type: "string" },
@@ -30,9 +30,9 @@ export const perfect: Command = {
     if (positionals.length > 0)
       throw new InputError(`perfect takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     if ((values.spots === undefined) !== values.levels)
-      throw new InputError(`either --spots or --levels; usage: ${usage}`);
+      throw new InputError(`use either --spots or --levels; usage: ${usage}`);
     if (!isPerson(values.opponent))
-      throw new InputError(`--opponent is one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
+      throw new InputError(`--opponent takes one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
     const seed = readCount(values.seed, "seed");
     const rules = values.strings ? new PerfectSolver() : undefined;
     const line = new StatusLine();

@@ -16,8 +16,8 @@ const usage = `prove <position|n> --out F [--searches N] [--rounds N] [--load F]
 export const prove: Command = {
   usage,
   summary:
-    "solves a position and writes a small certificate of its outcome; more searches (3 if not given) and rounds (2) make it smaller, " +
-    "Ctrl-C takes the smallest so far",
+    "solve a position and write a small certificate of its outcome; more searches (default 3) and rounds (default 2) make it smaller; " +
+    "Ctrl-C writes the smallest so far",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       out: { type: "string" },
@@ -48,7 +48,7 @@ export const prove: Command = {
       const entry = new URL("../threads/make-certificate.ts", import.meta.url);
       const certificate = await inThread<Certificate | undefined>(entry, "prove", task, interruption);
       if (certificate === undefined) {
-        process.stderr.write("sprouts: stopped before there was a certificate\n");
+        process.stderr.write("sprouts: stopped before a certificate was found\n");
         return 130;
       }
       writeOutputFile(values.out, textOf(certificate));

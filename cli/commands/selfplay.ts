@@ -9,7 +9,7 @@ const usage = "selfplay --spots n [--games k] [--seed s] [--players random,rando
 
 export const selfplay: Command = {
   usage,
-  summary: `whole games through the drawing engine, checked; players: ${Object.keys(PLAYERS).join(", ")}`,
+  summary: `play whole games in the drawing engine and check them; players: ${Object.keys(PLAYERS).join(", ")}`,
   run(args) {
     const { values, positionals } = readArguments(args, {
       spots: { type: "string" },
@@ -36,7 +36,7 @@ export const selfplay: Command = {
 function whole(text: string, name: string, least: number, most: number): number {
   const value = Number(text);
   if (!/^[0-9]+$/.test(text) || value < least || value > most) {
-    throw new InputError(`${name} is a whole number from ${least} to ${most}; usage: ${usage}`);
+    throw new InputError(`${name} takes a whole number from ${least} to ${most}; usage: ${usage}`);
   }
   return value;
 }
@@ -44,7 +44,9 @@ function whole(text: string, name: string, least: number, most: number): number 
 function readPlayers(text: string): [PlayerName, PlayerName] {
   const names = text.split(",");
   if (names.length !== 2 || !names.every(isPlayer)) {
-    throw new InputError(`--players names two of ${Object.keys(PLAYERS).join(", ")}, with a comma; usage: ${usage}`);
+    throw new InputError(
+      `--players takes two of ${Object.keys(PLAYERS).join(", ")}, separated by a comma; usage: ${usage}`,
+    );
   }
   return [names[0], names[1]];
 }

@@ -18,7 +18,7 @@ const usage =
 
 export const solve: Command = {
   usage,
-  summary: "the outcome (or nimber) of a large position or of n spots; the nimbers found can be saved and loaded",
+  summary: "solve a large position or n spots, for its outcome or nimber; can save and load nimbers",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       nimber: { type: "boolean", default: false },
@@ -37,17 +37,19 @@ export const solve: Command = {
     readPosition(game, position);
     const threads = readCount(values.threads, "threads", 1);
     if (threads > availableParallelism() * 4)
-      throw new InputError(`--threads ${threads} is far more than this computer has (${availableParallelism()})`);
+      throw new InputError(
+        `--threads ${threads} is too many for the ${availableParallelism()} processors of this computer`,
+      );
     if (values.algorithm !== "dfpn" && values.algorithm !== "plain")
-      throw new InputError(`--algorithm is dfpn or plain, not ${values.algorithm}`);
-    if (values.algorithm === "plain" && threads > 1) throw new InputError("the plain search has one thread");
-    if (values.algorithm === "plain" && values.seed !== undefined)
-      throw new InputError("the plain search leaves nothing to chance: it has no seed");
+      throw new InputError(`--algorithm takes dfpn or plain, not ${values.algorithm}`);
+    if (values.algorithm === "plain" && threads > 1)
+      throw new InputError("the plain search cannot use several threads");
+    if (values.algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search has no seed");
     const memory = readMemory(values.memory);
     requireMemory(memory, threads);
     const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(game, position, readCount(values.from, "from", 1));
-    if (before.length > 0 && values.algorithm === "plain") throw new InputError("--from is for the df-pn search");
+    if (before.length > 0 && values.algorithm === "plain") throw new InputError("--from needs --algorithm dfpn");
     const known = values.load === undefined ? new Int32Array(0) : loadNimbers(game, values.load);
     if (values.save !== undefined) checkSavable(game, values.save);
 
@@ -112,7 +114,7 @@ function answer(position: string, found: Found, { threads, json, isOneOfMany, re
   } else if (!stopped) {
     say(found.nimber === undefined ? nameOf(outcome) : String(found.nimber));
     if (restsOn !== undefined)
-      process.stderr.write(`sprouts: this rests on the nimbers in ${restsOn}, of which only a sample was checked\n`);
+      process.stderr.write(`sprouts: this depends on the nimbers in ${restsOn}; only a sample of them was checked\n`);
   }
   if (stopped) process.stderr.write(`sprouts: stopped after ${found.nodes} nodes\n`);
   return stopped ? 130 : 0;
@@ -134,8 +136,7 @@ function requireMemory(memory: number, threads: number): void {
 /** The numbered starts from `from` to the one before `position`. */
 function smallerStarts({ starts }: PlayableGame, position: string, from: number): string[] {
   const size = starts?.sizeOf(position);
-  if (starts === undefined || size === undefined)
-    throw new InputError("--from is for start positions that are named by a number");
+  if (starts === undefined || size === undefined) throw new InputError("--from needs a numbered start position");
   if (from > size) throw new InputError(`--from ${from} is more than the ${size} ${starts.unit} of ${position}`);
   return Array.from({ length: size - from }, (_, i) => starts.text(from + i));
 }
@@ -177,7 +178,7 @@ async function search(
   } catch (error) {
     if (isOutOfMemory(error))
       throw new InputError(
-        `this computer has not enough memory for the search (--memory ${question.memory / 2 ** 20}M): ${error.message}`,
+        `this computer does not have enough memory for the search (--memory ${question.memory / 2 ** 20}M): ${error.message}`,
       );
     throw error;
   } finally {

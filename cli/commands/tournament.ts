@@ -14,7 +14,7 @@ const usage = "tournament [--games n] [--levels easy,medium,...] [--first] [--se
 
 export const tournament: Command = {
   usage,
-  summary: `each level against each other one on the campaign's positions (--first: the ${TAUGHT_LEVELS} first), both sides played; levels: ${CONTESTANTS.join(", ")}`,
+  summary: `play all levels against each other on the campaign's positions (--first: only the first ${TAUGHT_LEVELS}), from both sides; levels: ${CONTESTANTS.join(", ")}`,
   run(args) {
     const { values, positionals } = readArguments(args, {
       games: { type: "string", default: "200" },
@@ -86,8 +86,8 @@ function readNames(text: string): ContestantName[] {
   const names = text.split(",");
   const unknown = names.find((name) => !CONTESTANTS.some((known) => known === name));
   if (unknown !== undefined)
-    throw new InputError(`--levels names ${CONTESTANTS.join(", ")}, not ${JSON.stringify(unknown)}; usage: ${usage}`);
+    throw new InputError(`--levels takes ${CONTESTANTS.join(", ")}, not ${JSON.stringify(unknown)}; usage: ${usage}`);
   if (names.length < 2 || new Set(names).size < names.length)
-    throw new InputError(`--levels names two or more different levels, with commas; usage: ${usage}`);
+    throw new InputError(`--levels takes two or more different levels, separated by commas; usage: ${usage}`);
   return CONTESTANTS.filter((name) => names.includes(name));
 }

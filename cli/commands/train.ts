@@ -36,7 +36,7 @@ const NOT_COMPLETE = 3;
 
 export const train: Command = {
   usage,
-  summary: `finds what the Perfect computer has to know; goes on where it was (exit code ${NOT_COMPLETE} until it is complete); --check proves the nimbers anew and makes the walks again`,
+  summary: `train the Perfect computer; the same command continues unfinished work (exit code ${NOT_COMPLETE}); --check proves all nimbers and repeats all walks`,
   run(args) {
     const { values, positionals } = readArguments(args, {
       all: { type: "boolean", default: false },
@@ -54,7 +54,7 @@ export const train: Command = {
       throw new InputError(`train takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const wanted = values.all ? everything(readLevels()) : readWanted(values);
     if (wanted.positions.length + wanted.tasks.length === 0 && !values.check)
-      throw new InputError(`name something to train; usage: ${usage}`);
+      throw new InputError(`nothing to train; usage: ${usage}`);
     const end = Date.now() + readCount(values.minutes, "minutes") * 60_000;
     const line = new StatusLine();
     const job: Job = {
@@ -98,14 +98,14 @@ function runCheck(job: Job): number {
   );
   const { unsound, unproved, failures, differing } = result;
   if (unsound + unproved + failures + differing > 0) return 1;
-  if (!result.complete) job.complain("The check was stopped; of what it looked at all is so.");
+  if (!result.complete) job.complain("The check was stopped; there were no errors so far.");
   return result.complete ? 0 : NOT_COMPLETE;
 }
 
 function runTraining(job: Job): number {
   const { positions, tasks, out, complain } = job;
   const reason = existsSync(out) ? whyUncovered(out) : undefined;
-  if (reason !== undefined) complain(`${reason}. All that is asked for is trained again, and added to it.`);
+  if (reason !== undefined) complain(`${reason}. Everything requested is trained again and added.`);
   const isComplete =
     provePositions(positions, { ...job, report: complain }) && trainTasks(tasks, { ...job, report: reporter(job) });
   describe(job, isComplete);
@@ -135,7 +135,7 @@ function describe({ out, json, complain }: Job, isComplete: boolean): void {
       ? JSON.stringify(summary)
       : `${nimbers} nimbers in ${bytes} bytes; ${summary.proofs} proofs, and ${summary.walks} walks with ${decisions} decisions, are complete`,
   );
-  if (!isComplete) complain("The training is not complete: the same command goes on with it.");
+  if (!isComplete) complain("The training is not complete; the same command continues it.");
 }
 
 function readWanted({

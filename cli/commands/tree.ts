@@ -11,7 +11,7 @@ const usage = `tree <position|n> ${RULESET_USAGE} [--json]`;
 
 export const tree: Command = {
   usage,
-  summary: "the size of the whole game tree of a small position or of n spots (1 to 6)",
+  summary: "count the positions in the game tree of a small position or of n spots (1 to 6)",
   run(args) {
     const { values, positionals } = readArguments(args, {
       json: { type: "boolean", default: false },

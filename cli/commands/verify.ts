@@ -10,14 +10,14 @@ const usage = `verify F ${RULESET_USAGE} [--json]`;
 
 export const verify: Command = {
   usage,
-  summary: "checks a certificate by the rules of the game alone; exit code 0 only if it is valid",
+  summary: "check a certificate by the rules of the game alone; exit code 0 if valid",
   run(args) {
     const { values, positionals } = readArguments(args, {
       json: { type: "boolean", default: false },
       ...RULESET_OPTIONS,
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new InputError(`one file; usage: ${usage}`);
+    if (file === undefined || more.length > 0) throw new InputError(`verify needs one file; usage: ${usage}`);
     const expected = readNamedRuleset(values);
     const read = readCertificate(file);
     if (expected !== undefined && "value" in read) requireRuleset(read.value, expected);
@@ -48,6 +48,6 @@ function readCertificate(file: string): { readonly value: unknown } | { readonly
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return { reason: `${file} is no JSON` };
+    return { reason: `${file} is not JSON` };
   }
 }

@@ -32,8 +32,8 @@ function describe(step: ProvingStep): string {
   if (step.stage === "search")
     return `search ${step.search}: ${step.progress.nodes} nodes, ${step.progress.nimbers} nimbers`;
   if (step.stage === "fill")
-    return `showing what given nimbers say: ${step.progress.nodes} nodes, ${step.progress.nimbers} nimbers`;
-  const doing = step.stage === "shorten" ? "shortening" : "looking for other ways";
+    return `proving loaded nimbers: ${step.progress.nodes} nodes, ${step.progress.nimbers} nimbers`;
+  const doing = step.stage === "shorten" ? "shortening" : "searching for alternatives";
   return `round ${step.round}: ${doing}, ${(100 * step.done).toFixed(0)} %, ${step.claims} losing couples`;
 }
 

@@ -35,9 +35,9 @@ export function writeCertificate(
 }
 
 export function gameOfCertificate(value: unknown): Result<PlayableGame, string> {
-  if (!isCertificate(value)) return failure("this is no certificate: it needs position, outcome and losingCouples");
+  if (!isCertificate(value)) return failure("this is not a certificate: it needs position, outcome and losingCouples");
   const ruleset = parseRuleset(value.ruleset ?? {});
-  if (!ruleset.ok) return failure("this certificate names no ruleset that is known");
+  if (!ruleset.ok) return failure("this certificate has an unknown ruleset");
   const game = createGame(ruleset.value);
   return game.ok ? game : failure(`${rulesetLabel(ruleset.value)} cannot be solved yet`);
 }
@@ -74,7 +74,7 @@ function readClaims(game: PlayableGame, { losingCouples }: Certificate): Result<
 function describe(flaw: Flaw, game: PlayableGame, { position, outcome }: Certificate): string {
   if (flaw.kind === "outcome") return `the outcome ${outcome} of ${position} does not follow from the couples`;
   const couple = `${game.print([flaw.component])} + ${flaw.nimber}`;
-  if (flaw.kind === "nimber") return `${couple}: ${flaw.nimber} is no nimber`;
+  if (flaw.kind === "nimber") return `${couple}: ${flaw.nimber} is not a nimber`;
   if (flaw.kind === "smaller") return `${couple}: no option of nimber ${flaw.missing} follows from the couples`;
   return `${couple}: the option ${game.print(flaw.option)} is not shown to be won`;
 }

@@ -18,7 +18,7 @@ function sprouts(...args: readonly string[]): { code: number | null; out: string
 }
 
 describe("campaign", () => {
-  it("reports failures as JSON and in words, with an exit code", () => {
+  it("reports failures as JSON or text, with an exit code", () => {
     const few = {
       ...JSON.parse(shippedText),
       levels: (JSON.parse(shippedText) as { levels: object[] }).levels.slice(0, 3),
@@ -36,7 +36,7 @@ describe("campaign", () => {
     );
   });
 
-  it("does not count a level as proved that is lost or no position, and goes on with the others", () => {
+  it("counts only won positions as proved, and checks all levels", () => {
     const [one, two, three, four] = shippedCampaign().levels;
     const levels = [one, { ...two, position: "0*2" }, { ...three, position: "0A" }, four];
     const { proved, failures } = checkCampaign({ ...shippedCampaign(), levels });
@@ -51,7 +51,7 @@ describe("campaign", () => {
     expect(failures.filter(({ level }) => level === 1 || level === 4)).toEqual([]);
   });
 
-  it("finds nothing wrong with levels that are right", () => {
+  it("accepts correct levels", () => {
     const campaign = shippedCampaign();
     const told: number[] = [];
     const { failures } = checkCampaign({ ...campaign, levels: campaign.levels.slice(0, 20) }, (level) =>
@@ -76,17 +76,17 @@ describe("campaign", () => {
     ).toBe(plot);
   });
 
-  it("refuses what it cannot use", () => {
+  it("refuses bad arguments", () => {
     writeFileSync(join(folder, "junk.json"), "{");
-    writeFileSync(join(folder, "other.json"), '{"format": 2}');
+    writeFileSync(join(folder, "other.json"), '{"format": 3}');
     for (const [args, message] of [
-      [[], "campaign does generate, check or plot"],
-      [["play"], "campaign does generate, check or plot"],
+      [[], "campaign needs generate, check or plot"],
+      [["play"], "campaign needs generate, check or plot"],
       [["check", "again"], "campaign takes no"],
       [["check", "--file", join(folder, "nothing.json")], "cannot read"],
       [["check", "--file", join(folder, "junk.json")], "cannot read"],
-      [["check", "--file", join(folder, "other.json")], "the format 2 is not known"],
-      [["generate", "--seed", "1"], "--seed and --out are needed"],
+      [["check", "--file", join(folder, "other.json")], "the format 3 is not known"],
+      [["generate", "--seed", "1"], "--seed and --out are missing"],
       [["generate", "--seed", "x", "--out", "y"], "--seed takes a whole number"],
       [["generate", "--seed", "1", "--out", join(folder, "nowhere", "levels.json")], "there is no folder"],
       [["plot"], "--out is missing"],

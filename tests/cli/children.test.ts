@@ -8,7 +8,7 @@ import { firstSignalHeard } from "./signals.ts";
 const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 
 describe("children", () => {
-  it("finds all nimbers with little memory, and refuses memory where nothing is searched", () => {
+  it("finds all nimbers with little memory, and refuses --memory without a search", () => {
     const run = (...args: readonly string[]) =>
       spawnSync(process.execPath, [program, "children", ...args], { encoding: "utf8" });
     const { stdout } = run("0*4", "--nimbers", "--memory", "1M");
@@ -22,8 +22,8 @@ describe("children", () => {
     });
   });
 
-  // Windows has no signals that a program could hear from another.
-  it.skipIf(process.platform === "win32")("gives what it knows at Ctrl-C", async () => {
+  // Windows has no such signals between processes.
+  it.skipIf(process.platform === "win32")("prints partial results at Ctrl-C", async () => {
     const child = spawn(process.execPath, [
       ...firstSignalHeard,
       program,
@@ -40,7 +40,7 @@ describe("children", () => {
     setTimeout(() => child.kill("SIGINT"), 1000);
     const [code] = (await once(child, "close")) as [number | null];
     expect(code).toBe(130);
-    expect(err).toMatch(/^listening\nsprouts: stopped, \d+ nimbers are not known\n$/);
+    expect(err).toMatch(/^listening\nsprouts: stopped; \d+ nimbers are unknown\n$/);
     const rows = out
       .trimEnd()
       .split("\n")

@@ -22,7 +22,7 @@ const json = (text: string): unknown[] =>
     .map((line) => JSON.parse(line) as unknown);
 
 describe("the command line", () => {
-  it("answers one question", () => {
+  it("answers one query", () => {
     expect(sprouts(["nimber", "0*2.AB|AB"])).toEqual({ code: 0, out: "2\n", err: "" });
     expect(sprouts(["outcome", "0*9"]).out).toBe("Win\n");
     expect(sprouts(["outcome", "0*8"]).out).toBe("Loss\n");
@@ -47,7 +47,7 @@ describe("the command line", () => {
     expect(json(sprouts(["tree", "4", "--json"]).out)).toEqual([{ spots: 4, positions: 1505, canonicalTrees: 713 }]);
   });
 
-  it("answers a file line by line and goes on after a bad line", () => {
+  it("answers a file line by line and continues after a bad line", () => {
     const file = join(folder, "positions.txt");
     writeFileSync(file, "\uFEFF0*2\r\n\r\n0A\r\n  12+AB|AB \r\nabab\r\n0*4");
     const { code, out, err } = sprouts(["nimber", "--file", file]);
@@ -71,11 +71,11 @@ describe("the command line", () => {
 
   it.each([
     [[], "no command"],
-    [["win", "0*2"], 'no command "win"'],
-    [["toString"], 'no command "toString"'],
+    [["win", "0*2"], 'unknown command "win"'],
+    [["toString"], 'unknown command "toString"'],
     [["nimber"], "position is missing"],
     [["nimber", ""], "empty"],
-    [["nimber", "0*2", "0*3"], "one position at a time"],
+    [["nimber", "0*2", "0*3"], "only one position is allowed"],
     [["solve", "1000"], "1000 spots are too many"],
     [["solve", "3", "--seed", "9999999999"], "from 0 to 999999999"],
     [["nimber", "0A"], "column 2"],
@@ -97,7 +97,7 @@ describe("the command line", () => {
     expect(err).not.toContain("    at ");
   });
 
-  it("helps", () => {
+  it("prints help", () => {
     expect(sprouts(["--help"]).out).toContain("canon --file F");
     expect(sprouts(["tree", "--help"])).toMatchObject({ code: 0, err: "" });
   });

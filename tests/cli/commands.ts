@@ -3,16 +3,16 @@ import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { type Command, InputError } from "../../cli/command.ts";
 
-/** The file of the command line's program. */
+/** The entry file of the command line. */
 export const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 
-/** What the program says, in a process of its own. */
+/** Runs the program in its own process. */
 export function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
   return { code: status, out: stdout, err: stderr };
 }
 
-/** What a command says without a process of its own, which would take most of the time. */
+/** Runs a command in this process, which is much faster. */
 export async function inProcess(
   command: Command,
   args: readonly string[],

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const cram = (command: Command, ...args: readonly string[]) => inProcess(command, [...args, "--game", "cram"]);
 
 describe("the commands with --game cram", () => {
-  it("answer questions about positions", async () => {
+  it("answer queries about positions", async () => {
     expect(await cram(nimber, "3x6")).toEqual({ code: 0, out: "4\n", err: "" });
     expect((await cram(nimber, "..#/...", "--json")).out).toBe('{"position":"..#/...","nimber":0}\n');
     expect((await cram(outcome, "4x4 + 4x5")).out).toBe("Win\n");
@@ -38,7 +38,7 @@ describe("the commands with --game cram", () => {
     );
   });
 
-  it("solve in threads, and save and load nimbers of this game alone", async () => {
+  it("solve in threads, and save and load nimbers of this game only", async () => {
     for (const name of ["nimbers.db", "nimbers.txt"]) {
       const file = join(folder, name);
       expect((await cram(solve, "3x9", "--nimber", "--save", file)).out).toBe("1\n");
@@ -89,8 +89,8 @@ describe("the commands with --game cram", () => {
     [["3x20", "--game", "cram", "--misere"], "cram cannot be solved with --misere"],
     [["0*2", "--surface", "P2"], "sprouts cannot be solved on the surface P2"],
     [["0*2", "--game", "brussels-sprouts"], "brussels-sprouts cannot be solved yet"],
-    [["0*2", "--game", "chess"], 'there is no game "chess"'],
-    [["0*2", "--surface", "X"], 'there is no surface "X"'],
+    [["0*2", "--game", "chess"], 'unknown game "chess"'],
+    [["0*2", "--surface", "X"], 'unknown surface "X"'],
     [["17x20", "--game", "cram"], "too large"],
     [["../...", "--game", "cram"], "this row has 3 cells"],
     [["..x", "--game", "cram"], "has no meaning here"],
@@ -103,7 +103,7 @@ describe("the commands with --game cram", () => {
     }
   });
 
-  it("refuse --from, as the starts of Cram have no numbers", async () => {
+  it("refuse --from, as Cram has no numbered starts", async () => {
     expect(await cram(solve, "3x5", "--from", "3")).toMatchObject({ code: 2, out: "" });
   });
 });

@@ -11,16 +11,16 @@ const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sprouts-interruption-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Windows has no signals that a program could hear from another.
+// Windows has no such signals between processes.
 describe.skipIf(process.platform === "win32")("an interrupted search", () => {
   it.each([["SIGINT"], ["SIGTERM"]] as const)(
-    "keeps what it found when %s comes twice at once, as a terminal and npm send it",
+    "keeps its results when %s arrives twice at once, as from a terminal and npm",
     async (signal) => {
       const file = join(folder, `${signal}.txt`);
       const child = spawn(process.execPath, [program, "solve", "30", "--from", "1", "--save", file, "--json"]);
       let out = "";
       child.stdout.on("data", (data: Buffer) => void (out += data.toString()));
-      // With the first answer the search is under way.
+      // The first result shows that the search is running.
       await once(child.stdout, "data");
       child.kill(signal);
       await setTimeout(20);

@@ -12,10 +12,10 @@ import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { testSeed } from "../oracle/seed.ts";
 
-describe("Perfect, as it is shipped, against people", () => {
+describe("the shipped Perfect against people", () => {
   const shipped = trainedSolver();
 
-  /** Games in which nothing goes wrong and nothing is guessed. */
+  /** Plays games without errors or guesses. */
   function games(count: number, person: PersonName, begin: Beginning, what: string): PerfectGamesReport {
     const seed = testSeed(`${count} games of Perfect against ${person}, ${what}`);
     const complaints: string[] = [];
@@ -42,11 +42,11 @@ describe("Perfect, as it is shipped, against people", () => {
     expect(games(count, person, startBoards(spots), `${spots} spots`).perfectMoves).toBeGreaterThanOrEqual(count);
   });
 
-  it("makes no error on levels of the campaign", () => {
+  it("makes no error on campaign levels", () => {
     games(1, "random", levels(testSeed("levels of the campaign")), "levels");
   });
 
-  it("makes no error in games of strings", () => {
+  it("makes no error in games without drawings", () => {
     const rules = new PerfectSolver();
     for (const begin of [startBoards(6, rules), levels(testSeed("levels in strings"), rules)]) {
       expect(games(2, "random", begin, "strings").perfectMoves).toBeGreaterThan(1);
@@ -74,7 +74,7 @@ describe("games of Perfect", () => {
     expect(play()).toEqual(play());
   });
 
-  it("would be found out: a computer that believes what is not so errs", () => {
+  it("report errors of a computer with wrong nimbers", () => {
     const complaints: string[] = [];
     const liar = new PerfectSolver();
     liar.winningAnswers = (position) => liar.children(position);
@@ -90,7 +90,7 @@ describe("games of Perfect", () => {
     expect(complaints).toHaveLength(report.errors);
   });
 
-  it("show how far they are", () => {
+  it("show their progress", () => {
     const shown: string[] = [];
     const { perfectMoves } = playPerfectGames({
       games: 2,
@@ -106,11 +106,11 @@ describe("games of Perfect", () => {
     expect(shown.at(-1)).toMatch(/^game 2 of 2: /);
   });
 
-  it("are not played without its training", () => {
+  it("need the shipped training", () => {
     expect(() => trainedSolver(join(tmpdir(), "there is no such file"))).toThrow(InputError);
   });
 
-  it.each([0, 0.5, 0.999_999_999])("draws a seed that it could be given, if there is none (%d)", async (drawn) => {
+  it.each([0, 0.5, 0.999_999_999])("draws a valid seed if none is given (%d)", async (drawn) => {
     const chance = vi.spyOn(Math, "random").mockReturnValue(drawn);
     const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     onTestFinished(() => void vi.restoreAllMocks());
@@ -123,7 +123,7 @@ describe("games of Perfect", () => {
     expect(JSON.parse(String(said.mock.calls[0][0]))).toMatchObject({ seed });
   });
 
-  it("refuses what it does not understand", async () => {
+  it("refuses bad arguments", async () => {
     for (const args of [
       [],
       ["--spots", "0"],

@@ -19,7 +19,7 @@ function sprouts(...args: readonly string[]): { code: number | null; out: string
   return { code: status, out: stdout, err: stderr };
 }
 
-/** The couples of a certificate that has to be valid. */
+/** The number of couples in a valid certificate. */
 function couplesIn(file: string): readonly (readonly [string, number])[] {
   const certificate = JSON.parse(readFileSync(file, "utf8")) as { losingCouples: [string, number][] };
   expect(whyNoProof(certificate)).toBeUndefined();
@@ -27,7 +27,7 @@ function couplesIn(file: string): readonly (readonly [string, number])[] {
 }
 
 describe("prove", () => {
-  it("makes a smaller certificate with more searches and rounds, and the same one again", () => {
+  it("makes smaller certificates with more searches and rounds, reproducibly", () => {
     const file = join(folder, "seven.json");
     const sizes = [
       ["1", "0"],
@@ -44,7 +44,7 @@ describe("prove", () => {
     expect(again).toBe(searched);
   });
 
-  it("starts from nimbers in a file, which it shows too, and refuses wrong ones", () => {
+  it("starts from nimbers in a file, proves them too, and refuses wrong ones", () => {
     const nimbers = join(folder, "nimbers.txt");
     const file = join(folder, "six.json");
     writeFileSync(nimbers, "0*6 0\n0*5.AB|AB 2\n");
@@ -64,11 +64,11 @@ describe("prove", () => {
   });
 
   it.skipIf(process.platform === "win32")(
-    "leaves the certificate that was there when a new one cannot be written to its end",
+    "keeps the old certificate when the new one cannot be written completely",
     () => {
       const file = join(folder, "limited.json");
       writeFileSync(file, "the one before");
-      // No file may grow larger than a block.
+      // Limits files to one block.
       const command = `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`;
       const run = spawnSync(
         "sh",
@@ -82,32 +82,29 @@ describe("prove", () => {
     },
   );
 
-  // Windows has no signals that a program could hear from another.
-  it.skipIf(process.platform === "win32")(
-    "stops at Ctrl-C while it looks for what a loaded nimber does not show, and writes nothing",
-    async () => {
-      const nimbers = join(folder, "start.txt");
-      const file = join(folder, "stopped.json");
-      writeFileSync(nimbers, "0*30 0\n");
-      const child = spawn(process.execPath, [
-        ...firstSignalHeard,
-        program,
-        "prove",
-        "30",
-        "--load",
-        nimbers,
-        "--out",
-        file,
-      ]);
-      let err = "";
-      child.stderr.on("data", (data: Buffer) => void (err += data.toString()));
-      await once(child.stderr, "data");
-      setTimeout(() => child.kill("SIGINT"), 1000);
-      const [code] = (await once(child, "close")) as [number | null];
-      expect({ code, err }).toEqual({ code: 130, err: "listening\nsprouts: stopped before there was a certificate\n" });
-      expect(existsSync(file)).toBe(false);
-    },
-  );
+  // Windows has no such signals between processes.
+  it.skipIf(process.platform === "win32")("stops at Ctrl-C while it fills a gap, and writes nothing", async () => {
+    const nimbers = join(folder, "start.txt");
+    const file = join(folder, "stopped.json");
+    writeFileSync(nimbers, "0*30 0\n");
+    const child = spawn(process.execPath, [
+      ...firstSignalHeard,
+      program,
+      "prove",
+      "30",
+      "--load",
+      nimbers,
+      "--out",
+      file,
+    ]);
+    let err = "";
+    child.stderr.on("data", (data: Buffer) => void (err += data.toString()));
+    await once(child.stderr, "data");
+    setTimeout(() => child.kill("SIGINT"), 1000);
+    const [code] = (await once(child, "close")) as [number | null];
+    expect({ code, err }).toEqual({ code: 130, err: "listening\nsprouts: stopped before there was a certificate\n" });
+    expect(existsSync(file)).toBe(false);
+  });
 
   it.skipIf(process.platform === "win32")("writes the smallest certificate so far at Ctrl-C", async () => {
     const file = join(folder, "so-far.json");
@@ -134,7 +131,7 @@ describe("prove", () => {
 });
 
 describe("verify", () => {
-  it("answers in JSON, too, of what cannot be read", () => {
+  it("reports unreadable files as JSON, too", () => {
     const junk = join(folder, "junk.json");
     writeFileSync(junk, "{");
     for (const file of [junk, join(folder, "missing.json"), folder]) {

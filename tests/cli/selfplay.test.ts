@@ -26,17 +26,17 @@ describe("selfplay", () => {
     [8, 2, ["random", "moves"]],
     [12, 1, ["random", "random"]],
   ] as [number, number, [PlayerName, PlayerName]][])(
-    "plays games of %i spots without a fault (%i games, %j)",
+    "plays games of %i spots without errors (%i games, %j)",
     (spots, games, players) => {
       playFlawlessly(spots, games, players);
     },
   );
 
-  it("plays a game of 20 spots without a fault", () => {
+  it("plays a game of 20 spots without errors", () => {
     playFlawlessly(20, 1, ["random", "random"]);
   });
 
-  it("judges routed curves: their length, their clearance, and how clear the games end", () => {
+  it("measures length and clearance of routed curves, and clarity at the end", () => {
     const seed = testSeed("routed curves judged");
     const { moves, routing, redrawSteps, redrawSubsteps, endGap, endGaps, endSpotGap } = playGames({
       spots: 5,
@@ -67,15 +67,15 @@ describe("selfplay", () => {
 
   it.each([
     ["no spots", []],
-    ["spots that are no number", ["--spots", "many"]],
+    ["spots that are not a number", ["--spots", "many"]],
     ["no spot at all", ["--spots", "0"]],
     ["too many spots", ["--spots", "21"]],
-    ["games that are no number", ["--spots", "3", "--games", "-1"]],
-    ["a seed that is no whole number", ["--spots", "3", "--seed", "1.5"]],
+    ["games that are not a number", ["--spots", "3", "--games", "-1"]],
+    ["a seed that is not a whole number", ["--spots", "3", "--seed", "1.5"]],
     ["one player", ["--spots", "3", "--players", "random"]],
-    ["a player nobody knows", ["--spots", "3", "--players", "random,toString"]],
-    ["trees that are no number", ["--spots", "3", "--trees", "few"]],
-    ["an option nobody knows", ["--spots", "3", "--colour", "red"]],
+    ["an unknown player", ["--spots", "3", "--players", "random,toString"]],
+    ["trees that are not a number", ["--spots", "3", "--trees", "few"]],
+    ["an unknown option", ["--spots", "3", "--colour", "red"]],
     ["a stray word", ["--spots", "3", "twice"]],
   ])("refuses %s", async (_, args) => {
     const run = async (): Promise<number> => command.run(args);

@@ -1,4 +1,4 @@
-/** Arguments of Node that have a program write "listening" to standard error as soon as it hears Ctrl-C. */
+/** Node arguments that print "listening" to standard error once the program handles Ctrl-C. */
 export const firstSignalHeard: readonly string[] = [
   "--import",
   `data:text/javascript,${encodeURIComponent('process.on("newListener", (name) => name === "SIGINT" && setImmediate(() => process.stderr.write("listening\\n")));')}`,

@@ -28,13 +28,13 @@ describe("solve with stored nimbers", () => {
     expect((await answerOf("8", "--load", other)).nodes).toBeLessThan(10);
   });
 
-  it("tells what an answer rests on", async () => {
+  it("names the file that a result depends on", async () => {
     const file = join(temporaryFolder(), "nimbers.db");
     expect(await answerOf("8", "--save", file)).not.toHaveProperty("restsOn");
     expect(await answerOf("8", "--load", file)).toMatchObject({ outcome: "Loss", restsOn: file });
     const { code, out, err } = await inProcess(solve, ["8", "--load", file]);
     expect({ code, out }).toEqual({ code: 0, out: "Loss\n" });
-    expect(err).toBe(`sprouts: this rests on the nimbers in ${file}, of which only a sample was checked\n`);
+    expect(err).toBe(`sprouts: this depends on the nimbers in ${file}; only a sample of them was checked\n`);
     const lines = (await inProcess(solve, ["8", "--from", "7", "--load", file, "--json"])).out.trimEnd().split("\n");
     expect(lines.map((line) => (JSON.parse(line) as { restsOn: string }).restsOn)).toEqual([file, file]);
   });
@@ -55,7 +55,7 @@ describe("solve with stored nimbers", () => {
     }
   });
 
-  it("leaves alone what is damaged or something else", async () => {
+  it("does not change damaged or foreign files", async () => {
     const folder = temporaryFolder();
     const junk = join(folder, "junk.db");
     writeFileSync(junk, "this is no database, but a text that is long enough to be looked at");
@@ -85,7 +85,7 @@ describe("solve with stored nimbers", () => {
   });
 
   it.each(["other.db", "other.txt"])(
-    "answers even if what %s holds contradicts what was found, which goes beside it",
+    "answers even if %s contradicts the result, and saves to another file",
     async (name) => {
       const folder = temporaryFolder();
       const file = join(folder, name);
@@ -95,8 +95,8 @@ describe("solve with stored nimbers", () => {
       const { code, out, err } = await inProcess(solve, ["9", "--nimber", "--save", file]);
       expect({ code, out }).toEqual({ code: 1, out: "1\n" });
       const rescued = join(folder, name.replace(".", ".rescued."));
-      expect(err).toContain(`the nimbers were not saved: ${file}: `);
-      expect(err).toContain(`what was found is in ${rescued} instead`);
+      expect(err).toContain(`the nimbers could not be saved: ${file}: `);
+      expect(err).toContain(`they are in ${rescued} instead`);
       expect(readFileSync(file).equals(before)).toBe(true);
       expect(readdirSync(folder).toSorted()).toEqual([name, name.replace(".", ".rescued.")].toSorted());
       expect((await answerOf("9", "--nimber", "--load", rescued)).nodes).toBeLessThan(3);
@@ -107,10 +107,10 @@ describe("solve with stored nimbers", () => {
   );
 
   it.skipIf(process.platform === "win32").each(["full.db", "full.txt"])(
-    "answers even if there is no room for %s, and leaves nothing behind",
+    "answers even if there is no space for %s, and leaves no partial file",
     (name) => {
       const folder = temporaryFolder();
-      // No file may grow beyond a few kilobytes.
+      // Limits files to a few kilobytes.
       const script = 'ulimit -f 8; exec "$@"';
       const { status, stdout, stderr } = spawnSync(
         "sh",
@@ -118,8 +118,8 @@ describe("solve with stored nimbers", () => {
         { encoding: "utf8" },
       );
       expect({ status, stdout }).toEqual({ status: 1, stdout: "Win\n" });
-      expect(stderr).toContain("the nimbers were not saved");
-      expect(stderr).toContain("nor can they be saved beside it");
+      expect(stderr).toContain("the nimbers could not be saved");
+      expect(stderr).toContain("nor could they be saved next to it");
       expect(stderr).not.toMatch(/\n\s+at /);
       expect(readdirSync(folder)).toEqual([]);
     },

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "sprouts-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("solve", () => {
-  it("answers in words and in JSON, with either search and with threads", async () => {
+  it("answers as text and JSON, with either search and with threads", async () => {
     expect(sprouts("solve", "9")).toEqual({ code: 0, out: "Win\n", err: "" });
     expect((await inProcess(solve, ["0.AB|AB+22", "--nimber"])).out).toBe("3\n");
     const runs = [[], ["--algorithm", "plain"], ["--threads", "2"], ["--memory", "1M", "--seed", "5"]];
@@ -35,7 +35,7 @@ describe("solve", () => {
     });
   });
 
-  it("takes as much memory as there may be, and the least for each thread", async () => {
+  it("accepts memory from the minimum per thread upwards", async () => {
     expect(await inProcess(solve, ["3", "--memory", "200G", "--threads", "2"])).toEqual({
       code: 0,
       out: "Win\n",
@@ -53,7 +53,7 @@ describe("solve", () => {
     expect((await inProcess(solve, ["5", "--from", "5"])).out).toBe("Win\n");
   });
 
-  it("refuses what it cannot use", async () => {
+  it("refuses bad arguments", async () => {
     for (const args of [
       ["8", "--load", join(folder, "nothing.db")],
       ["8", "--save", join(folder, "no folder", "nimbers.db")],
@@ -83,7 +83,7 @@ describe("solve", () => {
 });
 
 describe("prove and verify", () => {
-  it("write a certificate that is valid, until it is damaged", async () => {
+  it("write a valid certificate, and refuse it once damaged", async () => {
     const file = join(folder, "proof.json");
     const summary = JSON.parse(sprouts("prove", "6", "--out", file, "--searches", "1", "--json").out) as {
       losingCouples: number;

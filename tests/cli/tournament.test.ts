@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const positions = shippedCampaign().levels.map(({ position }) => position);
 const trained = readTrainedNimbers();
 
-/** With the training that Perfect is shipped with, and nothing met in other games. */
+/** Fresh contestants with the shipped training. */
 function fresh(): Contestants {
   const solver = new PerfectSolver();
   solver.learn(trained);
@@ -25,7 +25,7 @@ function fresh(): Contestants {
 }
 
 describe("a tournament", () => {
-  it("plays legal games of strings to their end, in which the last move wins", () => {
+  it("plays legal games without drawings to the end, and the last move wins", () => {
     const contestants = fresh();
     const game = new SproutsGame();
     for (const name of CONTESTANTS) {
@@ -54,16 +54,16 @@ describe("a tournament", () => {
     expect(beginnerWins(contestants, ["random", "perfect"], "0*2", seededRandom(seed))).toBe(false);
   });
 
-  it("gives both sides of each position to both, and the same games for the same seed", () => {
+  it("plays each position from both sides, and the same games for the same seed", () => {
     const contestants = fresh();
     const once = playPair(contestants, ["hard", "easy"], positions, { games: 12, seed });
     expect(playPair(fresh(), ["hard", "easy"], positions, { games: 12, seed })).toEqual(once);
     expect(once.won).toBe(once.wonBeginning + once.wonReplying);
-    // Whatever Perfect met before.
+    // Independent of Perfect's earlier games.
     const perfect = playPair(contestants, ["perfect", "hard"], positions, { games: 6, seed });
     expect(playPair(contestants, ["perfect", "hard"], positions, { games: 6, seed })).toEqual(perfect);
     expect(playPair(fresh(), ["perfect", "hard"], positions, { games: 6, seed })).toEqual(perfect);
-    // Whoever begins on a position in which every game has one move wins.
+    // Where every game has one move, the first player wins.
     expect(playPair(contestants, ["random", "novice"], ["1", "22"], { games: 10, seed })).toMatchObject({
       games: 10,
       won: 5,
@@ -72,11 +72,11 @@ describe("a tournament", () => {
     });
   });
 
-  it("is not won against Perfect by the side that does not begin", () => {
+  it("is not won against Perfect by the second player", () => {
     expect(playPair(fresh(), ["perfect", "insane"], positions, { games: 12, seed }).wonBeginning).toBe(6);
   });
 
-  it("has Wilson's interval", () => {
+  it("computes Wilson's interval", () => {
     // 15 of 20: 0.531 to 0.888; 0 of 10: 0 to 0.278 (Newcombe, Two-sided confidence intervals, 1998, and by hand).
     expect(wilson(15, 20)[0]).toBeCloseTo(0.531, 3);
     expect(wilson(15, 20)[1]).toBeCloseTo(0.888, 3);
@@ -84,7 +84,7 @@ describe("a tournament", () => {
     expect(wilson(0, 10)[1]).toBeCloseTo(0.278, 3);
   });
 
-  it("is a command that prints a table or JSON and refuses what it does not know", () => {
+  it("prints a table or JSON and refuses bad arguments", () => {
     const run = (...args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
       spawnSync(process.execPath, [program, "tournament", ...args], { encoding: "utf8" });
     const json = JSON.parse(run("--games", "4", "--levels", "easy,random", "--first", "--json").stdout) as {

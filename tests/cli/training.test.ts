@@ -38,7 +38,7 @@ function folder(): string {
 }
 
 describe("training", () => {
-  it("makes the same files wherever it is interrupted, records what it covers and can be checked", () => {
+  it("makes the same files after any interruption, records its coverage and passes the check", () => {
     const path = folder();
     const random = seededRandom(testSeed("interruptions of training"));
     const trained = (name: string, stop: () => boolean): { isComplete: boolean; out: string } => {
@@ -49,7 +49,7 @@ describe("training", () => {
     expect(isComplete).toBe(true);
     let interruptions = 0;
     for (;;) {
-      // Somewhere in the batch after the next one at the latest; what was made of the last one is dropped.
+      // Stops within two batches; a partial batch is dropped.
       let steps = batch.decisions + random.below(batch.decisions);
       if (trained("interrupted", () => steps-- === 0).isComplete) break;
       interruptions++;
@@ -75,7 +75,7 @@ describe("training", () => {
       expect(walk.won + walk.lost).toBe(walk.decisions);
     }
     expect(Object.values(walks).some((walk) => walk.unprepared > 0)).toBe(true);
-    // All is trained already, unless more is asked for.
+    // Nothing is left to do, unless more is requested.
     expect(trained("whole", () => true).isComplete).toBe(true);
     expect(trainBook(startTasks(6, 6), { out, work: join(path, "work"), stop: () => true, report: () => {} })).toBe(
       false,
@@ -95,7 +95,7 @@ describe("training", () => {
     });
     expect(checked.decisions).toBeGreaterThan(50);
     expect(complaints).toEqual([]);
-    // It finds what was never walked or proved, and what is not known.
+    // The check finds missing walks, proofs and nimbers.
     expect(check({ positions: [], tasks: startTasks(6, 6) }, options)).toMatchObject({ differing: 2 });
     expect(complaints).toHaveLength(2);
     expect(check({ positions: ["0*4"], tasks: [] }, options)).toMatchObject({ proofs: 0, unproved: 1, differing: 0 });
@@ -105,7 +105,7 @@ describe("training", () => {
     const land = game.encode(game.start(9)[0]);
     publish(out, { ...UNTRAINED, answers: Int32Array.from([land.length, 0, ...land]) }, {});
     expect(check({ positions: [], tasks: [] }, options)).toMatchObject({ unsound: 1, differing: 0 });
-    // What was not looked at is not said to be so.
+    // Unchecked work does not count as correct.
     let asked = 0;
     expect(check({ positions: [], tasks }, { ...options, stop: () => ++asked > 5 })).toMatchObject({
       complete: false,
@@ -113,7 +113,7 @@ describe("training", () => {
     });
   });
 
-  it("trusts what is recorded only of the very file of nimbers that it was made with, whichever of the two a crash left old", () => {
+  it("trusts a coverage only with its own nimbers, whichever of the two files a crash left old", () => {
     const path = folder();
     const [one, other] = ["a.br", "b.br"].map((name) => join(path, name));
     const options = { work: join(path, "work"), batch, stop: never, report: () => {} };
@@ -122,19 +122,19 @@ describe("training", () => {
     const covered = readCoverage(one);
     const isCovered = (out: string): boolean => Object.keys(readCoverage(out).walks).length > 0;
     expect(whyUncovered(one)).toBeUndefined();
-    // Another file in the same folder has a coverage of its own.
+    // Each file in a folder has its own coverage.
     expect(isCovered(other)).toBe(false);
     expect(trainBook(tasks, { ...options, out: other })).toBe(true);
     expect(readFileSync(other)).toEqual(before);
     expect(readCoverage(other)).toEqual(covered);
-    // Without the file its coverage is void, and it is made again.
+    // Without the file, its coverage is ignored and rebuilt.
     rmSync(one);
     expect(isCovered(one)).toBe(false);
     expect(trainBook(tasks, { ...options, out: one, stop: () => true })).toBe(false);
     expect(trainBook(tasks, { ...options, out: one })).toBe(true);
     expect(readFileSync(one)).toEqual(before);
 
-    // Nimbers from elsewhere.
+    // Other nimbers.
     const old = join(path, "old");
     renameSync(`${one}.coverage.json`, old);
     expect(whyUncovered(one)).toMatch(/there is no/);
@@ -148,12 +148,12 @@ describe("training", () => {
     copyFileSync(other, one);
     expect(isCovered(one)).toBe(false);
     expect(whyUncovered(one)).toMatch(/not trusted/);
-    // A crash between the two: the coverage lies ready for the nimbers, old or new.
+    // After a crash between the two writes, the coverage fits old and new nimbers.
     copyFileSync(`${other}.coverage.json`, `${one}.coverage.json.new`);
     expect(readCoverage(one)).toEqual(readCoverage(other));
     writeFileSync(one, before);
     expect(readCoverage(one)).toEqual(covered);
-    // One that was cut short, and one of another engine.
+    // A truncated coverage, and one of another engine.
     writeFileSync(`${one}.coverage.json.new`, "{");
     expect(isCovered(one)).toBe(true);
     const text = readFileSync(old, "utf8");
@@ -161,7 +161,7 @@ describe("training", () => {
     expect(isCovered(one)).toBe(false);
   });
 
-  it("goes on with no walk that was begun for a file that is gone", () => {
+  it("restarts walks that were begun for a deleted file", () => {
     const path = folder();
     const out = join(path, "nimbers.br");
     const options = { out, work: join(path, "work"), batch, report: () => {} };
@@ -177,7 +177,7 @@ describe("training", () => {
     expect(readFileSync(out)).toEqual(readFileSync(again));
   });
 
-  it("proves start positions, and Perfect wins from them then without any search", () => {
+  it("proves start positions, from which Perfect then wins without searching", () => {
     const out = join(folder(), "nimbers.br");
     let asked = 0;
     const positions = startPositions(9, 11);
@@ -215,7 +215,7 @@ describe("training", () => {
 });
 
 describe("the command train", () => {
-  it("says whether what was asked for is complete, in words and by its exit code", async () => {
+  it("reports whether the training is complete, as text and exit code", async () => {
     const path = folder();
     const run = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
       inProcess(trainCommand, [...args, "--out", join(path, "a.br"), "--work", join(path, "work")]);
@@ -229,7 +229,7 @@ describe("the command train", () => {
     const checked = await run("--check", "--spots", "4-5", "--proofs", "2-4", "--json");
     expect(checked).toMatchObject({ code: 0 });
     expect(JSON.parse(checked.out)).toMatchObject({ complete: true, proofs: 3, unproved: 0, tasks: 4, differing: 0 });
-    // More than there is.
+    // Too large.
     expect(await run("--check", "--proofs", "2-5")).toMatchObject({ code: 1, err: "0*5: no proof is recorded\n" });
     expect(await run("--check", "--spots", "3")).toMatchObject({ code: 1 });
     expect(await run("--check", "--minutes", "0")).toMatchObject({
@@ -238,7 +238,7 @@ describe("the command train", () => {
     });
   });
 
-  it("refuses what it does not understand, and files that it cannot read, and writes nothing then", async () => {
+  it("refuses bad arguments and unreadable files, and writes nothing", async () => {
     const path = folder();
     const out = join(path, "nimbers.br");
     const refused = async (...args: readonly string[]): Promise<string> => {
@@ -249,7 +249,7 @@ describe("the command train", () => {
     for (const range of ["x", "0", "0-4", "9-2", "99", "2-21", "2-", "-3"])
       expect(await refused(`--spots=${range}`, "--out", out), range).toMatch(/--spots takes a number from 1 to 20/);
     expect(await refused("--proofs", "1-3", "--out", out)).toMatch(/--proofs takes a number from 2 to 20/);
-    expect(await refused("--out", out)).toMatch(/name something to train/);
+    expect(await refused("--out", out)).toMatch(/nothing to train/);
     for (const args of [["--threshold", "5"], ["x"], ["--minutes", "soon"]]) await refused(...args, "--out", out);
     expect(existsSync(out)).toBe(false);
     expect(await refused("--check", "--all", "--out", out)).toMatch(/nimbers\.br: the file of nimbers cannot be read/);

@@ -8,10 +8,10 @@ import { proving } from "../../../engine/games/proving.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
-/** The Sprouts conjecture, proved for all n met here: W if and only if n mod 6 is 3, 4 or 5 (thesis, 1.2). */
+/** The Sprouts conjecture, proved for these n: a win if n mod 6 is 3, 4 or 5 (thesis, 1.2). */
 const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
 
-/** Rounds of shortening and the seed by number of spots, where they are not 1 and 0: no more work than small proofs take. */
+/** Rounds of shortening and seed by number of spots, if not 1 and 0. */
 const WORK: ReadonlyMap<number, readonly [rounds: number, seed: number]> = new Map([
   [6, [2, 0]],
   [7, [2, 2]],
@@ -40,7 +40,7 @@ describe("certificates", () => {
     expect(whyNoProof(JSON.parse(JSON.stringify(made)))).toBeUndefined();
   });
 
-  it("are as small as the smallest published or smaller", () => {
+  it("are at most as large as the smallest published ones", () => {
     // nimbers-are-inevitable.txt, Table 1, with the later improvements of its authors' records page.
     const published = new Map([
       [2, 3],
@@ -63,26 +63,23 @@ describe("certificates", () => {
     [6, 6],
     [7, 7],
     [8, 9],
-  ])(
-    "of %i spots are made from nimbers of lands of %i lives and more that do not say how they came about",
-    (spots, lives) => {
-      const prover = new SproutsGame();
-      const found = new ProofNumberSearch(prover);
-      found.outcome(prover.start(spots));
-      const game = new SproutsGame();
-      const table = new NimberTable();
-      found.table.forEachKnown((land, nimber) => {
-        if (prover.depthBound(land) >= lives && nimber > 0) table.setNimber(game.decode(prover.encode(land)), nimber);
-      });
-      expect(table.size).toBeGreaterThan(0);
-      const start = game.start(spots);
-      const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game, table), start);
-      expect(outcome).toBe(outcomeOf(spots));
-      expect(whyNoProof(writeCertificate(game, start, outcome, claims))).toBeUndefined();
-    },
-  );
+  ])("of %i spots are made from bare nimbers of lands with at least %i lives", (spots, lives) => {
+    const prover = new SproutsGame();
+    const found = new ProofNumberSearch(prover);
+    found.outcome(prover.start(spots));
+    const game = new SproutsGame();
+    const table = new NimberTable();
+    found.table.forEachKnown((land, nimber) => {
+      if (prover.depthBound(land) >= lives && nimber > 0) table.setNimber(game.decode(prover.encode(land)), nimber);
+    });
+    expect(table.size).toBeGreaterThan(0);
+    const start = game.start(spots);
+    const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game, table), start);
+    expect(outcome).toBe(outcomeOf(spots));
+    expect(whyNoProof(writeCertificate(game, start, outcome, claims))).toBeUndefined();
+  });
 
-  it("prove nothing once an entry is changed or missing, or with the other outcome", () => {
+  it("are refused with a changed or missing entry, or the other outcome", () => {
     for (const spots of [2, 3, 4, 5, 6]) {
       const made = certificate(spots);
       expect(whyNoProof({ ...made, outcome: made.outcome === "Win" ? "Loss" : "Win" })).toBeDefined();
@@ -101,7 +98,7 @@ describe("certificates", () => {
     }
   });
 
-  // Of larger ones a sample: each check takes as long as that of the whole certificate.
+  // A sample of the larger ones, as each check takes as long as the whole.
   it.each([
     [7, 12],
     [8, 10],
@@ -123,24 +120,24 @@ describe("certificates", () => {
     }
   });
 
-  it("name their ruleset; those of earlier versions name none and are for Sprouts", () => {
+  it("name their ruleset; old ones name none and are for Sprouts", () => {
     const { ruleset, ...earlier } = certificate(4);
     expect(ruleset).toEqual({ game: "sprouts", surface: "S", play: "normal" });
     expect(whyNoProof(earlier)).toBeUndefined();
     expect(whyNoProof({ ...earlier, ruleset: { game: "cram" } })).toMatch(/cannot be read/);
-    expect(whyNoProof({ ...earlier, ruleset: { game: "chess" } })).toMatch(/no ruleset that is known/);
+    expect(whyNoProof({ ...earlier, ruleset: { game: "chess" } })).toMatch(/unknown ruleset/);
     expect(whyNoProof({ ...earlier, ruleset: { play: "misere" } })).toMatch(/cannot be solved/);
   });
 
-  it("are refused, with a reason, if they are not what they should be", () => {
+  it("are refused with a reason if malformed", () => {
     const made = certificate(4);
     const [first] = made.losingCouples;
-    expect(whyNoProof(null)).toMatch(/no certificate/);
-    expect(whyNoProof({ ...made, losingCouples: [["0", "0"]] })).toMatch(/no certificate/);
+    expect(whyNoProof(null)).toMatch(/not a certificate/);
+    expect(whyNoProof({ ...made, losingCouples: [["0", "0"]] })).toMatch(/not a certificate/);
     expect(whyNoProof({ ...made, position: "0A" })).toMatch(/cannot be read/);
     expect(whyNoProof({ ...made, losingCouples: [...made.losingCouples, first] })).toMatch(/twice/);
     expect(whyNoProof({ ...made, losingCouples: [["0+0", 0]] })).toMatch(/not one component/);
     expect(whyNoProof({ ...made, losingCouples: [["BA|AB", 1]] })).toMatch(/not canonical/);
-    expect(whyNoProof({ ...made, losingCouples: [["12", -1]] })).toMatch(/no nimber/);
+    expect(whyNoProof({ ...made, losingCouples: [["12", -1]] })).toMatch(/not a nimber/);
   });
 });

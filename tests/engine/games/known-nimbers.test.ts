@@ -9,7 +9,7 @@ import { LandCheck } from "../../../engine/sprouts/land-code.ts";
 import { checkNimbers } from "../../../engine/games/nimber-check.ts";
 import { Regions } from "../../../engine/sprouts/regions.ts";
 
-describe("nimbers from outside", () => {
+describe("imported nimbers", () => {
   const solved = (): { game: SproutsGame; table: NimberTable } => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game);
@@ -17,7 +17,7 @@ describe("nimbers from outside", () => {
     return { game, table: search.table };
   };
 
-  it("come back from packed form, bytes and text", () => {
+  it("survive packing, bytes and text", () => {
     const { game, table } = solved();
     const packed = packNimbers(game, table);
     for (const other of [packed, packLines(new SproutsGame(), nimberLines(game, packed))]) {
@@ -38,7 +38,7 @@ describe("nimbers from outside", () => {
     for (const last of [8, 16, 136]) expect(fromBytes(Uint8Array.of(130, 128, 128, 128, last, 0))).toBeUndefined();
   });
 
-  it("are refused if they are wrong, contradict each other or belong to nothing", () => {
+  it("are refused if wrong, contradictory or without a component", () => {
     const game = new SproutsGame();
     const enter = (lines: string[], table = new NimberTable()): number =>
       enterNimbers(game, table, packLines(game, lines));
@@ -56,7 +56,7 @@ describe("nimbers from outside", () => {
     expect(() => packLines(game, ["0A 0"])).toThrow("line 1, column 2");
     expect(() => packLines(game, ["0*2+12 0"])).toThrow("line 1: not one component");
     expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(9, 0, 2, 0))).toThrow("an end in the middle");
-    // 26 moves at most in a game of nine spots.
+    // A game of nine spots has at most 26 moves.
     for (const nimber of [-1, 27, 70_000]) {
       expect(() => enterNimbers(game, new NimberTable(), Int32Array.of(2, nimber, 9, 0))).toThrow(
         `the nimber given for 0*9 is ${nimber}, which is impossible`,
@@ -65,7 +65,7 @@ describe("nimbers from outside", () => {
     expect(enterNimbers(game, new NimberTable(), Int32Array.of(2, 26, 9, 0))).toBe(1);
   });
 
-  it("name their lands by runs of numbers that are looked at closely", () => {
+  it("have lands in a form that is checked", () => {
     const check = new LandCheck();
     expect(check.whyNot(Int32Array.of(2, 0))).toBeUndefined();
     expect(check.whyNot(Int32Array.of(999, 0))).toBeUndefined();
@@ -89,13 +89,13 @@ describe("nimbers from outside", () => {
       // 0.aa, which is 0.2, and 1.2, which is 12
       ["a land that is not in canonical form", [1, 2, 3, 3, 0]],
       ["a land that is not in canonical form", [0, 1, 1, 1, 2, 0]],
-      // 0*2.12 with the spots of its boundary in the other order
+      // 0*2.12 with its boundary reversed
       ["a land that is not in canonical form", [2, 2, 2, 1, 0]],
     ];
     for (const [reason, code] of bad) expect(check.whyNot(Int32Array.from(code)), code.join()).toBe(reason);
   });
 
-  it("are all of lands in canonical form where they come from a search, and from there in the same form", () => {
+  it("of a search are all of canonical lands", () => {
     const { game, table } = solved();
     const check = new LandCheck();
     const regions = new Regions();
@@ -112,10 +112,10 @@ describe("nimbers from outside", () => {
   });
 });
 
-describe("the check of nimbers from outside", () => {
+describe("the check of imported nimbers", () => {
   const check = (...lines: string[]): void => checkNimbers(new SproutsGame(), packLines(new SproutsGame(), lines));
 
-  it("refutes one that stands alone by a short search", () => {
+  it("refutes a single nimber by a short search", () => {
     for (const right of ["0*6 0", "0*9 1", "0*10 1", "0*14 0"]) expect(() => check(right)).not.toThrow();
     for (const wrong of ["0*6 1", "0*8 1", "0*9 0", "0*9 2", "0*10 0", "0*11 0"]) {
       const [land, nimber] = wrong.split(" ");
@@ -123,9 +123,9 @@ describe("the check of nimbers from outside", () => {
     }
   });
 
-  it("refutes one too heavy for that by those of its options", () => {
+  it("refutes a heavier one by the nimbers of its options", () => {
     const game = new SproutsGame();
-    // The nimbers of the lands that come from the start are made up: no short search finds them.
+    // Invented nimbers, out of reach of a short search.
     const lands = new Set(game.childrenOf(game.start(40)).flat());
     const lines = [...lands].map((land) => `${game.print([land])} 0`);
     expect(() => check(...lines, "0*40 1")).not.toThrow();
@@ -136,7 +136,7 @@ describe("the check of nimbers from outside", () => {
     }
   });
 
-  it("finds a wrong nimber among those of a search wherever it looks", () => {
+  it("finds a wrong nimber in any place of its sample", () => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game);
     search.outcome(game.start(12));

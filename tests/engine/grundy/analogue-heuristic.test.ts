@@ -3,7 +3,7 @@ import type { SumGame } from "../../../engine/grundy/game.ts";
 import { AnalogueHeuristic } from "../../../engine/grundy/search/analogue-heuristic.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 
-/** Components 10 to 19 are akin to 0, 20 to 29 to 0 next to a heap of one; the others are their own. */
+/** Components 10 to 19 are analogues of 0, 20 to 29 of 0 with a heap of one. */
 const game: SumGame = {
   options: () => new Int32Array(0),
   depthBound: () => 1,
@@ -21,14 +21,14 @@ function forecast(table = new NimberTable()) {
 }
 
 describe("a forecast", () => {
-  it("says nothing where nothing was decided", () => {
+  it("is unknown before any result", () => {
     const { isLost } = forecast();
     expect(isLost([10], 0)).toBeUndefined();
     expect(isLost([10, 20], 1)).toBeUndefined();
     expect(isLost([], 0)).toBe(true);
   });
 
-  it("follows from one component to all that are akin, with their heaps", () => {
+  it("applies to all analogues of a decided component", () => {
     const { one, isLost } = forecast();
     one.learn(11, 2, true);
     expect([0, 1, 2, 3].map((heap) => isLost([12], heap))).toEqual([false, false, true, false]);
@@ -38,7 +38,7 @@ describe("a forecast", () => {
     expect(isLost([12, 3], 0)).toBeUndefined();
   });
 
-  it("knows what a nimber is not before it knows the nimber", () => {
+  it("uses excluded nimbers", () => {
     const { one, isLost } = forecast();
     one.learn(20, 1, false);
     expect(isLost([21], 1)).toBe(false);
@@ -47,7 +47,7 @@ describe("a forecast", () => {
     expect(isLost([10, 21], 0)).toBeUndefined();
   });
 
-  it("says nothing and takes note of nothing while it is off", () => {
+  it("neither predicts nor learns while off", () => {
     const { one, isLost } = forecast();
     one.turn(false);
     one.learn(11, 2, true);
@@ -58,7 +58,7 @@ describe("a forecast", () => {
     expect(isLost([12], 2)).toBe(true);
   });
 
-  it("is soon ready where nobody waits for it any longer", () => {
+  it("stops rebuilding when interrupted", () => {
     const table = new NimberTable();
     for (let component = 0; component < 100_000; component++) table.setNimber(component, 4);
     let classes = 0;
@@ -69,7 +69,7 @@ describe("a forecast", () => {
     expect(classes).toBeLessThan(10_000);
   });
 
-  it("begins with the table, and is left with it when names are given anew", () => {
+  it("starts from the table, and restarts from it when numbers change", () => {
     const table = new NimberTable();
     table.setNimber(23, 4);
     const { one, isLost } = forecast(table);

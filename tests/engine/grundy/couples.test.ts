@@ -30,7 +30,7 @@ describe("the search of couples on games of pins", () => {
     }
   });
 
-  it("answers with the reason when a limit is met, and goes on from what it learnt", () => {
+  it("gives the reason at a limit, and continues from its results", () => {
     const values = mexValues([1, 2], 40);
     const search = new CoupleSearch(rows([1, 2]));
     expect(search.nimber([40], { nodes: 5 })).toEqual({ known: false, reason: "nodes" });
@@ -43,7 +43,7 @@ describe("the search of couples on games of pins", () => {
     expect(answer).toEqual({ known: true, value: values[40] });
   });
 
-  it("proves nothing wrong under any limits", () => {
+  it("proves nothing wrong with any limits", () => {
     const random = seededRandom(testSeed("limits"));
     const values = mexValues([2], 40);
     const search = new CoupleSearch(rows([2]));

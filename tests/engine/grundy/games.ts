@@ -1,6 +1,6 @@
 import type { SumGame } from "../../../engine/grundy/game.ts";
 
-/** Nim itself: component n is a heap of n, which has nimber n. */
+/** Nim: component n is a heap of n and has nimber n. */
 export const heaps: SumGame = {
   options(size) {
     const options: number[] = [0];
@@ -12,7 +12,7 @@ export const heaps: SumGame = {
 };
 
 /**
- * Rows of pins; a move takes some adjacent pins out of a row and leaves what is on both sides.
+ * Rows of pins; a move removes adjacent pins and leaves both sides.
  * Kayles takes one or two pins, Dawson's Kayles exactly two (Winning Ways, chapter 4).
  */
 export function rows(taken: readonly number[]): SumGame {
@@ -32,7 +32,7 @@ export function rows(taken: readonly number[]): SumGame {
   };
 }
 
-/** Nimbers of `rows` by the definition: the least value that no option has. */
+/** Nimbers of `rows` by definition. */
 export function mexValues(taken: readonly number[], longest: number): number[] {
   const values = [0];
   for (let length = 1; length <= longest; length++) {

@@ -4,7 +4,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 describe("Interner", () => {
-  it.each([true, false])("gives every sequence one number and keeps it (narrow: %s)", (narrow) => {
+  it.each([true, false])("gives every sequence one id and keeps it (narrow: %s)", (narrow) => {
     const random = seededRandom(testSeed("interner"));
     const interner = new Interner(narrow);
     const expected = new Map<string, number>();
@@ -26,7 +26,7 @@ describe("Interner", () => {
     }
   });
 
-  it.each([true, false])("says when it is full, and goes on with what it has (narrow: %s)", (narrow) => {
+  it.each([true, false])("throws when full, and keeps working (narrow: %s)", (narrow) => {
     const interner = new Interner(narrow, 10_000);
     for (let n = 0; n < 3333; n++) interner.intern([n, 1, 2], 0, 3);
     expect(() => interner.intern([9000, 1], 0, 2)).toThrow(RangeError);
@@ -39,52 +39,47 @@ describe("Interner", () => {
     expect(interner.find([3332, 1, 2], 0, 3)).toBe(3332);
   });
 
-  it.each([true, false])(
-    "gives up what is not wanted and no more, or nothing if it is interrupted (narrow: %s)",
-    (narrow) => {
-      const random = seededRandom(testSeed("interner that forgets"));
-      const interner = new Interner(narrow);
-      const known = new Map<number, string>();
-      const check = (): void => {
-        expect(interner.size).toBe(known.size);
-        for (const [id, key] of known) {
-          const sequence = key === "" ? [] : key.split(",").map(Number);
-          const kept = interner.data.subarray(interner.start(id), interner.end(id)).join() === key;
-          if (!kept || interner.find(sequence, 0, sequence.length) !== id)
-            throw new Error(`sequence ${id}, ${key}, is lost`);
-        }
-      };
-      for (let round = 0; round < 4; round++) {
-        for (let n = 0; n < 9000; n++) {
-          const sequence = Array.from({ length: random.below(5) }, () => random.below(40));
-          const id = interner.intern(sequence, 0, sequence.length);
-          if (known.has(id) && known.get(id) !== sequence.join()) throw new Error(`the number ${id} is given twice`);
-          known.set(id, sequence.join());
-        }
-        let questions = 0;
-        const keep = (id: number): boolean => id % 3 !== round % 3;
-        const count = (): boolean => ++questions < 0;
-        const bound = interner.bound;
-        const dropped: number[] = [];
-        const drop = (id: number): void => void dropped.push(id);
-        for (let asked = 0; asked < 4; asked++) {
-          let left = asked;
-          expect(interner.retain(keep, drop, () => left-- <= 0)).toBe(false);
-          expect(dropped).toEqual([]);
-        }
-        check();
-        expect(interner.retain(keep, drop, count)).toBe(true);
-        expect(questions).toBeGreaterThanOrEqual(bound / 2048);
-        expect(dropped.sort((a, b) => a - b)).toEqual(
-          [...known.keys()].filter((id) => !keep(id)).sort((a, b) => a - b),
-        );
-        for (const id of dropped) known.delete(id);
-        check();
+  it.each([true, false])("removes exactly the unwanted sequences, or none if interrupted (narrow: %s)", (narrow) => {
+    const random = seededRandom(testSeed("interner that forgets"));
+    const interner = new Interner(narrow);
+    const known = new Map<number, string>();
+    const check = (): void => {
+      expect(interner.size).toBe(known.size);
+      for (const [id, key] of known) {
+        const sequence = key === "" ? [] : key.split(",").map(Number);
+        const kept = interner.data.subarray(interner.start(id), interner.end(id)).join() === key;
+        if (!kept || interner.find(sequence, 0, sequence.length) !== id)
+          throw new Error(`sequence ${id}, ${key}, is lost`);
       }
-    },
-  );
+    };
+    for (let round = 0; round < 4; round++) {
+      for (let n = 0; n < 9000; n++) {
+        const sequence = Array.from({ length: random.below(5) }, () => random.below(40));
+        const id = interner.intern(sequence, 0, sequence.length);
+        if (known.has(id) && known.get(id) !== sequence.join()) throw new Error(`the number ${id} is given twice`);
+        known.set(id, sequence.join());
+      }
+      let questions = 0;
+      const keep = (id: number): boolean => id % 3 !== round % 3;
+      const count = (): boolean => ++questions < 0;
+      const bound = interner.bound;
+      const dropped: number[] = [];
+      const drop = (id: number): void => void dropped.push(id);
+      for (let asked = 0; asked < 4; asked++) {
+        let left = asked;
+        expect(interner.retain(keep, drop, () => left-- <= 0)).toBe(false);
+        expect(dropped).toEqual([]);
+      }
+      check();
+      expect(interner.retain(keep, drop, count)).toBe(true);
+      expect(questions).toBeGreaterThanOrEqual(bound / 2048);
+      expect(dropped.sort((a, b) => a - b)).toEqual([...known.keys()].filter((id) => !keep(id)).sort((a, b) => a - b));
+      for (const id of dropped) known.delete(id);
+      check();
+    }
+  });
 
-  it("takes little room again once most is given up, and numbers go on from the last one in use", () => {
+  it("shrinks after removals, and continues from the last id in use", () => {
     const interner = new Interner();
     const sequence = (n: number): number[] => [n, n + 1, n + 2];
     const before = interner.bytes;

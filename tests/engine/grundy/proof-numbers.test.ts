@@ -7,7 +7,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { heaps, mexValues, rows } from "./games.ts";
 
-/** No component is solved at sight, so that all the work is the search's. */
+/** No component is solved at sight, to test the search. */
 const bare = { tuning: { solveAtSight: 0 } };
 
 describe("the proof-number search on games that are not Sprouts", () => {
@@ -45,7 +45,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
     }
   });
 
-  it("says why it does not know, keeps what it learnt, and gets there in small steps", () => {
+  it("gives a reason at each limit, and finishes in small steps", () => {
     const values = mexValues([1, 2], 40);
     const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
     expect(search.nimber([40], { nodes: 3 })).toEqual({ known: false, reason: "nodes" });
@@ -62,7 +62,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
     }
   });
 
-  it("searches the same way twice", () => {
+  it("is reproducible", () => {
     const nodes = (seed: number): number => {
       const search = new ProofNumberSearch(rows([1, 2]), undefined, { ...bare, seed });
       search.outcome([50, 41]);
@@ -72,7 +72,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
     expect(nodes(2)).toBe(nodes(2));
   });
 
-  it("shows where it is while it runs", () => {
+  it("reports its progress", () => {
     const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
     let lines = 0;
     const stop = (): boolean => {
@@ -88,7 +88,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
     expect(lines).toBeGreaterThan(0);
   });
 
-  it("rates children, each finally and rightly, and stops when asked", () => {
+  it("rates all children correctly, and stops on request", () => {
     const values = mexValues([1, 2], 40);
     const children = [[40], [20, 19], [3], [], [30, 30]];
     const nimberOf = (child: readonly number[]): number => child.reduce((sum, length) => sum ^ values[length], 0);
@@ -99,7 +99,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
       if (outcome !== undefined) expect(outcome).toBe(nimberOf(children[index]) === 0 ? "loss" : "win");
       if (last.get(index) !== undefined) expect(nimber).toBe(last.get(index));
       last.set(index, nimber);
-      // Nobody waits for long: between two ratings there is one piece of work.
+      // One slice of work between two ratings.
       expect(search.nodes - before).toBeLessThanOrEqual(512);
       before = search.nodes;
     }
@@ -107,7 +107,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
     expect([...rateChildren(search, children, { nimbers: true, stop: () => true })]).toEqual([]);
   });
 
-  it("rates easy children first and keeps what it knows of them when it is stopped", () => {
+  it("rates easy children first and keeps their ratings when stopped", () => {
     const children = [[50], [49], [2]];
     const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
     const known: number[] = [];
@@ -125,7 +125,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
 });
 
 describe("the table of proof numbers", () => {
-  it("never takes one couple for another and stays within its capacity", () => {
+  it("never confuses couples and stays within its capacity", () => {
     const random = seededRandom(testSeed("couple table"));
     for (const capacity of [16, 100, 5000]) {
       const table = new CoupleTable(capacity);
@@ -150,7 +150,7 @@ describe("the table of proof numbers", () => {
     }
   });
 
-  it("keeps the couples into which most work went", () => {
+  it("keeps the couples of most effort", () => {
     const table = new CoupleTable(64);
     const couple = (i: number): [Int32Array, number] => [Int32Array.of(i), coupleHash(Int32Array.of(i), 0, 1, 0)];
     for (let i = 0; i < 64; i++) table.store(couple(i)[0], 0, 1, 0, couple(i)[1], 1, 1, i % 2 === 0 ? 100 : 1);
@@ -159,7 +159,7 @@ describe("the table of proof numbers", () => {
       expect(table.find(couple(i)[0], 0, 1, 0, couple(i)[1]), `couple ${i}`).toBeGreaterThanOrEqual(0);
   });
 
-  it("forgets the couples it is told to, and no others", () => {
+  it("forgets exactly the dead couples", () => {
     const table = new CoupleTable(2 * SEGMENT);
     const couple = (i: number): [Int32Array, number] => [
       Int32Array.of(i, i + 7),
@@ -182,7 +182,7 @@ describe("the table of proof numbers", () => {
     expect(table.size).toBe(kept);
   });
 
-  it("never makes room for more than one segment at once, however large it is", () => {
+  it("evicts from one segment at a time", () => {
     const table = new CoupleTable(4 * SEGMENT);
     expect(table.capacity).toBe(4 * SEGMENT);
     const random = seededRandom(testSeed("segments"));
@@ -221,7 +221,7 @@ describe("the table of proof numbers", () => {
 });
 
 describe("the table of nimbers", () => {
-  it("goes through what is known, or stops on the way", () => {
+  it("visits all known nimbers unless interrupted", () => {
     const table = new NimberTable();
     for (let component = 0; component < 50_000; component += 2) table.setNimber(component, component % 7);
     const visited: number[] = [];

@@ -10,7 +10,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { heaps, mexValues, rows } from "./games.ts";
 
-/** No component is solved at sight, so that all the work is the search's. */
+/** No component is solved at sight, to test the search. */
 const bare = { tuning: { solveAtSight: 0 } };
 
 const SUMS = [[12], [20], [9, 7], [30, 22, 5], [40, 40]];
@@ -29,7 +29,7 @@ function result<T>(steps: Generator<unknown, T, void>): T {
   return step.value;
 }
 
-/** All that can be seen of a draft. */
+/** The visible state of a draft. */
 const shape = (draft: Draft): string =>
   draft.members
     .toSorted((a, b) => a - b)
@@ -41,7 +41,7 @@ describe("proofs of games that are not Sprouts", () => {
   const values = mexValues([1, 2], 40);
 
   it.each(SUMS.map((sum) => [sum.join("+"), sum] as const))(
-    "of %s do not hold when a claim is changed or left out",
+    "of %s fail when a claim is changed or removed",
     (_, sum) => {
       const { search, outcome } = solved(sum);
       const first = proveOutcome(game, search, sum).claims;
@@ -65,7 +65,7 @@ describe("proofs of games that are not Sprouts", () => {
     },
   );
 
-  it("are shortened and looked around in steps, and taken as they are when it is stopped", () => {
+  it("are shortened and widened in steps, and returned as they are when stopped", () => {
     const sum = [40, 33];
     const { search, outcome } = solved(sum);
     for (const after of [0, 1, 3, 12, 15]) {
@@ -85,7 +85,7 @@ describe("proofs of games that are not Sprouts", () => {
     for (let i = 1; i < stages.length; i++) expect(stages[i].claims).toBeLessThanOrEqual(stages[i - 1].claims);
   });
 
-  it("are found from nimbers that came from elsewhere, unless these are wrong", () => {
+  it("are found from imported nimbers, unless these are wrong", () => {
     const table = new NimberTable();
     table.setNimber(20, values[20]);
     const search = new ProofNumberSearch(game, table, bare);
@@ -97,7 +97,7 @@ describe("proofs of games that are not Sprouts", () => {
     expect(() => proveOutcome(game, new ProofNumberSearch(game, wrong, bare), [20])).toThrow(NoProof);
   });
 
-  it("are shortened though some of the nimbers from elsewhere are not shown by what is known", () => {
+  it("are shortened despite gaps left by imported nimbers", () => {
     const random = seededRandom(testSeed("nimbers from elsewhere"));
     let filled = 0;
     for (let n = 0; n < 6; n++) {
@@ -115,7 +115,7 @@ describe("proofs of games that are not Sprouts", () => {
     expect(filled).toBeGreaterThan(0);
   });
 
-  it("can be stopped while what nimbers from elsewhere say is looked for", () => {
+  it("can be stopped while gaps are filled", () => {
     const [sum, known] = [[87, 99], mexValues([1, 2], 99)];
     const prove = (stop: () => boolean): { claims: Map<number, number> | undefined; nodes: number } => {
       const table = new NimberTable();
@@ -133,7 +133,7 @@ describe("proofs of games that are not Sprouts", () => {
     expect(stopped.nodes).toBeLessThan(whole.nodes / 2);
   });
 
-  it("list the ways to show a need", () => {
+  it("list the ways to prove a need", () => {
     const table = new NimberTable();
     for (let size = 0; size < 5; size++) table.setNimber(size, size);
     const needs = new Needs(heaps, table);
@@ -154,7 +154,7 @@ describe("proofs of games that are not Sprouts", () => {
 });
 
 describe("a draft of a proof", () => {
-  it("is as before after undoing any change", () => {
+  it("is unchanged after undoing any change", () => {
     const game = rows([1, 2]);
     const random = seededRandom(testSeed("drafts of proofs"));
     const { search } = solved([40, 31]);
@@ -180,7 +180,7 @@ describe("a draft of a proof", () => {
     }
   });
 
-  it("gets shorter, the same with the same seed, until every member is needed", () => {
+  it("gets shorter reproducibly, until every member is needed", () => {
     const game = rows([1, 2]);
     const { search } = solved([37, 26]);
     const run = (): readonly number[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 
-describe("akin lands", () => {
+describe("the analogue", () => {
   const game = new SproutsGame();
   const landOf = (text: string): number => {
     const read = game.parse(text);
@@ -21,11 +21,11 @@ describe("akin lands", () => {
     expect(game.analogue(landOf(text))).toEqual({ component: landOf(lighter), heap });
   });
 
-  it.each(["0*3", "0*3.AB|0*3.AB", "0*2.1a1a", "222"])("of %s is none", (text) => {
+  it.each(["0*3", "0*3.AB|0*3.AB", "0*2.1a1a", "222"])("of %s does not exist", (text) => {
     expect(game.analogue(landOf(text))).toBeUndefined();
   });
 
-  it("leave a land as it was", () => {
+  it("does not change the land", () => {
     const land = landOf("0*5.AB|0*8.AB");
     game.analogue(land);
     expect(game.print([land])).toBe("0*8.AB|0*5.AB");

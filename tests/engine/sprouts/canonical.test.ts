@@ -10,7 +10,7 @@ import { fullyCanonical, readString } from "../../oracle/strings.ts";
 const letterCount = (text: string): number => new Set(text.match(/[A-Za-z]'*/g)).size;
 
 describe("canonical form", () => {
-  it("is one string for random members of a class", () => {
+  it("is the same for random members of a class", () => {
     const random = seededRandom(testSeed("scrambled positions"));
     const game = new SproutsGame();
     let scrambled = 0;
@@ -26,7 +26,7 @@ describe("canonical form", () => {
   });
 
   it.each([
-    // Ties that refinement leaves, from the study of the design and beyond.
+    // Ties that refinement leaves.
     "AB|ACD|BEF|DC|EF",
     "0.ABCDEFGHIJKL|ABCDEFGHIJKL",
     "0.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN",
@@ -42,7 +42,7 @@ describe("canonical form", () => {
     for (let n = 0; n < 200; n++) expect(canon(game, scramble(text, random))).toBe(canonical);
   });
 
-  it("tells exactly the classes apart that a search through all names of letters does", () => {
+  it("separates the same classes as a search through all letter names", () => {
     const random = seededRandom(testSeed("brute force"));
     const game = new SproutsGame();
     const toBrute = new Map<string, string>();
@@ -65,11 +65,11 @@ describe("canonical form", () => {
     }
   });
 
-  it("keeps mirror images of single regions together and different orders apart", () => {
+  it("identifies mirror images of single regions, but not different orders", () => {
     const game = new SproutsGame();
     expect(read(game, "12AB.1122|AB")).toEqual(read(game, "BA21.2211|AB"));
     expect(canon(game, "0.112122|0")).toBe(canon(game, "0.221211|0"));
-    // Two chiral boundaries of one region turn over together only.
+    // Two chiral boundaries of one region are reflected only together.
     expect(canon(game, "112122.112122.0")).not.toBe(canon(game, "112122.221211.0"));
     expect(canon(game, "1122")).not.toBe(canon(game, "1212"));
   });

@@ -3,7 +3,7 @@ import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { FINGERPRINT, FINGERPRINT_POSITIONS } from "../../../lab/bench/fingerprint.ts";
 
-it("looks into the same couples as before", () => {
+it("searches the same couples as before", () => {
   let nodes = 0;
   for (const { name, position, outcome } of FINGERPRINT_POSITIONS) {
     const game = new SproutsGame();
@@ -13,6 +13,6 @@ it("looks into the same couples as before", () => {
     expect(search.outcome(parsed.value), name).toMatchObject({ value: outcome === "Win" ? "win" : "loss" });
     nodes += search.nodes;
   }
-  // A change of this number is a change of the search: say in the commit why it is better.
+  // If the search changes this number, the commit gives the reason.
   expect(nodes).toBe(FINGERPRINT);
 });

@@ -74,7 +74,7 @@ describe("labelled positions", () => {
     expect(whyIllegal(dead, { region: 0, from: at(0, 0), to: at(1, 0), near: [] })).toContain("no more");
   });
 
-  it("ends when no region has two lives, whatever spots are alive", () => {
+  it("ends when no region has two lives, even with live spots", () => {
     const random = seededRandom(testSeed("ends"));
     for (let n = 0; n < 60; n++) {
       const positions = randomGame(2 + random.below(5), random);
@@ -91,7 +91,7 @@ describe("labelled positions", () => {
     }
   });
 
-  it("has the children that the string engine has, and only legal moves", () => {
+  it("has the children of the string engine, and only legal moves", () => {
     const random = seededRandom(testSeed("labelled children"));
     const game = new SproutsGame();
     const search = new CoupleSearch(game);

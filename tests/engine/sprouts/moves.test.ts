@@ -6,7 +6,7 @@ import { canon, randomGame, read } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { children, positionText, readString, reduce } from "../../oracle/strings.ts";
 
-/** The canonical children of a string by the slow implementation of moves and reduction. */
+/** The canonical children by the slow oracle. */
 function slowChildren(game: SproutsGame, text: string): string[] {
   const lands = readString(text);
   const texts = lands.flatMap((land, i) =>
@@ -35,7 +35,7 @@ function plainNames(land: string[][][]): string[][][] {
 }
 
 describe("moves", () => {
-  it("gives the children that the slow implementation gives", () => {
+  it("match the slow oracle", () => {
     const random = seededRandom(testSeed("children"));
     const game = new SproutsGame();
     const texts = new Set(["0*2", "0*4", "12", "222", "AB|AB", "0.1a2a.AB|AB", "112122.0|12"]);
@@ -49,7 +49,7 @@ describe("moves", () => {
     }
   });
 
-  it("takes one life with every move, or more where lives can no longer be used", () => {
+  it("take at least one life each", () => {
     const random = seededRandom(testSeed("lives"));
     const game = new SproutsGame();
     for (let n = 0; n < 20; n++) {
@@ -60,7 +60,7 @@ describe("moves", () => {
     }
   });
 
-  it("finds the openings of the game of 10 spots", () => {
+  it("include all openings of 10 spots", () => {
     const game = new SproutsGame();
     const openings = game.childrenOf(game.start(10)).map((child) => game.print(child));
     // Thesis, 2.3.2: 5165 opening moves (45 joins, 10 * 2^9 loops), "5 of them mutually non-equivalent".

@@ -101,7 +101,7 @@ describe("notation", () => {
     expect(canon(game, canonical)).toBe(canonical);
   });
 
-  it("survives any text of its own characters, and reads back whatever it accepts", () => {
+  it("handles any text of its characters, and reads back all that it accepts", () => {
     const random = seededRandom(testSeed("noise"));
     const characters = "0012ABCabc.|+!}]*'9 ";
     let accepted = 0;

@@ -17,13 +17,13 @@ describe("the plain search with little memory", () => {
     return { game, table, answer, most, nodes: search.nodes };
   };
 
-  it("stays near its bound, forgets no nimber and answers as with much", () => {
+  it("stays near its limit, forgets no nimber and gives the same results", () => {
     for (const spots of [8, 10]) {
       const free = solve(spots);
       const bound = free.most / 8;
       const bounded = solve(spots, bound);
       expect(bounded.answer).toEqual(free.answer);
-      // It looks at the memory now and then, and what it never forgets counts, too.
+      // The memory is checked at intervals, and nimbers always stay.
       expect(bounded.most).toBeLessThan(bound * 2);
       let kept = 0;
       bounded.table.forEachKnown((land, nimber) => {
@@ -37,7 +37,7 @@ describe("the plain search with little memory", () => {
     }
   });
 
-  it("keeps what it knows when it is stopped while it forgets", () => {
+  it("keeps its results when stopped while it forgets", () => {
     const game = new SproutsGame();
     const table = new NimberTable();
     const search = new CoupleSearch(game, table, { memory: 1 << 17 });
@@ -48,7 +48,7 @@ describe("the plain search with little memory", () => {
       tight = true;
     });
     let stops = 0;
-    // It is stopped at the first look up after it has found that memory is short, a few times: then it may go on.
+    // Stopped at the first poll after memory gets short, several times.
     const stop = (): boolean => {
       const now = tight && stops < 20;
       if (now) stops++;

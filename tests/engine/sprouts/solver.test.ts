@@ -8,7 +8,7 @@ import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
 import { read } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
-/** The Sprouts conjecture, proved for all n met here: W if and only if n mod 6 is 3, 4 or 5 (thesis, 1.2). */
+/** The Sprouts conjecture, proved for these n: a win if n mod 6 is 3, 4 or 5 (thesis, 1.2). */
 const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
 
 const vectors = readFileSync(new URL("../../data/nimbers.tsv", import.meta.url), "utf8")
@@ -17,7 +17,7 @@ const vectors = readFileSync(new URL("../../data/nimbers.tsv", import.meta.url),
   .map((line) => line.split("\t"))
   .map(([text, nimber]) => ({ text, nimber: +nimber }));
 
-/** So little that components are forgotten and proof numbers replaced all the time. */
+/** Small enough that components and proof numbers are dropped all the time. */
 const TINY = 1 << 20;
 
 describe("the proof-number search on Sprouts", () => {
@@ -32,7 +32,7 @@ describe("the proof-number search on Sprouts", () => {
     }
   });
 
-  it("takes not many times the nodes when memory is very little, and not much more memory than nimbers do", () => {
+  it("needs few more nodes with very little memory, and stays near its limit", () => {
     const nodesWith = (memory: number): number => {
       const game = new SproutsGame();
       const search = new ProofNumberSearch(game, undefined, { memory });
@@ -49,7 +49,7 @@ describe("the proof-number search on Sprouts", () => {
     expect(nodesWith(TINY)).toBeLessThan(3 * nodesWith(1 << 28));
   });
 
-  it("gives memory back and goes on", () => {
+  it("frees memory and continues", () => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game, undefined, { memory: TINY, tuning: { solveAtSight: 0 } });
     let most = 0;
@@ -106,7 +106,7 @@ describe("the proof-number search on Sprouts", () => {
     }
   });
 
-  it("takes the same number of nodes twice", () => {
+  it("is reproducible", () => {
     const nodes = (): number => {
       const game = new SproutsGame();
       const search = new ProofNumberSearch(game, undefined, { seed: 3 });
@@ -118,7 +118,7 @@ describe("the proof-number search on Sprouts", () => {
 });
 
 describe("stopping", () => {
-  /** A game that counts the lands expanded and the options shown while they are made. */
+  /** Counts the lands expanded and the options seen during generation. */
   const counted = (game: SproutsGame, work: () => void): SumGame => ({
     options: (land, interrupted, enough) => {
       work();
@@ -135,27 +135,24 @@ describe("stopping", () => {
     ["0*9", 12],
     ["0*12", 8],
     ["0.ABCDEFGHIJKL|ABCDEFGHIJKL", 8],
-  ])(
-    "is asked about again and again in %s, whether its lands are wide or light ones are solved at sight",
-    (text, exhaustive) => {
-      const game = new SproutsGame();
-      let work = 0;
-      let most = 0;
-      const search = new ProofNumberSearch(
-        counted(game, () => work++),
-        undefined,
-        { tuning: { solveAtSight: exhaustive } },
-      );
-      const stop = (): boolean => {
-        most = Math.max(most, work);
-        work = 0;
-        return false;
-      };
-      search.outcome(read(game, text), { nodes: 3000, stop });
-      expect(search.table.size).toBeGreaterThan(50);
-      expect(Math.max(most, work)).toBeLessThan(5000);
-    },
-  );
+  ])("is polled regularly in %s, with wide lands and with lands solved at sight", (text, exhaustive) => {
+    const game = new SproutsGame();
+    let work = 0;
+    let most = 0;
+    const search = new ProofNumberSearch(
+      counted(game, () => work++),
+      undefined,
+      { tuning: { solveAtSight: exhaustive } },
+    );
+    const stop = (): boolean => {
+      most = Math.max(most, work);
+      work = 0;
+      return false;
+    };
+    search.outcome(read(game, text), { nodes: 3000, stop });
+    expect(search.table.size).toBeGreaterThan(50);
+    expect(Math.max(most, work)).toBeLessThan(5000);
+  });
 
   it.each([
     ["much memory", 1 << 28, 8],

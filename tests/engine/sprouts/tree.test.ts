@@ -19,7 +19,7 @@ describe("whole game trees", () => {
   });
 });
 
-describe("strings under the thesis's pseudo-canonization, by the slow implementation", () => {
+describe("strings under the thesis's pseudo-canonization, by the slow oracle", () => {
   // Strings: thesis, Table 2.4. Classes: the positions above.
   it.each([
     [2, 18, 18],

@@ -11,14 +11,14 @@ const vectors = lines
   .map((line) => line.split("\t"))
   .map(([text, nimber, children, lives]) => ({ text, nimber: +nimber, children: +children, lives: +lives }));
 
-/** Positions of more lives are left to the other search here. */
+/** Maximum number of lives for the plain search. */
 const PLAINLY = 18;
 
 describe("positions solved by SPOTS", () => {
   const game = new SproutsGame();
   const search = new CoupleSearch(game);
 
-  it("are all there", () => {
+  it("are complete", () => {
     expect(vectors).toHaveLength(1576);
   });
 
@@ -27,7 +27,7 @@ describe("positions solved by SPOTS", () => {
     for (const { text, nimber, lives } of vectors) {
       const position = read(game, text);
       expect(game.livesOf(position), text).toBe(lives);
-      // One of the others takes the plain search as long as all of these (tests/deep/solver.test.ts has it).
+      // Heavier ones are in tests/deep/solver.test.ts.
       if (lives > PLAINLY) continue;
       plainly++;
       expect(search.nimber(position), text).toEqual({ known: true, value: nimber });
@@ -35,7 +35,7 @@ describe("positions solved by SPOTS", () => {
     expect(plainly).toBe(1570);
   });
 
-  it("have no more children than SPOTS counts, and canonical strings that read back", () => {
+  it("have at most as many children as in SPOTS, and canonical strings that read back", () => {
     for (const { text, children } of vectors) {
       expect(game.childrenOf(read(game, text)).length, text).toBeLessThanOrEqual(children);
       const canonical = canon(game, text);
