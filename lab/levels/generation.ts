@@ -20,7 +20,7 @@ export interface GenerationOptions {
   readonly seed: number;
   /** How many levels, the taught ones included. */
   readonly levels?: number;
-  /** The levels are taken out of so many positions, made in chunks of `chunk`. */
+  /** Number of chunks of random positions to select from. */
   readonly chunks?: number;
   readonly chunk?: number;
   /** Makes or remembers part of the work: each part is the same whenever it is made, and plain data. */
@@ -35,7 +35,7 @@ const GAMES_FOR_IDEA = 600;
 const MAX_GAMES_FOR_IDEA = 12_000;
 /** The difficulty in bits that the taught levels go up to. */
 const LAST_IDEA = 6;
-/** By so many bits the levels after them may begin easier than they end. */
+/** Levels after the taught ones may begin this much easier, in bits. */
 const STEP_BACK = 0.5;
 
 /** Makes a campaign; the same seed gives the same levels. */

@@ -9,7 +9,7 @@ export interface SolvedMoves {
   readonly winning: readonly Position[];
 }
 
-/** Beyond so many lands what was found is given up before the next question. */
+/** Maximum number of lands in memory. */
 const MAX_LANDS = 300_000;
 
 /** Exact outcomes of positions and of all their moves; what is proved serves later questions. */
@@ -19,12 +19,12 @@ export class LevelSolver {
   private readonly judged = new Map<string, SolvedMoves>();
   private readonly settled = new Map<string, boolean>();
 
-  /** The couples looked into so far. */
+  /** Couples visited so far. */
   get nodes(): number {
     return this.search.nodes;
   }
 
-  /** Has so much been found that a new judge is the better one? */
+  /** Whether to go on with a new solver, because memory is full. */
   get full(): boolean {
     return this.game.landCount > MAX_LANDS;
   }

@@ -3,7 +3,10 @@ import type { Position } from "../../engine/sprouts/game.ts";
 import type { Bits } from "../../engine/play/campaign/campaign.ts";
 import { LevelSolver } from "./level-solver.ts";
 
-/** How hard a won position is: means of sampled games in which the person makes winning moves, any of them, and the opponent lures. */
+/**
+ * How hard a won position is: means of sampled games in which the person makes random winning moves and the opponent
+ * plays tricky.
+ */
 export interface LevelMeasures {
   /** Summed over the person's turns. */
   readonly bits: Bits;
@@ -13,7 +16,7 @@ export interface LevelMeasures {
   readonly allMoves: number;
   /** The number of the person's turns at which some move loses. */
   readonly turns: number;
-  /** How deep a refutation is: after a wrong move, the opponent's turns until the game is settled; 0 where no move is wrong. */
+  /** The opponent's mean number of turns, after a wrong move, until the game is settled; 0 where no move is wrong. */
   readonly refutation: number;
   /** The number of the person's turns at which some number of survivors to make is wrong. */
   readonly steered: number;
@@ -26,7 +29,7 @@ export interface LevelMeasures {
 export interface MeasureOptions {
   /** How many games are sampled. */
   readonly games: number;
-  /** Who lures weighs so many of its moves, taken at random. */
+  /** Number of random moves that the tricky side compares. */
   readonly replies: number;
   /** A position whose moves take more couples than this is not measured. */
   readonly maxNodes: number;
@@ -89,7 +92,10 @@ function addTurn(solver: LevelSolver, position: Position, options: MeasureOption
   if (right < made) sums.steered++;
 }
 
-/** The opponent's turns, who makes winning moves, any of them, from a position won for it until the game is settled; the person lures. */
+/**
+ * The opponent's turns until the game is settled, from a position won for it; it makes random winning moves, the
+ * person plays tricky.
+ */
 function refutationOf(solver: LevelSolver, won: Position, options: MeasureOptions): number {
   let position = won;
   for (let turns = 0; ; turns++) {

@@ -10,9 +10,9 @@ export interface Chosen extends Candidate {
 const DIFFICULTY = { first: 6, last: 25 };
 const SPOTS = { first: 3.3, last: 10.8 };
 const LIVES = { first: 8, last: 18 };
-/** So many spots more or fewer may a level have. */
+/** Maximum distance from the wanted number of spots. */
 const EITHER_WAY = 1.8;
-/** So many levels at most have the same number of spots and of moves. */
+/** Maximum number of levels with the same numbers of spots and moves. */
 export const SAME_SHAPE = 4;
 /** What a life off the aim, and a level of the same shape, count against a bit of difficulty. */
 const LIFE = 0.15;
