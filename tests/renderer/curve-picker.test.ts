@@ -221,7 +221,7 @@ describe("the keyboard", () => {
       { kind: "move", by: 0, stroke: arc.stroke, steps: [] },
     );
     expect(view.picker.focus.value).toBe(3);
-    expect(view.said.value).toMatch(/The keyboard is now at spot 4\.$/);
+    expect(view.said.value).toMatch(/The cursor is now at spot 4\.$/);
     view.key("Enter");
     expect(view.picker.first.value).toBe(3);
     // Taken back, the spot is not there any more.

@@ -57,5 +57,5 @@ export const campaign: Translation<typeof en.campaign> = {
   "help-undo-text": "Když vyhraješ, další úroveň se i tak otevře, ale odznak nezískáš.",
   "help-undo-yes": "Vzít zpět",
   "help-no": "Nechat si odznak",
-  "help-no-over": "Nechat být",
+  "help-no-over": "Zrušit",
 };

@@ -3,13 +3,13 @@ import type { Translation } from "../translation.ts";
 
 export const failures: Translation<typeof en.failures> = {
   unknown: "Něco se pokazilo. Zkus to prosím znovu.",
-  malformed: "Hra nerozuměla požadavku. Možná je to jiná verze; spusť ji znovu.",
-  "unknown-request": "Hra tento požadavek nezná. Možná je to jiná verze; spusť ji znovu.",
+  malformed: "Hra nerozuměla požadavku. Možná běží jiná verze; spusť ji znovu.",
+  "unknown-request": "Hra tento požadavek nezná. Možná běží jiná verze; spusť ji znovu.",
   "host-closing": "Hra se právě ukončuje.",
   "owner-only": "To může udělat jen ten, kdo hraje na tomto počítači.",
   internal: "Něco se pokazilo. Nic se nezměnilo. (Chyba {reference})",
   disconnected: "Spojení s hrou se přerušilo.",
-  "bad-answer": "Hra odpověděla něco, co tu nedává smysl. Možná je to jiná verze; spusť ji znovu.",
+  "bad-answer": "Hra odpověděla něco, co tu nedává smysl. Možná běží jiná verze; spusť ji znovu.",
   "unknown-match": "Tato partie už neexistuje.",
   "match-discarded":
     "Tato partie byla zahozena, nebo její úroveň začala znovu. Vrať se do nabídky a začni nebo pokračuj tam.",

@@ -20,5 +20,5 @@ export const spoken: Translation<typeof en.spoken> = {
   "nothing-picked": "Není vybraný žádný bod.",
   region:
     "{count, plural, =0 {Oblast bez bodů} one {Oblast s bodem {spots}} few {Oblast s body {spots}} many {Oblast s body {spots}} other {Oblast s body {spots}}}",
-  "keyboard-moved": "Klávesnice je teď u bodu {spot}.",
+  "keyboard-moved": "Kurzor je teď u bodu {spot}.",
 };

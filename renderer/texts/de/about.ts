@@ -9,7 +9,7 @@ export const about: Translation<typeof en.about> = {
   licence: "Lizenz",
   "ideas-title": "Woher die Ideen kommen",
   ideas:
-    "Wie Stellungen gespeichert, umgezeichnet und gezeichnet werden, folgt der Arbeit „Sprouts: A Drawing Game“. Die Suche folgt Julien Lemoine und Simon Viennot. Programm und Texte sind vollständig selbst geschrieben.",
+    "Wie Stellungen gespeichert, neu geordnet und gezeichnet werden, folgt der Arbeit „Sprouts: A Drawing Game“. Die Suche folgt Julien Lemoine und Simon Viennot. Programm und Texte sind vollständig selbst geschrieben.",
   libraries: "Bibliotheken",
   library: "Bibliothek",
   purpose: "Was sie hier tut",

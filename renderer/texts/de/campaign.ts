@@ -51,11 +51,11 @@ export const campaign: Translation<typeof en.campaign> = {
   "draw-hint": "Zeichnen",
   "help-hint-title": "Einen Gewinnzug zeigen?",
   "help-hint-text":
-    "Wenn du gewinnst, öffnet sich das nächste Level trotzdem, aber du bekommst kein Abzeichen. Gewinnt kein Zug mehr, erfährst du das umsonst.",
+    "Wenn du gewinnst, öffnet sich das nächste Level trotzdem, aber du bekommst kein Abzeichen. Gewinnt kein Zug mehr, erfährst du das kostenlos.",
   "help-hint-yes": "Zeigen",
   "help-undo-title": "Den Zug zurücknehmen?",
   "help-undo-text": "Wenn du gewinnst, öffnet sich das nächste Level trotzdem, aber du bekommst kein Abzeichen.",
   "help-undo-yes": "Zurücknehmen",
   "help-no": "Abzeichen behalten",
-  "help-no-over": "Lassen",
+  "help-no-over": "Abbrechen",
 };

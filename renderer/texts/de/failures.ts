@@ -3,14 +3,14 @@ import type { Translation } from "../translation.ts";
 
 export const failures: Translation<typeof en.failures> = {
   unknown: "Etwas ist schiefgegangen. Bitte versuche es noch einmal.",
-  malformed: "Das Spiel hat eine Anfrage nicht verstanden. Vielleicht ist es eine andere Version; starte es neu.",
-  "unknown-request": "Das Spiel kennt diese Anfrage nicht. Vielleicht ist es eine andere Version; starte es neu.",
+  malformed: "Das Spiel hat eine Anfrage nicht verstanden. Vielleicht läuft eine andere Version; starte es neu.",
+  "unknown-request": "Das Spiel kennt diese Anfrage nicht. Vielleicht läuft eine andere Version; starte es neu.",
   "host-closing": "Das Spiel wird gerade beendet.",
   "owner-only": "Das kann nur, wer an diesem Computer spielt.",
   internal: "Etwas ist schiefgegangen. Es wurde nichts geändert. (Fehler {reference})",
   disconnected: "Die Verbindung zum Spiel ist abgebrochen.",
   "bad-answer":
-    "Das Spiel hat eine Antwort gegeben, die hier keinen Sinn ergibt. Vielleicht ist es eine andere Version; starte es neu.",
+    "Das Spiel hat eine Antwort gegeben, die hier keinen Sinn ergibt. Vielleicht läuft eine andere Version; starte es neu.",
   "unknown-match": "Diese Partie gibt es nicht mehr.",
   "match-discarded":
     "Diese Partie wurde verworfen, oder ihr Level wurde neu angefangen. Geh zurück zum Menü, um eine Partie zu beginnen oder fortzusetzen.",
@@ -23,7 +23,7 @@ export const failures: Translation<typeof en.failures> = {
   "move-not-next": "Der nächste Zug ist Nummer {next}, nicht {move}.",
   "computer-to-move": "Der Computer ist am Zug.",
   "not-your-seat": "Diese Seite spielst nicht du.",
-  "nothing-to-undo": "Es gibt keinen Zug zurückzunehmen.",
+  "nothing-to-undo": "Es gibt keinen Zug, den du zurücknehmen kannst.",
   "nothing-to-retry": "Diesen Zug kannst du nicht neu versuchen.",
   "hints-only-in-campaign": "Tipps gibt es nur in der Kampagne.",
   "reviews-only-against-computer": "Nur Partien gegen den Computer werden ausgewertet.",
@@ -32,7 +32,7 @@ export const failures: Translation<typeof en.failures> = {
   "review-stopped": "Die Auswertung dieser Partie wurde abgebrochen.",
   "computer-thinking": "Der Computer zieht gleich. Danach kannst du das Brett neu zeichnen.",
   "board-changed": "Das Brett hat sich geändert. Bitte frage noch einmal.",
-  "ruleset-not-supported": "Partien mit diesen Regeln gehen noch nicht.",
+  "ruleset-not-supported": "Partien mit diesen Regeln werden noch nicht unterstützt.",
   "perfect-not-offered": "„Perfekt“ gibt es bis {maxSpots} Punkte. Wähle darüber „Irre“.",
   "colours-equal": "Die beiden Seiten brauchen verschiedene Farben.",
   "unknown-level": "Es gibt kein Level {level}.",
@@ -44,7 +44,7 @@ export const failures: Translation<typeof en.failures> = {
   "last-player": "Den letzten Spieler kannst du nicht löschen, aber umbenennen.",
   "levels-unreadable":
     "Die Levels der Kampagne lassen sich nicht lesen, daher kann kein Fortschritt dazukommen. Es wurde nichts geändert.",
-  "progress-file-too-large": "Diese Datei ist zu groß für einen Fortschritt. Es wurde nichts geändert.",
+  "progress-file-too-large": "Diese Datei ist zu groß für einen Spielstand. Es wurde nichts geändert.",
   "progress-file-not-json":
     "Diese Datei enthält keinen Sprouts-Fortschritt: Sie ist kein JSON. Es wurde nichts geändert.",
   "progress-file-unrecognised": "Diese Datei enthält keinen Sprouts-Fortschritt. Es wurde nichts geändert.",

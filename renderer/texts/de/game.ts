@@ -21,7 +21,7 @@ export const game: Translation<typeof en.game> = {
   "lives-left": "{lives, plural, one {Leben übrig} other {Leben übrig}}",
   "moves-played": "{moves, plural, one {# Zug gespielt.} other {# Züge gespielt.}}",
   legend: "Was die Punkte bedeuten",
-  "legend-lives": "Ein Tupfer für jedes Leben",
+  "legend-lives": "Ein kleiner Punkt für jedes Leben",
   "legend-stuck": "Unerreichbar",
   "legend-dead": "Tot",
   zoom: "Zoom",

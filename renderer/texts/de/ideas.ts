@@ -19,7 +19,7 @@ export const ideas: Translation<typeof en.ideas> = {
   "three-spots":
     "Drei frische Punkte: Wer zuerst zieht, kann gewinnen. Verbinde zwei von ihnen, oder zeichne eine Schleife mit einem Punkt auf jeder Seite. Eine Schleife um nichts verliert.",
   "part-the-board":
-    "Eine geschlossene Kurve teilt das Brett: Ein Punkt innen kommt nie mehr mit einem außen zusammen. Teile hier das Brett; die beiden Seiten zu verbinden verliert.",
+    "Eine geschlossene Kurve teilt das Brett: Ein Punkt innen kommt nie mehr mit einem außen zusammen. Teile hier das Brett; wer beide Seiten verbindet, verliert.",
   "best-reply":
     "Bevor du zeichnest, such die beste Antwort deines Gegners. Nur eine Art von Zug lässt hier keine gute Antwort zu.",
 };

@@ -30,7 +30,7 @@ export const match: Translation<typeof en.match> = {
   "goes-on": "Die Partie geht weiter.",
   parity:
     "{parity, select, odd {{who, select, you {Du gewinnst, wenn eine ungerade Zahl von Punkten überlebt.} other {{name} gewinnt, wenn eine ungerade Zahl von Punkten überlebt.}}} other {{who, select, you {Du gewinnst, wenn eine gerade Zahl von Punkten überlebt.} other {{name} gewinnt, wenn eine gerade Zahl von Punkten überlebt.}}}}",
-  "belief-winning": "Weiß, dass es gewinnt",
+  "belief-winning": "Weiß, dass er gewinnt",
   "belief-losing": "Weiß, dass du gewinnen kannst",
   "belief-guessing": "Vermutet nur",
 };

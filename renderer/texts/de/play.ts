@@ -12,7 +12,7 @@ export const play: Translation<typeof en.play> = {
   "about-hard": "Kennt größere Endspiele und stellt Fallen.",
   "about-insane": "Kennt die größten Endspiele, stellt Fallen und passt immer auf.",
   "about-perfect": "Macht nie einen Fehler. Bewiesen für Partien mit bis zu {spots} Punkten.",
-  "about-insane-alone": "Beweist, was es kann, und sagt dir, wenn es nur vermutet.",
+  "about-insane-alone": "Beweist, was sich beweisen lässt, und sagt dir, wenn er nur vermutet.",
   "no-perfect": "„Perfekt“ gibt es bis {spots} Punkte; so weit ist sein Spiel bewiesen.",
   "first-player": "Erster Spieler",
   "second-player": "Zweiter Spieler",

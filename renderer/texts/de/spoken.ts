@@ -19,5 +19,5 @@ export const spoken: Translation<typeof en.spoken> = {
   "nothing-picked": "Kein Punkt ist gewählt.",
   region:
     "{count, plural, =0 {Ein Gebiet ohne Punkte} one {Ein Gebiet mit Punkt {spots}} other {Ein Gebiet mit den Punkten {spots}}}",
-  "keyboard-moved": "Die Tastatur ist jetzt bei Punkt {spot}.",
+  "keyboard-moved": "Der Cursor ist jetzt auf Punkt {spot}.",
 };

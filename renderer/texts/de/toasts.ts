@@ -16,6 +16,6 @@ export const toasts: Translation<typeof en.toasts> = {
   "hint-move": "Die gestrichelte Kurve gewinnt. Zeichne sie selbst, oder drücke „Zeichnen“.",
   "hint-move-spoken": "So gewinnst du: {curve}. Zeichne sie selbst, oder drücke „Zeichnen“.",
   "hint-lost":
-    "{opponent, select, perfect {Kein Zug gewinnt mehr, und „Perfekt“ macht keine Fehler. Nimm einen Zug zurück, oder fang neu an.} other {Kein Zug gewinnt mehr. Nimm einen Zug zurück, oder hoffe auf einen Fehler des Computers.}}{cost, select, free { Dieser Tipp war umsonst.} other {}}",
-  "hint-unknown": "In der Zeit wurde kein Gewinnzug gefunden. Dieser Tipp war umsonst.",
+    "{opponent, select, perfect {Kein Zug gewinnt mehr, und „Perfekt“ macht keine Fehler. Nimm einen Zug zurück, oder fang neu an.} other {Kein Zug gewinnt mehr. Nimm einen Zug zurück, oder hoffe auf einen Fehler des Computers.}}{cost, select, free { Dieser Tipp war kostenlos.} other {}}",
+  "hint-unknown": "In der Zeit wurde kein Gewinnzug gefunden. Dieser Tipp war kostenlos.",
 };

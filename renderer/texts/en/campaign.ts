@@ -53,5 +53,5 @@ export const campaign = {
   "help-undo-text": "If you win, the next level still opens, but you earn no badge.",
   "help-undo-yes": "Take it back",
   "help-no": "Keep the badge",
-  "help-no-over": "Leave it",
+  "help-no-over": "Cancel",
 } as const;

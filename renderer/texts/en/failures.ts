@@ -1,13 +1,13 @@
 /** By the code of the failure. */
 export const failures = {
   unknown: "Something went wrong. Please try again.",
-  malformed: "The game didn't understand a request. It may be of another version; start it again.",
-  "unknown-request": "The game doesn't know this request. It may be of another version; start it again.",
+  malformed: "The game didn't understand a request. It may be a different version; start it again.",
+  "unknown-request": "The game doesn't know this request. It may be a different version; start it again.",
   "host-closing": "The game is being closed.",
   "owner-only": "Only the person at this computer can do this.",
   internal: "Something went wrong. Nothing was changed. (Error {reference})",
   disconnected: "The connection to the game was lost.",
-  "bad-answer": "The game gave an answer that makes no sense here. It may be of another version; start it again.",
+  "bad-answer": "The game gave an answer that makes no sense here. It may be a different version; start it again.",
 
   "unknown-match": "This game no longer exists.",
   "match-discarded":

@@ -75,7 +75,7 @@ export const help = {
   campaign:
     "150 drawn positions, from easy to hard. You move first on each, and you can win. The first ten teach one idea each; you find it beside the board.",
   "campaign-unlock":
-    "On level 1 every opponent is open. Beating an opponent unlocks it, and every weaker one, on the next level. Beat one on the last level for its <b>achievement</b>.",
+    "On level 1 you can play any opponent. Beating an opponent unlocks it, and every weaker one, on the next level. Beat one on the last level for its <b>achievement</b>.",
   "campaign-badge":
     "A win without help earns the <b>badge</b>, a star. <b>Hint</b> shows a winning move; if there is none left, it says so and costs nothing. If you take a hint, take a move back or try again from where a game turned, a win still opens the next level but earns no badge. This goes for that one game: start the level over and you can earn the badge again.",
   "campaign-review":

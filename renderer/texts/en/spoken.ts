@@ -17,5 +17,5 @@ export const spoken = {
   "nothing-picked": "No spot is picked.",
   region:
     "{count, plural, =0 {A region with no spots} one {A region with spot {spots}} other {A region with spots {spots}}}",
-  "keyboard-moved": "The keyboard is now at spot {spot}.",
+  "keyboard-moved": "The cursor is now at spot {spot}.",
 } as const;

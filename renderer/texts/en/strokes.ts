@@ -3,7 +3,7 @@ export const strokes = {
   "unknown-spot": "A curve must begin and end at a spot on this board.",
   "dead-spot": "This spot has no lives left: three curves already meet here.",
   "loop-needs-two-lives": "A loop takes two lives, and this spot has only one.",
-  "not-finite": "Part of this curve is nowhere on the board.",
+  "not-finite": "Part of this curve isn't on the board.",
   "leaves-the-board": "The curve leaves the board.",
   "too-many-points": "The curve has too many points.",
   "too-long": "The curve is too long.",
