@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join, posix, win32 } from "node:path";
 
-interface Surroundings {
+interface SystemEnv {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
@@ -12,9 +12,9 @@ interface Surroundings {
  * the data of its users' programs. The shell and the web host share it.
  */
 export function dataFolder(
-  surroundings: Surroundings = { platform: process.platform, env: process.env, home: homedir() },
+  system: SystemEnv = { platform: process.platform, env: process.env, home: homedir() },
 ): string {
-  const { platform, env, home } = surroundings;
+  const { platform, env, home } = system;
   const chosen = env.SPROUTS_DATA;
   if (chosen !== undefined && chosen !== "") return chosen;
   if (platform === "win32") return win32.join(env.APPDATA ?? win32.join(home, "AppData", "Roaming"), "Sprouts");

@@ -35,17 +35,17 @@ export interface WebHost {
 
 const LOOPBACK = "127.0.0.1";
 /** The longest message a screen may send, in bytes; a stroke of the contract's most points fits. */
-const MAX_MESSAGE = 16 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** How many screens may be connected at once. One more is told so and closed. */
 const MAX_SCREENS = 32;
 /** How many sockets may be open at once, with those that are being closed. */
 const MAX_SOCKETS = 2 * MAX_SCREENS;
 /** How long the screens may take to close their sockets at the end, in milliseconds. */
-const MAX_CLOSING_TIME = 1000;
+const MAX_CLOSING_MS = 1000;
 /** How long a one-time address is good for, in milliseconds. */
-const ONE_TIME_LIFE = 60_000;
+const ONE_TIME_LIFE_MS = 60_000;
 /** How much may wait to be sent to one screen, in bytes, before it is let go. */
-const MAX_BACKLOG = 64 * 1024 * 1024;
+const MAX_BACKLOG_BYTES = 64 * 1024 * 1024;
 
 /**
  * Serves a host and its pages to browsers on this computer, and to nobody else: it listens on the
@@ -56,7 +56,7 @@ const MAX_BACKLOG = 64 * 1024 * 1024;
 export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<WebHost> {
   const secret = newSecret();
   const server = createServer();
-  const screens = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+  const screens = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -148,7 +148,7 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
   return {
     address: `http://${LOOPBACK}:${actualPort}/${secret}/`,
     oneTimeAddress() {
-      oneTime = { path: `/open/${newSecret()}`, until: performance.now() + ONE_TIME_LIFE };
+      oneTime = { path: `/open/${newSecret()}`, until: performance.now() + ONE_TIME_LIFE_MS };
       return `http://${LOOPBACK}:${actualPort}${oneTime.path}`;
     },
     async close() {
@@ -157,7 +157,7 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       for (const socket of refusedSockets) socket.destroy();
-      await Promise.race([Promise.all(ended), setTimeout(MAX_CLOSING_TIME, undefined, { ref: false })]);
+      await Promise.race([Promise.all(ended), setTimeout(MAX_CLOSING_MS, undefined, { ref: false })]);
       for (const screen of screens.clients) screen.terminate();
       await closed;
     },
@@ -169,7 +169,7 @@ function connectScreen(host: Host, screen: WebSocket): void {
   const send = (message: HostMessage): void => {
     if (screen.readyState !== screen.OPEN) return;
     // A screen that does not read must not fill the memory; it connects again and asks anew.
-    if (screen.bufferedAmount > MAX_BACKLOG) screen.terminate();
+    if (screen.bufferedAmount > MAX_BACKLOG_BYTES) screen.terminate();
     else screen.send(JSON.stringify(message));
   };
   const client = host.connect(send);

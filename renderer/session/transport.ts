@@ -23,7 +23,7 @@ export function socketAddress(page: string): string {
 /** Pauses before reconnecting, in milliseconds. */
 const RETRIES = [150, 300, 600, 1000, 2000, 3000];
 
-export interface SocketEars {
+export interface SocketListener {
   readonly opened: () => void;
   /** Also after a failed attempt to open. */
   readonly closed: (code: number) => void;
@@ -31,7 +31,7 @@ export interface SocketEars {
 }
 
 /** Returns how to send. */
-type OpenSocket = (address: string, ears: SocketEars) => (text: string) => void;
+type OpenSocket = (address: string, listener: SocketListener) => (text: string) => void;
 
 function disconnectionOf(code: number): Disconnection {
   if (code === CLOSE_CODES.tooManyScreens) return "too-many-screens";
@@ -116,11 +116,11 @@ function parse(data: unknown): HostMessage | undefined {
   }
 }
 
-const openWebSocket: OpenSocket = (address, ears) => {
+const openWebSocket: OpenSocket = (address, listener) => {
   const socket = new WebSocket(address);
-  socket.addEventListener("open", ears.opened);
-  socket.addEventListener("close", ({ code }) => ears.closed(code));
-  socket.addEventListener("message", ({ data }) => ears.received(data));
+  socket.addEventListener("open", listener.opened);
+  socket.addEventListener("close", ({ code }) => listener.closed(code));
+  socket.addEventListener("message", ({ data }) => listener.received(data));
   return (text) => {
     // A closing socket drops messages without an error.
     if (socket.readyState !== WebSocket.OPEN) throw new Error("the connection is being lost");

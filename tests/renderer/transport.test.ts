@@ -1,15 +1,15 @@
 import { CLOSE_CODES, type Disconnection } from "../../protocol/transport.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { socketAddress, SocketTransport, type SocketEars } from "../../renderer/session/transport.ts";
+import { socketAddress, SocketTransport, type SocketListener } from "../../renderer/session/transport.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function connect() {
-  const sockets: (SocketEars & { sent: string[] })[] = [];
-  const transport = new SocketTransport("ws://x/socket", (_, ears) => {
+  const sockets: (SocketListener & { sent: string[] })[] = [];
+  const transport = new SocketTransport("ws://x/socket", (_, listener) => {
     const sent: string[] = [];
-    sockets.push({ ...ears, sent });
+    sockets.push({ ...listener, sent });
     return (text) => void sent.push(text);
   });
   const status: boolean[] = [];

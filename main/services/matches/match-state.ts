@@ -4,14 +4,14 @@ import type { MatchSetup, MatchState, MatchSummary } from "../../../protocol/sch
 import type { StoredMatch } from "../../store/match-rows.ts";
 
 /** What a screen is told of a match beyond the match itself. */
-export interface Circumstances {
+export interface SessionStatus {
   readonly thinking: boolean;
   readonly belief: Belief | null;
   readonly helped: boolean;
 }
 
 /** A match as a screen sees it. */
-export function matchState(id: string, setup: MatchSetup, match: Match, circumstances: Circumstances): MatchState {
+export function matchState(id: string, setup: MatchSetup, match: Match, status: SessionStatus): MatchState {
   const { drawing, board, moves, result } = match;
   return {
     id,
@@ -23,7 +23,7 @@ export function matchState(id: string, setup: MatchSetup, match: Match, circumst
     usable: board.usable,
     position: board.position,
     result: result === null ? null : { ...result },
-    ...circumstances,
+    ...status,
   };
 }
 

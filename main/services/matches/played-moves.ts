@@ -1,7 +1,7 @@
 /** So many positions, */
-const POSITIONS = 5000;
+const MAX_POSITIONS = 5000;
 /** and at each so many children, are remembered. */
-const CHILDREN = 8;
+const MAX_CHILDREN = 8;
 
 /**
  * What the computer moved to, position by position (canonical strings), while the game runs: so that it does
@@ -19,8 +19,8 @@ export class PlayedMoves {
     const others = this.playedAt(position).filter((other) => other !== child);
     // Set anew, it is the last to be let go of.
     this.played.delete(position);
-    this.played.set(position, [...others, child].slice(-CHILDREN));
-    if (this.played.size <= POSITIONS) return;
+    this.played.set(position, [...others, child].slice(-MAX_CHILDREN));
+    if (this.played.size <= MAX_POSITIONS) return;
     const [oldest] = this.played.keys();
     this.played.delete(oldest);
   }
