@@ -46,7 +46,8 @@ export const testTasks = {
   count: (_input: null, context: TaskContext): number => {
     context.report("begun");
     let n = 0;
-    while (!context.cancelled()) n++;
+    do n++;
+    while (!context.cancelled());
     return n;
   },
   /** Never comes to an end and looks at no flag. */

@@ -47,7 +47,7 @@ describe("solving with several threads", () => {
       onProgress: (workers) => {
         reports.push(workers.length);
         for (const { line } of workers) expect(line[0] ?? "0*20").toBe("0*20");
-        job.cancel();
+        if (workers.length === 2 && workers.every(({ nimbers }) => nimbers > 10)) job.cancel();
       },
     });
     const result = await job.done;
