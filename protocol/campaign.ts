@@ -71,12 +71,10 @@ export const campaignPlaceSchema = z.object({
 });
 export type CampaignPlace = z.infer<typeof campaignPlaceSchema>;
 
-/** A match of a level that is not over. */
 export const unfinishedLevelSchema = z.object({
   matchId: z.string(),
   level: levelNumberSchema,
   opponent: campaignOpponentSchema,
-  /** Moves made so far. */
   moves: z.int().nonnegative(),
 });
 export type UnfinishedLevel = z.infer<typeof unfinishedLevelSchema>;

@@ -34,7 +34,6 @@ const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.arra
  * The preload, the client, the host and its transports all derive from this one table.
  */
 export const requests = {
-  /** The first request of a client. */
   "host.hello": {
     params: z.object({}),
     result: z.object({
@@ -89,7 +88,6 @@ export const requests = {
   "match.discard": { params: matchId, result: z.object({}) },
   /** A winning move for the person who is to make move `move` of a campaign match. It costs the badge, unless nothing could be found out. */
   "match.hint": { params: matchId.extend({ move: z.int().positive() }), result: hintSchema },
-  /** How a finished match against the computer went. */
   "match.review": { params: matchId, result: reviewSchema },
   /**
    * Goes back to before move `move` of a finished match against the computer, which the person made; or goes on with
@@ -107,7 +105,6 @@ export const requests = {
     params: campaignPlaceSchema.extend({ afresh: z.boolean().optional() }),
     result: matchStateSchema,
   },
-  /** A player's progress as a file. */
   "campaign.export": { params: profileId, result: z.object({ text: z.string() }) },
   /** Adds the wins of such a file to those of the chosen player; nothing that was there is lost. Answers how many were new or better. */
   "campaign.import": {

@@ -5,7 +5,7 @@ import type { Client } from "../services/clients.ts";
 import type { Host } from "../services/host.ts";
 import { isOurPage } from "./pages.ts";
 
-/** Joins the pages to the host, each as a client. Messages are heard only from the main frame of one of our own pages. */
+/** Makes each page a client of the host. Only messages from the main frame of our own pages count. */
 export function setupIpc(host: Host): void {
   const clients = new WeakMap<WebContents, Client>();
 

@@ -8,7 +8,7 @@ import type { Language } from "../../protocol/languages.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 import { showWindow } from "./window.ts";
 
-/** Whether this is the only instance; a second one brings the first one's window to the front and must end. */
+/** False if the game runs already; then its window comes to the front. */
 export function setupSingleInstance(): boolean {
   if (!app.requestSingleInstanceLock()) return false;
   app.on("second-instance", showWindow);
@@ -17,15 +17,14 @@ export function setupSingleInstance(): boolean {
 
 export interface HostSetup {
   readonly folder: string;
-  /** The bundled worker. */
   readonly worker: string;
   /** The system's language: without the games there are no settings. */
   readonly language: Language;
-  /** Is called with the settings at the start and after each change. */
+  /** Called at the start and after each change. */
   readonly onSettings: (settings: Settings) => void;
 }
 
-/** The host of this process. Where the games cannot be opened, tells the player why and returns undefined. */
+/** Tells the player why, and returns undefined, if the games cannot be opened. */
 export function setupHost({ folder, worker, language, onSettings }: HostSetup): Host | undefined {
   try {
     return createHost({
@@ -41,10 +40,10 @@ export function setupHost({ folder, worker, language, onSettings }: HostSetup): 
   }
 }
 
-/** How long the host may take to end before the process does, in milliseconds. */
+/** In milliseconds, before the process ends without it. */
 const MAX_ENDING_TIME = 5000;
 
-/** Ends the game with its last window, and the host before the process; on macOS the icon in the dock opens it again. */
+/** Ends the host before the process, and the game with its last window (on macOS it stays in the dock). */
 export function setupEnd(host: Host, openAgain: () => void): void {
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();

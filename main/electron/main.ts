@@ -10,17 +10,16 @@ import { setupPages, setupScheme } from "./pages.ts";
 import { setupNavigation, setupPermissions } from "./security.ts";
 import { openWindow } from "./window.ts";
 
-/** This file is bundled into dist/main/, next to the worker; the preload and the pages are its neighbours. */
+/** Next to this file, which is bundled into dist/main/. */
 const bundled = {
   worker: join(import.meta.dirname, "worker.js"),
   preload: join(import.meta.dirname, "..", "preload", "preload.cjs"),
   pages: join(import.meta.dirname, "..", "renderer"),
 };
 
-/** The shell, step by step. */
 async function startShell(): Promise<void> {
   const folder = dataFolder();
-  // A folder chosen for the data keeps everything else of this instance, too: tests touch nothing of the player's.
+  // A chosen data folder keeps the shell's files too: tests must not touch the player's.
   if (process.env.SPROUTS_DATA) app.setPath("userData", join(folder, "shell"));
   if (!setupSingleInstance()) {
     app.quit();
@@ -59,7 +58,7 @@ function systemLanguage(): Language {
   return pickLanguage(app.getPreferredSystemLanguages());
 }
 
-// Not awaited: Electron becomes ready only after this module has been loaded to its end.
+// Not awaited: Electron is ready only after this module has loaded.
 startShell().catch((error: unknown) => {
   dialog.showErrorBox(
     SHELL_TEXTS[systemLanguage()].titles.start,

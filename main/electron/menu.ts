@@ -9,12 +9,11 @@ const SEPARATOR: Item = { type: "separator" };
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
-  /** Is this an installed game? A developer's build has two more items. */
+  /** False in a developer's build. */
   readonly packaged: boolean;
   readonly language: Language;
 }
 
-/** The application's menu. It has what the system expects; the screens have the game's own commands. */
 export function menuTemplate({ platform, packaged, language }: MenuOptions): Item[] {
   const labels = SHELL_TEXTS[language].menu;
   const item = (role: Role, label: MenuLabel): Item => ({ role, label: labels[label] });

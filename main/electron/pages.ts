@@ -5,17 +5,16 @@ import { pageHeaders } from "../pages/policy.ts";
 const SCHEME = "app";
 const HOST = "sprouts";
 
-/** The address of the game's page. */
 export const PAGE_ADDRESS = `${SCHEME}://${HOST}/`;
 
-/** Makes app:// a scheme with an origin of its own. Must be called before the app is ready. */
+/** Call it before the app is ready. */
 export function setupScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 
-/** Serves the built pages in `folder` under app://sprouts/, and nothing else. */
+/** Serves the pages in `folder` under app://sprouts/. */
 export function setupPages(folder: string): void {
   protocol.handle(SCHEME, async (request) => {
     const address = new URL(request.url);
@@ -27,7 +26,6 @@ export function setupPages(folder: string): void {
   });
 }
 
-/** Is this the address of one of the game's own pages? */
 export function isOurPage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol: scheme, host } = new URL(address);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Rectangle } from "electron";
 import { z } from "zod";
 
-/** The least size at which the screens work, in device-independent pixels. */
+/** In device-independent pixels. */
 export const MIN_WINDOW_SIZE = { width: 900, height: 600 };
 const USUAL_SIZE = { width: 1200, height: 800 };
 
@@ -16,10 +16,7 @@ const windowStateSchema = z.object({
 
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/**
- * Where the window was when it was last closed, unless that cannot be read or lies outside of all
- * `displays` (work areas): then the usual size, wherever the system likes to put it.
- */
+/** The window's last place, or the default size if it is unreadable or outside all `displays` (work areas). */
 export function readWindowState(file: string, displays: readonly Rectangle[]): Partial<WindowState> {
   let stored: unknown;
   try {
@@ -33,7 +30,7 @@ export function readWindowState(file: string, displays: readonly Rectangle[]): P
   return displays.some((display) => canBeGrasped(state, display)) ? state : USUAL_SIZE;
 }
 
-/** Keeps where the window is. A state that cannot be written is not worth a word to the player. */
+/** Ignores a failure: the place is not worth a message. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
     writeFileSync(file, JSON.stringify(state));
@@ -42,7 +39,7 @@ export function writeWindowState(file: string, state: WindowState): void {
   }
 }
 
-/** Is enough of the window's upper edge on the display to pull it back? */
+/** Is enough of the upper edge visible to drag it? */
 function canBeGrasped(window: Rectangle, display: Rectangle): boolean {
   const grasp = 100;
   return (

@@ -3,13 +3,10 @@ import { PAGE_ADDRESS } from "./pages.ts";
 import { MIN_WINDOW_SIZE, readWindowState, writeWindowState } from "./window-state.ts";
 
 export interface WindowOptions {
-  /** The bundled preload. */
   readonly preload: string;
-  /** The file where the window's place is kept. */
   readonly stateFile: string;
 }
 
-/** Opens the game's window where it was when it was last closed. */
 export function openWindow({ preload, stateFile }: WindowOptions): BrowserWindow {
   const { maximized, ...place } = readWindowState(
     stateFile,
@@ -38,12 +35,11 @@ export function openWindow({ preload, stateFile }: WindowOptions): BrowserWindow
   window.on("close", () =>
     writeWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }),
   );
-  // What goes wrong while loading is shown by the window itself.
+  // The window itself shows what failed.
   window.loadURL(PAGE_ADDRESS).catch(() => window.show());
   return window;
 }
 
-/** Brings the game's window to the front, if there is one. */
 export function showWindow(): void {
   const [window] = BrowserWindow.getAllWindows();
   if (window === undefined) return;

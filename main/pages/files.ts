@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, resolve, sep } from "node:path";
 
-/** A file of the game's pages. */
 export interface PageFile {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type: string;
 }
 
-/** What kinds of files the pages are made of; another kind is not served. */
+/** Other kinds are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -22,8 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The path of the file in `folder` that the path of an address means ("/" is index.html); null when
- * it leads out of the folder, has a strange character or names no kind of file that pages have.
+ * The file for an address's path ("/" is index.html); null outside the folder, for odd characters and other kinds.
  */
 export function pagePath(folder: string, addressPath: string): string | null {
   let path: string;
@@ -32,7 +30,7 @@ export function pagePath(folder: string, addressPath: string): string | null {
   } catch {
     return null;
   }
-  // A backslash or a colon may mean another folder or drive on Windows, a NUL ends a path early.
+  // Windows reads a backslash or colon as another folder or drive; a NUL ends a path.
   if (!path.startsWith("/") || /[\\:\0]/.test(path)) return null;
   const root = resolve(folder);
   const file = resolve(join(root, path.endsWith("/") ? `${path}index.html` : path));
@@ -41,7 +39,7 @@ export function pagePath(folder: string, addressPath: string): string | null {
   return Object.hasOwn(TYPES, extname(file)) ? file : null;
 }
 
-/** Reads the file of the pages in `folder` that the path of an address means; null when there is none. */
+/** Null if there is none. */
 export async function readPage(folder: string, addressPath: string): Promise<PageFile | null> {
   const path = pagePath(folder, addressPath);
   if (path === null) return null;

@@ -1,14 +1,10 @@
-/**
- * The headers under which the game's pages are served, by the shell as by the web host: nothing is
- * allowed but what the pages need of their own origin. `sockets` are the addresses of WebSockets
- * that a page may connect to.
- */
+/** Headers for the pages: only their own origin is allowed, and the WebSocket addresses in `sockets`. */
 export function pageHeaders(sockets: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // The board's textures are made in the page.
+    // For the board's textures.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...sockets].join(" "),

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Failure, FailureCode, FailureParams } from "../../protocol/error-codes.ts";
 
-/** A request that is refused, with the code that the client is answered. */
 export class RequestRefused extends Error {
   readonly failure: Failure;
 
@@ -16,15 +15,13 @@ type CodeWithoutParams = {
   [Code in FailureCode]: string extends keyof FailureParams<Code> ? Code : never;
 }[FailureCode];
 
-/** The refusal with this code, to be thrown. */
 export function refused(code: CodeWithoutParams): RequestRefused;
 export function refused<Code extends FailureCode>(code: Code, params: FailureParams<Code>): RequestRefused;
 export function refused(code: FailureCode, params: object = {}): RequestRefused {
-  // The overloads pair each code with its own parameters.
   return new RequestRefused({ code, params } as Failure);
 }
 
-/** Writes an error to the log and answers the reference under which it can be found there. */
+/** Logs an error and returns its reference. */
 export function logError(log: (line: string) => void, error: unknown): string {
   const reference = randomBytes(4).toString("hex");
   log(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -27,41 +27,38 @@ import { settingsRequests } from "./settings/settings-requests.ts";
 
 export interface HostOptions {
   readonly store: Store;
-  /** The entry of the workers: `worker.ts`, or what it was bundled into. */
+  /** `worker.ts` or its bundle. */
   readonly worker: URL | string;
-  /** The file of the campaign's levels; by default the shipped one. */
+  /** Default: the shipped file. */
   readonly levels?: string;
-  /** The number of levels in that file; by default that of the shipped one. */
+  /** Default: that of the shipped file. */
   readonly levelCount?: number;
-  /** The version of the game. */
   readonly version: string;
-  /** Writes a line of the log. */
   readonly log: (line: string) => void;
-  /** Draws the seeds of the computer's choices; by default random ones. */
+  /** Default: random seeds. */
   readonly seed?: () => number;
-  /** Is called with the settings at the start and after each change. */
+  /** Called at the start and after each change. */
   readonly onSettings?: (settings: Settings) => void;
 }
 
-/** Answers the requests of clients and sends them events, whatever the transport. */
+/** Independent of the transport. */
 export interface Host {
-  /** A new client, whose events go to `send`; without `identity` a window of the person at this computer. */
+  /** Events go to `send`. The default identity is the owner's. */
   connect(send: (message: HostMessage) => void, identity?: Identity): Client;
-  /** Answers a message of a client, however malformed. Never rejects. */
+  /** Accepts any value. Never rejects. */
   receive(client: Client, message: unknown): Promise<HostMessage>;
-  /** Gives a person's side of a match to `identity` while the host runs; the owner has it otherwise. */
+  /** Lasts until the host ends; the default is the owner. */
   seat(matchId: string, side: SideIndex, identity: Identity): void;
-  /** Ends the workers and closes the store. Changes under way are not made. */
+  /** Drops unfinished changes, ends the workers and closes the store. */
   close(): Promise<void>;
 }
 
-/** At least two workers, so that one is always left for what turns wait for. */
+/** At least two: one stays free for turns. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 
-/** The workers get ready this time after a client has begun to show the game, so as not to slow it down. */
+/** Delay after the first client, so that warming up does not slow its start. */
 const WARM_UP_DELAY_MILLISECONDS = 300;
 
-/** The services of a host, and the requests that each answers. */
 export function createHost(options: HostOptions): Host {
   const { store, worker, levels: levelsFile = LEVELS_FILE, levelCount, log, seed = () => randomInt(2 ** 31) } = options;
   const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, priorities: TASK_PRIORITIES });
@@ -102,7 +99,6 @@ export function createHost(options: HostOptions): Host {
   };
 }
 
-/** The first request of a client. */
 function helloRequests(
   { store, version }: HostOptions,
   matches: MatchService,
@@ -129,7 +125,6 @@ function helloRequests(
   };
 }
 
-/** What the player should know of the start. */
 function startNotices(store: Store, problem: LevelsProblem | null, log: (line: string) => void): Notice[] {
   const notices = store.notices.waiting().map(newNotice);
   if (problem !== null) {
@@ -141,13 +136,12 @@ function startNotices(store: Store, problem: LevelsProblem | null, log: (line: s
   return notices;
 }
 
-/** Checks a message against the contract and has its handler answer it. */
 function answer(handlers: RequestHandlers<RequestName>, client: Client, message: unknown): unknown {
   const { request, params } = checked(requestMessageSchema, message, []);
   if (!isRequestName(request)) throw refused("unknown-request", { request: request.slice(0, 64) });
-  // Who may do what in a match is decided by seat; everything else on this computer is its owner's.
+  // Seats decide about matches; all else is the owner's.
   if (!isMatchRequest(request) && client.identity !== OWNER) throw refused("owner-only");
-  // The table pairs each handler with its own schema, which TypeScript cannot follow through a variable name.
+  // Each handler matches its schema, which TypeScript cannot see here.
   const handler = handlers[request] as (params: unknown, client: Client) => unknown;
   return handler(checked(requests[request].params, params, ["params"]), client);
 }
@@ -156,13 +150,12 @@ function isRequestName(name: string): name is RequestName {
   return Object.hasOwn(requests, name);
 }
 
-/** The id of a message, if it has one of the right form. */
 function idOf(message: unknown): number | null {
   const parsed = z.object({ id: z.int().nonnegative() }).safeParse(message);
   return parsed.success ? parsed.data.id : null;
 }
 
-/** The value as the schema reads it; refused with the path of its first fault, which lies under `root`. */
+/** Refuses a bad value with the path of the first fault, below `root`. */
 function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

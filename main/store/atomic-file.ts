@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-/** Writes a file of mode `mode` anew: it has all of `content`, on the disk, or what it had before. */
+/** The file has either all of `content`, flushed, or its old content. */
 export function writeFileAtomically(path: string, content: string | Uint8Array, mode = 0o666): void {
   const begun = `${path}.${process.pid}.new`;
   try {
@@ -18,7 +18,7 @@ export function writeFileAtomically(path: string, content: string | Uint8Array, 
   }
 }
 
-/** When it returns, what was written to the file is on the disk. */
+/** Flushes the file to the disk. */
 export function flushFile(path: string): void {
   const file = openSync(path, "r+");
   try {

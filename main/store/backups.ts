@@ -3,16 +3,15 @@ import { dirname, join } from "node:path";
 import SQLite, { type Database } from "better-sqlite3";
 import { flushFile } from "./atomic-file.ts";
 
-/** A copy of the whole database that SQLite made. */
 export interface Backup {
   readonly path: string;
-  /** When it was made, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly time: number;
-  /** The version of the schema that the next start was to leave behind; null for a regular backup. */
+  /** The schema's version before a migration; null for a regular backup. */
   readonly version: number | null;
 }
 
-/** One regular backup is kept of each of the last days that have one. */
+/** One regular backup a day, for the last days that have one. */
 export const MAX_BACKUP_DAYS = 3;
 export const MAX_MIGRATION_BACKUPS = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +22,7 @@ function backupFolder(path: string): string {
   return join(dirname(path), "backups");
 }
 
-/** The backups of the database at `path`, the newest first. */
+/** Newest first. */
 export function backupsOf(path: string): Backup[] {
   const folder = backupFolder(path);
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -37,7 +36,6 @@ export function backupsOf(path: string): Backup[] {
     .toSorted((a, b) => b.time - a.time);
 }
 
-/** Has the database changed since its newest backup? */
 export function isChangedSinceBackup(path: string): boolean {
   const [newest] = backupsOf(path);
   if (newest === undefined) return true;
@@ -48,17 +46,16 @@ export function isChangedSinceBackup(path: string): boolean {
   });
 }
 
-/** Has it changed, and is its newest backup older than a day? */
 export function isBackupDue(path: string, now: number): boolean {
   const [newest] = backupsOf(path);
-  // A backup of the future is one of a clock that has been set back since.
+  // The clock may have been set back.
   const isRecent = newest !== undefined && Math.abs(now - newest.time) < DAY_MS;
   return !isRecent && isChangedSinceBackup(path);
 }
 
 /**
- * Makes a backup of the open database at `path`, checks it, and removes those that are too many. `version` is given
- * before a migration. Throws what SQLite or the file system says; the backups are as they were then.
+ * Makes and checks a backup, and removes old ones. Throws errors of SQLite or the file system, with all backups
+ * kept.
  */
 export function makeBackup(database: Database, path: string, now: number, version: number | null = null): void {
   const folder = backupFolder(path);
@@ -66,7 +63,7 @@ export function makeBackup(database: Database, path: string, now: number, versio
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const begun = join(folder, `${process.pid}.begun`);
   try {
-    // SQLite fills an empty file, and leaves its mode as it is.
+    // SQLite keeps an empty file's mode.
     closeSync(openSync(begun, "w", 0o600));
     database.prepare("VACUUM INTO ?").run(begun);
     if (!isSoundFile(begun)) throw new Error("The backup is damaged.");
@@ -79,7 +76,6 @@ export function makeBackup(database: Database, path: string, now: number, versio
   removeUnfinished(folder);
 }
 
-/** Is the file at `path` a database without any damage? */
 export function isSoundFile(path: string): boolean {
   try {
     const database = new SQLite(path, { readonly: true });
@@ -93,7 +89,6 @@ export function isSoundFile(path: string): boolean {
   }
 }
 
-/** Of `backups`, newest first, those that need not be kept. */
 function superfluous(backups: readonly Backup[]): Backup[] {
   const days = new Set<number>();
   let migrations = 0;
@@ -106,7 +101,7 @@ function superfluous(backups: readonly Backup[]): Backup[] {
   });
 }
 
-/** Removes what a process left that ended while it made a backup. */
+/** Leftovers of a process that ended during a backup. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder))
     if (/\.begun(-journal)?$/.test(name)) rmSync(join(folder, name), { force: true });

@@ -2,7 +2,7 @@ import type { Database } from "better-sqlite3";
 import type { MatchResult } from "../../engine/play/match.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 
-/** For whom a match counts, on which level of which edition (the shipped one by default), against which opponent. */
+/** The default edition is the shipped one. */
 export interface CampaignEntry {
   readonly profile: string;
   readonly edition?: string;
@@ -10,7 +10,7 @@ export interface CampaignEntry {
   readonly opponent: string;
 }
 
-/** What matches mean to the campaign. Its methods are called within the transactions of the matches. */
+/** The campaign's side of a match. Call it within the match's transaction. */
 export class CampaignMatches {
   private readonly insert;
   private readonly discardSuperseded;
@@ -33,7 +33,7 @@ export class CampaignMatches {
       ON CONFLICT DO UPDATE SET badge = max(badge, excluded.badge)`);
   }
 
-  /** Adds a match. The player's unfinished ones of the same level and opponent are discarded. */
+  /** Discards the player's unfinished matches of the same level and opponent. */
   add(id: string, entry: CampaignEntry): void {
     const counts = { edition: SHIPPED_EDITION, ...entry };
     this.discardSuperseded.run(counts);
@@ -44,12 +44,12 @@ export class CampaignMatches {
     this.updateHelped.run(id);
   }
 
-  /** False for a match outside the campaign. */
+  /** False outside the campaign. */
   isHelped(id: string): boolean {
     return this.helped.get(id) === 1;
   }
 
-  /** Records the win of the player, who is the first side; nothing for other results and other matches. */
+  /** Records a win of the first side; ignores all else. */
   finish(match: string, { winner }: MatchResult, time: number): void {
     if (winner === 0) this.insertWin.run({ match, time });
   }

@@ -2,47 +2,38 @@ import type { Database } from "better-sqlite3";
 import { campaignPlaceSchema, winSchema, type CampaignPlace, type Profile, type Win } from "../../protocol/campaign.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
 
-/** A match of a level that is not over. */
 export interface UnfinishedLevelRow {
   readonly matchId: string;
   readonly level: number;
   readonly opponent: string;
-  /** Moves made so far. */
   readonly moves: number;
 }
 
-/**
- * The players of the campaign, and what each of them has won. Each method is one transaction, on the disk when it
- * returns. What is asked for levels is asked for those of one edition, the shipped one unless another is named.
- */
+/** Players and wins. Each method is one durable transaction. The default edition of levels is the shipped one. */
 export interface CampaignStore {
-  /** Everybody, the longest known first; never empty. */
+  /** Oldest first; never empty. */
   profiles(): Profile[];
-  /** The id of the player who was chosen last. */
   chosen(): string;
-  /** Adds a player and chooses them. The caller makes sure that names differ. */
+  /** The caller checks that the name is new. */
   create(profile: Profile): void;
-  /** These three return whether there is such a player. */
+  /** False for an unknown player. */
   rename(profile: Profile): boolean;
   choose(id: string): boolean;
-  /** Forgets a player with their progress, and discards their unfinished matches. */
   remove(id: string): boolean;
-  /** What a player has won; a row that makes no sense to this version is left out and left alone. */
+  /** Ignores unreadable rows. */
   wins(profile: string, edition?: string): Win[];
-  /** How many wins a player has on the levels of other editions. */
   winsElsewhere(profile: string, edition?: string): number;
-  /** Adds wins to a player's. Of two for the same level and opponent the earlier time and the badge count. */
+  /** Keeps the earlier time and the badge. */
   merge(profile: string, wins: readonly Win[], edition?: string): { added: number; improved: number };
-  /** Where a player was last. */
   place(profile: string): CampaignPlace;
   moveTo(profile: string, place: CampaignPlace): void;
-  /** The player's campaign matches that are not over, the last changed first. */
+  /** Last changed first. */
   unfinished(profile: string, edition?: string): UnfinishedLevelRow[];
-  /** The player for whom a match counts; undefined when it is none of the campaign's. */
+  /** Undefined outside the campaign. */
   playerOf(match: string): string | undefined;
 }
 
-/** The id of the player who was chosen last, as SQL. */
+/** SQL for the chosen player's id. */
 export const CHOSEN_PROFILE = "SELECT id FROM profiles ORDER BY chosen_at DESC, rowid DESC LIMIT 1";
 
 interface WinRow {
@@ -61,7 +52,7 @@ interface PlaceRow {
 
 const FIRST_PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
 
-/** The store of the campaign in `database`; `now` returns the time in milliseconds since 1970, `changed` is called after each change. */
+/** `now` is in milliseconds since 1970; `changed` runs after each change. */
 export function campaignStore(database: Database, now: () => number, changed: () => void = () => {}): CampaignStore {
   const all = database.prepare<[], Profile>("SELECT id, name FROM profiles ORDER BY rowid");
   const chosen = database.prepare<[], string>(CHOSEN_PROFILE).pluck();
@@ -100,13 +91,13 @@ export function campaignStore(database: Database, now: () => number, changed: ()
     .prepare<[string], string>("SELECT profile_id FROM campaign_matches WHERE match_id = ?")
     .pluck();
 
-  /** Later than every choice before, also when the clock was set back. */
+  /** Increases even if the clock was set back. */
   const choiceTime = (): number => Math.max(now(), (newest.get() ?? 0) + 1);
 
   const removeAll = database.transaction((id: string) => {
     discardMatches.run(id);
     const isRemoved = remove.run(id).changes === 1;
-    // Before the commit: a copy that still had the player would bring them back at the next start.
+    // Before the commit: an old copy would restore the player.
     changed();
     return isRemoved;
   });

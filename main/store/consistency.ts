@@ -1,9 +1,8 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 
-/** The most curves that meet at a spot. */
 const MAX_CURVES_AT_SPOT = 3;
 
-/** Do the numbers in a drawing fit a match with `moves` moves? Where the curves lie is not checked. */
+/** Checks counts and numbers, not where curves lie. */
 export function isConsistent({ spots, curves }: Drawing, moves: number): boolean {
   const made = spots.filter(({ move }) => move > 0).map(({ move }) => move);
   const eachMoveMadeOneSpot =

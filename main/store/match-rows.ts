@@ -19,7 +19,6 @@ export interface StoredMatch {
   readonly setup: MatchSetup;
   /** The drawing on the board now. */
   readonly drawing: Drawing;
-  /** Moves made so far. */
   readonly moves: number;
   readonly result: MatchResult | null;
   /** Milliseconds since 1970. */

@@ -59,7 +59,7 @@ export interface MatchStore {
   finish(id: string, result: MatchResult): void;
   /** The player of a campaign match was helped. */
   help(id: string): void;
-  /** False for a match outside the campaign. */
+  /** False outside the campaign. */
   isHelped(id: string): boolean;
   /** The match is no longer offered. Its moves stay. */
   discard(id: string): void;

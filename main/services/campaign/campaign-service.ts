@@ -16,24 +16,23 @@ import { refused } from "../failures.ts";
 import type { LoadedLevels } from "./levels.ts";
 import { readProgress, writeProgress } from "../players/progress-file.ts";
 
-/** Everything that a new match of a level needs. */
 export interface LevelToPlay {
   readonly setup: MatchSetup;
   readonly drawing: Drawing;
   readonly profile: string;
   readonly edition: string;
   readonly place: CampaignPlace;
-  /** The unfinished match of this level and opponent, if it has a move; otherwise null. */
+  /** The unfinished match with at least one move, if any. */
   readonly begun: string | null;
 }
 
-/** The campaign on this computer: its levels, the chosen player's progress, and what they may play. */
+/** The levels, the chosen player's progress and what is unlocked. */
 export class CampaignService {
   private readonly store: CampaignStore;
   private readonly clients: Clients;
   private readonly levels: readonly CampaignLevel[];
   private readonly edition: string;
-  /** The answer to `shown`, made once. */
+  /** Cache of `shown`. */
   private shownLevels: readonly ShownLevel[] | null = null;
 
   constructor(store: CampaignStore, clients: Clients, { levels, edition }: Pick<LoadedLevels, "levels" | "edition">) {
@@ -67,14 +66,13 @@ export class CampaignService {
     };
   }
 
-  /** Tells the owner's clients of the progress as it is now, and answers it. */
+  /** Sends the progress to the owner's clients and returns it. */
   announce(): Progress {
     const progress = this.progress();
     this.clients.tell({ identity: OWNER }, "campaign.changed", progress);
     return progress;
   }
 
-  /** Does a match of the campaign belong to a player who is not chosen? */
   isOfAnotherPlayer(matchId: string): boolean {
     const player = this.store.playerOf(matchId);
     return player !== undefined && player !== this.store.chosen();
@@ -84,7 +82,7 @@ export class CampaignService {
     return this.store.playerOf(matchId) !== undefined;
   }
 
-  /** The level for the chosen player to play, who is at this place from now on. Refuses what is not unlocked. */
+  /** Moves the chosen player to this place. Refuses a locked level. */
   startAt(place: CampaignPlace): LevelToPlay {
     const campaign = this.store;
     const level = this.levels.find(({ number }) => number === place.level);
@@ -118,7 +116,6 @@ export class CampaignService {
     };
   }
 
-  /** A player's progress as the text of a file. */
   exported(id: string): string {
     const campaign = this.store;
     const player = campaign.profiles().find((profile) => profile.id === id);
@@ -132,7 +129,6 @@ export class CampaignService {
     const campaign = this.store;
     const profile = campaign.chosen();
     const counts = campaign.merge(profile, wins, this.edition);
-    // The player goes on after the last win.
     const place = campaign.place(profile);
     const last = wins
       .toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent))
@@ -142,7 +138,7 @@ export class CampaignService {
     return counts;
   }
 
-  /** The unfinished levels. Those against an opponent of a later version are left alone. */
+  /** Skips opponents of later versions. */
   private unfinished(profile: string): Progress["unfinished"] {
     return this.store.unfinished(profile, this.edition).flatMap((match) => {
       const known = unfinishedLevelSchema.safeParse(match);
@@ -151,7 +147,7 @@ export class CampaignService {
   }
 }
 
-/** The drawing with curves of no side: they were there before the match. */
+/** Move number 0: the curves belong to no side. */
 function asFound(drawing: Drawing): Drawing {
   return {
     ...drawing,

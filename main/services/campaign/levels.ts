@@ -6,24 +6,22 @@ import { editionOf, SHIPPED_EDITION } from "../../store/edition.ts";
 import { fromJson } from "../../store/json.ts";
 import { ASSETS } from "../../workers/assets.ts";
 
-/** The file of the campaign that the game is shipped with. */
 export const LEVELS_FILE = join(ASSETS, "campaign", "levels.json");
 
-/** Why there are no levels: the kind of fault, and the details for the log. */
+/** `detail` is for the log. */
 export interface LevelsProblem {
   readonly cause: "missing" | "damaged" | "incomplete";
   readonly detail: string;
 }
 
-/** The levels of the campaign, or why there are none. */
 export interface LoadedLevels {
   readonly levels: readonly CampaignLevel[];
-  /** Tells them from the levels of other editions; where there are none, that of the levels which should be there. */
+  /** The edition of the levels, or of the missing ones. */
   readonly edition: string;
   readonly problem: LevelsProblem | null;
 }
 
-/** Reads and checks the levels in `file`, of which there have to be `count`. A file that is missing, damaged or not whole leaves the campaign without levels and nothing else broken. */
+/** Reads `count` levels. A missing, damaged or incomplete file leaves only the campaign unplayable. */
 export function loadLevels(file: string, count = CAMPAIGN_LEVELS): LoadedLevels {
   const broken = (cause: LevelsProblem["cause"], detail: string): LoadedLevels => ({
     levels: [],

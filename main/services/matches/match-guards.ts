@@ -11,7 +11,7 @@ import { refused, RequestRefused } from "../failures.ts";
 
 export type FinishedMatch = Match & { readonly result: MatchResult };
 
-/** Refuses what is only for a person who is to make move `number`. */
+/** Refuses unless a person is to make move `number`. */
 export function expectPerson(match: Match, { sides }: MatchSetup, number: number): void {
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) throw new RequestRefused(refusal);
@@ -19,13 +19,12 @@ export function expectPerson(match: Match, { sides }: MatchSetup, number: number
   if (side !== null && sides[side].kind === "computer") throw refused("computer-to-move");
 }
 
-/** Refuses that `side` gives up where it may not. */
 export function expectGivingUp({ result }: Match, { sides }: MatchSetup, side: SideIndex): void {
   if (result !== null) throw refused("match-over");
   if (sides[side].kind === "computer") throw refused("not-your-seat");
 }
 
-/** The match as one that can be looked through and tried again: it is over, and a computer played. Refuses others. */
+/** Refuses a match that is not over or has no computer. */
 export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMatch {
   const { result } = match;
   if (result === null) throw refused("match-not-over");
@@ -33,10 +32,7 @@ export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMat
   return { ...match, result };
 }
 
-/**
- * What trying again from `number` means: to make that move, which a person made, anew; or, one beyond the
- * last move, to go on with a match that was given up. Refuses all else.
- */
+/** "move" repeats a person's move; "go-on", one past the last, continues a match that was given up. */
 export function retryKind(match: FinishedMatch, { sides }: MatchSetup, number: number): "move" | "go-on" {
   if (number <= match.moves && sides[sideOfMove(match.starts, number)].kind === "person") return "move";
   if (number === match.moves + 1 && match.result.reason === "gave-up") return "go-on";

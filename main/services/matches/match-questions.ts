@@ -11,23 +11,21 @@ import type { Pool } from "../../workers/pool.ts";
 import { Reviewing, type DrawnReview } from "./reviewing.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
-/** What the questions about a match need of the host. */
 export interface MatchQuestionsContext {
   readonly store: MatchStore;
   readonly pool: Pool<HostTasks>;
-  /** A fresh seed for each answer. */
   readonly seed: () => number;
 }
 
-/** How many questions may be under way in a match. */
+/** Limit for one match. */
 const MAX_ASKING = 4;
 
-/** Questions about a match that change nothing in it; a few at a time. */
+/** Read-only questions about a match. */
 export class MatchQuestions {
   private readonly id: string;
   private readonly context: MatchQuestionsContext;
   private asking = 0;
-  /** The review that is being made; everybody who asks meanwhile gets it. */
+  /** Shared by all who ask meanwhile. */
   private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
 
   constructor(id: string, context: MatchQuestionsContext) {
@@ -35,12 +33,10 @@ export class MatchQuestions {
     this.context = context;
   }
 
-  /** Curves between two spots, to choose from. */
   choices(drawing: Drawing, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
     return this.answer(() => this.context.pool.run("choices", { drawing, ...ends }).done);
   }
 
-  /** A winning move for the side to move. */
   async hint(drawing: Drawing): Promise<Hint> {
     const { pool, seed } = this.context;
     const hint = await this.answer(() =>
@@ -49,17 +45,15 @@ export class MatchQuestions {
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
   }
 
-  /** How a finished match went. */
   review(match: FinishedMatch): Promise<Review> {
     return this.reviewing?.review ?? this.answer(() => this.beginReview(match));
   }
 
-  /** Are no questions under way? */
   get isIdle(): boolean {
     return this.asking === 0;
   }
 
-  /** Rejects the review that is being made with `review-stopped`. */
+  /** Rejects the current review with `review-stopped`. */
   stopReview(): void {
     this.reviewing?.job.stop();
     this.reviewing = null;
@@ -92,7 +86,6 @@ export class MatchQuestions {
   }
 }
 
-/** A review as the contract has it. */
 function shown(
   { outcomes, turn }: DrawnReview,
   { moves, boards, loser }: { moves: readonly StoredMove[]; boards: readonly Drawing[]; loser: SideIndex },

@@ -6,7 +6,6 @@ import { matchSummary } from "./match-state.ts";
 import { playsIn } from "./seats.ts";
 
 export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf<"match">> {
-  /** The side that makes move `number`. */
   const mover =
     (number: number) =>
     (session: MatchSession): SideIndex =>

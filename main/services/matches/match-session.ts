@@ -28,25 +28,19 @@ import { seated, type Seats } from "./seats.ts";
 import { Thinking } from "./thinking.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
-/** What a session needs of the host. */
 export interface MatchSessionContext extends MatchQuestionsContext {
-  /** What the computer played before. */
   readonly playedMoves: PlayedMoves;
-  /** Tells the clients that follow the match of a change. */
   changed(state: MatchState, cause: MatchCause): void;
-  /** A match of the campaign ended, or goes on after its end. */
+  /** A campaign match ended or was reopened. */
   campaignChanged(): void;
-  /** Logs an error that no request is answered with, and tells all clients of it. */
+  /** Logs the error and notifies all clients. */
   report(code: "computer-failed" | "redraw-failed", error: unknown): void;
 }
 
-/** How often in a row the computer may fail to move before it waits for `retryThinking`. */
+/** Failures in a row before the computer waits for `retryThinking`. */
 const MAX_FAILURES = 2;
 
-/**
- * A match in memory. Changes are made one after another: a move is stored, then the board is redrawn and
- * stored again, then the change is announced. The computer thinks meanwhile; its move takes the same way.
- */
+/** A match in memory. Changes run one at a time: a move is stored, the board redrawn and stored, then announced. */
 export class MatchSession {
   readonly id: string;
   readonly setup: MatchSetup;
@@ -58,7 +52,7 @@ export class MatchSession {
   private readonly questions: MatchQuestions;
   private belief: Belief | null = null;
   private helped: boolean;
-  /** How often in a row the computer failed to make its move. */
+  /** In a row. */
   private failures = 0;
   private closed = false;
 
@@ -81,13 +75,12 @@ export class MatchSession {
     return this.currentSeats;
   }
 
-  /** Gives a person's side to `identity`. */
   seat(side: SideIndex, identity: Identity): void {
     if (this.setup.sides[side].kind === "computer") throw refused("not-your-seat");
     this.currentSeats = seated(this.currentSeats, side, identity);
   }
 
-  /** The side that makes move `number`, counted from 1. */
+  /** `number` counts from 1. */
   sideOfMove(number: number): SideIndex {
     return sideOfMove(this.match.starts, number);
   }
@@ -96,7 +89,7 @@ export class MatchSession {
     return this.match.result !== null;
   }
 
-  /** Is nothing under way, so that the session can be read from the store again later? */
+  /** Can the session be closed now? */
   get isIdle(): boolean {
     return this.thinking === null && this.queue.isIdle && this.questions.isIdle;
   }
@@ -104,13 +97,13 @@ export class MatchSession {
   state(): MatchState {
     return matchState(this.id, this.setup, this.match, {
       thinking: this.thinking !== null,
-      // In the campaign it would tell the player whether the game is still won.
+      // In the campaign it would be a hint.
       belief: this.isCampaign ? null : this.belief,
       helped: this.helped,
     });
   }
 
-  /** The state when everything asked for before is done: no board between a move and its redraw. */
+  /** The state after all pending changes. */
   async settledState(): Promise<MatchState> {
     await this.queue.settled();
     return this.state();
@@ -120,7 +113,7 @@ export class MatchSession {
     return isCampaignMap(this.setup.map);
   }
 
-  /** Starts the computer if it is to move, unless it thinks already or a change is under way. */
+  /** Starts the computer if it is its turn and nothing is pending. */
   wake(): void {
     const side = toMove(this.match);
     if (this.closed || !this.queue.isIdle || this.thinking !== null || side === null) return;
@@ -141,13 +134,12 @@ export class MatchSession {
     });
   }
 
-  /** Curves for move `number` between two spots, to choose from. */
   async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
     expectPerson(this.match, this.setup, number);
     return this.questions.choices(this.match.drawing, ends);
   }
 
-  /** A winning move for the person who is to make move `number` of a campaign match. Only a move that is shown is help. */
+  /** Only a move that is shown counts as help. */
   async hint(number: number): Promise<Hint> {
     if (!this.isCampaign) throw refused("hints-only-in-campaign");
     expectPerson(this.match, this.setup, number);
@@ -162,12 +154,11 @@ export class MatchSession {
     return hint;
   }
 
-  /** How a finished match against the computer went. */
   async review(): Promise<Review> {
     return this.questions.review(expectFinished(this.match, this.setup));
   }
 
-  /** Goes back to before a person's move `number` of a finished match against the computer; for the number after the last one, on from where it was given up. */
+  /** See `match.retry` in the contract. */
   retry(number: number): Promise<MatchState> {
     return this.inTurn(() => {
       const match = expectFinished(this.match, this.setup);
@@ -186,7 +177,7 @@ export class MatchSession {
     });
   }
 
-  /** Takes back the last move of a person who sees `moves` moves, and the answers to it; the computer stops thinking. */
+  /** See `match.undo` in the contract. */
   undo(moves: number): Promise<MatchState> {
     return this.inTurn(() => {
       const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
@@ -196,7 +187,7 @@ export class MatchSession {
     });
   }
 
-  /** To before move `number`, which a person made. */
+  /** `number` is a person's move. */
   private goBack(number: number): void {
     const wasOver = this.match.result !== null;
     const match = this.matchBefore(number);
@@ -211,7 +202,7 @@ export class MatchSession {
     if (wasOver) this.tellCampaign();
   }
 
-  /** Throws `UnreadableMatch`, before anything is changed. */
+  /** Throws `UnreadableMatch`. */
   private matchBefore(number: number): Match {
     const { drawing, moves } = this.match;
     const before = this.context.store.before(this.id, number);
@@ -243,13 +234,13 @@ export class MatchSession {
     });
   }
 
-  /** As `wake`, also after the computer failed. */
+  /** Like `wake`, even after failures. */
   retryThinking(): void {
     this.failures = 0;
     this.wake();
   }
 
-  /** The computer makes the best move it has found. Answers when it has moved, or at once if it does not think. */
+  /** Resolves after the computer's move, or at once if it is not thinking. */
   async moveNow(): Promise<MatchState> {
     const { thinking } = this;
     if (thinking === null) this.retryThinking();
@@ -264,14 +255,12 @@ export class MatchSession {
     this.questions.stopReview();
   }
 
-  /** Nothing is announced or stored any more. */
   close(): void {
     this.closed = true;
     this.stopReview();
     this.stopThinking();
   }
 
-  /** Makes the computer's move when it is there. */
   private async takeComputerMove(thinking: Thinking, level: OpponentLevel): Promise<void> {
     try {
       const { stroke, belief } = await thinking.move;
@@ -282,7 +271,7 @@ export class MatchSession {
         await this.play(stroke, () => {
           this.thinking = null;
           this.context.playedMoves.note(position, this.match.board.position);
-          // A level that is held back always guesses, so its belief says nothing.
+          // A handicapped level always guesses.
           this.belief = strengthOf(level, lives) === null ? belief : null;
         });
         this.failures = 0;
@@ -299,7 +288,6 @@ export class MatchSession {
     }
   }
 
-  /** Validates, stores, redraws, stores again and announces a move. */
   private async play(stroke: Stroke, accepted: () => void = () => {}): Promise<void> {
     const outcome = await this.context.pool.run("draw", { match: this.match, stroke }).done;
     if (!outcome.ok) throw new RequestRefused(outcome.error);
@@ -323,7 +311,7 @@ export class MatchSession {
     if (this.isCampaign && !this.closed) this.context.campaignChanged();
   }
 
-  /** Redraws the board; when that fails it stays as it is. */
+  /** A failure leaves the board as it is. */
   private async tidy({ onlyIfClearer }: { onlyIfClearer: boolean }): Promise<readonly RedrawStep[]> {
     try {
       const { drawing, steps } = await this.context.pool.run("redraw", {
@@ -351,7 +339,7 @@ export class MatchSession {
     thinking?.abandon();
   }
 
-  /** Makes a change after those asked for before, and answers the state after it. */
+  /** Queues a change; returns the state after it. */
   private async inTurn(work: () => void | Promise<void>): Promise<MatchState> {
     await this.queue.ask(() => {
       if (this.closed) throw refused("match-discarded");

@@ -8,30 +8,25 @@ import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
-/** The nodes of each position of a review: many times what any position of the campaign takes. Large plain maps would take all the time there is. */
+/** Limit for each position; large plain maps would run forever. */
 const REVIEW_NODES = 50_000;
 
 export interface ReviewInput {
-  /** The drawing before each move, and the final one. */
   readonly drawings: readonly Drawing[];
   readonly starts: SideIndex;
   readonly loser: SideIndex;
   readonly seed: number;
 }
 
-/** How a finished game went: see `reviewSchema` in protocol/campaign.ts. */
 export interface DrawnReview {
   readonly outcomes: readonly Judgement[];
-  /** The move by which the loser gave the game away for good (`turningPoint`), and a curve that would not have; null when there is none, or nobody knows. */
+  /** See `turningPoint`. Null if there is none or it is unknown. */
   readonly turn: { readonly move: number; readonly better: Stroke | null } | null;
 }
 
-/**
- * A finished game being looked through, position by position: each is a task of its own, so that whatever is
- * more urgent comes between, and is gone on with when it was interrupted.
- */
+/** Each position is a task, so more urgent ones can come between; an interrupted task is continued. */
 export class Reviewing {
-  /** Rejects with `RequestRefused` when it was stopped, with `TaskFailed` when it could not be made. */
+  /** Rejects with `RequestRefused` if stopped, `TaskFailed` if it failed. */
   readonly review: Promise<DrawnReview>;
   private readonly pool: Pool<HostTasks>;
   private job: Pick<TaskHandle<unknown>, "cancel" | "withdraw"> | null = null;
@@ -43,7 +38,6 @@ export class Reviewing {
     this.review = this.lookThrough(input);
   }
 
-  /** Nobody wants it any more. */
   stop(): void {
     this.isStopped = true;
     this.job?.cancel();
@@ -56,7 +50,6 @@ export class Reviewing {
     return { outcomes, turn: move === null ? null : { move, better: await this.better(drawings[move - 1], seed) } };
   }
 
-  /** As `judgePositions`, which says of which position it has to know next. */
   private async judge(positions: readonly string[]): Promise<Judgement[]> {
     const judgements = new Map<string, Judgement>();
     for (;;) {
@@ -90,7 +83,7 @@ export class Reviewing {
     }
   }
 
-  /** The result of a task that takes so many milliseconds at most, unless the review is stopped. */
+  /** Limited to `milliseconds`. */
   private async step<Value>(job: TaskHandle<Value>, milliseconds: number): Promise<Value> {
     this.job = job;
     const stopped = (): RequestRefused => refused("review-stopped");

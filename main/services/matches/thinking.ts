@@ -6,30 +6,27 @@ import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
-/** A worker whose curve is known, or not wanted, may run on for this time before it is replaced. */
+/** Grace time for a worker whose curve is known or unwanted. */
 const STOPPING_MILLISECONDS = 2000;
-/** A worker without a curve may overrun its limit by this time before it is replaced. */
+/** Grace time for a worker without a curve. */
 const OVERRUN_MILLISECONDS = 15_000;
-/** What is left of a level's time after `moveNow`. */
+/** Time left after `moveNow`. */
 const MOVE_NOW_MILLISECONDS = 100;
 
 /**
- * One search of the computer for its move. The level's time begins when its worker does. A level that guesses
- * reports each curve that it could draw; the last one is drawn when the time is over. A level that proves its
- * moves (Perfect, and Insane at full strength) reports none: it may be late, and fails long after its time.
+ * One search for a move; its time starts when a worker does. Guessing levels report curves and draw the last one.
+ * Proving levels report none and may be late.
  */
 export class Thinking {
-  /** The curve to draw and what the computer believes; rejects with `TaskFailed`, also after `abandon`. */
+  /** Rejects with `TaskFailed`, also after `abandon`. */
   readonly move: Promise<Move>;
-  /** Resolves when the curve is drawn, or will not be. */
   readonly ended: Promise<void>;
-  /** Resolves `ended`. */
   readonly end: () => void;
   private readonly job: TaskHandle<Move>;
   private readonly resolve: (move: Move) => void;
   private timers: NodeJS.Timeout[] = [];
   private soFar: Move | null = null;
-  /** The time that it has once a worker begins with it, in milliseconds. */
+  /** Milliseconds from the worker's start. */
   private limit: number;
   private hasBegun = false;
   private isTimeOver = false;
@@ -60,14 +57,12 @@ export class Thinking {
     );
   }
 
-  /** Ends the search soon; the best curve so far is the move. */
   moveNow(): void {
     this.job.cancel();
     if (this.hasBegun) this.endIn(MOVE_NOW_MILLISECONDS);
     else this.limit = MOVE_NOW_MILLISECONDS;
   }
 
-  /** Gives the search up. */
   abandon(): void {
     this.job.cancel();
     if (!this.job.withdraw()) this.timers.push(setTimeout(() => this.job.abandon(), STOPPING_MILLISECONDS));
@@ -93,7 +88,7 @@ export class Thinking {
     this.timers.push(setTimeout(() => this.finishTime(), milliseconds));
   }
 
-  /** The time is over: the move is the last curve reported, or the first that comes. */
+  /** The last reported curve is the move, or the first to come. */
   private finishTime(): void {
     if (this.isTimeOver) return;
     this.isTimeOver = true;

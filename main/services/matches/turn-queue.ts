@@ -1,36 +1,34 @@
 import { refused } from "../failures.ts";
 
-/** How many requests may wait for one another. */
 const MAX_WAITING = 8;
 
-/** Runs what changes one match one after another, in the order of the requests. */
+/** Runs the changes of one match in order. */
 export class TurnQueue {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private readonly onIdle: () => void;
 
-  /** @param onIdle is called after each work, also after one that failed. */
+  /** @param onIdle runs after each change, even a failed one. */
   constructor(onIdle: () => void) {
     this.onIdle = onIdle;
   }
 
-  /** Is nothing under way or waiting? */
   get isIdle(): boolean {
     return this.waiting === 0;
   }
 
-  /** Resolves when everything asked for so far is done. */
+  /** Resolves after all queued changes. */
   async settled(): Promise<void> {
     await this.last;
   }
 
-  /** As `follow`, for a request: refused where too many wait already. */
+  /** Like `follow`, but refuses if too many wait. */
   async ask(work: () => void | Promise<void>): Promise<void> {
     if (this.waiting >= MAX_WAITING) throw refused("match-busy");
     await this.follow(work);
   }
 
-  /** Does `work` after everything asked for before, and rejects as it does. */
+  /** Queues `work`; rejects if it does. */
   async follow(work: () => void | Promise<void>): Promise<void> {
     this.waiting++;
     const before = this.last;

@@ -9,7 +9,6 @@ export function playerRequests(
   campaign: CampaignService,
   matches: MatchService,
 ): RequestHandlers<RequestsOf<"profile">> {
-  /** Makes a change, tells the owner's clients of the progress after it, and answers that. */
   const changing = (change: () => void): Progress => {
     change();
     return campaign.announce();

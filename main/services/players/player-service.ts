@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CampaignStore } from "../../store/campaign-store.ts";
 import { refused } from "../failures.ts";
 
-/** The players on this computer. Each has progress of their own; one is chosen. */
+/** Each player has their own progress; one is chosen. */
 export class PlayerService {
   private readonly store: CampaignStore;
 
@@ -10,7 +10,7 @@ export class PlayerService {
     this.store = store;
   }
 
-  /** Adds a player, who is chosen at once. */
+  /** The new player is chosen. */
   create(name: string): void {
     this.expectFree(name, null);
     this.store.create({ id: randomUUID(), name });
@@ -25,13 +25,13 @@ export class PlayerService {
     expectKnown(this.store.choose(id));
   }
 
-  /** Forgets a player with their progress, and discards their matches. */
+  /** Deletes the progress, discards the matches. */
   remove(id: string): void {
     if (this.store.profiles().length === 1) throw refused("last-player");
     expectKnown(this.store.remove(id));
   }
 
-  /** Refuses a name that a player other than `id` has, in capitals or not. */
+  /** Ignores case and the player `id`. */
   private expectFree(name: string, id: string | null): void {
     const isTaken = this.store
       .profiles()

@@ -9,30 +9,28 @@ import { refused } from "../failures.ts";
 const KIND = "sprouts progress";
 const VERSION = 1;
 
-/** A player's progress as a file. */
 export interface ProgressFile {
-  /** The name of the player, to tell files apart. */
+  /** Shown in the file only. */
   readonly player: string;
-  /** Which levels they are that were won. */
+  /** The edition of the levels. */
   readonly edition: string;
   readonly wins: readonly Win[];
 }
 
-/** The levels that there are here. */
 export interface LevelsHere {
   readonly edition: string;
   readonly count: number;
 }
 
 const headSchema = z.object({ kind: z.literal(KIND), version: z.int().positive() });
-/** Before files named their edition, there was only one. */
+/** Older files have none. */
 const fileSchema = z.object({
   player: profileNameSchema,
   edition: z.string().default(SHIPPED_EDITION),
   wins: z.array(winSchema).max(10_000),
 });
 
-/** The text of a file of progress: JSON with a line for each win. */
+/** JSON with one win a line. */
 export function writeProgress({ player, edition, wins }: ProgressFile): string {
   const lines = wins.map((win) => `  ${JSON.stringify(win)}`);
   const fields = Object.entries({ kind: KIND, version: VERSION, player, edition }).map(
@@ -41,10 +39,7 @@ export function writeProgress({ player, edition, wins }: ProgressFile): string {
   return `{\n${fields.join("")} "wins": [${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n `}]\n}\n`;
 }
 
-/**
- * Reads a progress file for the levels that there are here. Throws `RequestRefused` with the code of the
- * first fault; nothing is taken from such a file.
- */
+/** Throws `RequestRefused` for the first fault. */
 export function readProgress(text: string, here: LevelsHere): ProgressFile {
   if (text.length > MAX_PROGRESS_CHARACTERS) throw refused("progress-file-too-large");
   const value = fromJson(text);
@@ -69,7 +64,7 @@ const WIN_PARTS: Readonly<Record<keyof Win, ProgressFilePart>> = {
   badge: "win-badge",
 };
 
-/** The part of a file at `path`, such as `wins.3.level`. */
+/** `path` is such as `wins.3.level`. */
 function faultAt([part, index, field]: readonly PropertyKey[]): FailureParams<"progress-file-damaged"> {
   if (part === "player" || part === "edition") return { part, win: null };
   if (typeof index !== "number") return { part: "wins", win: null };
