@@ -22,8 +22,8 @@ function backupFolder(path: string): string {
   return join(dirname(path), "backups");
 }
 
-/** Newest first. */
-export function backupsOf(path: string): Backup[] {
+/** Newest first; those of a clock ahead of `now` come last. */
+export function backupsOf(path: string, now = Infinity): Backup[] {
   const folder = backupFolder(path);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names
@@ -33,13 +33,15 @@ export function backupsOf(path: string): Backup[] {
       const time = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
       return { path: join(folder, name), time, version: version === undefined ? null : Number(version) };
     })
-    .toSorted((a, b) => b.time - a.time);
+    .toSorted((a, b) => Number(a.time > now) - Number(b.time > now) || b.time - a.time);
 }
 
-export function isChangedSinceBackup(path: string): boolean {
-  const [newest] = backupsOf(path);
-  if (newest === undefined) return true;
+/** A backup of a clock that was ahead of `now` does not count. */
+export function isChangedSinceBackup(path: string, now: number): boolean {
+  const [newest] = backupsOf(path, now);
+  if (newest === undefined || newest.time > now) return true;
   const made = statSync(newest.path).mtimeMs;
+  if (made > now) return true;
   return [path, `${path}-wal`].some((file) => {
     const found = statSync(file, { throwIfNoEntry: false });
     return found !== undefined && found.size > 0 && found.mtimeMs > made;
@@ -47,10 +49,9 @@ export function isChangedSinceBackup(path: string): boolean {
 }
 
 export function isBackupDue(path: string, now: number): boolean {
-  const [newest] = backupsOf(path);
-  // The clock may have been set back.
-  const isRecent = newest !== undefined && Math.abs(now - newest.time) < DAY_MS;
-  return !isRecent && isChangedSinceBackup(path);
+  const [newest] = backupsOf(path, now);
+  const isRecent = newest !== undefined && newest.time <= now && now - newest.time < DAY_MS;
+  return !isRecent && isChangedSinceBackup(path, now);
 }
 
 /**
@@ -72,7 +73,7 @@ export function makeBackup(database: Database, path: string, now: number, versio
   } finally {
     rmSync(begun, { force: true });
   }
-  for (const backup of superfluous(backupsOf(path))) rmSync(backup.path, { force: true });
+  for (const backup of superfluous(backupsOf(path, now))) rmSync(backup.path, { force: true });
   removeUnfinished(folder);
 }
 

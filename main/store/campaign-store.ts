@@ -52,8 +52,12 @@ interface PlaceRow {
 
 const FIRST_PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
 
-/** `now` is in milliseconds since 1970; `changed` runs after each change. */
-export function campaignStore(database: Database, now: () => number, changed: () => void = () => {}): CampaignStore {
+/** `now` is in milliseconds since 1970; `changed` runs after each change and returns whether the copy of the progress has it. */
+export function campaignStore(
+  database: Database,
+  now: () => number,
+  changed: () => boolean = () => true,
+): CampaignStore {
   const all = database.prepare<[], Profile>("SELECT id, name FROM profiles ORDER BY rowid");
   const chosen = database.prepare<[], string>(CHOSEN_PROFILE).pluck();
   const insert = database.prepare(
@@ -98,7 +102,7 @@ export function campaignStore(database: Database, now: () => number, changed: ()
     discardMatches.run(id);
     const isRemoved = remove.run(id).changes === 1;
     // Before the commit: an old copy would restore the player.
-    changed();
+    if (!changed()) throw new Error("The player stays, because the copy of the progress could not be written.");
     return isRemoved;
   });
 

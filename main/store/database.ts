@@ -52,7 +52,7 @@ export function openPrepared<T>(path: string, prepare: (database: Database) => T
 export function closeDatabase(database: Database, path: string, now: number, log: Log): void {
   try {
     database.pragma("wal_checkpoint(TRUNCATE)");
-    if (isChangedSinceBackup(path)) makeBackup(database, path, now);
+    if (isChangedSinceBackup(path, now)) makeBackup(database, path, now);
   } catch (error) {
     // The disk is full, or the next start finds the damage.
     logFailedBackup(log, error);

@@ -19,6 +19,8 @@ export class FileGuard {
   private readonly timer: NodeJS.Timeout;
   /** The file that is open. */
   private readonly open: bigint | undefined;
+  /** Is the notice in the database? It is added once, also when the file cannot be written at first. */
+  private isNoticed = false;
   /** The file that was written in its place, and the number of changes that it has. */
   private written: { readonly file: bigint | undefined; readonly changes: unknown } | null = null;
 
@@ -48,9 +50,11 @@ export class FileGuard {
   }
 
   private replace(found: bigint | undefined): void {
-    if (this.written === null) {
+    if (!this.isNoticed) {
       addNotice(this.database, { code: "games-file-replaced", params: { folder: dirname(this.path) } });
-    } else if (found === this.written.file && this.changes() === this.written.changes) return;
+      this.isNoticed = true;
+    }
+    if (this.written !== null && found === this.written.file && this.changes() === this.written.changes) return;
     const begun = `${this.path}.rescued.${process.pid}.begun`;
     closeSync(openSync(begun, "w", 0o600));
     this.database.prepare("VACUUM INTO ?").run(begun);

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Database } from "better-sqlite3";
 import { z } from "zod";
 import { writeFileAtomically } from "./atomic-file.ts";
@@ -16,6 +17,8 @@ export interface ProgressCopy {
 }
 
 const KIND = "sprouts progress copy";
+/** The number of copies that are kept aside. */
+export const MAX_KEPT_COPIES = 5;
 /** Larger files are no copies that the game made. */
 const MAX_COPY_BYTES = 16 * 1024 * 1024;
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
@@ -58,27 +61,40 @@ export function progressCounts(database: Database): { players: number; wins: num
 }
 
 /**
- * Puts a copy aside that cannot be read, or whose rows could not all be stored: the next one would hold less. One
- * such file is kept.
+ * Puts a copy aside that cannot be read, or whose rows could not all be stored: the next one would hold less. The
+ * largest `MAX_KEPT_COPIES` of such files are kept.
  */
-export function keepCopyAside(path: string): void {
+export function keepCopyAside(path: string, now: number): void {
   const copy = copyPath(path);
-  if (existsSync(copy)) renameSync(copy, `${path}.progress.kept.json`);
+  if (!existsSync(copy)) return;
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
+  const kept = (suffix: string): string => `${path}.progress.kept-${stamp}${suffix}.json`;
+  let free = kept("");
+  for (let i = 2; existsSync(free); i++) free = kept(`-${i}`);
+  renameSync(copy, free);
+  const folder = dirname(path);
+  const bySize = readdirSync(folder)
+    .filter((name) => name.startsWith(`${basename(path)}.progress.kept`))
+    .map((name) => ({ file: join(folder, name), size: statSync(join(folder, name)).size }))
+    .toSorted((a, b) => b.size - a.size);
+  for (const { file } of bySize.slice(MAX_KEPT_COPIES)) rmSync(file, { force: true });
 }
 
-/** Returns how to bring the copy beside the database at `path` up to date. */
-export function copyKeeper(database: Database, path: string): () => void {
+/** Returns how to bring the copy beside the database at `path` up to date; it returns whether it could be written. */
+export function copyKeeper(database: Database, path: string): () => boolean {
   const profiles = database.prepare("SELECT * FROM profiles ORDER BY rowid");
   const wins = database.prepare("SELECT * FROM campaign_wins");
   let kept: string | null = null;
   return () => {
     const text = JSON.stringify({ kind: KIND, profiles: profiles.all(), campaign_wins: wins.all() });
-    if (text === kept) return;
+    if (text === kept) return true;
     try {
       writeFileAtomically(copyPath(path), text, 0o600);
       kept = text;
+      return true;
     } catch {
       // The database holds the same; a copy that could not be written must not undo a win.
+      return false;
     }
   };
 }

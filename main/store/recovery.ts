@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } 
 import { basename, dirname, join } from "node:path";
 import SQLite, { type Database } from "better-sqlite3";
 import { flushFile } from "./atomic-file.ts";
-import { backupsOf, isSoundFile } from "./backups.ts";
+import { backupsOf, isSoundFile, type Backup } from "./backups.ts";
 import { DamagedDatabase } from "./damaged-database.ts";
 import { migrate, type Migration } from "./migrations.ts";
 import { addNotice } from "./notice-store.ts";
@@ -25,7 +25,7 @@ export function rebuild(path: string, now: number, migrations: readonly Migratio
       copyFileSync(path + suffix, copy + suffix);
       chmodSync(copy + suffix, 0o600);
     }
-    const backup = beginWithBackup(path, begun, migrations);
+    const backup = beginWithBackup(backupsOf(path, now), begun, migrations);
     const into = new SQLite(begun);
     try {
       // Until it is complete it is worth nothing, and need not be on the disk.
@@ -88,9 +88,9 @@ function fill(into: Database, { path, copy, backup, kept, migrations }: Sources)
   }
 }
 
-/** Copies the newest backup that is sound and has the schema after the migrations to `begun`. Returns when it was made, or null where there is none. */
-function beginWithBackup(path: string, begun: string, migrations: readonly Migration[]): number | null {
-  for (const backup of backupsOf(path)) {
+/** Copies the first backup that is sound and has the schema after the migrations to `begun`. Returns when it was made, or null where there is none. */
+function beginWithBackup(backups: readonly Backup[], begun: string, migrations: readonly Migration[]): number | null {
+  for (const backup of backups) {
     if (!isSoundFile(backup.path)) continue;
     copyFileSync(backup.path, begun);
     chmodSync(begun, 0o600);

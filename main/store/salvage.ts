@@ -33,13 +33,17 @@ const RULES: Readonly<Record<string, TableRule>> = {
 /**
  * Copies every row that can be read of every table over the rows that are there. Those that are missing in the
  * damaged database stay: a game that was deleted since the backup comes back rather than that one is lost.
- * Returns whether all was there and could be read.
+ * Moves are copied only with the row of their match, as they may not fit the one of the backup. Returns whether all
+ * was there and could be read.
  */
 export function copyReadableRows(from: DamagedDatabase, into: Database): boolean {
+  const matches = new Set<unknown>();
   for (const table of tablesOf(into)) {
     const key = isNumbered(into, table) ? ["rowid"] : primaryKeyOf(into, table);
     for (const row of from.rows(table, key, parentKeys(into, table))) {
-      if (!copyRow(into, table, row)) from.isWhole = false;
+      const isAlone = table === "moves" && !matches.has(row.match_id);
+      if (isAlone || !copyRow(into, table, row)) from.isWhole = false;
+      else if (table === "matches") matches.add(row.id);
     }
   }
   // Moves of the backup that have been taken back since.

@@ -83,13 +83,13 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     notices: noticeStore(database),
   };
   forgetOldGames(database);
-  mergeProgress(database, path);
+  mergeProgress(database, path, now());
   keepCopy();
   return { database, guard: new FileGuard(database, path, now), stores };
 }
 
 /** Brings back the wins that only the copy of the progress has: the database is an older one, or has lost its WAL. */
-function mergeProgress(database: Database, path: string): void {
+function mergeProgress(database: Database, path: string, now: number): void {
   const copy = readCopy(path);
   const before = progressCounts(database);
   const isComplete = copy !== null && mergeCopy(database, copy);
@@ -97,5 +97,5 @@ function mergeProgress(database: Database, path: string): void {
   const found = { players: after.players - before.players, wins: after.wins - before.wins };
   if (found.players + found.wins > 0) addNotice(database, { code: "progress-restored", params: found });
   // Before the next copy is written: it would hold less.
-  if (!isComplete) keepCopyAside(path);
+  if (!isComplete) keepCopyAside(path, now);
 }

@@ -15,7 +15,7 @@ export const notices: Translation<typeof en.notices> = {
   "from-backup": "Co se nepodařilo přečíst, pochází ze zálohy z {time}.",
   "kept-aside": "Poškozený soubor zůstává jako {file} ve složce {folder}.",
   "progress-restored":
-    "Soubor s tvými partiemi byl starší než tvůj postup. Obnoveno: {players, plural, one {# hráč} few {# hráči} many {# hráče} other {# hráčů}} a {wins, plural, one {# výhra} few {# výhry} many {# výhry} other {# výher}}.",
+    "Soubor s tvými partiemi byl starší než tvůj postup. Obnoveno: {players, plural, =0 {{wins, plural, one {# výhra} few {# výhry} many {# výhry} other {# výher}}} one {# hráč{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} few {# hráči{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} many {# hráče{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} other {# hráčů{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}}}.",
   "games-file-replaced":
     "Soubor s tvými partiemi ve složce {folder} byl smazán nebo nahrazen, zatímco Sprouts běžel. Je zapsaný znovu a nic se neztratilo.",
   "matches-unreadable":

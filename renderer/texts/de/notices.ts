@@ -15,7 +15,7 @@ export const notices: Translation<typeof en.notices> = {
   "from-backup": "Was nicht lesbar war, stammt aus der Sicherung vom {time}.",
   "kept-aside": "Die beschädigte Datei liegt als {file} in {folder}.",
   "progress-restored":
-    "Die Datei mit deinen Partien war älter als dein Fortschritt. Wiederhergestellt: {players, plural, one {# Spieler} other {# Spieler}} und {wins, plural, one {# Sieg} other {# Siege}}.",
+    "Die Datei mit deinen Partien war älter als dein Fortschritt. Wiederhergestellt: {players, plural, =0 {{wins, plural, one {# Sieg} other {# Siege}}} one {# Spieler{wins, plural, =0 {} one { und # Sieg} other { und # Siege}}} other {# Spieler{wins, plural, =0 {} one { und # Sieg} other { und # Siege}}}}.",
   "games-file-replaced":
     "Die Datei mit deinen Partien in {folder} wurde gelöscht oder ersetzt, während Sprouts lief. Sie wurde neu geschrieben, nichts ging verloren.",
   "matches-unreadable":

@@ -13,7 +13,7 @@ export const notices = {
   "from-backup": "What couldn't be read comes from the backup of {time}.",
   "kept-aside": "The damaged file is kept as {file} in {folder}.",
   "progress-restored":
-    "The file with your games was older than your progress. Restored: {players, plural, one {# player} other {# players}} and {wins, plural, one {# win} other {# wins}}.",
+    "The file with your games was older than your progress. Restored: {players, plural, =0 {{wins, plural, one {# win} other {# wins}}} one {# player{wins, plural, =0 {} one { and # win} other { and # wins}}} other {# players{wins, plural, =0 {} one { and # win} other { and # wins}}}}.",
   "games-file-replaced":
     "The file with your games in {folder} was deleted or replaced while Sprouts was running. It has been written again, and nothing is lost.",
   "matches-unreadable":

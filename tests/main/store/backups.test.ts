@@ -72,6 +72,15 @@ describe("backups", () => {
     expect(times(folder)).toEqual(newest);
   });
 
+  it("go on after days with the clock ahead, which take no place from the others", () => {
+    const folder = temporaryFolder();
+    for (let day = 0; day < 4; day++) play(folder, FIRST + (1000 + day) * DAY, `ahead-${day}`);
+    const now = Date.now();
+    for (const { path } of backupsOf(join(folder, "sprouts.db"))) utimesSync(path, FIRST / 1000, FIRST / 1000);
+    for (let day = 0; day < 3; day++) play(folder, now + day * DAY, `after-${day}`);
+    expect(times(folder)).toEqual([2, 1, 0].map((day) => now + day * DAY));
+  });
+
   it("are made before a migration, of the version before, and the last of them kept", () => {
     const folder = temporaryFolder();
     const path = join(folder, "sprouts.db");

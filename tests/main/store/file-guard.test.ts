@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../../../main/store/database.ts";
+import { FileGuard } from "../../../main/store/file-guard.ts";
+import { noticeStore } from "../../../main/store/notice-store.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { before, setup } from "./sample.ts";
@@ -32,6 +35,24 @@ describe.skipIf(process.platform === "win32")("the file of the games, deleted wh
     const next = open(folder);
     expect(ids(next)).toEqual(["a", "b", "c"]);
     expect(next.notices.waiting()).toEqual([{ code: "games-file-replaced", params: { folder } }]);
+  });
+
+  it("is spoken of once, also when it could not be written at first", () => {
+    const folder = temporaryFolder();
+    const path = join(folder, "sprouts.db");
+    const database = openDatabase(path);
+    const guard = new FileGuard(database, path, () => 0);
+    rmSync(path);
+    const begun = `${path}.rescued.${process.pid}.begun`;
+    mkdirSync(begun);
+    guard.check();
+    guard.check();
+    expect(existsSync(path)).toBe(false);
+    rmdirSync(begun);
+    guard.stop();
+    expect(existsSync(path)).toBe(true);
+    expect(noticeStore(database).waiting()).toEqual([{ code: "games-file-replaced", params: { folder } }]);
+    database.close();
   });
 
   it("is written beside another that was put in its place", () => {

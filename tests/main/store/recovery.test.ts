@@ -1,4 +1,15 @@
-import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  rmdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -8,7 +19,7 @@ import { addNotice, noticeStore } from "../../../main/store/notice-store.ts";
 import { MAX_OLD_GAMES } from "../../../main/store/old-games.ts";
 import { rebuild } from "../../../main/store/recovery.ts";
 import { MIGRATIONS } from "../../../main/store/migrations.ts";
-import { copyPath, readCopy } from "../../../main/store/progress-copy.ts";
+import { copyPath, keepCopyAside, MAX_KEPT_COPIES, readCopy } from "../../../main/store/progress-copy.ts";
 import { tablesOf } from "../../../main/store/schema.ts";
 import { DamageFound } from "../../../main/store/sqlite-errors.ts";
 import { toStoreError } from "../../../main/store/store-error.ts";
@@ -365,12 +376,25 @@ describe("recovery", () => {
     copyFileSync(join(backups, name), newer);
     overwritePages(newer, 4);
     rmSync(path);
-    const store = open(join(path, ".."));
+    const store = openStore(join(path, ".."), () => Date.UTC(2091, 0));
+    onTestFinished(() => store.close());
     expect(store.matches.unfinished().matches).toHaveLength(8);
     const iso = name.slice("sprouts-".length, -".db".length).replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z/, "T$1:$2:$3.$4Z");
     expect(store.notices.waiting()).toMatchObject([
       { code: "games-missing", params: { backup: Date.parse(iso), isWhole: false } },
     ]);
+  });
+
+  it("leaves a game as the backup has it when only its moves can be read", () => {
+    const path = filled();
+    const database = openDatabase(path);
+    database.exec(`UPDATE matches SET setup = '{' WHERE id = 'game-1';
+      UPDATE moves SET stroke = '[{"x":0.1,"y":0.1}]' WHERE match_id = 'game-1' AND number = 2`);
+    database.close();
+    edit(path, (bytes) => bytes.fill(0, 0, 16));
+    const store = open(join(path, ".."));
+    expect(store.matches.moves("game-1")[1]).toMatchObject({ number: 2, stroke });
+    expect(store.notices.waiting()).toMatchObject([{ params: { games: 12, isWhole: false } }]);
   });
 
   it("forgets moves of the backup that have been taken back since", () => {
@@ -451,10 +475,35 @@ describe("the copy of the progress", () => {
       const path = filled();
       writeFileSync(copyPath(path), text);
       open(join(path, ".."));
-      expect(readFileSync(`${path}.progress.kept.json`, "utf8")).toBe(text);
+      const kept = readdirSync(join(path, "..")).filter((name) => name.includes(".progress.kept"));
+      expect(kept.map((name) => readFileSync(join(path, "..", name), "utf8"))).toEqual([text]);
       expect(readCopy(path)?.campaign_wins).toHaveLength(120);
     },
   );
+
+  it("keeps a player whose deletion it cannot follow", () => {
+    const path = filled();
+    const store = open(join(path, ".."));
+    // Nothing can be renamed to where a folder is.
+    rmSync(copyPath(path));
+    mkdirSync(copyPath(path));
+    expect(() => store.campaign.remove("anna")).toThrow(/could not be written/);
+    expect(store.campaign.wins("anna")).toEqual(WINS);
+    rmdirSync(copyPath(path));
+    expect(store.campaign.remove("anna")).toBe(true);
+    expect(readCopy(path)?.profiles).toHaveLength(1);
+  });
+
+  it("is kept aside next to those kept before, the largest of them", () => {
+    const path = join(temporaryFolder(), "sprouts.db");
+    const sizes = Array.from({ length: MAX_KEPT_COPIES + 2 }, (_, i) => (i * 3) % 7);
+    for (const size of sizes) {
+      writeFileSync(copyPath(path), "x".repeat(size));
+      keepCopyAside(path, 0);
+    }
+    const kept = readdirSync(join(path, "..")).map((name) => statSync(join(path, "..", name)).size);
+    expect(kept.toSorted()).toEqual(sizes.toSorted().slice(-MAX_KEPT_COPIES));
+  });
 
   it("is not read when it is larger than any that the game writes", () => {
     const path = filled();
