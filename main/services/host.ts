@@ -72,7 +72,7 @@ export function createHost(options: HostOptions): Host {
     ...helloRequests(options, matches, startNotices(store, levels.problem, log), () => pool.warmUp()),
     ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
     ...matchRequests(matches),
-    ...campaignRequests(campaign, matches),
+    ...campaignRequests(campaign),
     ...playerRequests(players, campaign, matches),
   };
 

@@ -14,7 +14,7 @@ import type { CampaignStore } from "../../store/campaign-store.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { LoadedLevels } from "./levels.ts";
-import { readProgress, writeProgress } from "../players/progress-file.ts";
+import { readProgress, writeProgress } from "./progress-file.ts";
 
 export interface LevelToPlay {
   readonly setup: MatchSetup;

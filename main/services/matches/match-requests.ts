@@ -5,7 +5,8 @@ import type { MatchSession } from "./match-session.ts";
 import { matchSummary } from "./match-state.ts";
 import { playsIn } from "./seats.ts";
 
-export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf<"match">> {
+/** The requests about matches. A level of the campaign is started as a match. */
+export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf<"match"> | "campaign.start"> {
   const mover =
     (number: number) =>
     (session: MatchSession): SideIndex =>
@@ -14,6 +15,8 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
   return {
     "match.list": () => matches.unfinished().matches.map(matchSummary),
     "match.start": (setup, client) => matches.start(setup, client).state(),
+    "campaign.start": ({ afresh = false, ...place }, client) =>
+      matches.startLevel(place, client, { afresh }).settledState(),
     "match.open": ({ matchId }, client) => {
       const session = matches.forRequest("match.open", matchId, client);
       if (playsIn(session.seats, client.identity)) session.retryThinking();
