@@ -69,7 +69,7 @@ export function createHost(options: HostOptions): Host {
   const players = new PlayerService(store.campaign);
 
   const handlers: RequestHandlers<RequestName> = {
-    ...helloRequests(options, matches, startNotices(store, levels.problem, log), () => pool.warmUp()),
+    ...helloRequests(options, matches, levelNotices(levels.problem, log), () => pool.warmUp()),
     ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
     ...matchRequests(matches),
     ...campaignRequests(campaign),
@@ -102,7 +102,7 @@ export function createHost(options: HostOptions): Host {
 function helloRequests(
   { store, version }: HostOptions,
   matches: MatchService,
-  notices: readonly Notice[],
+  notices: Notice[],
   warmUp: () => void,
 ): RequestHandlers<RequestsOf<"host">> {
   let timer: NodeJS.Timeout | undefined;
@@ -110,6 +110,7 @@ function helloRequests(
     "host.hello": () => {
       timer ??= setTimeout(warmUp, WARM_UP_DELAY_MILLISECONDS).unref();
       const { matches: unfinished, unreadable } = matches.unfinished();
+      notices.push(...store.notices.waiting().map(newNotice));
       store.notices.shown();
       return {
         version,
@@ -125,15 +126,10 @@ function helloRequests(
   };
 }
 
-function startNotices(store: Store, problem: LevelsProblem | null, log: (line: string) => void): Notice[] {
-  const notices = store.notices.waiting().map(newNotice);
-  if (problem !== null) {
-    const { cause, detail } = problem;
-    notices.push(
-      newNotice({ code: "campaign-levels-unreadable", params: { cause, reference: logError(log, detail) } }),
-    );
-  }
-  return notices;
+function levelNotices(problem: LevelsProblem | null, log: (line: string) => void): Notice[] {
+  if (problem === null) return [];
+  const { cause, detail } = problem;
+  return [newNotice({ code: "campaign-levels-unreadable", params: { cause, reference: logError(log, detail) } })];
 }
 
 function answer(handlers: RequestHandlers<RequestName>, client: Client, message: unknown): unknown {
