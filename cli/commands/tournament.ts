@@ -65,21 +65,20 @@ function document({
 }): string {
   return `# Tournament of the levels
 
-Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. The interval is Wilson's.
+Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. Each pair played ${games} games. The interval is Wilson's at 95 %; the last two columns are won when beginning and when replying.
 
 ${[HEADING, ...results.map(row)].join("\n")}
 `;
 }
 
-const HEADING = [
-  "| player | against | games | won | 95 % interval | won beginning | won replying |",
-  "|---|---|---|---|---|---|---|",
-].join("\n");
+const HEADING = ["| player | against | won, % | interval | beginning | replying |", "|---|---|---|---|---|---|"].join(
+  "\n",
+);
 
 function row({ player, against, games, share, low, high, wonBeginning, wonReplying }: PairResult): string {
-  const percent = (part: number): string => `${(100 * part).toFixed(0)} %`;
+  const percent = (part: number): string => `${(100 * part).toFixed(0)}`;
   const half = games / 2;
-  return `| ${player} | ${against} | ${games} | ${percent(share)} | ${percent(low)} to ${percent(high)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
+  return `| ${player} | ${against} | ${percent(share)} | ${percent(low)}–${percent(high)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
 }
 
 function readNames(text: string): ContestantName[] {
