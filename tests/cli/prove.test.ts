@@ -102,7 +102,7 @@ describe("prove", () => {
     await once(child.stderr, "data");
     setTimeout(() => child.kill("SIGINT"), 1000);
     const [code] = (await once(child, "close")) as [number | null];
-    expect({ code, err }).toEqual({ code: 130, err: "listening\nsprouts: stopped before there was a certificate\n" });
+    expect({ code, err }).toEqual({ code: 130, err: "listening\nsprouts: stopped before a certificate was found\n" });
     expect(existsSync(file)).toBe(false);
   });
 

@@ -221,7 +221,7 @@ describe("the command train", () => {
       inProcess(trainCommand, [...args, "--out", join(path, "a.br"), "--work", join(path, "work")]);
     const cut = await run("--spots", "5", "--minutes", "0");
     expect(cut).toMatchObject({ code: 3 });
-    expect(cut.err).toMatch(/not complete: the same command goes on/);
+    expect(cut.err).toMatch(/not complete; the same command continues it/);
     expect(await run("--spots", "4-5", "--proofs", "2-4", "--json")).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^\{"complete":true,.*"proofs":3,"walks":4/) as string,
