@@ -1,23 +1,23 @@
-import { about } from "./en/about.ts";
-import { app } from "./en/app.ts";
-import { campaign } from "./en/campaign.ts";
-import { choices } from "./en/choices.ts";
-import { end } from "./en/end.ts";
-import { failures } from "./en/failures.ts";
-import { game } from "./en/game.ts";
-import { help } from "./en/help.ts";
-import { home } from "./en/home.ts";
-import { ideas } from "./en/ideas.ts";
-import { match } from "./en/match.ts";
-import { colours, opponents, screens } from "./en/names.ts";
-import { notices } from "./en/notices.ts";
-import { picture } from "./en/picture.ts";
-import { play } from "./en/play.ts";
-import { players } from "./en/players.ts";
-import { settings } from "./en/settings.ts";
-import { spoken } from "./en/spoken.ts";
-import { strokes } from "./en/strokes.ts";
-import { toasts } from "./en/toasts.ts";
+import { aboutEn as about } from "./en/about.ts";
+import { appEn as app } from "./en/app.ts";
+import { campaignEn as campaign } from "./en/campaign.ts";
+import { choicesEn as choices } from "./en/choices.ts";
+import { endEn as end } from "./en/end.ts";
+import { failuresEn as failures } from "./en/failures.ts";
+import { gameEn as game } from "./en/game.ts";
+import { helpEn as help } from "./en/help.ts";
+import { homeEn as home } from "./en/home.ts";
+import { ideasEn as ideas } from "./en/ideas.ts";
+import { matchEn as match } from "./en/match.ts";
+import { coloursEn as colours, opponentsEn as opponents, screensEn as screens } from "./en/names.ts";
+import { noticesEn as notices } from "./en/notices.ts";
+import { pictureEn as picture } from "./en/picture.ts";
+import { playEn as play } from "./en/play.ts";
+import { playersEn as players } from "./en/players.ts";
+import { settingsEn as settings } from "./en/settings.ts";
+import { spokenEn as spoken } from "./en/spoken.ts";
+import { strokesEn as strokes } from "./en/strokes.ts";
+import { toastsEn as toasts } from "./en/toasts.ts";
 
 /** By area. ICU messages: formatjs.github.io/docs/core-concepts/icu-syntax. */
 export const en = {

@@ -9,7 +9,7 @@ export function testSeed(name: string): number {
   const given = process.env["SPROUTS_SEED"];
   const fresh = process.env["SPROUTS_FRESH_SEEDS"] !== undefined;
   if (given === undefined && !fresh) return FIXED_SEED;
-  const seed = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given);
+  const seed = given === undefined ? Number(process.hrtime.bigint() % 2n ** 31n) : Number(given);
   console.info(`${name}: SPROUTS_SEED=${seed}`);
   return seed;
 }

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const about: Translation<typeof en.about> = {
+export const aboutCs: Translation<typeof en.about> = {
   title: "O hře Sprouts",
   lead: "Kreslicí hra pro dva. Křivky kreslíš, jak chceš, plocha se sama udržuje přehledná a počítač své tahy kreslí sám. Hru vymysleli John H. Conway a Michael S. Paterson v Cambridgi roku 1967.",
   version: "Verze",

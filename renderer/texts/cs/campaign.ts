@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const campaign: Translation<typeof en.campaign> = {
+export const campaignCs: Translation<typeof en.campaign> = {
   title: "Kampaň",
   opening: "Kampaň se otevírá…",
   "no-levels": "Úrovně nelze přečíst. Tvůj postup zůstává; po nové instalaci hry se úrovně vrátí.",

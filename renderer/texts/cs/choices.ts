@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const choices: Translation<typeof en.choices> = {
+export const choicesCs: Translation<typeof en.choices> = {
   title: "Která křivka?",
   list: "Křivky na výběr",
   entry: "{number}: {curve}",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const end: Translation<typeof en.end> = {
+export const endCs: Translation<typeof en.end> = {
   "level-won": "Úroveň {level} zvládnuta!",
   "last-level-won": "Poslední úroveň zvládnuta!",
   "retry-cost": "Pokračovat odsud stojí odznak; začít znovu ne.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const failures: Translation<typeof en.failures> = {
+export const failuresCs: Translation<typeof en.failures> = {
   unknown: "Něco se pokazilo. Zkus to prosím znovu.",
   malformed: "Hra nerozuměla požadavku. Možná běží jiná verze; spusť ji znovu.",
   "unknown-request": "Hra tento požadavek nezná. Možná běží jiná verze; spusť ji znovu.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const game: Translation<typeof en.game> = {
+export const gameCs: Translation<typeof en.game> = {
   panel: "Partie",
   "back-to-levels": "Zpět na úrovně",
   "back-to-menu": "Zpět do nabídky",

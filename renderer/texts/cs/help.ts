@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const help: Translation<typeof en.help> = {
+export const helpCs: Translation<typeof en.help> = {
   title: "Jak se hraje",
   lead: "Dva hráči střídavě kreslí křivky. Kdo nakreslí poslední, vyhrává.",
   "move-title": "Tah",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const home: Translation<typeof en.home> = {
+export const homeCs: Translation<typeof en.home> = {
   lead: "Spoj dva body křivkou. Uprostřed ní vyroste nový bod. Kdo nakreslí poslední křivku, vyhrává.",
   "new-game": "Nová partie",
   campaign: "Kampaň",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const ideas: Translation<typeof en.ideas> = {
+export const ideasCs: Translation<typeof en.ideas> = {
   "last-curve":
     "Nakresli křivku z jednoho bodu do druhého; v půli cesty se objeví nový bod. Poslední křivka vyhrává a tady už zbývá jen jedna.",
   lives:

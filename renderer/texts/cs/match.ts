@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const match: Translation<typeof en.match> = {
+export const matchCs: Translation<typeof en.match> = {
   spots: "{spots, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}",
   level: "Úroveň {level}",
   "two-players": "{first} proti {second}",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const colours: Translation<typeof en.colours> = {
+export const coloursCs: Translation<typeof en.colours> = {
   blue: "Modrá",
   red: "Červená",
   green: "Zelená",
@@ -12,7 +12,7 @@ export const colours: Translation<typeof en.colours> = {
   brown: "Hnědá",
 };
 
-export const opponents: Translation<typeof en.opponents> = {
+export const opponentsCs: Translation<typeof en.opponents> = {
   easy: "Lehký",
   medium: "Střední",
   hard: "Těžký",
@@ -20,7 +20,7 @@ export const opponents: Translation<typeof en.opponents> = {
   perfect: "Dokonalý",
 };
 
-export const screens: Translation<typeof en.screens> = {
+export const screensCs: Translation<typeof en.screens> = {
   home: "Domů",
   campaign: "Kampaň",
   play: "Rychlá hra",

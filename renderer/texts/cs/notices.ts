@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const notices: Translation<typeof en.notices> = {
+export const noticesCs: Translation<typeof en.notices> = {
   "games-missing": "Soubor s tvými partiemi chyběl.",
   "games-damaged": "Soubor s tvými partiemi byl poškozený.",
   rescued: "Obnoveno: {parts}.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const picture: Translation<typeof en.picture> = {
+export const pictureCs: Translation<typeof en.picture> = {
   title: "Uložit obrázek",
   text: "Plocha tak, jak je teď, v barvách vzhledu. SVG je ostré v každé velikosti; PNG se otevře všude.",
   failed: "Tento prohlížeč nedokázal vytvořit PNG. SVG ukazuje totéž.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const play: Translation<typeof en.play> = {
+export const playCs: Translation<typeof en.play> = {
   title: "Rychlá hra",
   opponent: "Soupeř",
   "another-person": "Druhý hráč",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const players: Translation<typeof en.players> = {
+export const playersCs: Translation<typeof en.players> = {
   title: "Hráči",
   new: "Nový hráč",
   "default-name": "Hráč 1",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const settings: Translation<typeof en.settings> = {
+export const settingsCs: Translation<typeof en.settings> = {
   title: "Nastavení",
   language: "Jazyk",
   "language-system": "Systém",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const spoken: Translation<typeof en.spoken> = {
+export const spokenCs: Translation<typeof en.spoken> = {
   board: "Plocha. {turn}",
   role: "hrací plocha",
   keys: "Šipky přecházejí od bodu k bodu. Enter vybere bod, kde křivka začíná, a potom bod, kde končí. Když je křivek víc, šipky je procházejí, Enter jednu nakreslí, Escape jde zpět. Plus a minus přibližují a oddalují, 0 ukáže celou plochu.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const strokes: Translation<typeof en.strokes> = {
+export const strokesCs: Translation<typeof en.strokes> = {
   "unknown-spot": "Křivka musí začínat i končit u bodu na této ploše.",
   "dead-spot": "Tento bod už nemá život: schází se tu tři křivky.",
   "loop-needs-two-lives": "Smyčka stojí dva životy a tento bod má jen jeden.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const about: Translation<typeof en.about> = {
+export const aboutDe: Translation<typeof en.about> = {
   title: "Über Sprouts",
   lead: "Ein Zeichenspiel für zwei. Du zeichnest deine Kurven frei, das Brett hält sich selbst übersichtlich, und der Computer zeichnet seine Züge selbst. John H. Conway und Michael S. Paterson haben das Spiel 1967 in Cambridge erfunden.",
   version: "Version",

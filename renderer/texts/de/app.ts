@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const app: Translation<typeof en.app> = {
+export const appDe: Translation<typeof en.app> = {
   name: "Sprouts",
   "window-title": "{screen} – Sprouts",
   "opening-game": "Die Partie wird geöffnet …",

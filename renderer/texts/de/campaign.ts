@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const campaign: Translation<typeof en.campaign> = {
+export const campaignDe: Translation<typeof en.campaign> = {
   title: "Kampagne",
   opening: "Die Kampagne wird geöffnet …",
   "no-levels":

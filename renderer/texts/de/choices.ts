@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const choices: Translation<typeof en.choices> = {
+export const choicesDe: Translation<typeof en.choices> = {
   title: "Welche Kurve?",
   list: "Kurven zur Auswahl",
   entry: "{number}: {curve}",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const end: Translation<typeof en.end> = {
+export const endDe: Translation<typeof en.end> = {
   "level-won": "Level {level} geschafft!",
   "last-level-won": "Du hast das letzte Level geschafft!",
   "retry-cost": "Von hier weiterzuspielen kostet das Abzeichen; neu anzufangen nicht.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const failures: Translation<typeof en.failures> = {
+export const failuresDe: Translation<typeof en.failures> = {
   unknown: "Etwas ist schiefgegangen. Bitte versuche es noch einmal.",
   malformed: "Das Spiel hat eine Anfrage nicht verstanden. Vielleicht läuft eine andere Version; starte es neu.",
   "unknown-request": "Das Spiel kennt diese Anfrage nicht. Vielleicht läuft eine andere Version; starte es neu.",

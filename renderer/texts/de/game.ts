@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const game: Translation<typeof en.game> = {
+export const gameDe: Translation<typeof en.game> = {
   panel: "Die Partie",
   "back-to-levels": "Zurück zu den Levels",
   "back-to-menu": "Zurück zum Menü",

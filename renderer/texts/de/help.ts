@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const help: Translation<typeof en.help> = {
+export const helpDe: Translation<typeof en.help> = {
   title: "So wird gespielt",
   lead: "Zwei Spieler zeichnen abwechselnd Kurven. Wer die letzte zeichnet, gewinnt.",
   "move-title": "Ein Zug",

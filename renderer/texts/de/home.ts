@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const home: Translation<typeof en.home> = {
+export const homeDe: Translation<typeof en.home> = {
   lead: "Verbinde zwei Punkte mit einer Kurve. In ihrer Mitte wächst ein neuer Punkt. Wer die letzte Kurve zeichnet, gewinnt.",
   "new-game": "Neue Partie",
   campaign: "Kampagne",

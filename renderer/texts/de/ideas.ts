@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const ideas: Translation<typeof en.ideas> = {
+export const ideasDe: Translation<typeof en.ideas> = {
   "last-curve":
     "Zeichne eine Kurve von einem Punkt zu einem anderen; auf halbem Weg erscheint ein neuer Punkt. Die letzte Kurve gewinnt, und hier ist nur noch eine zu zeichnen.",
   lives:

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const match: Translation<typeof en.match> = {
+export const matchDe: Translation<typeof en.match> = {
   spots: "{spots, plural, one {# Punkt} other {# Punkte}}",
   level: "Level {level}",
   "two-players": "{first} gegen {second}",

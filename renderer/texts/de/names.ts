@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const colours: Translation<typeof en.colours> = {
+export const coloursDe: Translation<typeof en.colours> = {
   blue: "Blau",
   red: "Rot",
   green: "Grün",
@@ -12,7 +12,7 @@ export const colours: Translation<typeof en.colours> = {
   brown: "Braun",
 };
 
-export const opponents: Translation<typeof en.opponents> = {
+export const opponentsDe: Translation<typeof en.opponents> = {
   easy: "Leicht",
   medium: "Mittel",
   hard: "Schwer",
@@ -20,7 +20,7 @@ export const opponents: Translation<typeof en.opponents> = {
   perfect: "Perfekt",
 };
 
-export const screens: Translation<typeof en.screens> = {
+export const screensDe: Translation<typeof en.screens> = {
   home: "Start",
   campaign: "Kampagne",
   play: "Freies Spiel",

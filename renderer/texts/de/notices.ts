@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const notices: Translation<typeof en.notices> = {
+export const noticesDe: Translation<typeof en.notices> = {
   "games-missing": "Die Datei mit deinen Partien fehlte.",
   "games-damaged": "Die Datei mit deinen Partien war beschädigt.",
   rescued: "Wiederhergestellt: {parts}.",

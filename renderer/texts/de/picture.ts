@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const picture: Translation<typeof en.picture> = {
+export const pictureDe: Translation<typeof en.picture> = {
   title: "Bild speichern",
   text: "Das Brett, wie es jetzt ist, in den Farben der Oberfläche. SVG ist in jeder Größe scharf; PNG lässt sich überall öffnen.",
   failed: "Dieser Browser konnte das PNG nicht erzeugen. Das SVG zeigt dasselbe.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const play: Translation<typeof en.play> = {
+export const playDe: Translation<typeof en.play> = {
   title: "Freies Spiel",
   opponent: "Gegner",
   "another-person": "Zweiter Spieler",

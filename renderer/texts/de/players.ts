@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const players: Translation<typeof en.players> = {
+export const playersDe: Translation<typeof en.players> = {
   title: "Spieler",
   new: "Neuer Spieler",
   "default-name": "Spieler 1",

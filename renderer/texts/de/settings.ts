@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const settings: Translation<typeof en.settings> = {
+export const settingsDe: Translation<typeof en.settings> = {
   title: "Einstellungen",
   language: "Sprache",
   "language-system": "System",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const spoken: Translation<typeof en.spoken> = {
+export const spokenDe: Translation<typeof en.spoken> = {
   board: "Das Brett. {turn}",
   role: "Spielbrett",
   keys: "Die Pfeiltasten gehen von Punkt zu Punkt. Enter wählt den Punkt, an dem eine Kurve beginnt, und dann den, an dem sie endet. Gibt es mehrere Kurven, gehen die Pfeiltasten sie durch, Enter zeichnet eine, Escape geht zurück. Plus und Minus zoomen, 0 zeigt das ganze Brett.",

@@ -1,7 +1,7 @@
 import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
-export const strokes: Translation<typeof en.strokes> = {
+export const strokesDe: Translation<typeof en.strokes> = {
   "unknown-spot": "Eine Kurve muss an einem Punkt dieses Bretts beginnen und enden.",
   "dead-spot": "Dieser Punkt hat keine Leben mehr: Hier treffen sich schon drei Kurven.",
   "loop-needs-two-lives": "Eine Schleife braucht zwei Leben, und dieser Punkt hat nur eines.",

@@ -1,4 +1,4 @@
-export const about = {
+export const aboutEn = {
   title: "About Sprouts",
   lead: "A drawing game for two. You draw your curves freely, the board keeps itself clear, and the computer draws its own moves. John H. Conway and Michael S. Paterson invented the game in Cambridge in 1967.",
   version: "Version",

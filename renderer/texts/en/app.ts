@@ -1,5 +1,5 @@
 /** The window, the rail and the banners. */
-export const app = {
+export const appEn = {
   name: "Sprouts",
   "window-title": "{screen} – Sprouts",
   "opening-game": "Opening the game…",

@@ -1,4 +1,4 @@
-export const campaign = {
+export const campaignEn = {
   title: "Campaign",
   opening: "Opening the campaign…",
   "no-levels": "The levels can't be read. Your progress is kept; reinstall the game to get them back.",

@@ -1,5 +1,5 @@
 /** `shape` is loop or curve; lists of spot numbers come with their counts. */
-export const choices = {
+export const choicesEn = {
   title: "Which curve?",
   list: "Curves to choose from",
   entry: "{number}: {curve}",

@@ -1,4 +1,4 @@
-export const end = {
+export const endEn = {
   "level-won": "You won level {level}!",
   "last-level-won": "You won the last level!",
   "retry-cost": "Trying again from here costs the badge; starting over doesn't.",

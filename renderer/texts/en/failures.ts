@@ -1,5 +1,5 @@
 /** By the code of the failure. */
-export const failures = {
+export const failuresEn = {
   unknown: "Something went wrong. Please try again.",
   malformed: "The game didn't understand a request. It may be a different version; start it again.",
   "unknown-request": "The game doesn't know this request. It may be a different version; start it again.",

@@ -1,4 +1,4 @@
-export const game = {
+export const gameEn = {
   panel: "The game",
   "back-to-levels": "Back to the levels",
   "back-to-menu": "Back to the menu",

@@ -1,4 +1,4 @@
-export const help = {
+export const helpEn = {
   title: "How to play",
   lead: "Two players take turns drawing curves. The player who draws the last curve wins.",
 

@@ -1,4 +1,4 @@
-export const home = {
+export const homeEn = {
   lead: "Join two spots with a curve. A new spot grows in its middle. Draw the last curve and you win.",
   "new-game": "New game",
   campaign: "Campaign",

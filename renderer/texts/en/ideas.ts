@@ -1,5 +1,5 @@
 /** By the id of the idea. */
-export const ideas = {
+export const ideasEn = {
   "last-curve":
     "Draw a curve from one spot to another; a new spot appears halfway along it. The last curve wins, and here there is only one left to draw.",
   lives:

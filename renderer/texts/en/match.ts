@@ -1,5 +1,5 @@
 /** `who` is you, computer or other; `name` is used for other. */
-export const match = {
+export const matchEn = {
   spots: "{spots, plural, one {# spot} other {# spots}}",
   level: "Level {level}",
   "two-players": "{first} against {second}",

@@ -1,4 +1,4 @@
-export const colours = {
+export const coloursEn = {
   blue: "Blue",
   red: "Red",
   green: "Green",
@@ -9,7 +9,7 @@ export const colours = {
   brown: "Brown",
 } as const;
 
-export const opponents = {
+export const opponentsEn = {
   easy: "Easy",
   medium: "Medium",
   hard: "Hard",
@@ -17,7 +17,7 @@ export const opponents = {
   perfect: "Perfect",
 } as const;
 
-export const screens = {
+export const screensEn = {
   home: "Home",
   campaign: "Campaign",
   play: "Quick play",

@@ -1,5 +1,5 @@
 /** By the code of the notice; `rescued` and the like, `from-backup` and `kept-aside` are parts of others. */
-export const notices = {
+export const noticesEn = {
   "games-missing": "The file with your games was missing.",
   "games-damaged": "The file with your games was damaged.",
   rescued: "Restored: {parts}.",

@@ -1,4 +1,4 @@
-export const picture = {
+export const pictureEn = {
   title: "Save a picture",
   text: "The board as it is now, in the colours of the theme. SVG is sharp at any size; PNG opens everywhere.",
   failed: "This browser couldn't make the PNG. The SVG shows the same.",

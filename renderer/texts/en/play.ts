@@ -1,4 +1,4 @@
-export const play = {
+export const playEn = {
   title: "Quick play",
   opponent: "Opponent",
   "another-person": "Another player",

@@ -1,4 +1,4 @@
-export const players = {
+export const playersEn = {
   title: "Players",
   new: "New player",
   "default-name": "Player 1",

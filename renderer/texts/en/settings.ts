@@ -1,4 +1,4 @@
-export const settings = {
+export const settingsEn = {
   title: "Settings",
   language: "Language",
   "language-system": "System",

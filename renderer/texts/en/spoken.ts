@@ -1,5 +1,5 @@
 /** For screen readers. `spots` is a list of spot numbers and `count` its length. */
-export const spoken = {
+export const spokenEn = {
   board: "The board. {turn}",
   role: "board",
   keys: "Arrow keys move from spot to spot. Enter picks the spot where a curve begins, then the one where it ends. If there are several curves, arrow keys move through them, Enter draws one, Escape goes back. Plus and minus zoom, 0 shows the whole board.",

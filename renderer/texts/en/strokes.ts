@@ -1,5 +1,5 @@
 /** By the code of the fault. */
-export const strokes = {
+export const strokesEn = {
   "unknown-spot": "A curve must begin and end at a spot on this board.",
   "dead-spot": "This spot has no lives left: three curves already meet here.",
   "loop-needs-two-lives": "A loop takes two lives, and this spot has only one.",

@@ -1,4 +1,4 @@
-export const toasts = {
+export const toastsEn = {
   "pick-end": "Now pick where the curve ends.",
   "pick-end-or-loop": "Now pick where the curve ends. Pick the same spot again for a loop.",
   "no-region": "No curve can join these two spots: they share no region.",
