@@ -76,7 +76,7 @@ const HEADING = ["| player | against | won, % | interval | beginning | replying 
 );
 
 function row({ player, against, games, share, low, high, wonBeginning, wonReplying }: PairResult): string {
-  const percent = (part: number): string => `${(100 * part).toFixed(0)}`;
+  const percent = (part: number): string => (100 * part).toFixed(0);
   const half = games / 2;
   return `| ${player} | ${against} | ${percent(share)} | ${percent(low)}–${percent(high)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
 }
