@@ -13,7 +13,7 @@ const NOBODY = 65_534;
 
 /** Opens the store in another process, as a user whom file modes bind. */
 async function open(folder: string): Promise<unknown> {
-  const child = spawn(process.execPath, [script, folder], isRoot ? { uid: NOBODY, gid: NOBODY } : {});
+  const child = spawn(process.execPath, [script, folder, ...(isRoot ? [String(NOBODY)] : [])]);
   onTestFinished(() => void child.kill("SIGKILL"));
   let text = "";
   for await (const chunk of child.stdout) {

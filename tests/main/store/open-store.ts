@@ -1,5 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startFailureText } from "../../../main/texts/start-failure.ts";
 import { openStore } from "../../../main/store/store.ts";
+
+const [, , , user] = process.argv;
+if (user !== undefined) {
+  // The sources may lie where that user cannot read: all code, SQLite's binary too, is loaded before.
+  const warmUp = mkdtempSync(join(tmpdir(), "sprouts-warm-up-"));
+  openStore(warmUp).close();
+  rmSync(warmUp, { recursive: true });
+  process.setgid?.(Number(user));
+  process.setuid?.(Number(user));
+}
 
 // A process that opens the store in the folder of its first argument, writes what it found, and holds it until its input ends.
 try {
