@@ -1,0 +1,58 @@
+// The walls as rules of the linter. oxlint takes plugins written for ESLint and exports no types for them.
+
+import { relative, sep } from "node:path";
+import { breach, GLOBALS } from "./walls.ts";
+
+interface SourceNode {
+  readonly type: string;
+  readonly value?: unknown;
+}
+
+interface RuleContext {
+  readonly filename: string;
+  readonly cwd: string;
+  readonly sourceCode: { readonly scopeManager: { readonly globalScope: { readonly through: readonly Reference[] } } };
+  report(problem: { node: SourceNode; message: string }): void;
+}
+
+/** A use of a name. */
+interface Reference {
+  readonly identifier: SourceNode & { readonly name: string };
+}
+
+interface ImportNode {
+  readonly source: SourceNode | null;
+}
+
+const pathOf = ({ filename, cwd }: RuleContext): string => relative(cwd, filename).replaceAll(sep, "/");
+
+function imports(context: RuleContext) {
+  const file = pathOf(context);
+  const check = ({ source }: ImportNode): void => {
+    if (typeof source?.value !== "string") return;
+    const message = breach(file, source.value);
+    if (message !== undefined) context.report({ node: source, message });
+  };
+  return {
+    ImportDeclaration: check,
+    ImportExpression: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+  };
+}
+
+function globals(context: RuleContext) {
+  const file = pathOf(context);
+  const forbidden = GLOBALS.filter(({ path }) => file.startsWith(`${path}/`));
+  return {
+    "Program:exit": (): void => {
+      for (const { identifier } of context.sourceCode.scopeManager.globalScope.through) {
+        const found = forbidden.find(({ names }) => names.includes(identifier.name));
+        if (found !== undefined)
+          context.report({ node: identifier, message: `${identifier.name}: ${found.otherwise}` });
+      }
+    },
+  };
+}
+
+export default { meta: { name: "walls" }, rules: { imports: { create: imports }, globals: { create: globals } } };

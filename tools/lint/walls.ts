@@ -1,0 +1,223 @@
+// The walls between folders: one line for each folder, one sentence for code that belongs elsewhere.
+
+import { posix } from "node:path";
+
+/** What the files of a folder (or one file) may import from outside of it, and what to do instead of more. */
+interface Wall {
+  readonly path: string;
+  /** Folders, files, packages; "node:" stands for all of Node's modules, "*" for everything that is not guarded. */
+  readonly may: readonly string[];
+  readonly otherwise: string;
+}
+
+const wall = (path: string, may: readonly string[], otherwise: string): Wall => ({ path, may, otherwise });
+
+/** A folder may always import itself and the files beside it. What its parent may import is open to it too. */
+export const WALLS: readonly Wall[] = [
+  wall(
+    "engine",
+    ["robust-predicates"],
+    "engine/ is pure and the ground floor: pass it in, move this to main/, or move the shared part down into engine/.",
+  ),
+  wall(
+    "engine/grundy",
+    [],
+    "engine/grundy knows impartial games in general and no Sprouts or Cram: express it through SumGame, and put what is about one game into that game's folder.",
+  ),
+  wall(
+    "engine/sprouts",
+    ["engine/grundy", "engine/games/playable-game.ts"],
+    "engine/sprouts knows strings and no coordinates: what joins strings and drawings lives in engine/drawing or engine/play. Of engine/games it needs playable-game.ts alone.",
+  ),
+  wall(
+    "engine/cram",
+    ["engine/grundy", "engine/games/playable-game.ts"],
+    "engine/cram knows regions of cells alone: what is about drawings and matches lives in engine/drawing or engine/play. Of engine/games it needs playable-game.ts alone.",
+  ),
+  wall(
+    "engine/games",
+    ["engine/grundy"],
+    "engine/games knows every game through PlayableGame: no drawings and no matches in it.",
+  ),
+  wall("engine/games/registry.ts", ["engine/sprouts", "engine/cram"], "engine/games/registry.ts only lists the games."),
+  wall(
+    "engine/drawing",
+    ["engine/sprouts"],
+    "engine/drawing knows one drawn position: what is about matches and opponents lives in engine/play.",
+  ),
+  wall("engine/drawing/mesh", ["engine/drawing", "poly2tri"], "engine/drawing/mesh makes meshes of drawings."),
+  wall(
+    "engine/play",
+    ["engine/drawing", "engine/games", "engine/grundy", "engine/sprouts"],
+    "engine/play plays Sprouts: what works for every game lives in engine/games.",
+  ),
+  wall("protocol", ["engine", "zod"], "protocol/ is the contract alone: no transport and no host in it."),
+  wall(
+    "main",
+    ["engine", "protocol", "node:", "zod"],
+    "main/ knows no screens and no commands: what both need belongs to protocol/ or engine/.",
+  ),
+  wall("main/store", ["better-sqlite3"], "main/store/ only stores: the host calls it, not the other way round."),
+  wall("main/workers", [], "main/workers/ answers with values: storing and announcing belong to main/services/."),
+  wall(
+    "main/services",
+    ["main/store", "main/workers"],
+    "main/services/ knows no transport: what is about windows or sockets lives in main/electron/ or main/web/.",
+  ),
+  wall("main/pages", [], "main/pages/ serves files: it knows no host and no transport."),
+  wall("main/texts", ["main/store"], "main/texts/ holds the sentences of a failed start."),
+  wall(
+    "main/web",
+    ["main/pages", "main/services", "main/store", "main/texts", "ws"],
+    "main/web/ is one of two transports: what both need lives in main/pages/ or main/services/.",
+  ),
+  wall(
+    "main/electron",
+    ["main/pages", "main/services", "main/store", "main/texts", "preload", "electron"],
+    "main/electron/ is one of two transports: what both need lives in main/pages/ or main/services/.",
+  ),
+  wall(
+    "preload",
+    ["protocol/transport.ts", "electron"],
+    "The preload hands over the transport and nothing else: of the contract it needs only protocol/transport.ts.",
+  ),
+  wall(
+    "renderer",
+    ["engine", "protocol", "@preact/signals"],
+    "The renderer runs in a sandbox and imports nothing of the host: ask the host for it through protocol/.",
+  ),
+  wall("renderer/main.tsx", ["renderer", "preact"], "renderer/main.tsx only starts the page."),
+  wall("renderer/schemas-setup.ts", ["zod"], "renderer/schemas-setup.ts only sets zod up."),
+  wall(
+    "renderer/texts",
+    ["preact", "intl-messageformat"],
+    "renderer/texts/ holds sentences: pass what they tell in as parameters.",
+  ),
+  wall(
+    "renderer/game",
+    ["renderer/texts"],
+    "renderer/game/ is the lowest folder of the renderer: pass what it needs in, or move the shared part down into renderer/game/.",
+  ),
+  wall(
+    "renderer/picture",
+    ["renderer/game", "renderer/texts", "preact"],
+    "renderer/picture/ makes pictures of drawings: it imports renderer/game/ and no screen, part or session.",
+  ),
+  wall(
+    "renderer/session",
+    ["renderer/game", "renderer/texts"],
+    "renderer/session/ is what all screens share: it imports renderer/game/ and no component.",
+  ),
+  wall("renderer/sound", ["renderer/game"], "renderer/sound/ listens to renderer/game/ and knows no screen."),
+  wall(
+    "renderer/parts",
+    ["renderer/game", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    "renderer/parts/ serves every screen: what knows the board, the campaign or a screen lives there.",
+  ),
+  wall(
+    "renderer/board",
+    ["renderer/game", "renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact", "pixi.js"],
+    "renderer/board/ shows a game: what knows the campaign or a screen lives there.",
+  ),
+  wall(
+    "renderer/campaign",
+    ["renderer/game", "renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    "renderer/campaign/ holds the campaign's own components: screens put them beside the board.",
+  ),
+  wall(
+    "renderer/screens",
+    [
+      "renderer/board",
+      "renderer/campaign",
+      "renderer/game",
+      "renderer/parts",
+      "renderer/picture",
+      "renderer/session",
+      "renderer/sound",
+      "renderer/texts",
+      "preact",
+    ],
+    "renderer/app/ chooses the screen: a screen goes elsewhere through renderer/session/navigation.ts.",
+  ),
+  wall("renderer/app", ["renderer", "preact"], "renderer/app/ holds the frame around the screens."),
+  wall("cli", ["*"], "cli/ reads arguments and prints."),
+  wall("lab", ["*", "engine/sprouts", "engine/cram"], "lab/ measures and makes data."),
+  wall("tools", ["*"], "tools/ starts, builds and tests."),
+  wall("tests", ["*", "engine/sprouts", "engine/cram", "preact"], "Test through the folder that owns it."),
+];
+
+const GAMES =
+  "Only engine/games/registry.ts and a game's own folder name a game: ask the registry for a PlayableGame. The Sprouts application (engine/drawing, engine/play, lab) may import engine/sprouts.";
+
+/** Only a folder whose line names one of these may import it. */
+export const GUARDED: Readonly<Record<string, string>> = {
+  "engine/sprouts": GAMES,
+  "engine/cram": GAMES,
+  electron:
+    "Only main/electron/ and preload/ may import electron: put the window, menu or IPC there and pass what it finds to main/services.",
+  "better-sqlite3": "Only main/store/ may import better-sqlite3: add a method to a store there.",
+  "pixi.js": "Only renderer/board/ may import pixi.js: draw it there and offer it to the screen as a plain function.",
+  poly2tri: "Only engine/drawing/mesh/ may import poly2tri: go through the mesh's own interface.",
+  preact: "This is logic without a page: signals are fine, components belong to renderer/parts/ or renderer/board/.",
+};
+
+/** Names that the environment gives and a folder may not use. */
+export const GLOBALS: readonly {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly otherwise: string;
+}[] = [
+  {
+    path: "engine",
+    names: [
+      "process",
+      "Buffer",
+      "window",
+      "document",
+      "navigator",
+      "performance",
+      "setTimeout",
+      "setInterval",
+      "setImmediate",
+      "fetch",
+      "localStorage",
+      "__dirname",
+      "require",
+    ],
+    otherwise: "engine/ is pure: pass it in.",
+  },
+  {
+    path: "renderer/game",
+    names: [
+      "window",
+      "document",
+      "navigator",
+      "performance",
+      "requestAnimationFrame",
+      "cancelAnimationFrame",
+      "matchMedia",
+      "localStorage",
+      "fetch",
+    ],
+    otherwise: "renderer/game/ runs without a page: pass time, media and storage in.",
+  },
+];
+
+const covers = (path: string, target: string): boolean =>
+  target === path || target.startsWith(`${path}/`) || (path === "node:" && target.startsWith(path));
+
+/** What is wrong when `file` imports `specifier`; undefined if nothing is. Paths are relative to the project, with "/". */
+export function breach(file: string, specifier: string): string | undefined {
+  const isPath = specifier.startsWith(".");
+  const target = isPath ? posix.join(posix.dirname(file), specifier) : specifier;
+  const around = WALLS.filter(({ path }) => covers(path, file)).sort((a, b) => a.path.length - b.path.length);
+  const guarded = Object.keys(GUARDED).find((path) => covers(path, target) && !covers(path, file));
+  if (guarded !== undefined) return around.some(({ may }) => may.includes(guarded)) ? undefined : GUARDED[guarded];
+  const crossed = around.filter(({ path }) => !covers(path, target));
+  const isOpen = crossed.some(
+    ({ path, may }) =>
+      (isPath && posix.dirname(target) === posix.dirname(path)) ||
+      may.some((allowed) => allowed === "*" || covers(allowed, target)),
+  );
+  return isOpen ? undefined : crossed[0]?.otherwise;
+}
