@@ -120,6 +120,8 @@ export const NOTICES = {
   "progress-restored": z.object({ players: count, wins: count }),
   /** The file with the games was deleted or replaced in `folder` while the game ran, and was written anew. */
   "games-file-replaced": z.object({ folder: z.string() }),
+  /** No backup could be made in `folder`. */
+  "backup-failed": z.object({ folder: z.string() }),
   /** Unfinished matches that are not offered, and kept as they are. */
   "matches-unreadable": z.object({ count: z.int().positive() }),
   /** The campaign has no levels. The log says why. */

@@ -42,6 +42,10 @@ export class Clients {
     if (!this.connections.has(id)) throw refused("host-closing");
   }
 
+  get isEmpty(): boolean {
+    return this.connections.size === 0;
+  }
+
   follow({ id }: Client, matchId: string): void {
     const followed = this.connections.get(id)?.followed;
     if (followed === undefined) return;

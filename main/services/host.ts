@@ -19,7 +19,7 @@ import { matchRequests } from "./matches/match-requests.ts";
 import { MatchService } from "./matches/match-service.ts";
 import { matchSummary } from "./matches/match-state.ts";
 import { isMatchRequest } from "./matches/seats.ts";
-import { newNotice } from "./notices.ts";
+import { newNotice, Notices } from "./notices.ts";
 import { playerRequests } from "./players/player-requests.ts";
 import { PlayerService } from "./players/player-service.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
@@ -68,8 +68,10 @@ export function createHost(options: HostOptions): Host {
   const matches = new MatchService({ store: store.matches, pool, clients, campaign, log, seed });
   const players = new PlayerService(store.campaign);
 
+  const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
+
   const handlers: RequestHandlers<RequestName> = {
-    ...helloRequests(options, matches, levelNotices(levels.problem, log), () => pool.warmUp()),
+    ...helloRequests(options, matches, notices, () => pool.warmUp()),
     ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
     ...matchRequests(matches),
     ...campaignRequests(campaign),
@@ -92,6 +94,7 @@ export function createHost(options: HostOptions): Host {
     async close() {
       if (isClosed) return;
       isClosed = true;
+      notices.close();
       matches.closeAll();
       await pool.close();
       store.close();
@@ -102,7 +105,7 @@ export function createHost(options: HostOptions): Host {
 function helloRequests(
   { store, version }: HostOptions,
   matches: MatchService,
-  notices: Notice[],
+  notices: Notices,
   warmUp: () => void,
 ): RequestHandlers<RequestsOf<"host">> {
   let timer: NodeJS.Timeout | undefined;
@@ -110,16 +113,14 @@ function helloRequests(
     "host.hello": () => {
       timer ??= setTimeout(warmUp, WARM_UP_DELAY_MILLISECONDS).unref();
       const { matches: unfinished, unreadable } = matches.unfinished();
-      notices.push(...store.notices.waiting().map(newNotice));
-      store.notices.shown();
       return {
         version,
         settings: store.settings.read(),
         unfinished: unfinished.map(matchSummary),
         notices:
           unreadable === 0
-            ? [...notices]
-            : [...notices, newNotice({ code: "matches-unreadable", params: { count: unreadable } })],
+            ? notices.all()
+            : [...notices.all(), newNotice({ code: "matches-unreadable", params: { count: unreadable } })],
         dataFolder: store.folder,
       };
     },

@@ -18,15 +18,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const NAME = /^sprouts-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(?:-version-(\d+))?\.db$/;
 
-function backupFolder(path: string): string {
+export function backupFolder(path: string): string {
   return join(dirname(path), "backups");
+}
+
+/** Empty where the folder is missing, is a file, or may not be read: no start depends on backups. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Newest first; those of a clock ahead of `now` come last. */
 export function backupsOf(path: string, now = Infinity): Backup[] {
   const folder = backupFolder(path);
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names
+  return namesIn(folder)
     .flatMap((name) => {
       const [, day, hour, minute, second, ms, version] = NAME.exec(name) ?? [];
       if (day === undefined) return [];
@@ -104,6 +112,5 @@ function superfluous(backups: readonly Backup[]): Backup[] {
 
 /** Leftovers of a process that ended during a backup. */
 function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder))
-    if (/\.begun(-journal)?$/.test(name)) rmSync(join(folder, name), { force: true });
+  for (const name of namesIn(folder)) if (/\.begun(-journal)?$/.test(name)) rmSync(join(folder, name), { force: true });
 }

@@ -1,8 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite, { type Database } from "better-sqlite3";
-import { backupsOf, isBackupDue, isChangedSinceBackup, makeBackup } from "./backups.ts";
+import { backupFolder, backupsOf, isBackupDue, isChangedSinceBackup, makeBackup } from "./backups.ts";
 import { migrate, MIGRATIONS, NewerDatabase, schemaVersion, type Migration } from "./migrations.ts";
+import { addNotice } from "./notice-store.ts";
 import { copyPath } from "./progress-copy.ts";
 import { finishRecovery, rebuild } from "./recovery.ts";
 import { hasSchemaOf } from "./schema.ts";
@@ -76,15 +77,6 @@ function openSound<T>(path: string, prepare: (database: Database) => T, { now, m
   const isNew = !existsSync(path);
   makePrivate(path);
   const database = new SQLite(path, { timeout: 0 });
-  // A backup that fails is logged and the game starts, unless it failed because of damage.
-  const backUp = (version: number | null): void => {
-    try {
-      makeBackup(database, path, now, version);
-    } catch (error) {
-      if (isContentDamage(error)) throw error;
-      logFailedBackup(log, error);
-    }
-  };
   try {
     // Before the journal's mode, so that the whole WAL belongs to this process and needs no shared memory.
     database.pragma("locking_mode = EXCLUSIVE");
@@ -98,13 +90,35 @@ function openSound<T>(path: string, prepare: (database: Database) => T, { now, m
     const findings = String(database.pragma("integrity_check(1)", { simple: true }));
     if (findings !== "ok") throw new DamageFound(findings);
     if (!hasSchemaOf(database, migrations.slice(0, version))) throw new DamageFound("another schema");
-    if (version > 0 && version < migrations.length) backUp(version);
+    const isOlder = version > 0 && version < migrations.length;
+    const hasOlder = !isOlder || backedUp(log, () => makeBackup(database, path, now, version));
     migrate(database, migrations);
-    if (!isNew && isBackupDue(path, now)) backUp(null);
+    const hasToday = isNew || backedUp(log, () => isBackupDue(path, now) && makeBackup(database, path, now));
+    if (!hasOlder || !hasToday) noteFailedBackup(database, path);
     return prepare(database);
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** Returns false after a failure, with which the game still starts. Damage is thrown, for the recovery. */
+function backedUp(log: Log, backUp: () => unknown): boolean {
+  try {
+    backUp();
+    return true;
+  } catch (error) {
+    if (isContentDamage(error)) throw error;
+    logFailedBackup(log, error);
+    return false;
+  }
+}
+
+function noteFailedBackup(database: Database, path: string): void {
+  try {
+    addNotice(database, { code: "backup-failed", params: { folder: backupFolder(path) } });
+  } catch {
+    // The disk may be full. The log says it already.
   }
 }
 

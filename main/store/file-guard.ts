@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "better-sqlite3";
 import { flushFile } from "./atomic-file.ts";
-import { addNotice } from "./notice-store.ts";
+import type { NoticeStore } from "./notice-store.ts";
 import { freeName } from "./recovery.ts";
 
 const CHECK_INTERVAL_MS = 2000;
@@ -16,6 +16,7 @@ export class FileGuard {
   private readonly database: Database;
   private readonly path: string;
   private readonly now: () => number;
+  private readonly notices: Pick<NoticeStore, "add">;
   private readonly timer: NodeJS.Timeout;
   /** The file that is open. */
   private readonly open: bigint | undefined;
@@ -24,10 +25,15 @@ export class FileGuard {
   /** The file that was written in its place, and the number of changes that it has. */
   private written: { readonly file: bigint | undefined; readonly changes: unknown } | null = null;
 
-  constructor(database: Database, path: string, now: () => number) {
+  constructor(
+    database: Database,
+    path: string,
+    { now, notices }: { now: () => number; notices: Pick<NoticeStore, "add"> },
+  ) {
     this.database = database;
     this.path = path;
     this.now = now;
+    this.notices = notices;
     this.open = fileId(path);
     this.timer = setInterval(() => this.check(), CHECK_INTERVAL_MS).unref();
   }
@@ -51,8 +57,8 @@ export class FileGuard {
 
   private replace(found: bigint | undefined): void {
     if (!this.isNoticed) {
-      addNotice(this.database, { code: "games-file-replaced", params: { folder: dirname(this.path) } });
       this.isNoticed = true;
+      this.notices.add({ code: "games-file-replaced", params: { folder: dirname(this.path) } });
     }
     if (this.written !== null && found === this.written.file && this.changes() === this.written.changes) return;
     const begun = `${this.path}.rescued.${process.pid}.begun`;

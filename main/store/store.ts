@@ -85,7 +85,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
   forgetOldGames(database);
   mergeProgress(database, path, now());
   keepCopy();
-  return { database, guard: new FileGuard(database, path, now), stores };
+  return { database, guard: new FileGuard(database, path, { now, notices: stores.notices }), stores };
 }
 
 /** Brings back the wins that only the copy of the progress has: the database is an older one, or has lost its WAL. */

@@ -18,6 +18,8 @@ export const noticesCs: Translation<typeof en.notices> = {
     "Soubor s tvými partiemi byl starší než tvůj postup. Obnoveno: {players, plural, =0 {{wins, plural, one {# výhra} few {# výhry} many {# výhry} other {# výher}}} one {# hráč{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} few {# hráči{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} many {# hráče{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} other {# hráčů{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}}}.",
   "games-file-replaced":
     "Soubor s tvými partiemi ve složce {folder} byl smazán nebo nahrazen, zatímco Sprouts běžel. Je zapsaný znovu a nic se neztratilo.",
+  "backup-failed":
+    "Zálohu tvých partií se nepodařilo uložit do {folder}. Samotné partie jsou v pořádku. Zkontroluj, že je to složka, že do ní Sprouts smí zapisovat a že disk není plný.",
   "matches-unreadable":
     "{count, plural, one {Jednu rozehranou partii nelze přečíst a nenabízí se. Zůstává, jak je.} few {# rozehrané partie nelze přečíst a nenabízejí se. Zůstávají, jak jsou.} many {# rozehrané partie nelze přečíst a nenabízí se. Zůstává, jak je.} other {# rozehraných partií nelze přečíst a nenabízejí se. Zůstávají, jak jsou.}}",
   "campaign-levels-unreadable":

@@ -16,6 +16,8 @@ export const noticesEn = {
     "The file with your games was older than your progress. Restored: {players, plural, =0 {{wins, plural, one {# win} other {# wins}}} one {# player{wins, plural, =0 {} one { and # win} other { and # wins}}} other {# players{wins, plural, =0 {} one { and # win} other { and # wins}}}}.",
   "games-file-replaced":
     "The file with your games in {folder} was deleted or replaced while Sprouts was running. It has been written again, and nothing is lost.",
+  "backup-failed":
+    "Sprouts couldn't back up your games in {folder}. The games themselves are fine. Check that this is a folder, that Sprouts may write in it, and that the disk isn't full.",
   "matches-unreadable":
     "{count, plural, one {One unfinished game can't be read and isn't offered. It is kept as it is.} other {# unfinished games can't be read and aren't offered. They are kept as they are.}}",
   "campaign-levels-unreadable":

@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { backupsOf, isSoundFile, MAX_BACKUP_DAYS, MAX_MIGRATION_BACKUPS } from "../../../main/store/backups.ts";
 import { openDatabase } from "../../../main/store/database.ts";
 import { MIGRATIONS } from "../../../main/store/migrations.ts";
-import { openStore } from "../../../main/store/store.ts";
+import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { WINS } from "./filled.ts";
 import { before, setup } from "./sample.ts";
@@ -110,6 +110,46 @@ describe("backups", () => {
     const again = openStore(folder, () => FIRST);
     expect(again.matches.read("a")).toBeDefined();
     again.close();
+  });
+
+  it("are skipped when a file has the folder's name, and the player is told", () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "backups"), "a file");
+    const logged: string[] = [];
+    const open = (time: number): Store =>
+      openStore(
+        folder,
+        () => time,
+        (line) => logged.push(line),
+      );
+    const first = open(FIRST);
+    first.matches.begin({ id: "a", setup, drawing: before });
+    first.close();
+    const second = open(FIRST + 1);
+    expect(second.matches.read("a")).toBeDefined();
+    expect(second.notices.waiting()).toEqual([{ code: "backup-failed", params: { folder: join(folder, "backups") } }]);
+    second.close();
+    // Told once until the player has seen it.
+    const third = open(FIRST + 2);
+    expect(third.notices.waiting()).toHaveLength(1);
+    third.close();
+    expect(new Set(logged)).toEqual(new Set([expect.stringMatching(/^No backup was made: .*ENOTDIR/)]));
+    expect(readFileSync(join(folder, "backups"), "utf8")).toBe("a file");
+  });
+
+  it("do not stand in the way of the recovery when a file has the folder's name", () => {
+    const folder = temporaryFolder();
+    play(folder, FIRST, "a");
+    rmSync(join(folder, "backups"), { recursive: true });
+    writeFileSync(join(folder, "backups"), "a file");
+    writeFileSync(join(folder, "sprouts.db"), "damaged");
+    const store = openStore(
+      folder,
+      () => FIRST + 1,
+      () => {},
+    );
+    expect(store.notices.waiting().map(({ code }) => code)).toContain("games-damaged");
+    store.close();
   });
 
   it("leave nothing behind that was begun, and nothing readable to others", () => {

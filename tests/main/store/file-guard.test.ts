@@ -41,7 +41,7 @@ describe.skipIf(process.platform === "win32")("the file of the games, deleted wh
     const folder = temporaryFolder();
     const path = join(folder, "sprouts.db");
     const database = openDatabase(path);
-    const guard = new FileGuard(database, path, () => 0);
+    const guard = new FileGuard(database, path, { now: () => 0, notices: noticeStore(database) });
     rmSync(path);
     const begun = `${path}.rescued.${process.pid}.begun`;
     mkdirSync(begun);
