@@ -84,9 +84,19 @@ export const resultSchema: z.ZodType<MatchResult, MatchResult> = z.object({
 
 export const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "guessing"]);
 
+/** What the client that is told may do in a match. It differs between the clients of one match. */
+const matchRoleSchema = z.object({
+  /** A spectator only watches. The owner of a match between two computers is a player without a side. */
+  kind: z.enum(["player", "spectator"]),
+  /** The sides that the client plays: both for two players at one screen. */
+  sides: z.array(sideIndexSchema).readonly(),
+});
+export type MatchRole = z.infer<typeof matchRoleSchema>;
+
 export const matchStateSchema = z.object({
   id: z.string(),
   setup: matchSetupSchema,
+  role: matchRoleSchema,
   drawing: drawingSchema,
   /** Moves made so far. Move m (from 1) was made by side `(starts + m - 1) % 2`. */
   moves: count,
@@ -138,6 +148,8 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("undo"), by: sideIndexSchema }),
   /** Side `by` goes on with the match that it had given up. */
   z.object({ kind: z.literal("go-on"), by: sideIndexSchema }),
+  /** A side was given to another client. */
+  z.object({ kind: z.literal("seats") }),
   /** The player of a campaign match was helped. */
   z.object({ kind: z.literal("help") }),
   /** The computer began or stopped thinking. */

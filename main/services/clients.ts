@@ -57,8 +57,16 @@ export class Clients {
   }
 
   tell<E extends EventName>(audience: Audience, event: E, payload: EventPayload<E>): void {
+    this.tellEach(audience, event, () => payload);
+  }
+
+  tellEach<E extends EventName>(
+    audience: Audience,
+    event: E,
+    payloadFor: (identity: Identity) => EventPayload<E>,
+  ): void {
     for (const connection of this.connections.values())
-      if (isIn(audience, connection)) connection.send({ event, payload });
+      if (isIn(audience, connection)) connection.send({ event, payload: payloadFor(connection.identity) });
   }
 }
 

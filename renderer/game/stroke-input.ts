@@ -63,7 +63,10 @@ export class StrokeInput {
     const state = this.around.state();
     const spot = this.spotAt(point, reach);
     this.reach = reach;
-    if (!this.isTurn()) return this.decline(spot === null ? null : { text: t("toasts.computer-turn"), tone: "hint" });
+    if (!this.isTurn()) {
+      const isComputers = state.toMove !== null && state.setup.sides[state.toMove].kind === "computer";
+      return this.decline(spot === null || !isComputers ? null : { text: t("toasts.computer-turn"), tone: "hint" });
+    }
     if (this.current !== null) {
       // The nearer of the tip and a spot is meant. From a spot, a new stroke erases the open one.
       const fromTip = distance(this.current.points[this.current.points.length - 1], point);
@@ -193,10 +196,10 @@ export class StrokeInput {
     this.around.wake();
   }
 
-  /** Whether it is a person's turn; both may sit at this screen. */
+  /** Whether it is the turn of a side that is played here; both may sit at this screen. */
   isTurn(): boolean {
-    const { toMove, setup, result } = this.around.state();
-    return toMove !== null && result === null && setup.sides[toMove].kind === "person";
+    const { toMove, role, result } = this.around.state();
+    return toMove !== null && result === null && role.sides.includes(toMove);
   }
 
   spotAt(point: Point, reach: number): number | null {

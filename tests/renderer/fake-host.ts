@@ -93,6 +93,7 @@ export function begun(setup: MatchSetup): MatchState {
   return {
     id: "m1",
     setup,
+    role: { kind: "player", sides: ([0, 1] as const).filter((side) => setup.sides[side].kind === "person") },
     drawing: {
       format: 1,
       spots: [

@@ -37,6 +37,17 @@ describe("drawing a stroke", () => {
     expect(view.picker.first.value).toBe(0);
   });
 
+  it.each([
+    ["for a spectator", { kind: "spectator", sides: [] }],
+    ["while the other side, which another client plays, is to move", { kind: "player", sides: [1] }],
+  ] as const)("does not start %s", (_, role) => {
+    const { host, view } = openView(TWO_PEOPLE, { state: { ...begun(TWO_PEOPLE), role } });
+    expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
+    expect(view.toast.value).toBeNull();
+    expect(view.input.stroke.value).toBe("none");
+    expect(host.asked).toEqual([]);
+  });
+
   it("does not start in the open", () => {
     const { view } = openView();
     expect(view.press({ x: 0.35, y: 0.2 }, REACH)).toBe(false);

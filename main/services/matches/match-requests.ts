@@ -1,4 +1,6 @@
 import type { SideIndex } from "../../../engine/play/match.ts";
+import type { MatchState } from "../../../protocol/schemas.ts";
+import type { Client } from "../clients.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { MatchService } from "./match-service.ts";
 import type { MatchSession } from "./match-session.ts";
@@ -14,29 +16,42 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
 
   return {
     "match.list": () => matches.unfinished().matches.map(matchSummary),
-    "match.start": (setup, client) => matches.start(setup, client).state(),
+    "match.start": (setup, client) => matches.start(setup, client).stateFor(client.identity),
     "campaign.start": ({ afresh = false, ...place }, client) =>
-      matches.startLevel(place, client, { afresh }).settledState(),
+      stateAfter(matches.startLevel(place, client, { afresh }), client),
     "match.open": ({ matchId }, client) => {
       const session = matches.forRequest("match.open", matchId, client);
       if (playsIn(session.seats, client.identity)) session.retryThinking();
-      return session.settledState();
+      return stateAfter(session, client);
     },
-    "match.draw": ({ matchId, move, from, to, inner }, client) =>
-      matches.forRequest("match.draw", matchId, client, mover(move)).draw(move, { from, to, inner }),
+    "match.draw": ({ matchId, move, from, to, inner }, client) => {
+      const session = matches.forRequest("match.draw", matchId, client, mover(move));
+      return stateAfter(session, client, session.draw(move, { from, to, inner }));
+    },
     "match.choices": ({ matchId, move, from, to, start }, client) =>
       matches.forRequest("match.choices", matchId, client, mover(move)).choices(move, { from, to, start }),
-    "match.undo": ({ matchId, moves }, client) => matches.forRequest("match.undo", matchId, client).undo(moves),
-    "match.redraw": ({ matchId }, client) => matches.forRequest("match.redraw", matchId, client).redraw(),
-    "match.giveUp": ({ matchId, side }, client) =>
-      matches.forRequest("match.giveUp", matchId, client, () => side).giveUp(side),
+    "match.undo": ({ matchId, moves }, client) => {
+      const session = matches.forRequest("match.undo", matchId, client);
+      return stateAfter(session, client, session.undo(moves));
+    },
+    "match.redraw": ({ matchId }, client) => {
+      const session = matches.forRequest("match.redraw", matchId, client);
+      return stateAfter(session, client, session.redraw());
+    },
+    "match.giveUp": ({ matchId, side }, client) => {
+      const session = matches.forRequest("match.giveUp", matchId, client, () => side);
+      return stateAfter(session, client, session.giveUp(side));
+    },
     "match.again": ({ matchId }, client) => {
       const session = matches.forRequest("match.again", matchId, client);
       const next = matches.startAgain(session, client);
       session.stopReview();
-      return next.settledState();
+      return stateAfter(next, client);
     },
-    "match.moveNow": ({ matchId }, client) => matches.forRequest("match.moveNow", matchId, client).moveNow(),
+    "match.moveNow": ({ matchId }, client) => {
+      const session = matches.forRequest("match.moveNow", matchId, client);
+      return stateAfter(session, client, session.moveNow());
+    },
     "match.discard": ({ matchId }, client) => {
       matches.discard(matches.forRequest("match.discard", matchId, client));
       return {};
@@ -44,6 +59,19 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
     "match.hint": ({ matchId, move }, client) =>
       matches.forRequest("match.hint", matchId, client, mover(move)).hint(move),
     "match.review": ({ matchId }, client) => matches.forRequest("match.review", matchId, client).review(),
-    "match.retry": ({ matchId, move }, client) => matches.forRequest("match.retry", matchId, client).retry(move),
+    "match.retry": ({ matchId, move }, client) => {
+      const session = matches.forRequest("match.retry", matchId, client);
+      return stateAfter(session, client, session.retry(move));
+    },
   };
+}
+
+/** By default after all pending changes. */
+async function stateAfter(
+  session: MatchSession,
+  { identity }: Client,
+  change: Promise<void> = session.settled(),
+): Promise<MatchState> {
+  await change;
+  return session.stateFor(identity);
 }

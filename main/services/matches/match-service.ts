@@ -51,7 +51,11 @@ export class MatchService {
       pool,
       playedMoves: new PlayedMoves(),
       seed,
-      changed: (state, cause) => clients.tell({ match: state.id }, "match.changed", { state, cause }),
+      changed: (session, cause) =>
+        clients.tellEach({ match: session.id }, "match.changed", (identity) => ({
+          state: session.stateFor(identity),
+          cause,
+        })),
       campaignChanged: () => void campaign.announce(),
       report(code, error) {
         const notice = newNotice({ code, params: { reference: logError(log, error) } });

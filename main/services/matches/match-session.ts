@@ -24,13 +24,13 @@ import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
 import type { PlayedMoves } from "./played-moves.ts";
-import { seated, type Seats } from "./seats.ts";
+import { roleIn, seated, type Seats } from "./seats.ts";
 import { Thinking } from "./thinking.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 export interface MatchSessionContext extends MatchQuestionsContext {
   readonly playedMoves: PlayedMoves;
-  changed(state: MatchState, cause: MatchCause): void;
+  changed(session: MatchSession, cause: MatchCause): void;
   /** A campaign match ended or was reopened. */
   campaignChanged(): void;
   /** Logs the error and notifies all clients. */
@@ -78,6 +78,7 @@ export class MatchSession {
   seat(side: SideIndex, identity: Identity): void {
     if (this.setup.sides[side].kind === "computer") throw refused("not-your-seat");
     this.currentSeats = seated(this.currentSeats, side, identity);
+    this.announce({ kind: "seats" });
   }
 
   /** `number` counts from 1. */
@@ -94,8 +95,9 @@ export class MatchSession {
     return this.thinking === null && this.queue.isIdle && this.questions.isIdle;
   }
 
-  state(): MatchState {
+  stateFor(identity: Identity): MatchState {
     return matchState(this.id, this.setup, this.match, {
+      role: roleIn(this.currentSeats, identity),
       thinking: this.thinking !== null,
       // In the campaign it would be a hint.
       belief: this.isCampaign ? null : this.belief,
@@ -103,10 +105,9 @@ export class MatchSession {
     });
   }
 
-  /** The state after all pending changes. */
-  async settledState(): Promise<MatchState> {
-    await this.queue.settled();
-    return this.state();
+  /** Resolves after all pending changes. */
+  settled(): Promise<void> {
+    return this.queue.settled();
   }
 
   private get isCampaign(): boolean {
@@ -127,7 +128,7 @@ export class MatchSession {
     void this.takeComputerMove(thinking, player.level);
   }
 
-  draw(number: number, stroke: Stroke): Promise<MatchState> {
+  draw(number: number, stroke: Stroke): Promise<void> {
     return this.inTurn(async () => {
       expectPerson(this.match, this.setup, number);
       await this.play(stroke);
@@ -159,7 +160,7 @@ export class MatchSession {
   }
 
   /** See `match.retry` in the contract. */
-  retry(number: number): Promise<MatchState> {
+  retry(number: number): Promise<void> {
     return this.inTurn(() => {
       const match = expectFinished(this.match, this.setup);
       if (this.context.store.isDiscarded(this.id)) throw refused("match-discarded");
@@ -178,7 +179,7 @@ export class MatchSession {
   }
 
   /** See `match.undo` in the contract. */
-  undo(moves: number): Promise<MatchState> {
+  undo(moves: number): Promise<void> {
     return this.inTurn(() => {
       const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
       const number = lastMoveOf(this.match, persons, moves);
@@ -214,7 +215,7 @@ export class MatchSession {
     }
   }
 
-  redraw(): Promise<MatchState> {
+  redraw(): Promise<void> {
     return this.inTurn(async () => {
       if (this.thinking !== null) throw refused("computer-thinking");
       const steps = await this.tidy({ onlyIfClearer: true });
@@ -222,7 +223,7 @@ export class MatchSession {
     });
   }
 
-  giveUp(side: SideIndex): Promise<MatchState> {
+  giveUp(side: SideIndex): Promise<void> {
     return this.inTurn(() => {
       expectGivingUp(this.match, this.setup, side);
       const match = giveUp(this.match, side);
@@ -241,14 +242,13 @@ export class MatchSession {
   }
 
   /** Resolves after the computer's move, or at once if it is not thinking. */
-  async moveNow(): Promise<MatchState> {
+  async moveNow(): Promise<void> {
     const { thinking } = this;
     if (thinking === null) this.retryThinking();
     else {
       thinking.moveNow();
       await thinking.ended;
     }
-    return this.state();
   }
 
   stopReview(): void {
@@ -330,7 +330,7 @@ export class MatchSession {
   }
 
   private announce(cause: MatchCause): void {
-    if (!this.closed) this.context.changed(this.state(), cause);
+    if (!this.closed) this.context.changed(this, cause);
   }
 
   private stopThinking(): void {
@@ -339,12 +339,11 @@ export class MatchSession {
     thinking?.abandon();
   }
 
-  /** Queues a change; returns the state after it. */
-  private async inTurn(work: () => void | Promise<void>): Promise<MatchState> {
+  /** Queues a change and waits for it. */
+  private async inTurn(work: () => void | Promise<void>): Promise<void> {
     await this.queue.ask(() => {
       if (this.closed) throw refused("match-discarded");
       return work();
     });
-    return this.state();
   }
 }

@@ -1,16 +1,17 @@
 import { sideOfMove, toMove, type Match } from "../../../engine/play/match.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
-import type { MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
+import type { MatchRole, MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
 import type { StoredMatch } from "../../store/match-rows.ts";
 
-/** What a screen is told of a match beyond the match itself. */
+/** What a client is told of a match beyond the match itself. */
 export interface SessionStatus {
+  readonly role: MatchRole;
   readonly thinking: boolean;
   readonly belief: Belief | null;
   readonly helped: boolean;
 }
 
-/** A match as a screen sees it. */
+/** A match as a client sees it. */
 export function matchState(id: string, setup: MatchSetup, match: Match, status: SessionStatus): MatchState {
   const { drawing, board, moves, result } = match;
   return {

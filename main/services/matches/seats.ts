@@ -1,12 +1,9 @@
 import type { Params, RequestName } from "../../../protocol/contract.ts";
 import type { SideIndex } from "../../../engine/play/match.ts";
-import type { MatchSetup } from "../../../protocol/schemas.ts";
+import type { MatchRole, MatchSetup } from "../../../protocol/schemas.ts";
 import type { Identity } from "../clients.ts";
 
-/**
- * Who plays each side of a match: an identity, or null for the computer. Two persons at one screen have one identity.
- * `MatchState` does not tell a client its own role; network play has to add that.
- */
+/** Who plays each side of a match: an identity, or null for the computer. Two persons at one screen have one identity. */
 export interface Seats {
   /** Who began the match. */
   readonly owner: Identity;
@@ -77,6 +74,11 @@ export function isAllowed(
 /** Is `identity` the owner, or has it a seat? */
 export function playsIn({ owner, sides }: Seats, identity: Identity): boolean {
   return owner === identity || sides.includes(identity);
+}
+
+export function roleIn({ owner, sides }: Seats, identity: Identity): MatchRole {
+  const kind = playsIn({ owner, sides }, identity) ? "player" : "spectator";
+  return { kind, sides: ([0, 1] as const).filter((side) => sides[side] === identity) };
 }
 
 /** Has nobody but `identity` and the computer a seat? */

@@ -72,6 +72,20 @@ describe("a client of another person", () => {
     });
   });
 
+  it("is told its own role, which differs from the owner's", async () => {
+    const test = testHost();
+    const told: unknown[] = [];
+    const guest = test.host.connect((message) => void ("event" in message && told.push(message.payload)), "guest");
+    const opened = async (matchId: string) =>
+      test.host.receive(guest, { id: 1, request: "match.open", params: { matchId } });
+    const { id, role } = await test.ask("match.start", setupOf(3));
+    expect(role).toEqual({ kind: "player", sides: [0, 1] });
+    expect(await opened(id)).toMatchObject({ result: { role: { kind: "spectator", sides: [] } } });
+    test.host.seat(id, 1, "guest");
+    expect(told).toMatchObject([{ cause: { kind: "seats" }, state: { role: { kind: "player", sides: [1] } } }]);
+    expect(test.events["match.changed"]).toMatchObject([{ state: { role: { kind: "player", sides: [0] } } }]);
+  });
+
   it("keeps its side in the next match", async () => {
     const test = testHost();
     const guest = join(test, "guest");

@@ -52,13 +52,13 @@ function serviceOf() {
 describe("the sessions in memory", () => {
   it("are bounded where nothing is under way, and a closed one is read again", async () => {
     const { matches, client } = serviceOf();
-    const first = matches.start(setupOf(2), client).state();
+    const first = matches.start(setupOf(2), client).stateFor("owner");
     for (let i = 0; i < 3 * MAX_IDLE_SESSIONS; i++) {
       const session = matches.start(setupOf(2), client);
       if (i % 2 === 0) await session.giveUp(0);
       expect(matches.openSessions).toBeLessThanOrEqual(MAX_IDLE_SESSIONS);
     }
-    expect(matches.forRequest("match.open", first.id, client).state()).toEqual(first);
+    expect(matches.forRequest("match.open", first.id, client).stateFor("owner")).toEqual(first);
   });
 
   it("stay while the computer thinks in them", () => {
@@ -70,15 +70,15 @@ describe("the sessions in memory", () => {
   it("begin on one start drawing for each number of spots", () => {
     const { matches, client } = serviceOf();
     const [first, second] = [matches.start(setupOf(5), client), matches.start(setupOf(5), client)];
-    expect(second.state().drawing).toBe(first.state().drawing);
+    expect(second.stateFor("owner").drawing).toBe(first.stateFor("owner").drawing);
   });
 });
 
 describe("opening a match", () => {
   it("waits for the redraw of a move that was just made", async () => {
     const { matches, requests, client, redraws } = serviceOf();
-    const state = matches.start(setupOf(3), client).state();
-    const drawn = matches.forRequest("match.draw", state.id, client, () => 0).draw(1, straight(state, 0, 1));
+    const state = matches.start(setupOf(3), client).stateFor("owner");
+    const drawn = Promise.resolve(requests["match.draw"](straight(state, 0, 1), client));
     while (redraws.length === 0) await Promise.resolve();
     let isAnswered = false;
     const opened = Promise.resolve(requests["match.open"]({ matchId: state.id }, client)).then((answer) => {

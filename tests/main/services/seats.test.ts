@@ -3,6 +3,7 @@ import { requests } from "../../../protocol/contract.ts";
 import {
   isAllowed,
   isMatchRequest,
+  roleIn,
   seated,
   seatsOf,
   type MatchRequest,
@@ -65,6 +66,17 @@ describe("the rule of who may do what in a match", () => {
   it("lets a player of two act for the own side alone", () => {
     expect(isAllowed("match.draw", FRIEND, twoScreens, 1)).toBe(true);
     expect(isAllowed("match.draw", OWNER, twoScreens, 1)).toBe(false);
+  });
+
+  it.each([
+    ["owner at one screen", OWNER, oneScreen, { kind: "player", sides: [0, 1] }],
+    ["owner of a match on two screens", OWNER, twoScreens, { kind: "player", sides: [0] }],
+    ["friend on the other screen", FRIEND, twoScreens, { kind: "player", sides: [1] }],
+    ["person against the computer", OWNER, againstComputer, { kind: "player", sides: [0] }],
+    ["owner of two computers", OWNER, computers, { kind: "player", sides: [] }],
+    ["stranger", "stranger", twoScreens, { kind: "spectator", sides: [] }],
+  ] as const)("gives the role of the %s", (_, identity, seats, role) => {
+    expect(roleIn(seats, identity)).toEqual(role);
   });
 
   it("covers exactly the requests that name a match", () => {
