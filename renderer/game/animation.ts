@@ -8,7 +8,7 @@ import { lengthOf } from "./distances.ts";
 export interface BoardChange {
   readonly before: Drawing;
   readonly after: Drawing;
-  /** The side that drew the stroke; null for a redraw alone. */
+  /** Null for a redraw alone. */
   readonly by: SideIndex | null;
   readonly stroke: readonly Point[];
   readonly steps: readonly RedrawStep[];
@@ -16,30 +16,27 @@ export interface BoardChange {
 
 export interface Frame {
   readonly drawing: Drawing;
-  /** The part of the stroke drawn so far; at most one point at its beginning and after its end. */
+  /** The part of the stroke drawn so far. */
   readonly stroke: readonly Point[];
-  /** The side whose stroke it is; null without one. */
   readonly side: SideIndex | null;
-  /** Whether the drawing has the spots and curves of the board after the change. */
+  /** Whether the drawing already has the new spots and curves. */
   readonly isAfter: boolean;
 }
 
-/** Times are milliseconds from its start. */
+/** Times are in milliseconds. */
 export interface Animation {
   readonly duration: number;
-  /** How long the stroke takes; 0 without one. */
   readonly strokeDuration: number;
-  /** The side whose stroke is drawn in it; null without a stroke. */
   readonly by: SideIndex | null;
   frameAt(time: number): Frame;
 }
 
-/** Speed of a drawn stroke, in board units per millisecond, and the shortest and longest duration of one. */
+/** In board units per millisecond; durations in milliseconds. */
 const STROKE_SPEED = 0.75 / 1000;
 const MIN_STROKE = 450;
 const MAX_STROKE = 2600;
 
-/** Duration of a redraw in which no spot moves, and of one in which a spot moves by `FAR` board units or more. */
+/** Durations, in milliseconds, when no spot moves and when one moves by `FAR` board units or more. */
 const MIN_REDRAW = 260;
 const MAX_REDRAW = 1150;
 const FAR = 0.35;
@@ -50,7 +47,6 @@ export interface ChangePlan {
   readonly redrawDuration: number;
 }
 
-/** Plans the animation of a change; `speed` is a factor, 1 by default. */
 export function planOf({ after, stroke, steps }: BoardChange, speed = 1): ChangePlan {
   const usable = steps.filter((step) => fits(step, after));
   return {
@@ -80,14 +76,13 @@ export function animate(change: BoardChange, speed = 1): Animation {
   };
 }
 
-/** The drawing after a part (0 to 1) of all steps. */
 export function drawingAt(steps: readonly RedrawStep[], after: Drawing, part: number): Drawing {
   const place = part * steps.length;
   const index = Math.min(Math.floor(place), steps.length - 1);
   return between(steps[index], after, place - index);
 }
 
-/** The drawing at `part` (0 to 1) of a step. Which spots a curve joins is taken from `after`. */
+/** The drawing at `part` (0 to 1) of a step. */
 export function between(step: RedrawStep, after: Drawing, part: number): Drawing {
   let at = 0;
   const next = (): Point => {
@@ -132,7 +127,6 @@ function fits(step: RedrawStep, drawing: Drawing): boolean {
   );
 }
 
-/** The farther a spot moves, the longer the redraw takes. */
 function redrawDuration(steps: readonly RedrawStep[]): number {
   const coordinates =
     2 * Math.min(...steps.map((step) => step.from.length / 2 - step.inner.reduce((sum, count) => sum + count, 0)));
@@ -144,7 +138,6 @@ function redrawDuration(steps: readonly RedrawStep[]): number {
   return MIN_REDRAW + (MAX_REDRAW - MIN_REDRAW) * Math.min(1, farthest / FAR);
 }
 
-/** Starts and ends slowly, with constant speed between. */
 function easeStroke(t: number): number {
   const ramp = 0.18;
   const speed = 1 / (1 - ramp);

@@ -4,7 +4,7 @@ import { t } from "../texts/texts.ts";
 import { distance } from "./distances.ts";
 import { spotsOf } from "./spot-texts.ts";
 
-/** The offered curves for somebody who can't see them; no two in the same words. */
+/** For players who can't see the curves; each text is different. */
 export function choiceTexts(choices: readonly Alternative[]): string[] {
   const plain = choices.map(textOf);
   return numbered(
@@ -27,7 +27,7 @@ function textOf(choice: Alternative): string {
   return t("choices.separates", { ...shape, ...one, others: other.spots, otherCount: other.count });
 }
 
-/** With what lies on the side that a curve does not enclose: the same spots can be enclosed in two regions. */
+/** Says also what lies outside: the same spots can be enclosed in two regions. */
 function fullTextOf(choice: Alternative): string {
   const { division, region, stroke } = choice;
   if (division.kind !== "encloses") return textOf(choice);
@@ -42,10 +42,7 @@ function fullTextOf(choice: Alternative): string {
   });
 }
 
-/**
- * The offered curves in a few words beside their pictures, by what can be seen on the board. `lines` are those of the
- * choices. Where the words are the same, they say how the lines lie to each other; no two labels are the same.
- */
+/** Short labels by what can be seen, each different. Curves of the same kind are told apart by where they lie. */
 export function choiceLabels(choices: readonly Alternative[], lines: readonly (readonly Point[])[]): string[] {
   const plain = choices.map(labelOf);
   const middles = lines.map(middleOf);
@@ -67,12 +64,12 @@ function labelOf({ division }: Alternative): string {
   return few === 0 ? t("choices.label-one-side", { count: many }) : t("choices.label-separates", { few, count: many });
 }
 
-/** Lines whose middles are no farther apart than this, in board units, are not told apart by where they lie. */
+/** In board units: nearer middles can't be told apart by direction. */
 const NEAR = 0.02;
 /** By eighths of a turn, clockwise from the right. */
 const HEADINGS = ["right", "lower-right", "bottom", "lower-left", "left", "upper-left", "top", "upper-right"] as const;
 
-/** Where a place lies, seen from the middle of several; null where that cannot be said. */
+/** The direction of a place from the middle of all; null if there is none. */
 function headingAmong(place: Point, all: readonly Point[]): (typeof HEADINGS)[number] | null {
   const x = place.x - all.reduce((sum, other) => sum + other.x, 0) / all.length;
   const y = place.y - all.reduce((sum, other) => sum + other.y, 0) / all.length;
@@ -81,7 +78,7 @@ function headingAmong(place: Point, all: readonly Point[]): (typeof HEADINGS)[nu
   return HEADINGS[(eighths + 8) % 8];
 }
 
-/** The middle of a line: the mean of all its points, not only of those where it bends. */
+/** The mean of all points of a line, not only of its corners. */
 function middleOf(line: readonly Point[]): Point {
   let [x, y, length] = [0, 0, 0];
   for (let i = 1; i < line.length; i++) {

@@ -14,17 +14,13 @@ import { turnText } from "./match-texts.ts";
 import { fullSpotText, pickedText, refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
-/** The game that a curve is picked in. */
 interface CurvePickerContext {
   state(): MatchState;
-  /** Whether a person may move on this screen now. */
   isTurn(): boolean;
-  /** Asks the host for curves between two spots. */
   find(from: number, to: number, start: number): Promise<Alternatives>;
   say(toast: Toast | null): void;
-  /** Says something to a player who does not see the board. */
+  /** For screen readers. */
   speak(text: string): void;
-  /** Shows why a spot was refused. */
   refuse(spot: number, text: string): void;
   send(stroke: Stroke): void;
   wake(): void;
@@ -34,11 +30,11 @@ interface Offer {
   readonly from: number;
   readonly to: number;
   readonly choices: readonly Alternative[];
-  /** The points of the choices, both ends included. */
+  /** Both ends included. */
   readonly lines: readonly (readonly Point[])[];
-  /** Where the next page begins; null after the last one. */
+  /** Where the next page begins. */
   readonly next: number | null;
-  /** The highlighted choice; `choices.length` stands for "more". */
+  /** `choices.length` stands for "more". */
   readonly current: number;
 }
 
@@ -49,7 +45,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
-/** Moves without drawing, by pointer or keyboard: the player picks two spots and then one of the curves between them. */
+/** Moves without drawing, by pointer or keyboard: the player picks two spots, then a curve between them. */
 export class CurvePicker {
   private readonly around: CurvePickerContext;
   private readonly picked = signal<number | null>(null);
@@ -57,7 +53,7 @@ export class CurvePicker {
   private readonly searching = signal(false);
   private readonly cursor = signal<number | null>(null);
   private place: number | null = null;
-  /** Number of the current search; the answer to an older one is dropped. */
+  /** An answer to an older search is dropped. */
   private turn = 0;
 
   constructor(around: CurvePickerContext) {
@@ -76,7 +72,7 @@ export class CurvePicker {
     return this.searching;
   }
 
-  /** The spot of the keyboard's cursor; null while the keyboard is not used. */
+  /** Null while the keyboard is not used. */
   get focus(): ReadonlySignal<number | null> {
     return this.cursor;
   }
@@ -147,7 +143,7 @@ export class CurvePicker {
     this.around.wake();
   }
 
-  /** Draws an offered curve; the index after the last one asks for more. */
+  /** The index after the last curve asks for more. */
   choose(index: number): void {
     const offer = this.offered.peek();
     if (offer === null || this.searching.peek() || !this.around.isTurn()) return;
@@ -155,7 +151,6 @@ export class CurvePicker {
     else if (offer.next !== null) void this.search(offer.from, offer.to, offer.choices, offer.next);
   }
 
-  /** The offered curve within `reach` of a point; null for none. */
   curveAt(point: Point, reach: number): number | null {
     const offer = this.offered.peek();
     if (offer === null) return null;
@@ -214,7 +209,7 @@ export class CurvePicker {
 
   // ---- the keyboard
 
-  /** A key is pressed while the board has the focus; whether it did something. */
+  /** Returns whether the key did something. */
   key(key: string): boolean {
     const direction = ARROWS[key];
     if (direction !== undefined) {
@@ -244,7 +239,7 @@ export class CurvePicker {
     this.moveTo(at !== null && usable[at] ? at : topmostSpot(drawing, candidates));
   }
 
-  /** Moves the cursor from a spot that has become unusable to the nearest usable one, and gives that; else null. */
+  /** Moves the cursor off a spot that has become unusable. Returns the new spot. */
   follow(): number | null {
     const { drawing, usable } = this.around.state();
     const at = this.cursor.peek();

@@ -2,7 +2,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
-/** A finished match with an earlier board, and the moves and lives of that time. */
+/** The match with an earlier board and its lives. */
 export function withFormerBoard(state: MatchState, drawing: Drawing): MatchState {
   const { lives, usable, position } = readBoard(drawing);
   const moves = drawing.spots.filter(({ move }) => move > 0).length;

@@ -7,42 +7,38 @@ import { pendingMoveOf, type PendingMove } from "./pending-move.ts";
 import { EMPTY_TIMELINE, enqueue, nextAnimation, playing, type Motion, type Timeline } from "./timeline.ts";
 import type { Toast } from "./toast.ts";
 
-/** What a screen knows of a match, apart from the player's current input. */
+/** What a screen knows of a match, without the player's input. */
 export interface GameState {
   readonly latest: MatchState;
-  /** The match as the board and the panel show it; it follows `latest` at the pace of the animations. */
+  /** Follows `latest` at the pace of the animations. */
   readonly shown: MatchState;
   readonly timeline: Timeline;
   readonly history: MoveHistory;
-  /** The stroke that was sent and is not shown as a move yet. */
+  /** Sent, and not yet shown as a move. */
   readonly pending: PendingMove | null;
   readonly isRedrawing: boolean;
   readonly isAskingHint: boolean;
   readonly suggestion: Stroke | null;
-  /** The board after an earlier move of a finished match that the player looks at. */
+  /** An earlier board of a finished match. */
   readonly former: Drawing | null;
   readonly toast: Toast | null;
-  /** The change that is shown last; null before the first one. */
   readonly settled: MatchChange | null;
-  /** The last of them that is worth a word. */
+  /** The last change worth announcing. */
   readonly news: MatchChange | null;
-  /** Counts the changes below which no stroke and no picked spot can stay. */
+  /** Grows with each change that ends a stroke and a pick. */
   readonly interruptions: number;
 }
 
 export type GameAction =
-  /** The host told a change. */
   | { readonly kind: "change"; readonly change: MatchChange }
-  /** The match is this one now, and how it came about is not known. */
+  /** The match changed in an unknown way. */
   | { readonly kind: "jump"; readonly state: MatchState }
-  /** The connection is back, and the host told the match again. */
+  /** The match as read after a reconnection. */
   | { readonly kind: "refresh"; readonly state: MatchState }
-  /** A picture is about to be painted; `now` is in milliseconds of any clock. */
+  /** Before each picture; `now` is in milliseconds of any clock. */
   | { readonly kind: "tick"; readonly now: number }
-  /** Every animation ends at once. */
   | { readonly kind: "skip" }
   | { readonly kind: "send"; readonly stroke: Stroke }
-  /** The stroke that was sent belongs to no board any more. */
   | { readonly kind: "drop-pending" }
   | { readonly kind: "redrawing"; readonly isRedrawing: boolean }
   | { readonly kind: "hint-asked" }
@@ -51,7 +47,6 @@ export type GameAction =
   | { readonly kind: "look-at"; readonly former: Drawing | null }
   | { readonly kind: "toast"; readonly toast: Toast | null };
 
-/** The state of a match that has just been opened. */
 export function openedGame(match: MatchState): GameState {
   return {
     latest: match,
@@ -70,7 +65,6 @@ export function openedGame(match: MatchState): GameState {
   };
 }
 
-/** Pure: reads no clock and asks no host. */
 export function reduceGame(state: GameState, action: GameAction, motion: Motion): GameState {
   switch (action.kind) {
     case "change": {
@@ -107,7 +101,7 @@ export function reduceGame(state: GameState, action: GameAction, motion: Motion)
   return { ...state, toast: action.toast };
 }
 
-/** The state with the newest match in place of the last change's, whether that is shown or still to come. */
+/** Puts the newest match into the last change, whether shown or waiting. */
 function refreshed(state: GameState, match: MatchState): GameState {
   const { timeline } = state;
   const { running, waiting } = timeline;
@@ -123,7 +117,6 @@ function refreshed(state: GameState, match: MatchState): GameState {
   };
 }
 
-/** Begins the next animation, if none is running. A change without one is shown at once. */
 function playNext(state: GameState, motion: Motion): GameState {
   let now = state;
   while (now.timeline.running === null) {
@@ -135,14 +128,14 @@ function playNext(state: GameState, motion: Motion): GameState {
       now = settle({ ...now, timeline: { ...now.timeline, waiting } }, change);
     } else {
       now = { ...now, timeline: playing(now.timeline, waiting, change, animation) };
-      // The panel shows at once where an undo leads.
+      // The panel shows an undo at once.
       if (change.cause.kind === "undo") now = settle(now, change);
     }
   }
   return now;
 }
 
-/** Makes a change what is shown. May come twice for one change. */
+/** Shows a change in the panel. May come twice for one change. */
 function settle(state: GameState, change: MatchChange): GameState {
   const { state: match, cause } = change;
   const { running } = state.timeline;
@@ -154,7 +147,7 @@ function settle(state: GameState, change: MatchChange): GameState {
   };
   const before = state.shown;
   if (before === match) return now;
-  // Thinking after the computer's turn was announced is no news.
+  // A second "thinking" for the same move is no news.
   const isNews = cause.kind !== "thinking" || before.moves !== match.moves || before.toMove !== match.toMove;
   return {
     ...now,

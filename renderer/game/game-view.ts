@@ -21,45 +21,38 @@ import type { Toast } from "./toast.ts";
 
 interface GameViewOptions {
   readonly openPen: OpenPen;
-  /** Whether the board jumps instead of moving; asked at each change. */
+  /** Asked at each change. */
   readonly reducedMotion: () => boolean;
-  /** Speed of all animations as a factor, 1 by default; asked at each change. */
+  /** A speed factor, asked at each change. */
   readonly pace?: () => number;
 }
 
-/**
- * A match as one screen shows it: joins `GameState` to the host, the input and the words for screen readers. `advance`
- * is called before each picture.
- */
+/** A match on one screen: joins `GameState` with the host, the input and the spoken texts. */
 export class GameView {
   readonly id: string;
-  /** The player's stroke. */
   readonly input: StrokeInput;
   readonly picker: CurvePicker;
   readonly actions: MatchActions;
-  /** What happened last, in words for a player who does not see the board. */
+  /** The last event, for screen readers. */
   readonly said = signal("");
-  /** Whether the player has closed the card at the end of the match. */
   readonly endSeen = signal(false);
   wake: () => void = () => {};
 
   private readonly state: { value: GameState; peek(): GameState };
   readonly latest: ReadonlySignal<MatchState>;
-  /** The match as the board and the panel show it. */
   readonly shown: ReadonlySignal<MatchState>;
-  /** What the player looks at: what is shown, or the board after an earlier move. */
+  /** What is shown, or an earlier board. */
   readonly seen: ReadonlySignal<MatchState>;
   readonly toast: ReadonlySignal<Toast | null>;
   readonly waiting: ReadonlySignal<boolean>;
   readonly animating: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<boolean>;
-  /** The side whose stroke is being shown; null if there is none. */
+  /** The side whose stroke is being animated. */
   readonly showing: ReadonlySignal<SideIndex | null>;
 
   private readonly options: GameViewOptions;
   private readonly sync: MatchSync;
   private readonly partners = new Partners();
-  /** Whether the press that is not released yet has ended an animation. */
   private pressSkips = false;
 
   constructor(host: HostClient, match: MatchState, options: GameViewOptions) {
@@ -136,7 +129,7 @@ export class GameView {
     this.wake = () => {};
   }
 
-  /** Looks at the board after an earlier move of a finished match; null looks at the last board again. */
+  /** Null looks at the last board again. */
   lookAt(former: Drawing | null): void {
     this.dispatch({ kind: "look-at", former });
   }
@@ -145,17 +138,13 @@ export class GameView {
     this.dispatch({ kind: "skip" });
   }
 
-  /** Takes a toast away, unless another one has come. */
   forget(toast: Toast): void {
     if (this.toast.peek() === toast) this.dispatch({ kind: "toast", toast: null });
   }
 
   // ---- the player's input
 
-  /**
-   * The pointer goes down; whether a stroke begins. If something moves, the press ends that: a stroke may begin at
-   * once, but a click does nothing more.
-   */
+  /** Returns whether a stroke begins. A press ends an animation; then a click does nothing more. */
   press(point: Point, reach: number): boolean {
     const skips = this.animating.peek();
     this.skip();
@@ -195,7 +184,7 @@ export class GameView {
 
   // ---- the picture
 
-  /** Moves the animation to time `now`, in milliseconds of any clock; whether another picture follows. */
+  /** Returns whether another picture follows. */
   advance(now: number): boolean {
     if (!this.animating.peek()) return this.input.catchUp();
     this.dispatch({ kind: "tick", now });
@@ -225,7 +214,6 @@ export class GameView {
     if (action.kind !== "tick" || after.settled !== before.settled) this.wake();
   }
 
-  /** Says what the change that is shown last was, if it is news, and where the keyboard's cursor went. */
   private announce({ settled }: GameState, isNews: boolean): void {
     const spot = this.picker.follow();
     if (settled === null || (!isNews && spot === null)) return;

@@ -5,7 +5,6 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 import { choiceTexts } from "./choice-texts.ts";
 
-/** What a hint says in a match against the computer. */
 export function hintText({ kind }: Hint, { setup, helped }: Pick<MatchState, "setup" | "helped">): string {
   if (kind === "move") return t("toasts.hint-move");
   if (kind === "unknown") return t("toasts.hint-unknown");

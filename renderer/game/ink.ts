@@ -6,31 +6,30 @@ import type { PenClearances } from "../../engine/drawing/pen/pen-obstacles.ts";
 /** In CSS pixels. */
 export interface Ink {
   readonly line: number;
-  /** The radius of a spot that has room. */
   readonly spot: number;
 }
 
-/** Darkness of the curves of the start position, as a part of the spots' darkness. */
+/** Darkness of curves that no player drew, as a part of the spots' darkness. */
 export const FOUND = 0.68;
 
-/** The ring around a spot where the stroke can end: its radius in radii of the spot, its width in CSS pixels. */
+/** The ring at a possible end: radius in radii of the spot, width in CSS pixels. */
 export const RING = { reach: 1.62, width: 1.5 } as const;
-/** The radius of the tip of a stroke, in widths of its line. */
+/** Radius of a stroke's tip, in widths of its line. */
 export const TIP = 1.1;
 
-/** Smallest radius of a spot, as a part of the radius of one that has room. */
+/** Smallest radius of a spot, as a part of the usual radius. */
 const SMALLEST = 0.45;
-/** Part of the distance to the next curve or spot that a spot may take up. */
+/** Part of the distance to its neighbour that a spot may take. */
 const SHARE = 0.62;
 
-/** Side of the board in the smallest window, 900 x 600, in CSS pixels. */
+/** Side of the board in a window of 900 x 600, in CSS pixels. */
 const SMALLEST_SIDE = 568;
-/** Side at which the widths below hold, in CSS pixels; the smallest board stays 6 % below `LINE_WIDTH`. */
+/** Side for which the widths below are given; the smallest board stays 6 % below `LINE_WIDTH`. */
 const USUAL_SIDE = 640;
-/** In CSS pixels, rounded down to a tenth. */
+/** In CSS pixels. */
 const WIDEST_LINE = Math.floor(10 * LINE_WIDTH * SMALLEST_SIDE) / 10;
 
-/** The ink of a drawing, finer on a crowded board. `side` is the board's side in CSS pixels. */
+/** Finer on a crowded board. `side` is in CSS pixels. */
 export function inkFor(drawing: Drawing, side: number): Ink {
   const crowd = Math.min(1, Math.max(0, (drawing.spots.length - 6) / 50));
   const scale = Math.sqrt(side / USUAL_SIDE);
@@ -40,10 +39,10 @@ export function inkFor(drawing: Drawing, side: number): Ink {
   };
 }
 
-/** The radius of each spot in CSS pixels, smaller where something passes closely, so that it never touches that. */
+/** The radius of each spot in CSS pixels; smaller where something is near. */
 export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number[] {
   const { spots, curves } = drawing;
-  // Only what is nearer makes a spot smaller.
+  // Only what is nearer matters.
   const enough = (ink.spot / SHARE + ink.line / 2) / side;
   const nearest = new Float64Array(spots.length).fill(enough * enough);
   for (const curve of curves) {
@@ -73,10 +72,7 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
   );
 }
 
-/**
- * The radii while a stroke is drawn: a spot that it has passed shrinks as beside a curve. A spot at one of its
- * ends does not, nor one to which the tip is nearer than the rest of the stroke.
- */
+/** The radii while a stroke is drawn: a spot that the stroke has passed shrinks as beside a curve. */
 export function radiiBeside(
   radii: readonly number[],
   { spots }: Drawing,
@@ -88,7 +84,6 @@ export function radiiBeside(
   const ends = [stroke[0], tip];
   return radii.map((radius, s) => {
     if (ends.some(({ x, y }) => Math.hypot(x - spots[s].x, y - spots[s].y) < SAME)) return radius;
-    // Only what is nearer than this makes the spot smaller.
     const enough = (radius / SHARE + ink.line / 2) / side;
     let nearest = enough * enough;
     for (let i = 1; i < stroke.length; i++) {
@@ -102,21 +97,21 @@ export function radiiBeside(
   });
 }
 
-/** A tip has passed a spot when it is this much farther away than the stroke, in CSS pixels. */
+/** In CSS pixels: how much farther away than the stroke a tip is that has passed a spot. */
 const PASSED = 8;
 
-/** Distance below which two places are the same, in board units. */
+/** In board units. */
 const SAME = 1e-6;
 
-/** Gap between a stroke and what it passes, in CSS pixels, where there is room. */
+/** Gap between a stroke and other ink, in CSS pixels, where there is room. */
 const PAPER = 2;
 
-/** Distances that a stroke keeps from curves and spots so that the ink never touches, between middles in board units. */
+/** How far a stroke keeps from curves and spots, in board units, so that ink never touches. */
 export function inkClearances(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): PenClearances {
   return { curve: (ink.line + PAPER) / side, spot: (ink.spot + ink.line / 2 + PAPER) / side };
 }
 
-/** Distance from a spot's middle at which a stroke's tip touches its ring, in board units. */
+/** Distance in board units at which a tip touches the ring of a spot. */
 export function ringTouch(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number {
   return (ink.spot * RING.reach + RING.width / 2 + ink.line * TIP + PAPER) / side;
 }
@@ -129,7 +124,7 @@ function squaredToSegment(p: Point, a: Point, b: Point): number {
   return (p.x - a.x - t * dx) ** 2 + (p.y - a.y - t * dy) ** 2;
 }
 
-/** By number of lives: the places of the pips, in radii from the spot's middle. */
+/** Places of the pips by lives, in radii from the spot's middle. */
 export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],

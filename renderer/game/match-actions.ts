@@ -11,10 +11,9 @@ interface ActingGame {
   state(): GameState;
   dispatch(action: GameAction): void;
   interrupt(): void;
-  /** Takes an answer of the host. */
   adopt(state: MatchState): void;
   mayMove(): boolean;
-  /** Shows a toast, and says `spoken` to a player who does not see it. */
+  /** `spoken` is for screen readers. */
   tell(toast: Toast, spoken?: string): void;
   complain(error: unknown): void;
 }
@@ -42,7 +41,6 @@ export class MatchActions {
     game.dispatch({ kind: "redrawing", isRedrawing: false });
   }
 
-  /** Takes back a person's move and the computer's answer. */
   async undo(): Promise<void> {
     this.game.interrupt();
     const { id, moves } = this.game.state().latest;
@@ -55,7 +53,6 @@ export class MatchActions {
     await this.attempt(() => this.host.ask("match.retry", { matchId: this.game.state().latest.id, move }));
   }
 
-  /** Asks for a winning move and shows it. The host says what that costs. */
   async hint(): Promise<void> {
     const { host, game } = this;
     game.interrupt();

@@ -4,23 +4,21 @@ import type { GameAction, GameState } from "./game-state.ts";
 import type { PendingMove } from "./pending-move.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
-/** The game that the host's answers and events belong to. */
 interface SyncedGame {
   state(): GameState;
   dispatch(action: GameAction): void;
   complain(error: unknown): void;
 }
 
-/** How long an answer waits for the event that says what to animate, in milliseconds. */
+/** Milliseconds that an answer waits for its event, which says what to animate. */
 const EVENT_WAIT = 600;
 
-/** Keeps a game in step with the host: by events, by answers, and by reading the match again after a lost connection. */
+/** Keeps a game in step with the host: by events, by answers, and by a new reading after a lost connection. */
 export class MatchSync {
   private readonly host: HostClient;
   private readonly id: string;
   private readonly game: SyncedGame;
   private readonly stops: readonly (() => void)[];
-  /** The answer that waits for its event. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
@@ -31,7 +29,7 @@ export class MatchSync {
     this.stops = [
       host.on("match.changed", (change) => {
         if (change.state.id !== this.id) return;
-        // Events come in order: this one is that of the waiting answer, or a later one.
+        // Events come in order: this one belongs to the waiting answer, or is later.
         clearTimeout(this.timer);
         game.dispatch({ kind: "change", change });
       }),
@@ -47,7 +45,7 @@ export class MatchSync {
     clearTimeout(this.timer);
   }
 
-  /** Sends a stroke. One that is lost with the connection is sent again when it is back. */
+  /** A stroke lost with the connection is sent again. */
   async draw({ stroke: { from, to, inner }, move }: PendingMove): Promise<void> {
     try {
       this.adopt(await this.host.ask("match.draw", { matchId: this.id, move, from, to, inner: [...inner] }));
@@ -58,7 +56,7 @@ export class MatchSync {
     }
   }
 
-  /** Takes an answer of the host, if its event does not come before. */
+  /** Takes an answer of the host, unless its event comes first. */
   adopt(answer: MatchState): void {
     const isNews = (): boolean => !isKnown(this.game.state().latest, answer);
     if (this.isClosed || !isNews()) return;
@@ -71,7 +69,7 @@ export class MatchSync {
       const state = await this.host.ask("match.open", { matchId: this.id });
       if (this.isClosed) return;
       clearTimeout(this.timer);
-      // This is the newest state, even if moves were taken back meanwhile.
+      // The newest state, even after an undo.
       const { latest } = this.game.state();
       const isJump = latest.moves > state.moves || !isKnown(latest, state);
       this.game.dispatch({ kind: isJump ? "jump" : "refresh", state });
@@ -85,7 +83,6 @@ export class MatchSync {
   }
 }
 
-/** Whether `state` says nothing that `known` does not. */
 function isKnown(known: MatchState, state: MatchState): boolean {
   return (
     known.moves >= state.moves &&

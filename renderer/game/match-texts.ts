@@ -3,7 +3,7 @@ import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 
-/** A side as messages name it: the person against a computer, the computer, or somebody by name. */
+/** How messages name a side. */
 export interface Who {
   readonly who: "you" | "computer" | "other";
   readonly name: string;
@@ -20,7 +20,6 @@ export function whoIs(setup: MatchSetup, index: SideIndex): Who {
   return againstComputer ? { who: "you", name: t("match.you") } : { who: "other", name: colour };
 }
 
-/** What there is to say of a side besides its name. */
 export function sideDetail(setup: MatchSetup, index: SideIndex): string {
   const side = setup.sides[index];
   if (side.kind === "computer") return t(`opponents.${side.level}`);
@@ -43,7 +42,6 @@ export function mapTitle({ map }: MatchSetup): string {
   });
 }
 
-/** Whose turn it is; for a match that is over, how it ended. */
 export function turnText(state: MatchState): string {
   const { setup, toMove } = state;
   if (state.result !== null) return `${wonText(state)} ${reasonText(state)}`;
@@ -83,10 +81,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
   ];
 }
 
-/**
- * The parity that a side needs (thesis, Proposition 7): the person's against the computer, else the side to move's;
- * empty after the end.
- */
+/** The parity that the person or else the side to move needs (thesis, Proposition 7); empty after the end. */
 export function parityText({ setup, toMove, lives, result }: MatchState): string {
   if (toMove === null || result !== null) return "";
   const other = otherSide(toMove);

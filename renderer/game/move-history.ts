@@ -3,13 +3,13 @@ import type { BoardChange } from "./animation.ts";
 import type { MatchChange } from "./match-change.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
-/** The last changes of the board, the latest last, so that an undo can show them backwards. */
+/** The last changes, the latest last, to show an undo backwards. */
 export type MoveHistory = readonly BoardChange[];
 
-/** Changes kept; one of a large board takes a few megabytes. */
+/** A change of a large board takes a few megabytes. */
 const MAX_HISTORY = 16;
 
-/** The history with one more change of the board that `before` shows; empty where the change does not follow from it. */
+/** Empty if the change does not follow from `before`. */
 export function withChange(history: MoveHistory, before: MatchState, { state, cause }: MatchChange): MoveHistory {
   if (cause.kind !== "move" && cause.kind !== "redraw") return [];
   if (state.moves !== before.moves + (cause.kind === "move" ? 1 : 0)) return [];
@@ -19,8 +19,8 @@ export function withChange(history: MoveHistory, before: MatchState, { state, ca
 }
 
 /**
- * The changes from the board of `now` back to that of `then`, the latest first, and the history without them.
- * There are none where the way is not wholly known: a board that jumps halfway is worse than one that jumps at once.
+ * The changes from `now` back to `then`, the latest first. There are none if one is missing: a board that jumps
+ * halfway is worse than one that jumps at once.
  */
 export function wayBack(
   history: MoveHistory,

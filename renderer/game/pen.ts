@@ -8,30 +8,29 @@ import { distance } from "./distances.ts";
 import { t } from "../texts/texts.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 
-/** Distance at which the tip has reached the pointer, in board units. */
+/** In board units: the tip has reached the pointer. */
 const NEAR = 0.002;
 
-/** The pen of one stroke. What it draws is legal at any moment. */
+/** The pen of one stroke, which is legal at any moment. */
 export interface BoardPen {
   readonly from: number;
-  /** The stroke so far, from its first spot to the tip or to the spot where it would end. */
+  /** From the first spot to the tip or the last spot. */
   readonly points: readonly Point[];
   readonly target: number | null;
   /** Why the stroke cannot end at the spot under the pointer. */
   readonly refusal: { readonly text: string; readonly spot: number } | null;
-  /** Whether the tip is still on its way to the pointer. */
+  /** Whether the tip still moves towards the pointer. */
   readonly isBehind: boolean;
   moveTo(point: Point): void;
-  /** The point, if the tip could go straight there without ending the stroke. */
+  /** The point, if the tip could go straight there. */
   ahead(point: Point): Point | null;
-  /** The stroke as a move. Only with a target. */
+  /** Only with a target. */
   finish(): Result<Stroke, { readonly code: IllegalStrokeCode }>;
 }
 
-/** Sets a pen down at a spot. A stroke ends within `reach` board units of a spot; `span` is the board's side in CSS pixels. */
+/** A stroke ends within `reach` board units of a spot; `span` is the board's side in CSS pixels. */
 export type OpenPen = (drawing: Drawing, from: number, reach: number, span: number) => BoardPen;
 
-/** The engine's pen, which keeps the curve legal and its ink apart from the drawing. */
 export const openPen: OpenPen = (drawing, from, reach, span) => {
   const engine = new LegalPen(drawing, {
     snapRadius: reach,
@@ -65,7 +64,7 @@ export const openPen: OpenPen = (drawing, from, reach, span) => {
       const before = state?.tip;
       engine.moveTo(point);
       state = engine.state();
-      // A sample takes a limited number of steps. If the tip stands still, a wall is in the way.
+      // A sample takes few steps. A tip that stands still is blocked.
       const tip = state?.tip;
       isBehind = tip !== undefined && before !== undefined && distance(tip, point) > NEAR && distance(tip, before) > 0;
     },

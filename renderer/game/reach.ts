@@ -5,7 +5,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance } from "./distances.ts";
 
-/** The living spots of each region that has any, sorted; the outer region first. */
+/** The living spots of each region, sorted; the outer region first. */
 export function livingRegions(drawing: Drawing): number[][] {
   const lives = spotLives(drawing);
   return labelledPosition(planarMap(drawing))
@@ -13,7 +13,7 @@ export function livingRegions(drawing: Drawing): number[][] {
     .filter((spots) => spots.length > 0);
 }
 
-/** The spots where a curve from `spot` could end; itself, if it has two lives. */
+/** Where a curve from `spot` could end: also at itself, with two lives. */
 export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   const lives = spotLives(drawing);
   const partners = new Set(
@@ -25,7 +25,7 @@ export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   return partners;
 }
 
-/** Caches the last answer of `partnersOf`, because every picture asks. */
+/** Keeps the last answer, because every picture asks. */
 export class Partners {
   private known: { readonly drawing: Drawing; readonly spot: number; readonly partners: ReadonlySet<number> } | null =
     null;
@@ -46,7 +46,7 @@ const HEADINGS: Readonly<Record<Direction, Point>> = {
   down: { x: 0, y: 1 },
 };
 
-/** Weight of a step sideways against one ahead. */
+/** How much a step sideways counts against one ahead. */
 const SIDEWAYS = 2;
 
 /** The next of `candidates` from spot `from` in a direction. */
@@ -72,12 +72,11 @@ export function nextSpot(
   return best;
 }
 
-/** The one of `candidates` nearest to spot `from`. */
 export function nearestSpot({ spots }: Drawing, from: number, candidates: Iterable<number>): number | null {
   return [...candidates].sort((a, b) => distance(spots[a], spots[from]) - distance(spots[b], spots[from]))[0] ?? null;
 }
 
-/** The first of `candidates` in reading order: the topmost, and of nearly equal ones the leftmost. */
+/** In reading order; spots at nearly the same height count as one row. */
 export function topmostSpot(drawing: Drawing, candidates: Iterable<number>): number | null {
   const rank = (spot: number): number => Math.round(drawing.spots[spot].y * 8) * 10 + drawing.spots[spot].x;
   return [...candidates].sort((a, b) => rank(a) - rank(b))[0] ?? null;

@@ -8,7 +8,7 @@ import { frameOf } from "./timeline.ts";
 import type { Partners } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 
-/** A board at which nothing goes on. */
+/** A board without input. */
 export function stillScene(state: MatchState): Scene {
   return plainScene(state, state.drawing, null);
 }
@@ -20,7 +20,7 @@ interface SceneParts {
   readonly partners: Partners;
 }
 
-/** What the board shows now: an animation, else the stroke that is being drawn, else what is picked and offered. */
+/** An animation, else the stroke being drawn, else what is picked and offered. */
 export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
   const { shown, pending } = game;
   const playing = frameOf(game.timeline);
@@ -30,7 +30,7 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
       frame.stroke.length > 1 && frame.side !== null
         ? { points: frame.stroke, side: frame.side, phase: "shown" as const }
         : null;
-    // Between two states, the spots are shown as usable as they are going to be.
+    // Between two states, spots already look as usable as they will be.
     return plainScene(
       frame.isAfter
         ? change.state
@@ -62,13 +62,12 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
   const first = picker.first.peek();
   return {
     ...plainScene(shown, drawing, null),
-    // Once curves are offered, they are what matters.
     reachable: first === null || offer !== null ? null : partners.of(drawing, first),
     from: first,
     target: offer?.to ?? null,
     hovered: input.hovered,
     choices: offer?.lines.map((points, index) => ({ points, isCurrent: index === offer.current })) ?? [],
-    // Once curves are offered, they are what can be drawn.
+    // Offered curves hide the suggestion.
     suggestion: offer === null ? suggested : null,
     enclosed: enclosedBy(offer?.choices[offer.current]),
     focused: offer === null ? picker.focus.peek() : null,
@@ -76,7 +75,7 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
   };
 }
 
-/** The spots that a curve encloses; of two sides that lie beside each other, those on the one with fewer. */
+/** The enclosed spots; if a curve separates two groups, the smaller one. */
 function enclosedBy(choice: Alternative | undefined): readonly number[] {
   if (choice === undefined || choice.division.kind === "joins") return [];
   const { division } = choice;
@@ -85,7 +84,7 @@ function enclosedBy(choice: Alternative | undefined): readonly number[] {
   return sides.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
-/** A match with nothing picked, pointed at or offered: the state's own drawing, or one on its way there. */
+/** A match without input. */
 function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]): Scene {
   return {
     drawing,

@@ -1,16 +1,15 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance, distanceToLine } from "./distances.ts";
 
-/** Size of a line that its own sign would hide, in board units. */
+/** In board units: a smaller line would be hidden by its sign. */
 const SMALL = 0.1;
-/** Distance of the sign from such a line, in board units. */
+/** Distance of a sign from such a line, in board units. */
 const BESIDE = 0.032;
-/** Smallest distance between signs, in board units: a finger hits only one. */
+/** Gap between signs in board units, so that a finger hits only one. */
 const APART = 0.06;
-/** Maximum number of rounds in which signs are pushed apart. */
 const PUSHES = 200;
 
-/** A place for the sign of each line: on it, or beside it if it is small, away from lines, spots and other signs. */
+/** A place on or beside each line, away from other lines, spots and signs. */
 export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly Point[]): Point[] {
   const places: Point[] = [];
   for (const [index, line] of lines.entries()) {
@@ -40,7 +39,6 @@ export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly
   return pushedApart(places);
 }
 
-/** Places at least `APART` from each other, near the given ones. */
 function pushedApart(places: readonly Point[]): Point[] {
   const pushed = places.map(onBoard);
   for (let round = 0, isTight = true; isTight && round < PUSHES; round++) {
@@ -50,7 +48,7 @@ function pushedApart(places: readonly Point[]): Point[] {
         const gap = distance(pushed[i], pushed[j]);
         if (gap >= APART) continue;
         isTight = true;
-        // A little farther than needed, and turned a little, so that signs in a row or in a corner come free.
+        // A little too far and turned, so that signs in a row or corner come free.
         const push = (APART - gap) * 0.55;
         const turn = gap > 1e-6 ? 0.1 * round : i + 2 * j;
         const dx = gap > 1e-6 ? (pushed[j].x - pushed[i].x) / gap : 1;

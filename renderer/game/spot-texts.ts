@@ -3,7 +3,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
-/** Spots in the order of their numbers, as messages take them; the first spot is called 1. */
+/** In order, as messages take them; the first spot is called 1. */
 export function spotsOf(spots: readonly number[]): { readonly count: number; readonly spots: string } {
   return { count: spots.length, spots: listText(spots.map((spot) => spot + 1)) };
 }
@@ -13,23 +13,21 @@ export function spotText(index: number, lives: number, usable: boolean, reach: R
   return t("spoken.spot", { spot: index + 1, lives, state, ...reach });
 }
 
-/** How a spot can be reached from the one that was picked. */
 interface Reach {
   readonly reach: "picked" | "loop" | "yes" | "no" | "none";
-  /** The number of the picked spot. */
   readonly from: number;
 }
 
 const NO_REACH: Reach = { reach: "none", from: 0 };
 
-/** `partners` as `partnersOf` gives them for the picked spot `from`. */
+/** `partners` are those of the picked spot `from`. */
 export function reachOf(spot: number, from: number, partners: ReadonlySet<number>): Reach {
   const canReach = partners.has(spot);
   const reach = spot === from ? (canReach ? "loop" : "picked") : canReach ? "yes" : "no";
   return { reach, from: from + 1 };
 }
 
-/** As `spotText`, with the spots that share a region with it. `regions` as `livingRegions` gives them. */
+/** With the spots that share a region with it. */
 export function fullSpotText(state: MatchState, index: number, regions: readonly (readonly number[])[]): string {
   const companies = regions
     .filter((spots) => spots.includes(index))
@@ -44,7 +42,7 @@ export function fullSpotText(state: MatchState, index: number, regions: readonly
   return [`${spotText(index, spotLives(state.drawing)[index], state.usable[index])}.`, ...where].join(" ");
 }
 
-/** A picked spot: where a curve from it could end. `partners` as `partnersOf` gives them. */
+/** A picked spot, and where a curve from it could end. */
 export function pickedText(spot: number, partners: ReadonlySet<number>): string {
   const others = [...partners].filter((other) => other !== spot).sort((a, b) => a - b);
   return t("spoken.picked", {
@@ -55,12 +53,10 @@ export function pickedText(spot: number, partners: ReadonlySet<number>): string 
   });
 }
 
-/** A region: the live spots that it touches. */
 export function regionText(spots: readonly number[]): string {
   return t("spoken.region", spotsOf(spots));
 }
 
-/** Why a curve can't begin or end at a spot. */
 export function refusedSpotText(lives: number): string {
   return t(lives === 0 ? "toasts.no-lives" : "toasts.out-of-reach");
 }

@@ -14,22 +14,21 @@ interface StrokeInputContext {
   state(): MatchState;
   say(toast: Toast | null): void;
   send(stroke: Stroke): void;
-  /** A spot was pressed and released without a stroke. */
   click(spot: number): void;
-  /** A stroke has become long enough to count as drawn. */
+  /** A stroke has become long enough to count. */
   drawn(): void;
   wake(): void;
 }
 
-/** Shortest stroke that counts as drawn, in board units and as a part of the pointer's reach. */
+/** Shortest stroke, in board units and as a part of the pointer's reach. */
 const SHORTEST_STROKE = 0.012;
 const SHORTEST_OF_REACH = 0.4;
-/** Distance from the tip of an open stroke within which a press continues it, in reaches of the pointer. */
+/** A press this near to the tip continues the stroke, in reaches of the pointer. */
 const FROM_TIP = 1.5;
 
-/** The player's pointer on the board and the stroke that it draws. Points are in board units. */
+/** The player's pointer and the stroke that it draws, in board units. */
 export class StrokeInput {
-  /** Side of the whole board in CSS pixels; it decides how wide the pen's line is. */
+  /** Side of the board in CSS pixels, which decides the width of the line. */
   span = 640;
   private readonly around: StrokeInputContext;
   private readonly phase = signal<"none" | "drawing" | "open">("none");
@@ -58,7 +57,7 @@ export class StrokeInput {
     return this.over !== null && this.around.state().usable[this.over] ? this.over : null;
   }
 
-  /** The pointer goes down; whether a stroke begins. `reach` is how far it may miss a spot. */
+  /** Returns whether a stroke begins. `reach` is how far the pointer may miss a spot. */
   press(point: Point, reach: number): boolean {
     const state = this.around.state();
     const spot = this.spotAt(point, reach);
@@ -68,11 +67,11 @@ export class StrokeInput {
       return this.decline(spot === null || !isComputers ? null : { text: t("toasts.computer-turn"), tone: "hint" });
     }
     if (this.current !== null) {
-      // The nearer of the tip and a spot is meant. From a spot, a new stroke erases the open one.
+      // The nearer of tip and spot is meant. A new stroke from a spot erases the open one.
       const fromTip = distance(this.current.points[this.current.points.length - 1], point);
       const isSpot = spot !== null && state.usable[spot] && distance(state.drawing.spots[spot], point) < fromTip;
       if (!isSpot && fromTip <= reach * FROM_TIP) return this.go(null);
-      // A new object, so that the same words are shown and spoken again.
+      // A new object shows and speaks the same words again.
       if (spot === null) return this.decline({ text: t("toasts.unfinished-curve"), tone: "hint" });
     }
     if (spot === null) return false;
@@ -95,18 +94,17 @@ export class StrokeInput {
     this.hover(last === undefined || !this.isTurn() ? null : this.spotAt(last, reach));
   }
 
-  /** Sets where the pointer will probably be when the picture is seen. The line to there is shown, never drawn. */
+  /** Where the pointer will probably be. The line to there is shown, never drawn. */
   predict(point: Point | null): void {
     this.expected = point;
   }
 
-  /** The predicted place of the pointer, if nothing lies between it and the tip. */
   get ahead(): Point | null {
     const pen = this.current;
     return pen === null || this.expected === null || this.phase.peek() !== "drawing" ? null : pen.ahead(this.expected);
   }
 
-  /** Moves a tip that is behind the pointer, before each picture; whether it is still behind. */
+  /** Moves a tip that is behind the pointer; whether it is still behind. */
   catchUp(): boolean {
     const pen = this.current;
     if (pen === null || !pen.isBehind || this.last === null || this.phase.peek() !== "drawing") return false;
@@ -138,7 +136,7 @@ export class StrokeInput {
     this.hover(null);
   }
 
-  /** The pointer goes up. A stroke that ends at a spot is sent, another one stays unfinished. */
+  /** A stroke that ends at a spot is sent; another stays open. */
   release(): void {
     const pen = this.current;
     if (pen === null || this.phase.peek() !== "drawing") return;

@@ -5,28 +5,27 @@ import type { PendingMove } from "./pending-move.ts";
 import { wayBack, withChange, type MoveHistory } from "./move-history.ts";
 import { animateUndo } from "./undo-animation.ts";
 
-/** How the player wants the board to move. */
+/** How the board moves. */
 export interface Motion {
-  /** Whether the board jumps instead of moving. */
+  /** The board jumps. */
   readonly isReduced: boolean;
-  /** Speed of all animations as a factor, 1 by default. */
+  /** A speed factor. */
   readonly speed: number;
 }
 
 interface RunningAnimation {
   readonly change: MatchChange;
   readonly animation: Animation;
-  /** The time of its first picture, on the clock of `Timeline`; null before it. */
+  /** Time of the first picture; null before it. */
   readonly begun: number | null;
-  /** Whether the panel shows the change already. */
+  /** Whether the panel shows the change. */
   readonly isSettled: boolean;
 }
 
-/** The changes of the board that are shown one after another. */
 export interface Timeline {
   readonly running: RunningAnimation | null;
   readonly waiting: readonly MatchChange[];
-  /** The time of the picture that is painted, in milliseconds of any clock. */
+  /** In milliseconds of any clock. */
   readonly clock: number;
 }
 
@@ -36,7 +35,6 @@ export function enqueue(timeline: Timeline, change: MatchChange): Timeline {
   return { ...timeline, waiting: [...timeline.waiting, change] };
 }
 
-/** The timeline with a change taken from those that wait, and its animation begun. */
 export function playing(
   timeline: Timeline,
   waiting: readonly MatchChange[],
@@ -46,14 +44,14 @@ export function playing(
   return { ...timeline, waiting, running: { change, animation, begun: null, isSettled: false } };
 }
 
-/** The picture of now, and the change that it belongs to; null where nothing moves. */
+/** Null where nothing moves. */
 export function frameOf({ running, clock }: Timeline): { readonly frame: Frame; readonly change: MatchChange } | null {
   if (running === null) return null;
   const time = running.begun === null ? 0 : clock - running.begun;
   return { frame: running.animation.frameAt(time), change: running.change };
 }
 
-/** The animation from what is shown to a change, null where the board jumps, and the history after it. */
+/** The animation is null where the board jumps. */
 export function nextAnimation(
   { shown, history, pending }: { shown: MatchState; history: MoveHistory; pending: PendingMove | null },
   change: MatchChange,
@@ -67,7 +65,7 @@ export function nextAnimation(
   if (cause.kind !== "move" && cause.kind !== "redraw") return { animation: null, history };
   const noted = withChange(history, shown, change);
   if (isReduced) return { animation: null, history: noted };
-  // The player has seen the own stroke drawn already.
+  // The player has seen this stroke drawn.
   const isDrawn = cause.kind === "redraw" || pending?.move === state.moves || shown.moves !== state.moves - 1;
   const animation = animate(
     {

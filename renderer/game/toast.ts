@@ -1,10 +1,10 @@
 export interface Toast {
   readonly text: string;
   readonly tone: "hint" | "refused";
-  /** Whether it disappears sooner. */
+  /** Disappears sooner. */
   readonly isBrief?: boolean;
-  /** Whether a screen reader gets the same words elsewhere. */
+  /** A screen reader gets the words elsewhere. */
   readonly isSpoken?: boolean;
-  /** The refused spot, which the board marks. */
+  /** The board marks it. */
   readonly spot?: number;
 }

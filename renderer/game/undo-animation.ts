@@ -8,11 +8,11 @@ import {
   type Frame,
 } from "./animation.ts";
 
-/** Speed of an undo, in times the speed of a move, and its longest duration in milliseconds. */
+/** A speed factor, and milliseconds. */
 const UNDO_SPEED = 2.5;
 const MAX_UNDO = 1400;
 
-/** The animation of changes that are taken back, the latest first: the board moves back, then the curve shrinks. */
+/** Of changes, the latest first: the board moves back, then the curve shrinks. */
 export function animateUndo(changes: readonly BoardChange[], speed = 1): Animation {
   const parts = changes.map((change) => ({ change, plan: planOf(change, speed * UNDO_SPEED) }));
   const whole = parts.reduce((sum, { plan }) => sum + durationOf(plan), 0);
