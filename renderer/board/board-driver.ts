@@ -5,7 +5,7 @@ import type { Lens } from "./lens.ts";
 import { readPalette, type Palette } from "../picture/palette.ts";
 import { NoWebGL, Stage } from "./stage.ts";
 
-/** Wait for a lost WebGL context before a new one is made, in milliseconds. */
+/** In milliseconds: then a lost WebGL context is replaced. */
 const MAX_CONTEXT_WAIT = 3000;
 
 /** Why the board cannot be seen. */
@@ -48,7 +48,7 @@ export class BoardDriver {
     void this.open();
   }
 
-  /** Reads the colours again after a change of theme. */
+  /** After a change of theme. */
   refreshColours(): void {
     this.palette = null;
     this.ask();
@@ -124,7 +124,7 @@ export class BoardDriver {
     this.side.value = side;
     this.measure();
     this.stage?.resize(side, window.devicePixelRatio);
-    // A resized canvas is empty until drawn.
+    // A resized canvas is empty.
     this.draw(performance.now());
   }
 
@@ -132,7 +132,6 @@ export class BoardDriver {
     this.game.input.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
   }
 
-  /** Changes with the screen and the page's zoom. */
   private followResolution(): void {
     const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     query.addEventListener(
@@ -164,7 +163,7 @@ export class BoardDriver {
   }
 }
 
-/** Watches the size in device pixels where the browser can, else in CSS pixels. */
+/** In device pixels where the browser can. */
 function observePixels(observer: ResizeObserver, element: Element): void {
   try {
     observer.observe(element, { box: "device-pixel-content-box" });

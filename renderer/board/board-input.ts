@@ -6,10 +6,9 @@ import { LensGestures } from "./lens-gestures.ts";
 import { toBoard, type Lens } from "./lens.ts";
 import { PointerGuard } from "./pointer-guard.ts";
 
-/** Distance by which a pointer may miss a spot, in CSS pixels. */
+/** How far a pointer may miss a spot, in CSS pixels. */
 const REACH = { mouse: 16, touch: 26 } as const;
 
-/** Passes pointer and keyboard events on to the game and the lens. */
 export class BoardInput {
   private readonly element: HTMLElement;
   private readonly game: GameView;
@@ -35,7 +34,7 @@ export class BoardInput {
     element.addEventListener("pointerdown", (event) => this.press(event), options);
     element.addEventListener("pointermove", (event) => this.move(event), options);
     element.addEventListener("pointerup", (event) => this.pointers.release(event) && game.input.release(), options);
-    // The system took the pointer away; nothing is sent.
+    // The system took the pointer away.
     element.addEventListener("pointercancel", (event) => this.pointers.release(event) && game.input.cancel(), options);
     element.addEventListener("pointerleave", () => game.input.leave(), options);
     element.addEventListener("contextmenu", (event) => this.cancel(event), options);
@@ -62,7 +61,7 @@ export class BoardInput {
   private move(event: PointerEvent): void {
     const { element, game } = this;
     if (!this.pointers.hears(event)) return;
-    // A second button pressed during a drag comes as a movement.
+    // A second button in a drag comes as a movement.
     if (event.button === 2) game.input.cancel();
     const isDrawing = this.pointers.drawing !== null;
     // Older browsers lack both; insecure connections lack the first.
@@ -87,7 +86,7 @@ export class BoardInput {
     event.stopPropagation();
   }
 
-  /** Escape and the lens keys work anywhere on the page. */
+  /** These keys work anywhere on the page. */
   private windowKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
     const isUsed =

@@ -7,7 +7,7 @@ import type { Scene } from "../game/scene.ts";
 import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, RING, spotRadii, TIP, type Ink } from "../game/ink.ts";
 import { Paint, pigment, type Pigment } from "./paint.ts";
 
-/** Red, green and blue, from 0 to 1. */
+/** From 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface Pigments {
@@ -21,40 +21,38 @@ export interface Pigments {
   readonly players: Readonly<Record<Colour, Rgb>>;
 }
 
-/** Share of the mover's colour in the band under the last move. */
+/** Share of the mover's colour below the last move. */
 const BAND = 0.26;
 /**
- * While a curve is begun: shares of colour kept by unreachable and dead spots, size of dead ones, strength of the ring
- * around reachable ones.
+ * While a curve is begun: colour kept by unreachable and dead spots, size of dead ones, strength of the ring around
+ * reachable ones.
  */
 const FADED = 0.7;
 const FADED_DEAD = 0.6;
 const SHRUNK_DEAD = 0.66;
 const WELCOME = 0.75;
 
-/** Choices, by the width of a drawn curve: alone, highlighted, and beside the highlighted one. */
+/** Widths of choices, in widths of a drawn curve: alone, highlighted, and beside the highlighted one. */
 const OFFERED = { width: 0.75, opacity: 0.45 };
 const CURRENT = { width: 1.35, opacity: 1 };
 const BESIDE_CURRENT = { width: 0.65, opacity: 0.2 };
 /** A hint's dashes, in widths of a drawn curve. */
 const SUGGESTED = { width: 1, dash: 3.4, gap: 1.8 };
-/** The ring around an enclosed spot: radius, width, opacity, and opacity inside. */
 const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
 
-/** Turns scenes into paint; does not know how paint reaches the screen. */
+/** Turns scenes into paint. */
 export class BoardPainter {
   readonly curves = new Paint();
-  /** Strokes that are not moves yet, spots and marks. */
   readonly marks = new Paint();
   private drawn: Drawing | null = null;
   private drawnSpan = 0;
   private drawnPigments: Pigments | null = null;
   private drawnMove = 0;
-  /** Radii from the drawing alone, and with the stroke. */
+  /** From the drawing alone, and with the stroke. */
   private settled: readonly number[] = [];
   private radii: readonly number[] = [];
 
-  /** Paints a scene; `span` is the board's side in CSS pixels. Returns whether the curves changed. */
+  /** `span` is the board's side in CSS pixels. Returns whether the curves changed. */
   paint(scene: Scene, pigments: Pigments, span: number): boolean {
     const ink = inkFor(scene.drawing, span);
     const changed =
@@ -92,12 +90,12 @@ export class BoardPainter {
     const { curves } = this;
     curves.clear();
     const outlines = outlinesOf(drawing);
-    // Curves of the start belong to nobody.
+    // Curves of the start belong to no player.
     const found = mixed(paper, spot, FOUND);
     const colourOf = (move: number): Rgb =>
       move === 0 ? found : players[setup.sides[sideOfMove(setup.starts, move)].colour];
     if (lastMove > 0) {
-      // Mixed beforehand, because transparent pieces darken where they overlap.
+      // Mixed beforehand: transparent pieces darken where they overlap.
       const colour = pigment(...mixed(paper, colourOf(lastMove), BAND));
       for (let c = 0; c < drawing.curves.length; c++) {
         if (drawing.curves[c].move === lastMove) curves.smoothLine(outlines, c, span, ink.line * 3.2 + 1, colour);
@@ -169,7 +167,7 @@ export class BoardPainter {
     marks.disc(x * span, y * span, ink.line * (stroke.phase === "shown" ? 1.35 : TIP), pigment(...colour));
   }
 
-  /** Marks below the spots: ends of the stroke, pointer and cursor. */
+  /** Marks below the spots. */
   private paintMarks(
     { drawing, setup, stroke, mover, from, target, hovered, focused }: Scene,
     { spot, focus, players }: Pigments,
@@ -218,7 +216,7 @@ export class BoardPainter {
     }
   }
 
-  /** A live spot has a pip for each life and is hollow if out of reach. */
+  /** A pip for each life; hollow if out of reach. */
   private paintLiving(
     x: number,
     y: number,
@@ -237,7 +235,7 @@ export class BoardPainter {
     for (const [dx, dy] of PIPS[lives] ?? []) marks.disc(x + dx * radius, y + dy * radius, radius * PIP_RADIUS, colour);
   }
 
-  /** A ring with a bar, like a no-entry sign. */
+  /** Like a no-entry sign. */
   private paintRefusal(x: number, y: number, radius: number, colour: Pigment): void {
     const bar = radius * Math.SQRT1_2;
     this.marks.ring(x, y, radius, 3, colour);
@@ -251,7 +249,6 @@ function at({ x, y }: Point, span: number): Point {
 
 type SpotPigments = Pick<Pigments, "paper" | "spot" | "pip" | "dead" | "stuck">;
 
-/** Colours of spots that do not matter now. */
 function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
   return {
     paper,

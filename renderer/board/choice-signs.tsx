@@ -4,7 +4,7 @@ import type { GameView } from "../game/game-view.ts";
 import { signPlaces } from "../game/signs.ts";
 import { toScreen, type Lens } from "./lens.ts";
 
-/** Numbers on the choices, for the pointer; the list has them in words. */
+/** For the pointer; the list has the choices in words. */
 export function ChoiceSigns({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
   const offer = game.picker.offer.value;
   const lines = offer?.lines;

@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { shoved, WHOLE, zoomedAt, type Lens } from "./lens.ts";
 
-/** Zoom per pixel of a wheel, and of a trackpad pinch, which arrives as a wheel with Ctrl. */
+/** Zoom per pixel. A trackpad pinch arrives as a wheel with Ctrl. */
 const WHEEL = 0.0016;
 const TRACKPAD = 0.011;
 const LINE = 16;
@@ -42,7 +42,7 @@ export class LensGestures {
     this.element.setPointerCapture(event.pointerId);
   }
 
-  /** Plus and minus zoom, 0 resets, Shift with an arrow moves. Returns whether the key was used. */
+  /** Returns whether the key was used. */
   key({ key, shiftKey }: KeyboardEvent): boolean {
     const middle = { x: 0.5, y: 0.5 };
     const lens = this.lens.peek();
@@ -97,7 +97,7 @@ export class LensGestures {
       const factor =
         Math.hypot(place.x - other.x, place.y - other.y) /
         Math.max(0.01, Math.hypot(before.x - other.x, before.y - other.y));
-      // The middle of two fingers moves half as far as one of them.
+      // The middle of two fingers moves half as far as one.
       const lens = shoved(this.lens.peek(), (place.x - before.x) / 2, (place.y - before.y) / 2);
       this.lens.value = zoomedAt(lens, factor, { x: (place.x + other.x) / 2, y: (place.y + other.y) / 2 });
       return;

@@ -1,8 +1,7 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 
 /**
- * The visible square: upper left corner in board units, side 1 / zoom, always inside the board. Screen places are
- * parts of the frame, 0 to 1.
+ * The visible square: upper left corner in board units, side 1 / zoom. Screen places are parts of the frame, 0 to 1.
  */
 export interface Lens {
   readonly zoom: number;
@@ -20,15 +19,15 @@ export function zoomedAt(lens: Lens, factor: number, place: Point): Lens {
   return kept({ zoom, x: fixed.x - place.x / zoom, y: fixed.y - place.y / zoom });
 }
 
-/** (dx, dy) is in parts of the frame. */
+/** In parts of the frame. */
 export function shoved(lens: Lens, dx: number, dy: number): Lens {
   return kept({ zoom: lens.zoom, x: lens.x - dx / lens.zoom, y: lens.y - dy / lens.zoom });
 }
 
-/** Margin of the frame, in its parts. */
+/** A part of the frame. */
 const EDGE = 0.1;
 
-/** Moves the lens as little as possible to bring a point inside the margin. */
+/** Moves as little as possible to bring a point inside the margin. */
 export function showing(lens: Lens, point: Point): Lens {
   const { x, y } = toScreen(lens, point);
   const shove = (at: number): number => Math.min(1 - EDGE, Math.max(EDGE, at)) - at;

@@ -21,7 +21,7 @@ void main() {
   gl_Position = vec4(place.xy, 0.0, 1.0);
 }`;
 
-/** An edge fades over one screen pixel, by the covered part. */
+/** An edge fades over one screen pixel. */
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 vPlace;
@@ -38,7 +38,6 @@ void main() {
 
 const BYTES = 4 * STRIDE;
 
-/** Shows paint in one draw call. */
 export class PaintMesh {
   readonly mesh: Mesh<Geometry, Shader>;
   private readonly paint: Paint;

@@ -3,7 +3,7 @@ import type { Outlines } from "../../engine/drawing/display/outlines.ts";
 /** RGBA in four bytes, red lowest. */
 export type Pigment = number;
 
-/** Arguments are from 0 to 1. */
+/** From 0 to 1. */
 export function pigment(red: number, green: number, blue: number, opacity = 1): Pigment {
   const byte = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 255);
   return (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (byte(opacity) << 24)) >>> 0;
@@ -11,20 +11,20 @@ export function pigment(red: number, green: number, blue: number, opacity = 1): 
 
 /** Numbers per vertex: place, place within the shape, outer and inner edge, pigment. */
 export const STRIDE = 7;
-/** Room for the fading edge, in CSS pixels. */
+/** For the fading edge, in CSS pixels. */
 const FRINGE = 1;
 const FILLED = -2;
-/** Largest distance of a straight piece from its curve, in CSS pixels. */
+/** Largest gap between a curve and its straight pieces, in CSS pixels. */
 const FLATNESS = 0.08;
-/** Cosine of half the turn above which two pieces meet in a point instead of round ends. */
+/** Cosine of half the turn; above it, two pieces meet in a point, else in round ends. */
 const SHARP = 0.8;
 
 /**
- * Lines, discs and rings as triangles, in CSS pixels. Each vertex has its place relative to the shape, so that edges
- * can be smoothed at any size. Refilled for each picture; the arrays only grow.
+ * Lines, discs and rings as triangles, in CSS pixels. A vertex knows its place in the shape, so that edges are smooth
+ * at any size. The arrays only grow.
  */
 export class Paint {
-  /** The first `vertexCount * STRIDE` numbers are valid. */
+  /** The first `vertexCount * STRIDE` are valid. */
   vertices = new Float32Array(STRIDE * 1024);
   /** Three per triangle; the first `indexCount` are valid. */
   indices = new Uint32Array(3 * 2048);
@@ -44,7 +44,7 @@ export class Paint {
     this.round(x, y, radius, FILLED, colour);
   }
 
-  /** `radius` is to the middle of the ring. */
+  /** To the middle of the ring. */
   ring(x: number, y: number, radius: number, width: number, colour: Pigment): void {
     this.round(x, y, radius + width / 2, radius - width / 2, colour);
   }
@@ -56,13 +56,13 @@ export class Paint {
     this.ribbon(width, colour);
   }
 
-  /** A line of the outlines with rounded corners, times `scale`. */
+  /** With rounded corners. */
   smoothLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
     this.follow(outlines, line, scale);
     this.ribbon(width, colour);
   }
 
-  /** As `smoothLine`, in dashes and gaps of about these lengths, with a dash at both ends. */
+  /** In dashes and gaps of about these lengths; both ends are dashes. */
   dashedLine(
     outlines: Outlines,
     line: number,
@@ -97,7 +97,7 @@ export class Paint {
     }
   }
 
-  /** Collects the places along a line of the outlines; none for an empty line. */
+  /** None for an empty line. */
   private follow({ x, y, start, isRound }: Outlines, line: number, scale: number): void {
     this.linePoints = 0;
     const [begin, end] = [start[line], start[line + 1]];
@@ -119,7 +119,6 @@ export class Paint {
     this.goTo(x[end - 1] * scale, y[end - 1] * scale);
   }
 
-  /** Adds the places between the ends of a quadratic curve. */
   private bendTo(ax: number, ay: number, cx: number, cy: number, bx: number, by: number): void {
     const pieces = Math.ceil(Math.sqrt(Math.hypot(ax - 2 * cx + bx, ay - 2 * cy + by) / (4 * FLATNESS)));
     for (let i = 1; i < pieces; i++) {
@@ -140,7 +139,6 @@ export class Paint {
     this.lineY[this.linePoints++] = y;
   }
 
-  /** A strip of quadrangles along the collected places. */
   private ribbon(width: number, colour: Pigment): void {
     const { lineX, lineY, linePoints } = this;
     if (linePoints < 2) return;
@@ -179,7 +177,7 @@ export class Paint {
     }
   }
 
-  /** Two vertices on both sides of (x, y); `joined` adds a quadrangle to the two before. */
+  /** `joined` adds a quadrangle with the two vertices before. */
   private pair(
     x: number,
     y: number,

@@ -1,16 +1,16 @@
 export interface PointerSign {
   readonly pointerId: number;
   readonly pointerType: string;
-  /** The size of the contact, in CSS pixels. */
+  /** Of the contact, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Milliseconds of any clock. */
+  /** In milliseconds. */
   readonly timeStamp: number;
 }
 
-/** Time after a stylus in which a touch counts as a palm, in milliseconds. */
+/** In milliseconds: a touch this soon after a stylus is a palm. */
 const STYLUS_MEMORY = 1000;
-/** Widest contact of a fingertip, in CSS pixels. */
+/** Widest fingertip, in CSS pixels. */
 const PALM = 70;
 
 export class PointerGuard {
@@ -37,12 +37,12 @@ export class PointerGuard {
     this.holder = event;
   }
 
-  /** Gives a palm's stroke up for a stylus. Returns whether a palm was drawing. */
+  /** Gives up a palm's stroke; whether there was one. */
   relieve(event: PointerSign): boolean {
     return this.isPalmBeside(event) && this.drop();
   }
 
-  /** Returns whether this pointer was drawing. */
+  /** Whether this pointer was drawing. */
   release(event: PointerSign): boolean {
     return this.holder?.pointerId === event.pointerId && this.drop();
   }

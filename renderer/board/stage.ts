@@ -30,7 +30,7 @@ export class Stage {
     this.root.addChild(this.curves.mesh, this.marks.mesh);
   }
 
-  /** @throws NoWebGL when there is none. */
+  /** @throws NoWebGL */
   static async make(side: number, resolution: number): Promise<Stage> {
     if (document.createElement("canvas").getContext("webgl2") === null) throw new NoWebGL();
     const renderer = new WebGLRenderer();
@@ -43,7 +43,6 @@ export class Stage {
       autoDensity: true,
       backgroundAlpha: 0,
       preferWebGLVersion: 2,
-      // No textures, workers or events are needed.
       skipExtensionImports: true,
     });
     const stage = new Stage(renderer);
@@ -66,7 +65,7 @@ export class Stage {
       this.palette = palette;
       this.pigments = pigmentsOf(palette);
     }
-    // The whole board is larger than the canvas when zoomed in.
+    // Zoomed in, the board is larger than the canvas.
     const span = this.side * lens.zoom;
     this.root.position.set(-lens.x * span, -lens.y * span);
     if (this.painter.paint(scene, this.pigments, span)) this.curves.update();

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
 
-/** Duration of a toast, and of a brief one, in milliseconds. */
+/** In milliseconds. */
 const TOAST_TIME = 6000;
 const BRIEF_TIME = 1800;
 

@@ -8,7 +8,7 @@ import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { choiceTexts } from "../game/choice-texts.ts";
 import { t } from "../texts/texts.ts";
 
-/** The person's side against the computer, else null. */
+/** Null without a computer. */
 export function personOf({ sides }: MatchSetup): SideIndex | null {
   if (sides[0].kind === sides[1].kind) return null;
   return sides[0].kind === "person" ? 0 : 1;
@@ -19,7 +19,7 @@ export function isLost({ setup, result }: Pick<MatchState, "setup" | "result">):
   return result !== null && person !== null && result.winner !== person;
 }
 
-/** By position: who could win, as the person sees it. */
+/** Who could win in each position. */
 export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSetup): ("won" | "lost" | "unknown")[] {
   const person = personOf(setup);
   return outcomes.map((outcome, index) => {
@@ -40,17 +40,15 @@ export function positionTexts(
   });
 }
 
-/** Empty where unknown. */
 export function wonCourseText(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
   const course = courseOf(review, setup);
   if (course.includes("lost")) return t("end.won-late");
   return course.includes("unknown") ? "" : t("end.won-throughout");
 }
 
-/** A retry from before the person's `move`, or on from where a won game was given up. */
+/** From before the person's `move`, or from where a won game was given up. */
 export type Retry = { readonly move: number; readonly kind: "move" | "go-on" };
 
-/** Null if there is nothing to retry or it is unknown. */
 export function retryOf(
   review: Pick<Review, "outcomes" | "turn">,
   state: Pick<MatchState, "setup" | "result" | "moves">,
@@ -77,7 +75,7 @@ export function lostText(review: Pick<Review, "outcomes">, state: Pick<MatchStat
 
 type Turn = NonNullable<Review["turn"]>;
 
-/** The losing and the better curve in words. */
+/** The losing and the better curve. */
 export function turnWords({ before, drawn, better }: Turn): { readonly drawn: string; readonly better: string | null } {
   const strokes = (better === null ? [drawn] : [drawn, better]).map((line) => strokeAlong(before, line));
   const [first, second = null] = choiceTexts(strokes.map((stroke) => ({ stroke, ...wayOf(before, stroke) })));

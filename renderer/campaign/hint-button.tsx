@@ -2,7 +2,7 @@ import type { GameView } from "../game/game-view.ts";
 import { HintIcon, PlayIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
 
-/** Asks for a winning move, then draws it. It stays one button, so that it keeps the keyboard's focus. */
+/** Hints, then draws: one button, so that it keeps the keyboard's focus. */
 export function HintButton({
   game,
   isEnabled,

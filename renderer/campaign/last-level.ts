@@ -8,7 +8,7 @@ import type { Win } from "../../protocol/campaign.ts";
 import { opponentsText } from "./standing-texts.ts";
 import { t } from "../texts/texts.ts";
 
-/** The next opponent on the last level: the next stronger one that is open and not beaten, else any such, else null. */
+/** The next stronger opponent that is open and not beaten, else any such. */
 export function nextOnLastLevel(
   wins: readonly Win[],
   levels: number,

@@ -18,7 +18,7 @@ interface LevelMapProps {
   readonly onPlay: () => void;
 }
 
-/** All levels with drawing and marks; arrow keys move between them. */
+/** Arrow keys move between the levels. */
 export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, onPlay }: LevelMapProps) {
   const list = useRef<HTMLUListElement>(null);
   const tiles = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
@@ -92,7 +92,6 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, o
   );
 }
 
-/** Made once per level. */
 function LevelPicture({ level }: { level: ShownLevel }) {
   return useMemo(() => <DrawingPicture drawing={level.drawing} usable={level.usable} side={140} />, [level]);
 }

@@ -14,7 +14,6 @@ interface LevelPanelProps {
   readonly progress: Progress;
   /** Null if all are locked. */
   readonly opponent: CampaignOpponent | null;
-  /** Null if no game can be continued. */
   readonly begun: UnfinishedLevel | null;
   readonly colours: CampaignPlace["colours"];
   readonly busy: boolean;

@@ -10,7 +10,6 @@ interface MoveByMoveProps {
   readonly isCovered: boolean;
 }
 
-/** Looks through a finished game, with who could win. */
 export function MoveByMove({ game, review, isCovered }: MoveByMoveProps) {
   const id = useId();
   const words = positionTexts(review, game.shown.value);

@@ -173,7 +173,7 @@ interface NameDialogProps {
   readonly title: string;
   readonly first: string;
   readonly onCancel: () => void;
-  /** Returns why the name was refused, or null. */
+  /** Returns why the name was refused. */
   readonly onName: (name: string) => Promise<string | null>;
 }
 

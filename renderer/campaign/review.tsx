@@ -8,10 +8,9 @@ import type { Session } from "../session/session.ts";
 import { courseOf, isLost, lostText, personOf, positionTexts, retryOf, wonCourseText, type Retry } from "./course.ts";
 import { TurningPicture, TurnKey, type Turn } from "./turning-picture.tsx";
 
-/** Null while the review is running, "unknown" if it failed. */
+/** Null while the review runs. */
 export type Findings = Review | "unknown" | null;
 
-/** Asks for a review once the game is over. */
 export function useReview(session: Session, state: MatchState): Findings {
   const [review, setReview] = useState<Findings>(null);
   // A retry elsewhere gives the match another end.
@@ -38,7 +37,7 @@ export function foundRetry(review: Findings, state: MatchState): Retry | null {
   return review === null || review === "unknown" ? null : retryOf(review, state);
 }
 
-/** Takes the focus when it appears, unless the player has moved it. */
+/** Takes the focus, unless the player has moved it. */
 export function RetryButton({
   retry,
   describedBy,
@@ -52,7 +51,7 @@ export function RetryButton({
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (activeElement !== body && activeElement?.hasAttribute("data-first") !== true) return;
-    // Keeps the words above scrolled to their top.
+    // Keeps the words above in view.
     button.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -87,7 +86,7 @@ export function GameCourse({ review, state }: { review: Findings; state: MatchSt
   );
 }
 
-/** A won game with fewer moves has no course to show. */
+/** A won game with fewer moves shows no course. */
 const COURSE_MOVES = 3;
 
 function CourseWords({ review, state }: { review: Findings; state: MatchState }) {

@@ -27,7 +27,6 @@ export function standingText(standing: Standing, isLocked: boolean, isBegun: boo
   });
 }
 
-/** `open` is the number of weakest opponents that are unlocked. */
 export function unlockingText(level: number, open: number): string {
   if (open === 0) return t("campaign.unlock-level", { level: level - 1 });
   const opponent = OPPONENTS[open];

@@ -10,12 +10,11 @@ import { t } from "../texts/texts.ts";
 
 export type Turn = NonNullable<Review["turn"]>;
 
-/** Side of the square that the line widths are made for, in CSS pixels. */
+/** Side in CSS pixels for which line widths are made. */
 const SIDE = { small: 280, large: 720 } as const;
-/** Width of the highlighted curves, in widths of the others. */
+/** Of the highlighted curves, in widths of the others. */
 const BREADTH = { small: 2, large: 1.6 } as const;
 
-/** The position where the game turned, with the losing and the better curve. */
 export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   const [isLarge, setLarge] = useState(false);
   return (

@@ -4,7 +4,7 @@ import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { lengthOf } from "./distances.ts";
 
-/** A move's stroke, if any, then a redraw in steps. */
+/** A move's stroke, then a redraw in steps. */
 export interface BoardChange {
   readonly before: Drawing;
   readonly after: Drawing;
@@ -36,7 +36,7 @@ const STROKE_SPEED = 0.75 / 1000;
 const MIN_STROKE = 450;
 const MAX_STROKE = 2600;
 
-/** Durations, in milliseconds, when no spot moves and when one moves by `FAR` board units or more. */
+/** In milliseconds: when no spot moves, and when one moves by `FAR` board units. */
 const MIN_REDRAW = 260;
 const MAX_REDRAW = 1150;
 const FAR = 0.35;
@@ -101,7 +101,7 @@ export function between(step: RedrawStep, after: Drawing, part: number): Drawing
   return { format: after.format, spots, curves };
 }
 
-/** The first `part` (0 to 1, by length) of a polyline. */
+/** By length. */
 export function beginning(line: readonly Point[], part: number): Point[] {
   let left = lengthOf(line) * part;
   const result = [line[0]];

@@ -27,7 +27,7 @@ function textOf(choice: Alternative): string {
   return t("choices.separates", { ...shape, ...one, others: other.spots, otherCount: other.count });
 }
 
-/** Says also what lies outside: the same spots can be enclosed in two regions. */
+/** Names the outside too: the same spots can be enclosed in two regions. */
 function fullTextOf(choice: Alternative): string {
   const { division, region, stroke } = choice;
   if (division.kind !== "encloses") return textOf(choice);
@@ -42,7 +42,7 @@ function fullTextOf(choice: Alternative): string {
   });
 }
 
-/** Short labels by what can be seen, each different. Curves of the same kind are told apart by where they lie. */
+/** Short and all different; equal kinds are told apart by where they lie. */
 export function choiceLabels(choices: readonly Alternative[], lines: readonly (readonly Point[])[]): string[] {
   const plain = choices.map(labelOf);
   const middles = lines.map(middleOf);
@@ -64,12 +64,12 @@ function labelOf({ division }: Alternative): string {
   return few === 0 ? t("choices.label-one-side", { count: many }) : t("choices.label-separates", { few, count: many });
 }
 
-/** In board units: nearer middles can't be told apart by direction. */
+/** In board units: nearer middles have no direction. */
 const NEAR = 0.02;
 /** By eighths of a turn, clockwise from the right. */
 const HEADINGS = ["right", "lower-right", "bottom", "lower-left", "left", "upper-left", "top", "upper-right"] as const;
 
-/** The direction of a place from the middle of all; null if there is none. */
+/** As seen from the middle of all; null if there is none. */
 function headingAmong(place: Point, all: readonly Point[]): (typeof HEADINGS)[number] | null {
   const x = place.x - all.reduce((sum, other) => sum + other.x, 0) / all.length;
   const y = place.y - all.reduce((sum, other) => sum + other.y, 0) / all.length;
@@ -78,7 +78,7 @@ function headingAmong(place: Point, all: readonly Point[]): (typeof HEADINGS)[nu
   return HEADINGS[(eighths + 8) % 8];
 }
 
-/** The mean of all points of a line, not only of its corners. */
+/** The mean of all its points, not only of its corners. */
 function middleOf(line: readonly Point[]): Point {
   let [x, y, length] = [0, 0, 0];
   for (let i = 1; i < line.length; i++) {

@@ -32,7 +32,6 @@ interface Offer {
   readonly choices: readonly Alternative[];
   /** Both ends included. */
   readonly lines: readonly (readonly Point[])[];
-  /** Where the next page begins. */
   readonly next: number | null;
   /** `choices.length` stands for "more". */
   readonly current: number;
@@ -45,7 +44,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
-/** Moves without drawing, by pointer or keyboard: the player picks two spots, then a curve between them. */
+/** Moves without drawing: the player picks two spots, then a curve between them. */
 export class CurvePicker {
   private readonly around: CurvePickerContext;
   private readonly picked = signal<number | null>(null);
@@ -143,7 +142,7 @@ export class CurvePicker {
     this.around.wake();
   }
 
-  /** The index after the last curve asks for more. */
+  /** The index after the last asks for more. */
   choose(index: number): void {
     const offer = this.offered.peek();
     if (offer === null || this.searching.peek() || !this.around.isTurn()) return;
@@ -239,7 +238,7 @@ export class CurvePicker {
     this.moveTo(at !== null && usable[at] ? at : topmostSpot(drawing, candidates));
   }
 
-  /** Moves the cursor off a spot that has become unusable. Returns the new spot. */
+  /** Leaves a spot that has become unusable; returns the new one. */
   follow(): number | null {
     const { drawing, usable } = this.around.state();
     const at = this.cursor.peek();

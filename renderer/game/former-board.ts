@@ -2,7 +2,6 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
-/** The match with an earlier board and its lives. */
 export function withFormerBoard(state: MatchState, drawing: Drawing): MatchState {
   const { lives, usable, position } = readBoard(drawing);
   const moves = drawing.spots.filter(({ move }) => move > 0).length;

@@ -7,14 +7,13 @@ import { pendingMoveOf, type PendingMove } from "./pending-move.ts";
 import { EMPTY_TIMELINE, enqueue, nextAnimation, playing, type Motion, type Timeline } from "./timeline.ts";
 import type { Toast } from "./toast.ts";
 
-/** What a screen knows of a match, without the player's input. */
 export interface GameState {
   readonly latest: MatchState;
   /** Follows `latest` at the pace of the animations. */
   readonly shown: MatchState;
   readonly timeline: Timeline;
   readonly history: MoveHistory;
-  /** Sent, and not yet shown as a move. */
+  /** Sent and not yet shown. */
   readonly pending: PendingMove | null;
   readonly isRedrawing: boolean;
   readonly isAskingHint: boolean;
@@ -31,9 +30,9 @@ export interface GameState {
 
 export type GameAction =
   | { readonly kind: "change"; readonly change: MatchChange }
-  /** The match changed in an unknown way. */
+  /** Changed in an unknown way. */
   | { readonly kind: "jump"; readonly state: MatchState }
-  /** The match as read after a reconnection. */
+  /** Read after a reconnection. */
   | { readonly kind: "refresh"; readonly state: MatchState }
   /** Before each picture; `now` is in milliseconds of any clock. */
   | { readonly kind: "tick"; readonly now: number }
@@ -101,7 +100,7 @@ export function reduceGame(state: GameState, action: GameAction, motion: Motion)
   return { ...state, toast: action.toast };
 }
 
-/** Puts the newest match into the last change, whether shown or waiting. */
+/** Puts the newest match into the last change. */
 function refreshed(state: GameState, match: MatchState): GameState {
   const { timeline } = state;
   const { running, waiting } = timeline;
@@ -135,7 +134,7 @@ function playNext(state: GameState, motion: Motion): GameState {
   return now;
 }
 
-/** Shows a change in the panel. May come twice for one change. */
+/** May come twice for one change. */
 function settle(state: GameState, change: MatchChange): GameState {
   const { state: match, cause } = change;
   const { running } = state.timeline;

@@ -27,7 +27,7 @@ interface GameViewOptions {
   readonly pace?: () => number;
 }
 
-/** A match on one screen: joins `GameState` with the host, the input and the spoken texts. */
+/** A match on one screen. */
 export class GameView {
   readonly id: string;
   readonly input: StrokeInput;
@@ -41,13 +41,12 @@ export class GameView {
   private readonly state: { value: GameState; peek(): GameState };
   readonly latest: ReadonlySignal<MatchState>;
   readonly shown: ReadonlySignal<MatchState>;
-  /** What is shown, or an earlier board. */
   readonly seen: ReadonlySignal<MatchState>;
   readonly toast: ReadonlySignal<Toast | null>;
   readonly waiting: ReadonlySignal<boolean>;
   readonly animating: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<boolean>;
-  /** The side whose stroke is being animated. */
+  /** Whose stroke is being animated. */
   readonly showing: ReadonlySignal<SideIndex | null>;
 
   private readonly options: GameViewOptions;
@@ -144,7 +143,7 @@ export class GameView {
 
   // ---- the player's input
 
-  /** Returns whether a stroke begins. A press ends an animation; then a click does nothing more. */
+  /** Returns whether a stroke begins. The press also ends an animation; then a click does nothing more. */
   press(point: Point, reach: number): boolean {
     const skips = this.animating.peek();
     this.skip();

@@ -9,27 +9,27 @@ export interface Ink {
   readonly spot: number;
 }
 
-/** Darkness of curves that no player drew, as a part of the spots' darkness. */
+/** Of curves that no player drew, as a part of the spots' darkness. */
 export const FOUND = 0.68;
 
-/** The ring at a possible end: radius in radii of the spot, width in CSS pixels. */
+/** The reach is in radii of the spot, the width in CSS pixels. */
 export const RING = { reach: 1.62, width: 1.5 } as const;
-/** Radius of a stroke's tip, in widths of its line. */
+/** Radius, in widths of the line. */
 export const TIP = 1.1;
 
-/** Smallest radius of a spot, as a part of the usual radius. */
+/** Of a spot's radius, as a part of the usual one. */
 const SMALLEST = 0.45;
-/** Part of the distance to its neighbour that a spot may take. */
+/** Part of the gap to its neighbour that a spot may take. */
 const SHARE = 0.62;
 
-/** Side of the board in a window of 900 x 600, in CSS pixels. */
+/** In a window of 900 x 600, in CSS pixels. */
 const SMALLEST_SIDE = 568;
-/** Side for which the widths below are given; the smallest board stays 6 % below `LINE_WIDTH`. */
+/** The widths below are for this side; the smallest board stays 6 % below `LINE_WIDTH`. */
 const USUAL_SIDE = 640;
 /** In CSS pixels. */
 const WIDEST_LINE = Math.floor(10 * LINE_WIDTH * SMALLEST_SIDE) / 10;
 
-/** Finer on a crowded board. `side` is in CSS pixels. */
+/** Finer on a crowded board; `side` is in CSS pixels. */
 export function inkFor(drawing: Drawing, side: number): Ink {
   const crowd = Math.min(1, Math.max(0, (drawing.spots.length - 6) / 50));
   const scale = Math.sqrt(side / USUAL_SIDE);
@@ -39,10 +39,9 @@ export function inkFor(drawing: Drawing, side: number): Ink {
   };
 }
 
-/** The radius of each spot in CSS pixels; smaller where something is near. */
+/** In CSS pixels; smaller where something is near. */
 export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number[] {
   const { spots, curves } = drawing;
-  // Only what is nearer matters.
   const enough = (ink.spot / SHARE + ink.line / 2) / side;
   const nearest = new Float64Array(spots.length).fill(enough * enough);
   for (const curve of curves) {
@@ -72,7 +71,7 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
   );
 }
 
-/** The radii while a stroke is drawn: a spot that the stroke has passed shrinks as beside a curve. */
+/** While a stroke is drawn: a spot that it has passed shrinks as beside a curve. */
 export function radiiBeside(
   radii: readonly number[],
   { spots }: Drawing,
@@ -97,7 +96,7 @@ export function radiiBeside(
   });
 }
 
-/** In CSS pixels: how much farther away than the stroke a tip is that has passed a spot. */
+/** In CSS pixels: a tip this much farther away than its stroke has passed a spot. */
 const PASSED = 8;
 
 /** In board units. */
@@ -106,12 +105,12 @@ const SAME = 1e-6;
 /** Gap between a stroke and other ink, in CSS pixels, where there is room. */
 const PAPER = 2;
 
-/** How far a stroke keeps from curves and spots, in board units, so that ink never touches. */
+/** In board units, so that ink never touches. */
 export function inkClearances(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): PenClearances {
   return { curve: (ink.line + PAPER) / side, spot: (ink.spot + ink.line / 2 + PAPER) / side };
 }
 
-/** Distance in board units at which a tip touches the ring of a spot. */
+/** In board units: here a tip touches the ring of a spot. */
 export function ringTouch(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number {
   return (ink.spot * RING.reach + RING.width / 2 + ink.line * TIP + PAPER) / side;
 }
@@ -124,7 +123,7 @@ function squaredToSegment(p: Point, a: Point, b: Point): number {
   return (p.x - a.x - t * dx) ** 2 + (p.y - a.y - t * dy) ** 2;
 }
 
-/** Places of the pips by lives, in radii from the spot's middle. */
+/** By lives, in radii from the spot's middle. */
 export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],

@@ -3,7 +3,6 @@ import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 
-/** How messages name a side. */
 export interface Who {
   readonly who: "you" | "computer" | "other";
   readonly name: string;
@@ -50,12 +49,10 @@ export function turnText(state: MatchState): string {
   return t(isThinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });
 }
 
-/** Empty before the end. */
 export function wonText({ setup, result }: MatchState): string {
   return result === null ? "" : t("match.won", { ...whoIs(setup, result.winner) });
 }
 
-/** Empty before the end. */
 export function reasonText({ setup, result }: MatchState): string {
   if (result === null) return "";
   return result.reason === "gave-up"
@@ -81,7 +78,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
   ];
 }
 
-/** The parity that the person or else the side to move needs (thesis, Proposition 7); empty after the end. */
+/** The parity that the person or else the side to move needs (thesis, Proposition 7). */
 export function parityText({ setup, toMove, lives, result }: MatchState): string {
   if (toMove === null || result !== null) return "";
   const other = otherSide(toMove);

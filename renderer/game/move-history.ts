@@ -3,7 +3,7 @@ import type { BoardChange } from "./animation.ts";
 import type { MatchChange } from "./match-change.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
-/** The last changes, the latest last, to show an undo backwards. */
+/** Latest last. */
 export type MoveHistory = readonly BoardChange[];
 
 /** A change of a large board takes a few megabytes. */
@@ -19,8 +19,8 @@ export function withChange(history: MoveHistory, before: MatchState, { state, ca
 }
 
 /**
- * The changes from `now` back to `then`, the latest first. There are none if one is missing: a board that jumps
- * halfway is worse than one that jumps at once.
+ * From `now` back to `then`, latest first; none if one is missing, because a board that jumps halfway is worse than
+ * one that jumps at once.
  */
 export function wayBack(
   history: MoveHistory,

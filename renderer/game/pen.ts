@@ -8,18 +8,16 @@ import { distance } from "./distances.ts";
 import { t } from "../texts/texts.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 
-/** In board units: the tip has reached the pointer. */
+/** In board units: here the tip counts as at the pointer. */
 const NEAR = 0.002;
 
-/** The pen of one stroke, which is legal at any moment. */
+/** Its stroke is always legal. */
 export interface BoardPen {
   readonly from: number;
-  /** From the first spot to the tip or the last spot. */
   readonly points: readonly Point[];
   readonly target: number | null;
   /** Why the stroke cannot end at the spot under the pointer. */
   readonly refusal: { readonly text: string; readonly spot: number } | null;
-  /** Whether the tip still moves towards the pointer. */
   readonly isBehind: boolean;
   moveTo(point: Point): void;
   /** The point, if the tip could go straight there. */
@@ -28,7 +26,7 @@ export interface BoardPen {
   finish(): Result<Stroke, { readonly code: IllegalStrokeCode }>;
 }
 
-/** A stroke ends within `reach` board units of a spot; `span` is the board's side in CSS pixels. */
+/** Ends within `reach` board units of a spot; `span` is the board's side in CSS pixels. */
 export type OpenPen = (drawing: Drawing, from: number, reach: number, span: number) => BoardPen;
 
 export const openPen: OpenPen = (drawing, from, reach, span) => {
@@ -64,7 +62,7 @@ export const openPen: OpenPen = (drawing, from, reach, span) => {
       const before = state?.tip;
       engine.moveTo(point);
       state = engine.state();
-      // A sample takes few steps. A tip that stands still is blocked.
+      // A sample takes few steps; a tip that stands still is blocked.
       const tip = state?.tip;
       isBehind = tip !== undefined && before !== undefined && distance(tip, point) > NEAR && distance(tip, before) > 0;
     },

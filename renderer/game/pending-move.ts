@@ -2,7 +2,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
-/** A stroke that was sent. It stays as it was drawn until its move is shown. */
+/** Stays as it was drawn until its move is shown. */
 export interface PendingMove {
   readonly stroke: Stroke;
   readonly line: readonly Point[];

@@ -13,7 +13,7 @@ export function livingRegions(drawing: Drawing): number[][] {
     .filter((spots) => spots.length > 0);
 }
 
-/** Where a curve from `spot` could end: also at itself, with two lives. */
+/** With two lives also `spot` itself. */
 export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   const lives = spotLives(drawing);
   const partners = new Set(
@@ -46,10 +46,9 @@ const HEADINGS: Readonly<Record<Direction, Point>> = {
   down: { x: 0, y: 1 },
 };
 
-/** How much a step sideways counts against one ahead. */
+/** Against a step ahead. */
 const SIDEWAYS = 2;
 
-/** The next of `candidates` from spot `from` in a direction. */
 export function nextSpot(
   drawing: Drawing,
   from: number,
@@ -76,7 +75,7 @@ export function nearestSpot({ spots }: Drawing, from: number, candidates: Iterab
   return [...candidates].sort((a, b) => distance(spots[a], spots[from]) - distance(spots[b], spots[from]))[0] ?? null;
 }
 
-/** In reading order; spots at nearly the same height count as one row. */
+/** In reading order; nearly equal heights are one row. */
 export function topmostSpot(drawing: Drawing, candidates: Iterable<number>): number | null {
   const rank = (spot: number): number => Math.round(drawing.spots[spot].y * 8) * 10 + drawing.spots[spot].x;
   return [...candidates].sort((a, b) => rank(a) - rank(b))[0] ?? null;

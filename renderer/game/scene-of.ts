@@ -84,7 +84,6 @@ function enclosedBy(choice: Alternative | undefined): readonly number[] {
   return sides.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
-/** A match without input. */
 function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]): Scene {
   return {
     drawing,

@@ -3,7 +3,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
-/** Everything on the board at one moment, in board units. */
+/** The board at one moment, in board units. */
 export interface Scene {
   readonly drawing: Drawing;
   /** By spot. */
@@ -27,7 +27,6 @@ export interface Scene {
   readonly enclosed: readonly number[];
   /** The keyboard's cursor. */
   readonly focused: number | null;
-  /** The spot refused last. */
   readonly refused: number | null;
   /** Where the player's curve could end; null before it begins. */
   readonly reachable: ReadonlySet<number> | null;

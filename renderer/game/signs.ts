@@ -5,11 +5,11 @@ import { distance, distanceToLine } from "./distances.ts";
 const SMALL = 0.1;
 /** Distance of a sign from such a line, in board units. */
 const BESIDE = 0.032;
-/** Gap between signs in board units, so that a finger hits only one. */
+/** In board units: a finger hits only one. */
 const APART = 0.06;
 const PUSHES = 200;
 
-/** A place on or beside each line, away from other lines, spots and signs. */
+/** On or beside its line, away from other lines, spots and signs. */
 export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly Point[]): Point[] {
   const places: Point[] = [];
   for (const [index, line] of lines.entries()) {
@@ -48,7 +48,7 @@ function pushedApart(places: readonly Point[]): Point[] {
         const gap = distance(pushed[i], pushed[j]);
         if (gap >= APART) continue;
         isTight = true;
-        // A little too far and turned, so that signs in a row or corner come free.
+        // Too far and turned, to free signs in a row or corner.
         const push = (APART - gap) * 0.55;
         const turn = gap > 1e-6 ? 0.1 * round : i + 2 * j;
         const dx = gap > 1e-6 ? (pushed[j].x - pushed[i].x) / gap : 1;

@@ -3,7 +3,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
-/** In order, as messages take them; the first spot is called 1. */
+/** The first spot is called 1. */
 export function spotsOf(spots: readonly number[]): { readonly count: number; readonly spots: string } {
   return { count: spots.length, spots: listText(spots.map((spot) => spot + 1)) };
 }
@@ -42,7 +42,7 @@ export function fullSpotText(state: MatchState, index: number, regions: readonly
   return [`${spotText(index, spotLives(state.drawing)[index], state.usable[index])}.`, ...where].join(" ");
 }
 
-/** A picked spot, and where a curve from it could end. */
+/** And where a curve from it could end. */
 export function pickedText(spot: number, partners: ReadonlySet<number>): string {
   const others = [...partners].filter((other) => other !== spot).sort((a, b) => a - b);
   return t("spoken.picked", {

@@ -20,15 +20,15 @@ interface StrokeInputContext {
   wake(): void;
 }
 
-/** Shortest stroke, in board units and as a part of the pointer's reach. */
+/** Shortest, in board units and as a part of the pointer's reach. */
 const SHORTEST_STROKE = 0.012;
 const SHORTEST_OF_REACH = 0.4;
-/** A press this near to the tip continues the stroke, in reaches of the pointer. */
+/** In reaches of the pointer: a nearer press continues the stroke. */
 const FROM_TIP = 1.5;
 
-/** The player's pointer and the stroke that it draws, in board units. */
+/** The player's stroke, in board units. */
 export class StrokeInput {
-  /** Side of the board in CSS pixels, which decides the width of the line. */
+  /** Of the board, in CSS pixels; it decides the line's width. */
   span = 640;
   private readonly around: StrokeInputContext;
   private readonly phase = signal<"none" | "drawing" | "open">("none");
@@ -57,7 +57,7 @@ export class StrokeInput {
     return this.over !== null && this.around.state().usable[this.over] ? this.over : null;
   }
 
-  /** Returns whether a stroke begins. `reach` is how far the pointer may miss a spot. */
+  /** Returns whether a stroke begins. `reach` is how far the pointer may miss. */
   press(point: Point, reach: number): boolean {
     const state = this.around.state();
     const spot = this.spotAt(point, reach);
@@ -67,7 +67,7 @@ export class StrokeInput {
       return this.decline(spot === null || !isComputers ? null : { text: t("toasts.computer-turn"), tone: "hint" });
     }
     if (this.current !== null) {
-      // The nearer of tip and spot is meant. A new stroke from a spot erases the open one.
+      // The nearer of tip and spot is meant; from a spot, a new stroke replaces the open one.
       const fromTip = distance(this.current.points[this.current.points.length - 1], point);
       const isSpot = spot !== null && state.usable[spot] && distance(state.drawing.spots[spot], point) < fromTip;
       if (!isSpot && fromTip <= reach * FROM_TIP) return this.go(null);
@@ -94,7 +94,7 @@ export class StrokeInput {
     this.hover(last === undefined || !this.isTurn() ? null : this.spotAt(last, reach));
   }
 
-  /** Where the pointer will probably be. The line to there is shown, never drawn. */
+  /** Where the pointer will probably be; the line there is never drawn. */
   predict(point: Point | null): void {
     this.expected = point;
   }
@@ -104,7 +104,7 @@ export class StrokeInput {
     return pen === null || this.expected === null || this.phase.peek() !== "drawing" ? null : pen.ahead(this.expected);
   }
 
-  /** Moves a tip that is behind the pointer; whether it is still behind. */
+  /** Moves a tip behind the pointer; whether it is still behind. */
   catchUp(): boolean {
     const pen = this.current;
     if (pen === null || !pen.isBehind || this.last === null || this.phase.peek() !== "drawing") return false;

@@ -5,9 +5,7 @@ import type { PendingMove } from "./pending-move.ts";
 import { wayBack, withChange, type MoveHistory } from "./move-history.ts";
 import { animateUndo } from "./undo-animation.ts";
 
-/** How the board moves. */
 export interface Motion {
-  /** The board jumps. */
   readonly isReduced: boolean;
   /** A speed factor. */
   readonly speed: number;
@@ -18,14 +16,14 @@ interface RunningAnimation {
   readonly animation: Animation;
   /** Time of the first picture; null before it. */
   readonly begun: number | null;
-  /** Whether the panel shows the change. */
+  /** The panel shows it. */
   readonly isSettled: boolean;
 }
 
 export interface Timeline {
   readonly running: RunningAnimation | null;
   readonly waiting: readonly MatchChange[];
-  /** In milliseconds of any clock. */
+  /** Of any clock, in milliseconds. */
   readonly clock: number;
 }
 

@@ -12,7 +12,7 @@ import {
 const UNDO_SPEED = 2.5;
 const MAX_UNDO = 1400;
 
-/** Of changes, the latest first: the board moves back, then the curve shrinks. */
+/** Latest first: the board moves back, then the curve shrinks. */
 export function animateUndo(changes: readonly BoardChange[], speed = 1): Animation {
   const parts = changes.map((change) => ({ change, plan: planOf(change, speed * UNDO_SPEED) }));
   const whole = parts.reduce((sum, { plan }) => sum + durationOf(plan), 0);

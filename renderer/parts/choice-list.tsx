@@ -3,7 +3,7 @@ import { choiceLabels, choiceTexts } from "../game/choice-texts.ts";
 import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
 
-/** The pointed or focused choice is highlighted on the board. */
+/** The choice with the pointer or focus is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
   const offer = game.picker.offer.value;
   const looking = game.picker.looking.value;

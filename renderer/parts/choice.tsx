@@ -5,7 +5,7 @@ interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;
-  /** Shown as a tooltip. */
+  /** A tooltip. */
   readonly title?: string | undefined;
   readonly content?: ComponentChildren;
 }
@@ -21,7 +21,6 @@ interface ChoiceProps<T extends string> {
   readonly hideLegend?: boolean;
 }
 
-/** Radio buttons in a fieldset. */
 export function Choice<T extends string>({
   legend,
   options,

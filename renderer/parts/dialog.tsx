@@ -4,13 +4,12 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 interface DialogProps {
   readonly title: string;
   readonly testid: string;
-  /** In the middle of the window, or beside the board. */
   readonly place?: "middle" | "end";
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** The browser's modal dialog. The last control marked `data-first` gets the focus. */
+/** The last control marked `data-first` gets the focus. */
 export function Dialog({ title, testid, place = "middle", onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -1,4 +1,4 @@
-/** Turn of the left arrow, in degrees. */
+/** In degrees from the left arrow. */
 const ARROW_TURNS: Readonly<Record<string, number>> = { "←": 0, "↑": 90, "→": 180, "↓": 270 };
 
 /** Arrows are drawn: the typefaces lack them. */

@@ -3,7 +3,7 @@ import { parityText } from "../game/match-texts.ts";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
 
-/** The lives left and their parity (thesis, Proposition 7). */
+/** With their parity (thesis, Proposition 7). */
 export function Lives({ state }: { state: MatchState }) {
   return (
     <section class="lives" aria-label={t("game.lives")}>

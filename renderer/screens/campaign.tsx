@@ -14,7 +14,7 @@ import type { Session } from "../session/session.ts";
 import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
 
-/** The map of levels and the chosen level (thesis, Figure 4.6). */
+/** Thesis, Figure 4.6. */
 export function CampaignScreen({ session }: { session: Session }) {
   const { campaign } = session;
   const levels = campaign.levels.value;
@@ -49,7 +49,7 @@ function Levels({
   progress: Progress;
 }) {
   const [place, setPlace] = useState<CampaignPlace>(() => placeToContinue(progress, levels.length));
-  /** Without a pick, a begun game on the level comes first. */
+  /** At first, a begun game on the level is chosen. */
   const [picked, setPicked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [startingOver, setStartingOver] = useState<UnfinishedLevel | null>(null);

@@ -7,7 +7,6 @@ import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
 import { canLoseBadge, isInCampaign, type GameContext } from "./game-context.ts";
 
-/** The buttons below the panel: for a running game, or for one that is over. */
 export function GameButtons({ context, onUndo }: { context: GameContext; onUndo: () => void }) {
   const { session, state } = context;
   const isOver = state.result !== null;

@@ -13,7 +13,7 @@ export interface GameContext {
   readonly state: MatchState;
   readonly review: Findings;
   readonly isHeld: boolean;
-  /** The next level or opponent after a win; null if there is none. */
+  /** After a win. */
   readonly next: CampaignPlace | null;
   readonly menu: string;
   readonly showDialog: (dialog: GameDialog) => void;

@@ -33,7 +33,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
   return null;
 }
 
-/** Shown after the last move until the player looks at the board. */
+/** Shown until the player looks at the board. */
 export function GameEnd({ context }: { context: GameContext }) {
   const { session, game, state, review, retry, playAgain, startLevel } = context;
   if (state.result === null || game.endSeen.value || game.animating.value) return null;

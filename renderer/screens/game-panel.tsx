@@ -15,7 +15,7 @@ import { routeHash } from "../session/navigation.ts";
 import { t } from "../texts/texts.ts";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 
-/** Number of spots from which a board offers buttons to zoom. */
+/** From this number of spots, a board has zoom buttons. */
 const CROWDED_SPOTS = 20;
 
 interface GamePanelProps {

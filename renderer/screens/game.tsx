@@ -17,7 +17,7 @@ import { GameEnd, OpenDialog } from "./game-dialogs.tsx";
 import { GamePanel } from "./game-panel.tsx";
 import { useUndo } from "./use-undo.ts";
 
-/** The board and its panel (thesis, Figure 4.3). */
+/** Thesis, Figure 4.3. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
   const lens = useSignal<Lens>(WHOLE);
   const [dialog, showDialog] = useState<GameDialog>("none");

@@ -45,7 +45,7 @@ const GAME_VIEW: View = [0.02, 0.01, 0.96, 0.94];
 
 const STORY = ["help.game-0", "help.game-1", "help.game-2", "help.game-3", "help.game-4"] as const;
 
-/** The rules and the first steps of strategy (thesis, 1.2). */
+/** Thesis, 1.2. */
 export function Help() {
   const livesAtEnd = spotLives(END).reduce((sum, lives) => sum + lives, 0);
   return (

@@ -9,7 +9,7 @@ import { HERO } from "../picture/examples.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 
-/** Number of unfinished games shown at first. */
+/** Unfinished games shown at first. */
 const OFFERED = 6;
 
 export function Home({ session }: { session: Session }) {

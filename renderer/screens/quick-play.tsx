@@ -12,7 +12,7 @@ import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
 import { formOf, levelOf, setupOf, withColour, type SetupForm } from "./setup-form.ts";
 
-/** The choices before a game (thesis, Figures 4.4 and 4.5). */
+/** Thesis, Figures 4.4 and 4.5. */
 export function QuickPlay({ session }: { session: Session }) {
   const [changed, setChanged] = useState<SetupForm | null>(null);
   const [starting, setStarting] = useState(false);

@@ -3,7 +3,7 @@ import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-lev
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { Colour, PlainSetup } from "../../protocol/schemas.ts";
 
-/** The choices of quick play. The first side is always a person. */
+/** The first side is always a person. */
 export interface SetupForm {
   readonly opponent: "person" | "computer";
   readonly level: OpponentLevel;
@@ -20,7 +20,7 @@ export const FIRST_FORM: SetupForm = {
   starts: 0,
 };
 
-/** The chosen level, or the strongest offered one below it. */
+/** The strongest offered level up to the chosen one. */
 export function levelOf({ level, spots }: Pick<SetupForm, "level" | "spots">): OpponentLevel {
   return offeredLevel(level, spots);
 }

@@ -3,7 +3,7 @@ import { holdsBadge } from "../campaign/badge.ts";
 import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 
-/** Listens for Ctrl+Z while the game is shown, and returns what it and the button do. */
+/** Also listens for Ctrl+Z. */
 export function useUndo(context: GameContext): () => void {
   const undo = (): void => takeBack(context);
   const canUndo = sideOfUndo(context.state) !== null;
@@ -29,7 +29,7 @@ export function useUndo(context: GameContext): () => void {
   return undo;
 }
 
-/** Cancels the stroke, else the picked spot, else a move. */
+/** The stroke, else the picked spot, else a move. */
 function takeBack({ session, game, showDialog }: GameContext): void {
   // A key may come before the next rendering.
   const state = game.shown.peek();

@@ -7,7 +7,7 @@ import { failureSentence, failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
 export class CampaignClient {
-  /** Null until loaded, empty if unreadable. */
+  /** Empty if unreadable. */
   readonly levels = signal<readonly ShownLevel[] | null>(null);
   readonly progress = signal<Progress | null>(null);
   private readonly host: HostClient;
@@ -27,7 +27,7 @@ export class CampaignClient {
     });
   }
 
-  /** Loads the levels once; they never change. */
+  /** They never change. */
   async load(): Promise<void> {
     if (this.levels.peek() !== null) return;
     await this.trying(async () => {
@@ -53,7 +53,6 @@ export class CampaignClient {
     return this.told(() => this.host.ask("profile.delete", { profile }));
   }
 
-  /** Null on failure. */
   async exported(profile: string): Promise<string | null> {
     let text: string | null = null;
     await this.trying(async () => {
@@ -62,9 +61,9 @@ export class CampaignClient {
     return text;
   }
 
-  /** Adds a file's wins to the chosen player and returns a sentence about it. */
+  /** Returns a sentence about the file's wins. */
   async imported(file: Pick<File, "size" | "text">): Promise<string> {
-    // A message that is too large would close the connection.
+    // A larger message would close the connection.
     if (file.size > MAX_PROGRESS_CHARACTERS) return failureSentence({ code: "progress-file-too-large", params: {} });
     let text: string;
     try {
@@ -105,7 +104,7 @@ function importText(wins: number, badges: number): string {
   return t("players.wins-and-badges-added", { wins, badges });
 }
 
-/** Not beaten, beaten with help, beaten without. */
+/** "won" is with help. */
 export type Standing = "open" | "won" | "badge";
 
 export function standings(wins: readonly Win[], level: number): Standing[] {
@@ -115,7 +114,7 @@ export function standings(wins: readonly Win[], level: number): Standing[] {
   });
 }
 
-/** `wanted` or the strongest unlocked opponent below it; null if all are locked. */
+/** `wanted` or the strongest open opponent below it. */
 export function offeredOpponent(
   wins: readonly Win[],
   level: number,
@@ -125,7 +124,7 @@ export function offeredOpponent(
   return unlocked.includes(wanted) ? wanted : (unlocked.at(-1) ?? null);
 }
 
-/** The game against `wanted`, else the latest. */
+/** Against `wanted`, else the latest. */
 export function unfinishedOn(
   unfinished: readonly UnfinishedLevel[],
   level: number,
@@ -135,7 +134,7 @@ export function unfinishedOn(
   return there.find(({ opponent }) => opponent === wanted) ?? there.at(0) ?? null;
 }
 
-/** The last place, or the next level if that one is won and not unfinished. */
+/** The last place, or the next level after a win. */
 export function placeToContinue(
   { place, wins, unfinished }: Pick<Progress, "place" | "wins" | "unfinished">,
   lastLevel: number,

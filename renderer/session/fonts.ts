@@ -1,6 +1,6 @@
 /** See styles/fonts.css. */
 const FACES = ['400 1em "Inter"', '600 1em "Source Serif 4"'];
-/** In milliseconds; a game in another typeface is better than none. */
+/** In milliseconds. */
 const MAX_WAIT = 2000;
 
 /** Never rejects. */

@@ -1,4 +1,4 @@
-/** Navigation keys; pointer users press others too, such as Escape. */
+/** Pointer users press other keys too, such as Escape. */
 const GOING = new Set([
   "Tab",
   "Enter",
@@ -30,7 +30,7 @@ export function usesKeyboard(before: boolean, sign: Sign): boolean {
 
 const SIGNS = ["pointerdown", "keydown"] as const;
 
-/** Marks keyboard use on the document, so that only keyboard users see the focus. */
+/** Only keyboard users see the focus. */
 export function followInput(): void {
   const root = document.documentElement;
   root.dataset["input"] = "keyboard";

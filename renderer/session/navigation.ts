@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** Kept in the address's fragment, so that Back and Reload work. */
+/** Kept in the address, for Back and Reload. */
 export type Route =
   | { readonly screen: "home" | "campaign" | "play" | "help" | "about" }
   | { readonly screen: "match"; readonly matchId: string };

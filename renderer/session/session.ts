@@ -42,10 +42,10 @@ export class Session {
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
-  /** Player id; null until the host has said it. */
+  /** Null until the host has said it. */
   private player: string | null = null;
   private readonly dismissed = new Set<string>();
-  /** Changes without an answer yet, oldest first. */
+  /** Oldest first. */
   private readonly unanswered: Partial<Settings>[] = [];
 
   constructor(host: HostClient, options: SessionOptions) {
@@ -102,7 +102,7 @@ export class Session {
     }
   }
 
-  /** Another player has other unfinished games. */
+  /** Another player has other games. */
   private follow(profile: string): void {
     const before = this.player;
     this.player = profile;
@@ -148,7 +148,7 @@ export class Session {
     return this.open(() => this.host.ask("match.open", { matchId }));
   }
 
-  /** `afresh` starts over instead of continuing. */
+  /** `afresh` does not continue. */
   startLevel(place: CampaignPlace, afresh = false): Promise<boolean> {
     return this.open(() => this.host.ask("campaign.start", { ...place, afresh }));
   }

@@ -1,7 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Settings } from "../../protocol/schemas.ts";
 
-/** "system" is resolved. */
 export type Theme = Exclude<Settings["theme"], "system">;
 
 function media(query: string): ReadonlySignal<boolean> {
@@ -16,7 +15,7 @@ function media(query: string): ReadonlySignal<boolean> {
 const systemDark = media("(prefers-color-scheme: dark)");
 export const systemReducedMotion = media("(prefers-reduced-motion: reduce)");
 
-/** Also sets the theme on the document. */
+/** Also marks the document. */
 export function followTheme(
   settings: ReadonlySignal<Settings>,
   reducedMotion: ReadonlySignal<boolean>,

@@ -3,12 +3,12 @@ import { CLOSE_CODES, SOCKET_PATH, type Disconnection, type Transport } from "..
 
 declare global {
   interface Window {
-    /** Set by the preload script; absent in a browser. */
+    /** Set by the preload script. */
     readonly sprouts?: Transport;
   }
 }
 
-/** The shell's transport, or a WebSocket in a browser. */
+/** The shell's, or a WebSocket in a browser. */
 export function pickTransport(): Transport {
   return window.sprouts ?? new SocketTransport(socketAddress(window.location.href));
 }
@@ -20,7 +20,7 @@ export function socketAddress(page: string): string {
   return address.href;
 }
 
-/** Pauses before reconnecting, in milliseconds. */
+/** Pauses in milliseconds. */
 const RETRIES = [150, 300, 600, 1000, 2000, 3000];
 
 export interface SocketListener {
@@ -39,8 +39,8 @@ function disconnectionOf(code: number): Disconnection {
 }
 
 /**
- * A WebSocket transport that reconnects unless the host has ended or has too many screens. Messages wait for the first
- * connection; later losses refuse them.
+ * Reconnects unless the host has ended or has too many screens. Messages wait for the first connection; a later loss
+ * refuses them.
  */
 export class SocketTransport implements Transport {
   private readonly address: string;
@@ -106,7 +106,7 @@ export class SocketTransport implements Transport {
   }
 }
 
-/** Undefined if it is not JSON; otherwise unchecked. */
+/** Unchecked; undefined if it is not JSON. */
 function parse(data: unknown): HostMessage | undefined {
   if (typeof data !== "string") return undefined;
   try {
