@@ -14,7 +14,7 @@ export const nimber: Command = {
         field: "nimber",
         answer(position, _game, solver) {
           const found = solver.nimber(position);
-          return found.known ? found.value : null;
+          return found.ok ? found.value : null;
         },
       },
       args,

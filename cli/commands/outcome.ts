@@ -14,7 +14,7 @@ export const outcome: Command = {
         field: "outcome",
         answer(position, _game, solver) {
           const found = solver.outcome(position);
-          return found.known ? (found.value === "win" ? "Win" : "Loss") : null;
+          return found.ok ? (found.value === "win" ? "Win" : "Loss") : null;
         },
       },
       args,

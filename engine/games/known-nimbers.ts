@@ -39,7 +39,7 @@ export function enterNimbers(game: PlayableGame, table: NimberTable, packed: Pac
     if (game.depthBound(component) <= game.depths.recomputed && recomputed < MAX_RECOMPUTED) {
       recomputed++;
       const right = search.nimber([component]);
-      if (right.known && right.value !== nimber) throw refusal(game, component, nimber, right.value);
+      if (right.ok && right.value !== nimber) throw refusal(game, component, nimber, right.value);
     }
     found.setNimber(component, nimber);
     at = end;

@@ -58,7 +58,7 @@ function checkAlone(known: PlayableGame, all: readonly Row[]): void {
   rows.forEach(({ component, nimber }, i) => {
     const nodes = Math.ceil((NODES_ALONE - search.nodes) / (rows.length - i));
     const answer = search.outcomeWith([game.decode(known.encode(component))], nimber, limits(nodes));
-    if (answer.known && answer.value === "win") throw refusal(known, component, nimber, "which is wrong");
+    if (answer.ok && answer.value === "win") throw refusal(known, component, nimber, "which is wrong");
   });
 }
 
@@ -67,7 +67,7 @@ function checkTogether(game: PlayableGame, table: NimberTable, rows: readonly Ro
   for (const { component, nimber } of rows) {
     table.forget(component);
     const answer = search.outcomeWith([component], nimber, limits(NODES_TOGETHER + nimber));
-    if (answer.known && answer.value === "win") throw refusal(game, component, nimber, "which contradicts others");
+    if (answer.ok && answer.value === "win") throw refusal(game, component, nimber, "which contradicts others");
     table.setNimber(component, nimber);
   }
 }

@@ -82,8 +82,8 @@ class Searcher {
   *solve(number: number, stop: () => boolean): Generator<ProvingStep, Outcome | undefined, void> {
     for (;;) {
       const answer = this.search.outcome(this.components, { nodes: SLICE, stop });
-      if (answer.known) return answer.value;
-      if (answer.reason === "stopped") return undefined;
+      if (answer.ok) return answer.value;
+      if (answer.error === "stopped") return undefined;
       yield { stage: "search", search: number, progress: this.search.progress() };
     }
   }

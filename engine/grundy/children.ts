@@ -51,9 +51,9 @@ function ratedFurther(
 ): ChildRating {
   if (rating.outcome === undefined) {
     const answer = search.outcome(child, limits);
-    if (!answer.known) return rating;
+    if (!answer.ok) return rating;
     return { ...rating, outcome: answer.value, nimber: answer.value === "loss" ? 0 : undefined };
   }
   const answer = search.nimber(child, limits);
-  return answer.known ? { ...rating, nimber: answer.value } : rating;
+  return answer.ok ? { ...rating, nimber: answer.value } : rating;
 }

@@ -1,6 +1,9 @@
+import { failure, type Result, success } from "../result.ts";
 import type { SumGame } from "./game.ts";
 import { CoupleSearchMemory } from "./couple-search-memory.ts";
-import type { Answer, Limits, Outcome, Solver, StopReason } from "./solver.ts";
+import { eachOption } from "./options.ts";
+import type { Limits, Outcome, Solver, StopReason } from "./solver.ts";
+import { withoutPairs } from "./sums.ts";
 import { NimberTable } from "./table.ts";
 
 /** `heap` stands for the components of known nimber. */
@@ -14,7 +17,7 @@ interface Couple {
 const LOSS = 0;
 const WIN = 1;
 const OPEN = 2;
-type Result = typeof LOSS | typeof WIN | typeof OPEN;
+type CoupleResult = typeof LOSS | typeof WIN | typeof OPEN;
 
 /** Couples between two checks of `stop` and of the memory. */
 const STOP_INTERVAL = 32;
@@ -48,13 +51,13 @@ export class CoupleSearch implements Solver {
     return this.visited;
   }
 
-  outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
+  outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
     this.begin(components, limits);
     const result = this.solveSum(components, 0);
-    return result === OPEN ? this.open() : { known: true, value: result === WIN ? "win" : "loss" };
+    return result === OPEN ? this.open() : success(result === WIN ? "win" : "loss");
   }
 
-  nimber(components: readonly number[], limits: Limits = {}): Answer<number> {
+  nimber(components: readonly number[], limits: Limits = {}): Result<number, StopReason> {
     this.begin(components, limits);
     let nimber = 0;
     for (const component of components) {
@@ -62,7 +65,7 @@ export class CoupleSearch implements Solver {
       if (part < 0) return this.open();
       nimber ^= part;
     }
-    return { known: true, value: nimber };
+    return success(nimber);
   }
 
   private begin(components: readonly number[], limits: Limits): void {
@@ -72,9 +75,9 @@ export class CoupleSearch implements Solver {
     this.halted = undefined;
   }
 
-  private open(): { readonly known: false; readonly reason: StopReason } {
+  private open(): Result<never, StopReason> {
     if (this.halted === undefined) throw new Error("a search that met no limit found nothing");
-    return { known: false, reason: this.halted };
+    return failure(this.halted);
   }
 
   /** Algorithm 7. @returns -1 if a limit was reached. */
@@ -90,7 +93,7 @@ export class CoupleSearch implements Solver {
   }
 
   /** First half of Algorithm 8: all components but the last become part of the heap. */
-  private solveSum(components: readonly number[], heap: number): Result {
+  private solveSum(components: readonly number[], heap: number): CoupleResult {
     const couple = this.merge(components, heap);
     const rest = couple.components.toSorted((a, b) => this.compareComponents(a, b));
     let merged = couple.heap;
@@ -105,7 +108,7 @@ export class CoupleSearch implements Solver {
   }
 
   /** Second half of Algorithm 8. */
-  private solveCouple(component: number, heap: number): Result {
+  private solveCouple(component: number, heap: number): CoupleResult {
     const { table } = this;
     const known = table.nimber(component);
     if (known >= 0) return known === heap ? LOSS : WIN;
@@ -124,7 +127,7 @@ export class CoupleSearch implements Solver {
     return result;
   }
 
-  private solveChildren(children: readonly Couple[]): Result {
+  private solveChildren(children: readonly Couple[]): CoupleResult {
     for (const child of children) {
       const outcome = this.solveSum(child.components, child.heap);
       if (outcome === LOSS) return WIN;
@@ -143,8 +146,8 @@ export class CoupleSearch implements Solver {
     }
     const children: Couple[] = [];
     const seen = new Set<string>();
-    for (let at = 0; at < options.length; at += options[at] + 1) {
-      const couple = this.merge(options.subarray(at + 1, at + 1 + options[at]), heap);
+    for (const option of eachOption(options)) {
+      const couple = this.merge(option, heap);
       const { components } = couple;
       if (components.length === 0) {
         if (couple.heap === 0) return WIN;
@@ -162,17 +165,15 @@ export class CoupleSearch implements Solver {
     return children.sort(compareCouples);
   }
 
-  private merge(components: ArrayLike<number>, heap: number): Couple {
+  private merge(components: Iterable<number>, heap: number): Couple {
     let merged = heap;
     const unknown: number[] = [];
-    for (let i = 0; i < components.length; i++) {
-      const component = components[i];
+    for (const component of components) {
       const nimber = this.table.nimber(component);
       if (nimber >= 0) merged ^= nimber;
-      else if (unknown.at(-1) === component) unknown.pop();
       else unknown.push(component);
     }
-    return this.measured(unknown, merged);
+    return this.measured(withoutPairs(unknown), merged);
   }
 
   private measured(components: readonly number[], heap: number): Couple {

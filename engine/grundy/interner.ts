@@ -1,3 +1,6 @@
+import { copied } from "../typed-arrays.ts";
+import { hashOf } from "./hash.ts";
+
 /** Sequences between two calls of `interrupted`. */
 const PIECE = 1 << 12;
 const MIN_CAPACITY = 1024;
@@ -151,9 +154,9 @@ export class Interner {
       ends[id] = -1;
     }
     const room = Math.max(MIN_CAPACITY, Math.ceil(bound * SLOW_GROWTH));
-    this.starts = resized(starts.subarray(0, bound), room);
-    this.ends = resized(ends.subarray(0, bound), room);
-    this.hashes = resized(this.hashes.subarray(0, bound), room);
+    this.starts = copied(starts.subarray(0, bound), new Int32Array(room));
+    this.ends = copied(ends.subarray(0, bound), new Int32Array(room));
+    this.hashes = copied(this.hashes.subarray(0, bound), new Int32Array(room));
     this.count = bound;
     this.used = used;
     this.arena = arena;
@@ -177,15 +180,16 @@ export class Interner {
   private append(id: number, hash: number, source: ArrayLike<number>, from: number, to: number): void {
     if (this.used + to - from > this.arena.length) {
       const size = Math.min(this.most, Math.max(Math.ceil(this.arena.length * this.growth), this.used + to - from));
-      const larger = this.arena instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
-      larger.set(this.arena);
-      this.arena = larger;
+      this.arena =
+        this.arena instanceof Uint16Array
+          ? copied(this.arena, new Uint16Array(size))
+          : copied(this.arena, new Int32Array(size));
     }
     if (id === this.starts.length) {
       const room = Math.ceil(id * this.growth);
-      this.starts = resized(this.starts, room);
-      this.ends = resized(this.ends, room);
-      this.hashes = resized(this.hashes, room);
+      this.starts = copied(this.starts, new Int32Array(room));
+      this.ends = copied(this.ends, new Int32Array(room));
+      this.hashes = copied(this.hashes, new Int32Array(room));
     }
     this.starts[id] = this.used;
     for (let i = from; i < to; i++) this.arena[this.used++] = source[i];
@@ -214,18 +218,4 @@ function ignore(): void {
 
 function never(): boolean {
   return false;
-}
-
-/** A longer copy. */
-function resized(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(length);
-  copy.set(array);
-  return copy;
-}
-
-function hashOf(source: ArrayLike<number>, from: number, to: number): number {
-  let hash = to - from;
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i], 0x5bd1e995) ^ (hash >>> 15);
-  hash = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
-  return hash ^ (hash >>> 15);
 }

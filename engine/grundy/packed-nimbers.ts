@@ -1,3 +1,4 @@
+import { copied } from "../typed-arrays.ts";
 import type { PortableGame } from "./game.ts";
 import type { NimberTable } from "./table.ts";
 
@@ -31,9 +32,7 @@ export class NimberPacker {
   add(code: Int32Array, nimber: number): void {
     const end = this.used + code.length + 2;
     if (end > this.packed.length) {
-      const larger = new Int32Array(this.packed.length * 2 + code.length);
-      larger.set(this.packed);
-      this.packed = larger;
+      this.packed = copied(this.packed, new Int32Array(this.packed.length * 2 + code.length));
     }
     this.packed[this.used] = code.length;
     this.packed[this.used + 1] = nimber;

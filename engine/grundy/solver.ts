@@ -1,12 +1,10 @@
+import type { Result } from "../result.ts";
+
 /** Outcome for the player to move, normal play. */
 export type Outcome = "win" | "loss";
 
 /** Why a query has no result. */
 export type StopReason = "nodes" | "stopped" | "memory";
-
-export type Answer<T> =
-  | { readonly known: true; readonly value: T }
-  | { readonly known: false; readonly reason: StopReason };
 
 /** Whatever is proved before a limit is reached is kept. */
 export interface Limits {
@@ -17,8 +15,8 @@ export interface Limits {
 }
 
 export interface Solver {
-  outcome(components: readonly number[], limits?: Limits): Answer<Outcome>;
-  nimber(components: readonly number[], limits?: Limits): Answer<number>;
+  outcome(components: readonly number[], limits?: Limits): Result<Outcome, StopReason>;
+  nimber(components: readonly number[], limits?: Limits): Result<number, StopReason>;
   /** Couples searched so far. */
   readonly nodes: number;
 }

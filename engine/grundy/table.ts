@@ -1,3 +1,5 @@
+import { copied } from "../typed-arrays.ts";
+
 /** Excluded values below this are bits of a mask; others are kept in sets. */
 const MASK_BITS = 31;
 /** Components between two calls of `interrupted`. */
@@ -88,11 +90,7 @@ export class NimberTable {
   private reserve(component: number): void {
     if (component < this.found.length) return;
     const size = Math.max(component + 1, this.found.length * 2);
-    const found = new Int16Array(size).fill(-1);
-    found.set(this.found);
-    const excluded = new Int32Array(size);
-    excluded.set(this.excluded);
-    this.found = found;
-    this.excluded = excluded;
+    this.found = copied(this.found, new Int16Array(size).fill(-1));
+    this.excluded = copied(this.excluded, new Int32Array(size));
   }
 }

@@ -54,7 +54,7 @@ function knownOutcome(
   const isOdd = (land: number): boolean => position.filter((other) => other === land).length % 2 === 1;
   if (position.some((land) => game.depthBound(land) > horizon && isOdd(land))) return undefined;
   const answer = solver.outcome(position, { nodes: NODES, stop });
-  return answer.known ? answer.value : undefined;
+  return answer.ok ? answer.value : undefined;
 }
 
 /** Won children, drawn without replacement in proportion to p. */

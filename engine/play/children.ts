@@ -1,3 +1,4 @@
+import { eachOption } from "../grundy/options.ts";
 import type { Position, SproutsGame } from "../sprouts/game.ts";
 
 /**
@@ -15,8 +16,8 @@ export function childrenUntil(
     const options = game.options(land, stop);
     if (options === undefined) break;
     const others = position.toSpliced(position.indexOf(land), 1);
-    for (let at = 0; at < options.length; at += options[at] + 1) {
-      const child = [...options.subarray(at + 1, at + 1 + options[at]), ...others].sort((a, b) => a - b);
+    for (const option of eachOption(options)) {
+      const child = [...option, ...others].sort((a, b) => a - b);
       children.set(child.join(), child);
     }
   }

@@ -2,6 +2,7 @@ import type { NotationError, NumberedStarts, PlayableGame, Position } from "../g
 import type { Analogue } from "../grundy/game.ts";
 import { type Result, success } from "../result.ts";
 import { DEFAULT_RULESET } from "../rules.ts";
+import { eachOption } from "../grundy/options.ts";
 import { OptionCollector } from "../grundy/option-collector.ts";
 import { MIN_CROWD, withoutThrees } from "./analogue.ts";
 import { Lands } from "./lands.ts";
@@ -79,9 +80,8 @@ export class SproutsGame implements PlayableGame {
     const children: Position[] = [];
     position.forEach((land, i) => {
       if (position[i - 1] === land) return;
-      const options = this.options(land);
-      for (let at = 0; at < options.length; at += options[at] + 1) {
-        const child = [...options.subarray(at + 1, at + 1 + options[at])];
+      for (const option of eachOption(this.options(land))) {
+        const child = [...option];
         position.forEach((other, j) => {
           if (j !== i) child.push(other);
         });

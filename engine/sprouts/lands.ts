@@ -1,3 +1,5 @@
+import { copied } from "../typed-arrays.ts";
+import { hashOf } from "../grundy/hash.ts";
 import { Interner } from "../grundy/interner.ts";
 import { Canonizer } from "./canonical.ts";
 import { LETTER, ONE } from "./regions.ts";
@@ -47,7 +49,7 @@ export class Lands {
     const size = to - from;
     if (size > RAW_LENGTH) return this.classify(flat, from, to);
     const { raw } = this;
-    const slot = rawHash(flat, from, to) & ((1 << RAW_BITS) - 1);
+    const slot = hashOf(flat, from, to) & ((1 << RAW_BITS) - 1);
     const at = slot * RAW_LENGTH;
     if (this.rawLengths[slot] === size) {
       let i = 0;
@@ -189,17 +191,4 @@ function mixed(hash: number, value: number): number {
 function className(hash: number): number {
   const name = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
   return (name ^ (name >>> 15)) & 0x7fff;
-}
-
-/** Copies what fits. */
-function copied<T extends Int32Array | Float64Array | Uint16Array>(from: T, to: T): T {
-  to.set(from.subarray(0, to.length));
-  return to;
-}
-
-function rawHash(flat: Int32Array, from: number, to: number): number {
-  let hash = to - from;
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ flat[i], 0x5bd1e995) ^ (hash >>> 15);
-  hash = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
-  return hash ^ (hash >>> 15);
 }

@@ -1,3 +1,5 @@
+import { copied } from "../typed-arrays.ts";
+
 /** Two lives, occurs once (`1`). */
 export const ONE = 1;
 /** One life, occurs once (`2`). */
@@ -28,7 +30,8 @@ export class Regions {
   }
 
   push(token: number): void {
-    if (this.tokenCount === this.tokens.length) this.tokens = doubled(this.tokens);
+    if (this.tokenCount === this.tokens.length)
+      this.tokens = copied(this.tokens, new Int32Array(this.tokens.length * 2));
     this.tokens[this.tokenCount++] = token;
     if (token >= this.tokenBound) this.tokenBound = token + 1;
   }
@@ -40,14 +43,15 @@ export class Regions {
   /** Ends the open boundary and drops it if empty. */
   closeBoundary(): void {
     if (this.tokenCount === this.boundaryStart[this.boundaryCount]) return;
-    if (this.boundaryCount + 2 > this.boundaryStart.length) this.boundaryStart = doubled(this.boundaryStart);
+    if (this.boundaryCount + 2 > this.boundaryStart.length)
+      this.boundaryStart = copied(this.boundaryStart, new Int32Array(this.boundaryStart.length * 2));
     this.boundaryStart[++this.boundaryCount] = this.tokenCount;
   }
 
   closeRegion(): void {
     if (this.regionCount + 2 > this.regionStart.length) {
-      this.regionStart = doubled(this.regionStart);
-      this.zeros = doubled(this.zeros);
+      this.regionStart = copied(this.regionStart, new Int32Array(this.regionStart.length * 2));
+      this.zeros = copied(this.zeros, new Int32Array(this.zeros.length * 2));
     }
     this.regionStart[++this.regionCount] = this.boundaryCount;
     this.zeros[this.regionCount] = 0;
@@ -69,10 +73,4 @@ export class Regions {
       this.closeRegion();
     }
   }
-}
-
-function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }

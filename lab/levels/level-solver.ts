@@ -39,7 +39,7 @@ export class LevelSolver {
   /** The outcome for the side to move; undefined when `nodes` more couples are not enough. */
   outcome(position: Position, nodes?: number): Outcome | undefined {
     const answer = this.search.outcome(position, nodes === undefined ? {} : { nodes });
-    return answer.known ? answer.value : undefined;
+    return answer.ok ? answer.value : undefined;
   }
 
   /** All moves and those that win; undefined when `nodes` more couples are not enough. */

@@ -1,4 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { withoutPairs } from "../../engine/grundy/sums.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** A candidate that became a level, with its drawing. */
@@ -82,11 +83,8 @@ const SINGLE_MOVES = new Set(["1", "22", "AB|AB", "2A|2A", "AB|AC|BC"]);
 
 /** A position without pairs of equal lands and lands of one move: positions of one core are alike to a player. */
 export function coreOf(position: string): string {
-  const odd = new Set<string>();
-  for (const land of position.split("+")) {
-    if (!SINGLE_MOVES.has(land) && !odd.delete(land)) odd.add(land);
-  }
-  return [...odd].sort().join("+");
+  const lands = position.split("+").filter((land) => !SINGLE_MOVES.has(land));
+  return withoutPairs(lands).sort().join("+");
 }
 
 export function coreShapeOf({ spots, moves }: Pick<Candidate, "spots" | "moves">): string {

@@ -35,8 +35,8 @@ export class Referee {
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
     const first = this.plain.outcome(parsed.value, { nodes: PLAIN_NODES });
-    const answer = first.known ? first : this.further.outcome(parsed.value, { nodes: FURTHER_NODES });
-    return answer.known ? answer.value : undefined;
+    const answer = first.ok ? first : this.further.outcome(parsed.value, { nodes: FURTHER_NODES });
+    return answer.ok ? answer.value : undefined;
   }
 
   private newSearch(): ProofNumberSearch {

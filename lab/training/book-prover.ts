@@ -38,7 +38,7 @@ export class BookProver {
     const position = this.game.parse(text);
     if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
     const answer = this.search.outcome(position.value);
-    if (!answer.known) throw new Error("A search without limits found nothing.");
+    if (!answer.ok) throw new Error("A search without limits found nothing.");
     const packer = new NimberPacker();
     for (const land of this.lacking(position.value, answer.value === "loss")) {
       const nimber = this.table.nimber(land);

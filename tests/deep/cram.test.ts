@@ -19,5 +19,5 @@ it.each([
 ] as const)("the nimber of %s is %i", (text, value) => {
   const position = game.parse(text);
   if (!position.ok) throw new Error(position.error.reason);
-  expect(search.nimber(position.value)).toEqual({ known: true, value });
+  expect(search.nimber(position.value)).toEqual({ ok: true, value });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../engine/grundy/couples.ts";
 import { unpackNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { cancelPairs } from "../../engine/grundy/proof/needs.ts";
+import { cancelPairs } from "../../engine/grundy/sums.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
 import { whyNoProof } from "../../engine/games/certificate.ts";
@@ -27,7 +27,7 @@ describe("outcomes of start positions", () => {
     for (const memory of [1 << 30, 1 << 23]) {
       const game = new SproutsGame();
       const search = new ProofNumberSearch(game, undefined, { memory });
-      expect(search.outcome(game.start(spots)), `${memory} bytes`).toEqual({ known: true, value: outcomeOf(spots) });
+      expect(search.outcome(game.start(spots)), `${memory} bytes`).toEqual({ ok: true, value: outcomeOf(spots) });
     }
   });
 
@@ -61,7 +61,7 @@ describe("nimbers that SPOTS found", () => {
     const game = new SproutsGame();
     const search = new CoupleSearch(game);
     for (const { text, nimber } of vectors) {
-      expect(search.nimber(read(game, text)), text).toEqual({ known: true, value: nimber });
+      expect(search.nimber(read(game, text)), text).toEqual({ ok: true, value: nimber });
     }
   });
 

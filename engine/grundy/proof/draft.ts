@@ -1,3 +1,4 @@
+import { copied } from "../../typed-arrays.ts";
 import type { Needs } from "./needs.ts";
 
 /** The known nimbers cannot prove the need `need`. */
@@ -195,12 +196,9 @@ export class Draft {
   }
 
   private grow(size: number): void {
-    const owners = new Int32Array(Math.max(size, this.owners.length * 2));
-    owners.set(this.owners);
-    const taken = new Int32Array(owners.length).fill(-1);
-    taken.set(this.taken);
-    this.owners = owners;
-    this.taken = taken;
+    const room = Math.max(size, this.owners.length * 2);
+    this.owners = copied(this.owners, new Int32Array(room));
+    this.taken = copied(this.taken, new Int32Array(room).fill(-1));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
-import { optionsOf } from "./claims.ts";
+import { eachOption, optionsOf } from "../options.ts";
+import { cancelPairs } from "../sums.ts";
 
 /** A fact to be proved: components + heap is won. */
 export interface Need {
@@ -36,9 +37,8 @@ export class Needs {
     const nimber = this.table.nimber(component);
     const needs = new Set<number>();
     for (let smaller = 0; smaller < nimber; smaller++) needs.add(this.addWon([component], smaller, false));
-    const options = optionsOf(this.game, component);
-    for (let at = 0; at < options.length; at += options[at] + 1) {
-      const components = cancelPairs(options.subarray(at + 1, at + 1 + options[at]));
+    for (const option of eachOption(optionsOf(this.game, component))) {
+      const components = cancelPairs(option);
       if (components.length > 0 || nimber === 0) needs.add(this.won(components, nimber));
     }
     const found = [...needs];
@@ -68,7 +68,7 @@ export class Needs {
     const sum = direct ? this.sumOf(components) : -1;
     if (sum >= 0 && sum !== heap) this.runs.push(components.length, ...components);
     components.forEach((component, i) => this.addMoves(component, components.toSpliced(i, 1), heap));
-    return this.add(components, heap, withoutDetours(this.runs));
+    return this.add(components, heap, withoutDetours(Int32Array.from(this.runs)));
   }
 
   private add(components: readonly number[], heap: number, ways: Int32Array): number {
@@ -79,12 +79,11 @@ export class Needs {
   /** Adds the moves to a loss, as the components that remain. */
   private addMoves(component: number, others: readonly number[], heap: number): void {
     const { runs } = this;
-    const options = optionsOf(this.game, component);
-    for (let at = 0; at < options.length; at += options[at] + 1) {
+    for (const option of eachOption(optionsOf(this.game, component))) {
       const begin = runs.length;
       runs.push(0);
       for (const other of others) toggle(runs, begin, other);
-      for (let i = at + 1; i <= at + options[at]; i++) toggle(runs, begin, options[i]);
+      for (const part of option) toggle(runs, begin, part);
       let sum = 0;
       for (let i = begin + 1; i < runs.length && sum >= 0; i++) {
         const nimber = this.table.nimber(runs[i]);
@@ -119,20 +118,12 @@ function toggle(runs: number[], begin: number, component: number): void {
 }
 
 /** Drops ways that contain another, one-component way. */
-function withoutDetours(runs: readonly number[]): Int32Array {
+function withoutDetours(ways: Int32Array): Int32Array {
   const single = new Set<number>();
-  for (let at = 0; at < runs.length; at += runs[at] + 1) if (runs[at] === 1) single.add(runs[at + 1]);
+  for (const way of eachOption(ways)) if (way.length === 1) single.add(way[0]);
   const kept = [...single].flatMap((component) => [1, component]);
-  for (let at = 0; at < runs.length; at += runs[at] + 1) {
-    const way = runs.slice(at + 1, at + 1 + runs[at]);
+  for (const way of eachOption(ways)) {
     if (way.length !== 1 && !way.some((component) => single.has(component))) kept.push(way.length, ...way);
   }
   return Int32Array.from(kept);
-}
-
-/** The components that occur an odd number of times, ascending. */
-export function cancelPairs(components: Iterable<number>): readonly number[] {
-  const odd = new Set<number>();
-  for (const component of components) if (!odd.delete(component)) odd.add(component);
-  return [...odd].sort((a, b) => a - b);
 }

@@ -2,10 +2,11 @@ import type { Random } from "../../random.ts";
 import type { SumGame } from "../game.ts";
 import type { ProofNumberSearch, SearchProgress } from "../search/dfpn.ts";
 import type { Outcome } from "../solver.ts";
+import { cancelPairs } from "../sums.ts";
 import { anneal, draftProof, redraftProof, withoutNeedless } from "./annealing.ts";
-import { optionsOf } from "./claims.ts";
+import { eachOption, optionsOf } from "../options.ts";
 import { type Draft, ProofGap } from "./draft.ts";
-import { type Need, Needs, cancelPairs } from "./needs.ts";
+import { type Need, Needs } from "./needs.ts";
 import { widen } from "./widening.ts";
 
 export class NoProof extends Error {
@@ -92,7 +93,7 @@ export interface Proof {
 /** The first proof found, without redundant claims but not shortened. */
 export function proveOutcome(game: SumGame, search: ProofNumberSearch, components: readonly number[]): Proof {
   const found = search.outcome(components);
-  if (!found.known) throw new Error("a search without limits found nothing");
+  if (!found.ok) throw new Error("a search without limits found nothing");
   const draft = finish(drafting(game, search, components, found.value, undefined, () => false));
   if (draft === undefined) throw new Error("a proof that nothing stopped was not drafted");
   return { outcome: found.value, claims: claimed(search, withoutNeedless(draft)) };
@@ -140,10 +141,8 @@ function* filling(
 ): Generator<FillingStep, boolean, void> {
   for (const [i, component] of components.entries()) {
     const others = components.toSpliced(i, 1);
-    const options = optionsOf(game, component);
-    for (let at = 0; at < options.length; at += options[at] + 1) {
-      const option = cancelPairs([...others, ...options.subarray(at + 1, at + 1 + options[at])]);
-      const outcome = yield* searching(search, option, heap, stop);
+    for (const option of eachOption(optionsOf(game, component))) {
+      const outcome = yield* searching(search, cancelPairs([...others, ...option]), heap, stop);
       if (outcome !== "win") return outcome === "loss";
     }
   }
@@ -164,9 +163,9 @@ function* searching(
 ): Generator<FillingStep, Outcome | undefined, void> {
   for (;;) {
     const answer = search.outcomeWith(components, heap, { nodes: SLICE, stop });
-    if (answer.known) return answer.value;
-    if (answer.reason === "stopped") return undefined;
-    if (answer.reason === "memory") throw new NoProof(TOO_SMALL);
+    if (answer.ok) return answer.value;
+    if (answer.error === "stopped") return undefined;
+    if (answer.error === "memory") throw new NoProof(TOO_SMALL);
     yield { stage: "fill", progress: search.progress() };
   }
 }

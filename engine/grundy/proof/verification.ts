@@ -1,6 +1,7 @@
 import type { SumGame } from "../game.ts";
 import type { Outcome } from "../solver.ts";
-import { mergeClaimed, optionsOf, someOption, type Claims } from "./claims.ts";
+import { optionsOf, someOption } from "../options.ts";
+import { mergeClaimed, type Claims } from "./claims.ts";
 
 /** Why claims are not a proof. */
 export type Flaw =

@@ -1,8 +1,8 @@
 import type { SumGame } from "../game.ts";
 import type { ProofNumberSearch } from "../search/dfpn.ts";
-import { optionsOf } from "./claims.ts";
+import { eachOption, optionsOf } from "../options.ts";
 import type { Draft } from "./draft.ts";
-import { cancelPairs } from "./needs.ts";
+import { cancelPairs } from "../sums.ts";
 
 /** A couple whose loss would give the proof another way. */
 interface Question {
@@ -35,10 +35,8 @@ export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): 
     const { components, heap } = draft.needs.get(need);
     components.forEach((component, i) => {
       const others = components.toSpliced(i, 1);
-      const options = optionsOf(game, component);
-      for (let at = 0; at < options.length; at += options[at] + 1) {
-        ask(cancelPairs([...others, ...options.subarray(at + 1, at + 1 + options[at])]), heap, nodes);
-      }
+      for (const option of eachOption(optionsOf(game, component)))
+        ask(cancelPairs([...others, ...option]), heap, nodes);
     });
   };
   askAround(draft.root, draft.size);
@@ -53,7 +51,7 @@ export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): 
   for (let asked = 0; asked < order.length; asked++) {
     const { components, heap, nodes } = order[asked];
     const answer = search.outcomeWith(components, heap, { nodes });
-    if (!answer.known && answer.reason === "memory") return;
+    if (!answer.ok && answer.error === "memory") return;
     yield asked / order.length;
   }
 }

@@ -1,3 +1,4 @@
+import { copied } from "../../typed-arrays.ts";
 import type { SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 
@@ -86,9 +87,4 @@ export class AnalogueHeuristic {
     this.nimbers = copied(this.nimbers, new Int16Array(size).fill(SILENT));
     this.excluded = copied(this.excluded, new Int32Array(size));
   }
-}
-
-function copied<T extends Int16Array | Int32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -1,3 +1,5 @@
+import { copied } from "../../typed-arrays.ts";
+
 /** The children of all couples on the search line. Child i is components[starts[i] .. ends[i]) + heaps[i]. */
 export class ChildStack {
   components = new Int32Array(4096);
@@ -21,19 +23,17 @@ export class ChildStack {
   }
 
   reserve(count: number): void {
-    if (this.used + count > this.components.length) this.components = grown(this.components, this.used + count);
+    const room = this.used + count;
+    if (room > this.components.length)
+      this.components = copied(this.components, new Int32Array(Math.max(room, this.components.length * 2)));
     if (this.top === this.starts.length) {
       const size = this.top * 2;
-      this.starts = grown(this.starts, size);
-      this.ends = grown(this.ends, size);
-      this.heaps = grown(this.heaps, size);
-      this.hashes = grown(this.hashes, size);
-      const pns = new Float64Array(size);
-      pns.set(this.pns);
-      this.pns = pns;
-      const dns = new Float64Array(size);
-      dns.set(this.dns);
-      this.dns = dns;
+      this.starts = copied(this.starts, new Int32Array(size));
+      this.ends = copied(this.ends, new Int32Array(size));
+      this.heaps = copied(this.heaps, new Int32Array(size));
+      this.hashes = copied(this.hashes, new Int32Array(size));
+      this.pns = copied(this.pns, new Float64Array(size));
+      this.dns = copied(this.dns, new Float64Array(size));
       this.seen = new Int32Array(size);
       this.seenIn = new Int32Array(size);
       this.serial = 1;
@@ -88,10 +88,4 @@ export class ChildStack {
     for (let i = from, j = this.used; j < end; i++, j++) if (components[i] !== components[j]) return false;
     return true;
   }
-}
-
-function grown(array: Int32Array, size: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(size, array.length * 2));
-  larger.set(array);
-  return larger;
 }

@@ -1,3 +1,5 @@
+import { copied } from "../../typed-arrays.ts";
+
 /** Maximum couples per segment; eviction then takes a few milliseconds. */
 export const SEGMENT = 1 << 14;
 /** Higher hash bits choose the segment. */
@@ -259,9 +261,4 @@ export function coupleHash(components: Int32Array, from: number, to: number, hea
 
 function powerOfTwoFrom(size: number): number {
   return 2 ** Math.ceil(Math.log2(size));
-}
-
-function copied<T extends Int32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -1,5 +1,7 @@
+import { failure, type Result, success } from "../../result.ts";
 import type { SumGame } from "../game.ts";
-import type { Answer, Limits, Outcome, Solver } from "../solver.ts";
+import type { Limits, Outcome, Solver, StopReason } from "../solver.ts";
+import { cancelPairs } from "../sums.ts";
 import { NimberTable } from "../table.ts";
 import { ChildStack } from "./child-stack.ts";
 import { coupleHash, CoupleTable } from "./couple-table.ts";
@@ -89,44 +91,47 @@ export class ProofNumberSearch implements Solver {
     };
   }
 
-  outcome(components: readonly number[], limits: Limits = {}): Answer<Outcome> {
+  outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
     this.control.begin(limits, this.visited);
     return this.solve(components, 0, components);
   }
 
-  nimber(components: readonly number[], limits: Limits = {}): Answer<number> {
+  nimber(components: readonly number[], limits: Limits = {}): Result<number, StopReason> {
     this.control.begin(limits, this.visited);
     let nimber = 0;
-    const odd = components.filter((component) => components.filter((other) => other === component).length % 2 === 1);
-    for (const component of new Set(odd)) {
+    for (const component of cancelPairs(components)) {
       while (this.table.nimber(component) < 0) {
         const heap = this.table.lowestOpen(component);
         const answer = this.solve([component], heap, components);
-        if (!answer.known) return answer;
+        if (!answer.ok) return answer;
       }
       nimber ^= this.table.nimber(component);
     }
-    return { known: true, value: nimber };
+    return success(nimber);
   }
 
   /**
    * A loss comes with the nimbers of all components. Nothing is forgotten: if memory is short, the result is
    * "memory".
    */
-  outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Answer<Outcome> {
+  outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Result<Outcome, StopReason> {
     this.control.begin(limits, this.visited);
     return this.solve(components, heap, undefined);
   }
 
   /** @param needed must stay in memory; undefined for all components. */
-  private solve(components: readonly number[], heap: number, needed: readonly number[] | undefined): Answer<Outcome> {
+  private solve(
+    components: readonly number[],
+    heap: number,
+    needed: readonly number[] | undefined,
+  ): Result<Outcome, StopReason> {
     this.control.restart(needed);
     const weight = components.reduce((sum, component) => sum + this.game.depthBound(component), 0);
     this.analogues.turn(weight >= this.analoguesFrom, this.control.stop);
     this.lookInto(Int32Array.from(components), heap, FAR, FAR);
-    if (this.pn === 0) return { known: true, value: "win" };
-    if (this.dn === 0) return { known: true, value: "loss" };
-    return { known: false, reason: this.control.halted ?? "memory" };
+    if (this.pn === 0) return success("win");
+    if (this.dn === 0) return success("loss");
+    return failure(this.control.halted ?? "memory");
   }
 
   private lookInto(components: Int32Array, heap: number, pnBound: number, dnBound: number): void {

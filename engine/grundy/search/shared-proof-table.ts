@@ -1,4 +1,5 @@
 import type { PortableGame } from "../game.ts";
+import { hashOf } from "../hash.ts";
 import type { NimberTable } from "../table.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 
@@ -90,9 +91,6 @@ export class SharedProofTable implements SharedProofs {
 
   private placeOf(component: number, heap: number): number {
     const code = this.game.encode(component);
-    let hash = heap + 1;
-    for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code[i], 0x5bd1e995) ^ (hash >>> 15);
-    hash = Math.imul(hash ^ (hash >>> 13), 0x2c1b3c6d);
-    return (hash ^ (hash >>> 15)) & ((1 << BUSY_BITS) - 1);
+    return (hashOf(code, 0, code.length) + heap) & ((1 << BUSY_BITS) - 1);
   }
 }

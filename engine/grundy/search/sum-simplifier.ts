@@ -1,4 +1,5 @@
 import type { SumGame } from "../game.ts";
+import { mex } from "../sums.ts";
 import type { NimberTable } from "../table.ts";
 import type { ChildStack } from "./child-stack.ts";
 import type { SearchTuning } from "./settings.ts";
@@ -108,8 +109,7 @@ export class SumSimplifier {
       }
       taken.add(nimber);
     }
-    let nimber = 0;
-    while (taken.has(nimber)) nimber++;
+    const nimber = mex(taken);
     table.setNimber(component, nimber);
     if (this.game.depthBound(component) >= this.tuning.shareFrom) this.shared?.publish(component, nimber, true);
     return nimber;

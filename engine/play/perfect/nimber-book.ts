@@ -1,4 +1,6 @@
+import { eachOption } from "../../grundy/options.ts";
 import type { Outcome } from "../../grundy/solver.ts";
+import { cancelPairs, mex } from "../../grundy/sums.ts";
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
 /** Maximum lives of a light land: its nimber is computed at once from all its options. */
@@ -34,7 +36,7 @@ export class NimberBook {
   /** The outcome of a sum; undefined if it does not follow. */
   outcome(position: Position): Outcome | undefined {
     let heap = 0;
-    for (const land of oddOnes(position)) {
+    for (const land of cancelPairs(position)) {
       const nimber = this.nimber(land);
       if (nimber < 0) return undefined;
       heap ^= nimber;
@@ -46,21 +48,11 @@ export class NimberBook {
   private solve(land: number): number {
     const known = this.light.get(land);
     if (known !== undefined) return known;
-    const options = this.game.options(land);
     const taken = new Set<number>();
-    for (let at = 0; at < options.length; at += options[at] + 1) {
-      let sum = 0;
-      for (let i = at + 1; i <= at + options[at]; i++) sum ^= this.solve(options[i]);
-      taken.add(sum);
-    }
-    let nimber = 0;
-    while (taken.has(nimber)) nimber++;
+    for (const option of eachOption(this.game.options(land)))
+      taken.add(option.reduce((sum, part) => sum ^ this.solve(part), 0));
+    const nimber = mex(taken);
     this.light.set(land, nimber);
     return nimber;
   }
-}
-
-/** The lands that occur an odd number of times: two equal ones cancel. */
-export function oddOnes(position: Position): number[] {
-  return position.filter((land, i) => position[i - 1] !== land && (position.lastIndexOf(land) - i) % 2 === 0);
 }

@@ -1,12 +1,13 @@
 import { eachNimber } from "../../grundy/packed-nimbers.ts";
 import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
 import type { Limits, Outcome } from "../../grundy/solver.ts";
+import { cancelPairs } from "../../grundy/sums.ts";
 import { NimberTable } from "../../grundy/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../games/known-nimbers.ts";
 import { childrenUntil } from "../children.ts";
 import { SolverPosition } from "./solver-position.ts";
-import { oddOnes, NimberBook } from "./nimber-book.ts";
+import { NimberBook } from "./nimber-book.ts";
 import type { TrickyReply } from "./tricky-replies.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
@@ -208,14 +209,14 @@ export class PerfectSolver {
     const known = this.lookUp(position);
     if (known !== undefined) return known;
     const answer = (this.search ??= this.newSearch()).outcome(position, limits);
-    return answer.known ? answer.value : undefined;
+    return answer.ok ? answer.value : undefined;
   }
 
   /** The outcome by known nimbers: equal lands cancel, and one land may be known not to equal the rest. */
   private lookUp(position: Position): Outcome | undefined {
     let heap = 0;
     let open = -1;
-    for (const land of oddOnes(position)) {
+    for (const land of cancelPairs(position)) {
       const nimber = this.nimber(land);
       if (nimber >= 0) heap ^= nimber;
       else if (open >= 0) return undefined;

@@ -80,7 +80,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   for (const position of order.before) {
     const found = search.outcome(components(position), { stop });
     // The first worker to finish increments the counter; the others then move on, too.
-    if (found.known && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
+    if (found.ok && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
       post({ kind: "solved", progress: progress(), index: solved, outcome: found.value });
     }
     if (Atomics.load(order.flag, 0) === STOP_SEARCH) break;
@@ -93,7 +93,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   return {
     progress: progress(),
     nimbers: packNimbers(game, table, (component) => component < known),
-    ...(found.known && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
+    ...(found.ok && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
   };
 }
 

@@ -75,7 +75,7 @@ describe("Cram", () => {
       fc.property(smallBoard, (rows) => {
         const position = read(game, rows.join("/"));
         const nimber = nimberOf(cellsOf(rows));
-        for (const search of [bare, usual]) expect(search.nimber(position)).toEqual({ known: true, value: nimber });
+        for (const search of [bare, usual]) expect(search.nimber(position)).toEqual({ ok: true, value: nimber });
       }),
     );
   });
@@ -83,7 +83,7 @@ describe("Cram", () => {
   it("forgets regions and finds the same nimbers with little memory", () => {
     const game = new CramGame();
     const search = new ProofNumberSearch(game, undefined, { memory: 1 << 20 });
-    expect(search.nimber(read(game, "3x11"))).toEqual({ known: true, value: 0 });
+    expect(search.nimber(read(game, "3x11"))).toEqual({ ok: true, value: 0 });
   });
 
   it("encodes regions, and tells codes that are none", () => {
@@ -149,7 +149,7 @@ describe("the nimbers of rectangles", () => {
   const search = new ProofNumberSearch(game);
   const nimber = (text: string): number | undefined => {
     const found = search.nimber(read(game, text));
-    return found.known ? found.value : undefined;
+    return found.ok ? found.value : undefined;
   };
 
   it("1 x n are those of Dawson's Kayles", () => {

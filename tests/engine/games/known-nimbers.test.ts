@@ -28,7 +28,7 @@ describe("imported nimbers", () => {
       const again = new NimberTable();
       expect(unpackNimbers(copy, again, other)).toBe(table.size);
       const search = new ProofNumberSearch(copy, into);
-      expect(search.outcome(copy.start(7))).toEqual({ known: true, value: "loss" });
+      expect(search.outcome(copy.start(7))).toEqual({ ok: true, value: "loss" });
       expect(search.nodes).toBeLessThanOrEqual(1);
     }
     expect(fromBytes(toBytes(packed))).toEqual(packed);

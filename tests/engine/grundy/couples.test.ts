@@ -14,8 +14,8 @@ describe("the search of couples on games of pins", () => {
   ])("finds the nimbers of %s", (_, taken, published) => {
     const search = new CoupleSearch(rows(taken));
     const found = lengths.map((length) => search.nimber([length]));
-    expect(found).toEqual(mexValues(taken, 59).map((value) => ({ known: true, value })));
-    expect(found.slice(0, published.length)).toEqual(published.map((value) => ({ known: true, value })));
+    expect(found).toEqual(mexValues(taken, 59).map((value) => ({ ok: true, value })));
+    expect(found.slice(0, published.length)).toEqual(published.map((value) => ({ ok: true, value })));
   });
 
   it("finds outcomes and nimbers of sums", () => {
@@ -25,22 +25,22 @@ describe("the search of couples on games of pins", () => {
       const search = new CoupleSearch(rows([1, 2]));
       const sum = Array.from({ length: random.below(5) }, () => 1 + random.below(30)).toSorted((a, b) => a - b);
       const nimber = sum.reduce((total, length) => total ^ values[length], 0);
-      expect(search.outcome(sum)).toEqual({ known: true, value: nimber === 0 ? "loss" : "win" });
-      expect(search.nimber(sum)).toEqual({ known: true, value: nimber });
+      expect(search.outcome(sum)).toEqual({ ok: true, value: nimber === 0 ? "loss" : "win" });
+      expect(search.nimber(sum)).toEqual({ ok: true, value: nimber });
     }
   });
 
   it("gives the reason at a limit, and continues from its results", () => {
     const values = mexValues([1, 2], 40);
     const search = new CoupleSearch(rows([1, 2]));
-    expect(search.nimber([40], { nodes: 5 })).toEqual({ known: false, reason: "nodes" });
+    expect(search.nimber([40], { nodes: 5 })).toEqual({ ok: false, error: "nodes" });
     expect(search.nodes).toBe(5);
-    expect(search.nimber([40], { stop: () => true })).toEqual({ known: false, reason: "stopped" });
+    expect(search.nimber([40], { stop: () => true })).toEqual({ ok: false, error: "stopped" });
     let rounds = 0;
     let answer = search.nimber([40], { nodes: 20 });
-    while (!answer.known && rounds++ < 10_000) answer = search.nimber([40], { nodes: 20 });
+    while (!answer.ok && rounds++ < 10_000) answer = search.nimber([40], { nodes: 20 });
     expect(rounds).toBeGreaterThan(0);
-    expect(answer).toEqual({ known: true, value: values[40] });
+    expect(answer).toEqual({ ok: true, value: values[40] });
   });
 
   it("proves nothing wrong with any limits", () => {
@@ -51,7 +51,7 @@ describe("the search of couples on games of pins", () => {
     for (let n = 0; n < 2000; n++) {
       const length = random.below(41);
       const answer = search.nimber([length], { nodes: random.below(6) });
-      if (!answer.known) continue;
+      if (!answer.ok) continue;
       known++;
       expect(answer.value).toBe(values[length]);
     }
@@ -60,6 +60,6 @@ describe("the search of couples on games of pins", () => {
 
   it("stops when the game itself is interrupted", () => {
     const game = { ...rows([1]), options: () => undefined };
-    expect(new CoupleSearch(game).outcome([3], { stop: () => false })).toEqual({ known: false, reason: "stopped" });
+    expect(new CoupleSearch(game).outcome([3], { stop: () => false })).toEqual({ ok: false, error: "stopped" });
   });
 });

@@ -19,18 +19,18 @@ describe("the proof-number search on games that are not Sprouts", () => {
     const values = mexValues(taken, 50);
     const together = new ProofNumberSearch(rows(taken), undefined, bare);
     values.forEach((value, length) => {
-      expect(new ProofNumberSearch(rows(taken), undefined, bare).nimber([length])).toEqual({ known: true, value });
-      expect(together.nimber([length])).toEqual({ known: true, value });
+      expect(new ProofNumberSearch(rows(taken), undefined, bare).nimber([length])).toEqual({ ok: true, value });
+      expect(together.nimber([length])).toEqual({ ok: true, value });
     });
   });
 
   it("finds nimbers beyond the bits of a mask", () => {
     for (const size of [0, 1, 30, 31, 32, 33, 45]) {
-      expect(new ProofNumberSearch(heaps, undefined, bare).nimber([size])).toEqual({ known: true, value: size });
+      expect(new ProofNumberSearch(heaps, undefined, bare).nimber([size])).toEqual({ ok: true, value: size });
     }
     const search = new ProofNumberSearch(heaps, undefined, bare);
-    expect(search.outcome([12, 33, 45])).toEqual({ known: true, value: "loss" });
-    expect(search.outcome([13, 33, 45])).toEqual({ known: true, value: "win" });
+    expect(search.outcome([12, 33, 45])).toEqual({ ok: true, value: "loss" });
+    expect(search.outcome([13, 33, 45])).toEqual({ ok: true, value: "win" });
   });
 
   it("finds outcomes and nimbers of sums, with any seed", () => {
@@ -40,22 +40,22 @@ describe("the proof-number search on games that are not Sprouts", () => {
       const search = new ProofNumberSearch(rows([1, 2]), undefined, { ...bare, seed: random.below(1000) });
       const sum = Array.from({ length: random.below(6) }, () => 1 + random.below(30)).toSorted((a, b) => a - b);
       const nimber = sum.reduce((total, length) => total ^ values[length], 0);
-      expect(search.outcome(sum), sum.join()).toEqual({ known: true, value: nimber === 0 ? "loss" : "win" });
-      expect(search.nimber(sum), sum.join()).toEqual({ known: true, value: nimber });
+      expect(search.outcome(sum), sum.join()).toEqual({ ok: true, value: nimber === 0 ? "loss" : "win" });
+      expect(search.nimber(sum), sum.join()).toEqual({ ok: true, value: nimber });
     }
   });
 
   it("gives a reason at each limit, and finishes in small steps", () => {
     const values = mexValues([1, 2], 40);
     const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
-    expect(search.nimber([40], { nodes: 3 })).toEqual({ known: false, reason: "nodes" });
+    expect(search.nimber([40], { nodes: 3 })).toEqual({ ok: false, error: "nodes" });
     expect(search.nodes).toBe(3);
-    expect(search.nimber([40], { stop: () => true })).toEqual({ known: false, reason: "stopped" });
+    expect(search.nimber([40], { stop: () => true })).toEqual({ ok: false, error: "stopped" });
     let rounds = 0;
     let answer = search.nimber([40], { nodes: 5 });
-    while (!answer.known && rounds++ < 100_000) answer = search.nimber([40], { nodes: 5 });
+    while (!answer.ok && rounds++ < 100_000) answer = search.nimber([40], { nodes: 5 });
     expect(rounds).toBeGreaterThan(1);
-    expect(answer).toEqual({ known: true, value: values[40] });
+    expect(answer).toEqual({ ok: true, value: values[40] });
     for (let length = 0; length <= 40; length++) {
       const found = search.table.nimber(length);
       if (found >= 0) expect(found, `row of ${length}`).toBe(values[length]);
@@ -84,7 +84,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
         expect(line[i].component).toBeLessThanOrEqual(Math.max(50, line[i - 1].component));
       return false;
     };
-    expect(search.outcome([50, 41], { stop }).known).toBe(true);
+    expect(search.outcome([50, 41], { stop }).ok).toBe(true);
     expect(lines).toBeGreaterThan(0);
   });
 

@@ -18,7 +18,7 @@ const SUMS = [[12], [20], [9, 7], [30, 22, 5], [40, 40]];
 function solved(sum: readonly number[]): { search: ProofNumberSearch; outcome: "win" | "loss" } {
   const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
   const found = search.outcome(sum);
-  if (!found.known) throw new Error("no answer");
+  if (!found.ok) throw new Error("no answer");
   return { search, outcome: found.value };
 }
 
@@ -106,7 +106,7 @@ describe("proofs of games that are not Sprouts", () => {
       const sum = [20 + random.below(21), 10 + random.below(31)];
       const search = new ProofNumberSearch(game, table, bare);
       const found = search.outcome(sum);
-      if (!found.known) throw new Error("no answer");
+      if (!found.ok) throw new Error("no answer");
       const claims = result(shortProof(game, search, sum, found.value, { rounds: 1, random }));
       if (claims === undefined) throw new Error("nothing stopped it");
       expect(findFlawInProof(game, sum, found.value, claims), sum.join("+")).toBeUndefined();

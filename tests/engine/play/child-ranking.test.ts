@@ -23,7 +23,7 @@ function isWonIn(game: SproutsGame): (position: Position) => boolean {
   const oracle = new CoupleSearch(game);
   return (position) => {
     const answer = oracle.outcome(position);
-    if (!answer.known) throw new Error("An unlimited search does not end.");
+    if (!answer.ok) throw new Error("An unlimited search does not end.");
     return answer.value === "win";
   };
 }

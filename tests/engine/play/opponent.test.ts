@@ -91,7 +91,7 @@ describe("the levels", () => {
         expect(told).toEqual([]);
         const next = reader.parse(after(match, stroke).board.position);
         if (!next.ok) throw new Error("no position");
-        expect(new ProofNumberSearch(reader).outcome(next.value)).toEqual({ known: true, value: "loss" });
+        expect(new ProofNumberSearch(reader).outcome(next.value)).toEqual({ ok: true, value: "loss" });
       }
     }
   });

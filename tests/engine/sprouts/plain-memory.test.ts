@@ -56,8 +56,8 @@ describe("the plain search with little memory", () => {
       return now;
     };
     let answer = search.outcome(start, { stop });
-    for (let before = table.size; !answer.known; before = table.size) {
-      expect(answer.reason).toBe("stopped");
+    for (let before = table.size; !answer.ok; before = table.size) {
+      expect(answer.error).toBe("stopped");
       answer = search.outcome(start, { stop });
       expect(table.size).toBeGreaterThanOrEqual(before);
     }

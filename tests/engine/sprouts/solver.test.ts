@@ -28,7 +28,7 @@ describe("the proof-number search on Sprouts", () => {
     for (let spots = 1; spots <= most; spots++) {
       const game = new SproutsGame();
       const search = new ProofNumberSearch(game, undefined, { memory });
-      expect(search.outcome(game.start(spots)), `${spots} spots`).toEqual({ known: true, value: outcomeOf(spots) });
+      expect(search.outcome(game.start(spots)), `${spots} spots`).toEqual({ ok: true, value: outcomeOf(spots) });
     }
   });
 
@@ -61,7 +61,7 @@ describe("the proof-number search on Sprouts", () => {
       most = Math.max(most, game.bytes);
       return false;
     };
-    expect(search.outcome(game.start(8), { stop })).toEqual({ known: true, value: "loss" });
+    expect(search.outcome(game.start(8), { stop })).toEqual({ ok: true, value: "loss" });
     expect(fell).toBeGreaterThan(1);
     expect(most).toBeLessThan(1.25 * TINY);
     expect(search.progress().couples).toBeLessThanOrEqual(search.progress().capacity);
@@ -75,7 +75,7 @@ describe("the proof-number search on Sprouts", () => {
     const search = new ProofNumberSearch(game, undefined, { memory, tuning: { solveAtSight: 4 } });
     expect(vectors.length).toBeGreaterThan(1500);
     for (const { text, nimber } of vectors) {
-      expect(search.nimber(read(game, text)), text).toEqual({ known: true, value: nimber });
+      expect(search.nimber(read(game, text)), text).toEqual({ ok: true, value: nimber });
     }
   });
 
@@ -102,7 +102,7 @@ describe("the proof-number search on Sprouts", () => {
       const own = new SproutsGame();
       const search = new ProofNumberSearch(own, undefined, { seed: n, tuning: { solveAtSight: n % 8 } });
       const text = game.print(position);
-      expect(search.nimber(read(own, text)), text).toEqual({ known: true, value: nimberByDefinition(position) });
+      expect(search.nimber(read(own, text)), text).toEqual({ ok: true, value: nimberByDefinition(position) });
     }
   });
 
@@ -181,11 +181,11 @@ describe("stopping", () => {
         stop: () => left-- <= 0 || (forgetting && (interrupted === 0 || random.below(2) === 0)),
       });
       expect(search.table.size).toBeGreaterThanOrEqual(before);
-      if (answer.known) {
+      if (answer.ok) {
         expect(answer.value).toBe("loss");
         break;
       }
-      expect(answer.reason).toBe("stopped");
+      expect(answer.error).toBe("stopped");
       stops++;
     }
     expect(stops).toBeGreaterThan(3);
@@ -195,7 +195,7 @@ describe("stopping", () => {
     search.table.forEachKnown((land, nimber) => {
       if (game.depthBound(land) > 12) return;
       compared++;
-      expect(plain.nimber([land]), game.print([land])).toEqual({ known: true, value: nimber });
+      expect(plain.nimber([land]), game.print([land])).toEqual({ ok: true, value: nimber });
     });
     expect(compared).toBeGreaterThan(20);
   });

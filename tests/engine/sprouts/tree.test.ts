@@ -39,7 +39,7 @@ describe("start positions", () => {
     "of %i spots: %s",
     (spots, value) => {
       const game = new SproutsGame();
-      expect(new CoupleSearch(game).outcome(game.start(spots))).toEqual({ known: true, value });
+      expect(new CoupleSearch(game).outcome(game.start(spots))).toEqual({ ok: true, value });
     },
   );
 });

@@ -30,7 +30,7 @@ describe("positions solved by SPOTS", () => {
       // Heavier ones are in tests/deep/solver.test.ts.
       if (lives > PLAINLY) continue;
       plainly++;
-      expect(search.nimber(position), text).toEqual({ known: true, value: nimber });
+      expect(search.nimber(position), text).toEqual({ ok: true, value: nimber });
     }
     expect(plainly).toBe(1570);
   });

@@ -103,7 +103,7 @@ describe("a scene", () => {
       for (const { after, wins, ends, survivors } of scene.moves) {
         const parsed = game.parse(canonicalOf(after));
         if (!parsed.ok) throw new Error("unreadable");
-        expect(oracle.outcome(parsed.value)).toEqual({ known: true, value: wins ? "loss" : "win" });
+        expect(oracle.outcome(parsed.value)).toEqual({ ok: true, value: wins ? "loss" : "win" });
         expect(ends).toBe(isOver(after));
         expect(survivors).toBeGreaterThanOrEqual(0);
       }

@@ -21,7 +21,7 @@ describe("the level solver", () => {
         const children = game.childrenOf(position);
         const lost = children.filter((child) => {
           const answer = oracle.outcome(child);
-          return answer.known && answer.value === "loss";
+          return answer.ok && answer.value === "loss";
         });
         const judged = solver.moves(solver.read(game.print(position)));
         expect(judged?.all.length).toBe(children.length);
