@@ -2,7 +2,6 @@ import { seededRandom, type Random } from "../random.ts";
 import { DRAWING_FORMAT, type Drawing } from "./drawing.ts";
 import type { Point } from "./geometry/point.ts";
 
-/** The maximal number of spots at the start of a game. */
 export const MAX_START_SPOTS = 20;
 
 const MARGIN = 0.14;
@@ -10,11 +9,8 @@ const ROUNDS = 60;
 const SAMPLES = 2500;
 
 /**
- * A drawing of `spots` spots (1 to 20) without curves, spread over the board about equally far apart, on no grid.
- * The same number gives the same drawing unless `random` is given.
- *
- * The spots are relaxed towards the centres of their parts of a rounded board (Lloyd, Least squares quantization
- * in PCM, 1982), by samples. @throws RangeError for other numbers.
+ * Spots spread evenly but on no grid, by Lloyd's method on samples (Least squares quantization in PCM, 1982). By
+ * default a number always gives the same drawing. @throws RangeError outside 1 to 20.
  */
 export function startDrawing(spots: number, random: Random = seededRandom(spots)): Drawing {
   if (!Number.isInteger(spots) || spots < 1 || spots > MAX_START_SPOTS) {
@@ -26,7 +22,7 @@ export function startDrawing(spots: number, random: Random = seededRandom(spots)
   return { format: DRAWING_FORMAT, spots: places.map(({ x, y }) => ({ x, y, move: 0 })), curves: [] };
 }
 
-/** A point of a board with rounded corners (|x|^4 + |y|^4 <= 1), so that no spot ends up in a corner. */
+/** Rounded, so that no spot ends up in a corner. */
 function pointOfBoard(random: Random): Point {
   for (;;) {
     const [u, v] = [2 * random.next() - 1, 2 * random.next() - 1];
@@ -39,7 +35,7 @@ function onBoard(u: number, v: number): Point {
   return { x: 0.5 + u * reach, y: 0.5 + v * reach };
 }
 
-/** Places in a sunflower spiral, turned at random: even, and without rows. */
+/** A turned sunflower spiral: even, and without rows. */
 function firstPlaces(spots: number, random: Random): Point[] {
   const golden = Math.PI * (3 - Math.sqrt(5));
   const turned = random.next() * 2 * Math.PI;
@@ -49,7 +45,6 @@ function firstPlaces(spots: number, random: Random): Point[] {
   });
 }
 
-/** Moves each place to the centre of the samples nearest to it. */
 function relaxed(places: readonly Point[], samples: readonly Point[]): Point[] {
   const sums = places.map(() => ({ x: 0, y: 0, count: 0 }));
   for (const sample of samples) {

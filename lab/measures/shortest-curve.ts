@@ -1,5 +1,5 @@
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
-import { regionMesh } from "../../engine/drawing/mesh/mesh.ts";
+import { regionMesh } from "../../engine/drawing/mesh/region-mesh.ts";
 import { exactGoal, type RouteGoal } from "../../engine/drawing/routing/goal.ts";
 import { meshAdjacency, type MeshAdjacency } from "../../engine/drawing/mesh/adjacency.ts";
 import { curveLength, curvePoints } from "../../engine/drawing/routing/curve-points.ts";

@@ -2,24 +2,17 @@ import { orient2d } from "robust-predicates";
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** Lines in flat arrays, for pictures that are drawn sixty times a second. */
+/** Lines in flat arrays, quick enough to draw every frame. */
 export interface Outlines {
-  /** All vertices, line after line, with the ends of the lines. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Line i has the vertices start[i] to start[i + 1] - 1. */
+  /** Line i has vertices start[i] to start[i + 1] - 1. */
   readonly start: Int32Array;
-  /**
-   * By vertex: 1 where the corner may be rounded within the triangle of the vertex and the middles of its two
-   * small edges.
-   */
+  /** By vertex: 1 where the corner may be rounded between the middles of its edges. */
   readonly isRound: Uint8Array;
 }
 
-/**
- * The curves of a drawing. A corner may be rounded where its triangle holds no other vertex. The triangles of
- * rounded corners are disjoint, so the lines cross no more than the curves do.
- */
+/** Corners may be rounded where their triangle is empty; such triangles are disjoint, so nothing new crosses. */
 export function outlinesOf(drawing: Drawing): Outlines {
   const { spots, curves } = drawing;
   const lines = new LineBuilder(
@@ -35,7 +28,7 @@ export function outlinesOf(drawing: Drawing): Outlines {
   return lines.rounded(fieldOf(drawing, []));
 }
 
-/** A line that is not in the drawing yet, among the vertices of the drawing. */
+/** A line among the vertices of a drawing that it is not in yet. */
 export function outlineAmong(drawing: Drawing, points: readonly Point[]): Outlines {
   const line = new LineBuilder(1, points.length);
   for (const point of points) line.add(point);
@@ -100,12 +93,11 @@ function fieldOf({ spots, curves }: Drawing, points: readonly Point[]): Field {
   return new Field(x, y);
 }
 
-/** Points in a uniform grid over the board. */
 class Field {
   private readonly x: Float64Array;
   private readonly y: Float64Array;
   private readonly size: number;
-  /** Cell c holds the points order[first[c]] to order[first[c + 1] - 1]. */
+  /** Cell c holds order[first[c]] to order[first[c + 1] - 1]. */
   private readonly first: Int32Array;
   private readonly order: Int32Array;
 
@@ -127,7 +119,7 @@ class Field {
     for (let i = 0; i < x.length; i++) this.order[next[cells[i]]++] = i;
   }
 
-  /** Whether the closed triangle a, b, c holds no point other than those at its corners. */
+  /** The triangle is closed; its own corners do not count. */
   isEmpty(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): boolean {
     const { x, y, size, first, order } = this;
     const [left, right] = [Math.min(ax, bx, cx), Math.max(ax, bx, cx)];

@@ -2,28 +2,24 @@ import type { Drawing } from "../drawing.ts";
 import { outlineAmong, outlinesOf, type Outlines } from "./outlines.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** A piece of an SVG path; `Q` has its control point first. */
+/** An SVG path command; `Q` begins with its control point. */
 export type PathCommand =
   | readonly ["M", x: number, y: number]
   | readonly ["L", x: number, y: number]
   | readonly ["Q", cx: number, cy: number, x: number, y: number];
 
-/**
- * A smooth path for each curve, from spot to spot: quadratic pieces between the middles of the small edges, with
- * the vertices as control points. A corner whose triangle holds another vertex stays straight, so paths cross no
- * more than the curves do.
- */
+/** A path for each curve, quadratic between the middles of small edges; straight where rounding could cross. */
 export function smoothPaths(drawing: Drawing): PathCommand[][] {
   const outlines = outlinesOf(drawing);
   return drawing.curves.map((_, c) => pathOf(outlines, c));
 }
 
-/** The same for a stroke that is not in the drawing yet. */
+/** For a stroke not in the drawing yet. */
 export function smoothLine(drawing: Drawing, points: readonly Point[]): PathCommand[] {
   return pathOf(outlineAmong(drawing, points), 0);
 }
 
-/** The `d` attribute of an SVG path; coordinates are multiplied by `scale`. */
+/** The `d` attribute, with coordinates times `scale`. */
 export function svgPath(commands: readonly PathCommand[], scale = 1): string {
   return commands
     .map(([letter, ...numbers]) => letter + numbers.map((n) => Number((n * scale).toFixed(5))).join(" "))
@@ -41,7 +37,6 @@ function pathOf({ x, y, start, isRound }: Outlines, line: number): PathCommand[]
     else path.push(["L", x[i], y[i]], ["L", bx, by]);
   }
   if (end - begin > 1) path.push(["L", x[end - 1], y[end - 1]]);
-  // Two pieces that meet in a point give a line of no length there.
   return path.filter((command, i) => command[0] !== "L" || i === 0 || !endsAt(path[i - 1], command[1], command[2]));
 }
 

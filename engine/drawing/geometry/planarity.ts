@@ -4,9 +4,8 @@ import { SegmentGrid } from "./segment-grid.ts";
 import { smallEdges } from "./small-edges.ts";
 
 /**
- * What keeps a drawing from being planar and on the board. `repeated-point`: a small edge has no length.
- * `touching`: a vertex lies on a small edge that does not end there. `overlap`: two small edges leave their common
- * vertex in one direction. `too-crowded`: the check was given up.
+ * `touching`: a vertex lies on a small edge that does not end there. `overlap`: two small edges leave a vertex in one
+ * direction. `too-crowded`: the check gave up.
  */
 export type PlanarityFaultKind =
   | "unknown-spot"
@@ -19,7 +18,7 @@ export type PlanarityFaultKind =
   | "coincident-spots"
   | "too-crowded";
 
-/** A fault, a place near it, and the curves and isolated spots involved. */
+/** Near (x, y), with the curves and isolated spots involved. */
 export interface PlanarityFault {
   readonly kind: PlanarityFaultKind;
   readonly x: number;
@@ -28,11 +27,7 @@ export interface PlanarityFault {
   readonly spots: readonly number[];
 }
 
-/**
- * The first `limit` faults of a drawing; none when it is planar. Exact. Faulty coordinates are reported alone.
- *
- * `maxPairs` bounds the number of pairs of small edges that are tested, against drawings made to waste time.
- */
+/** The first `limit` faults, exactly. `maxPairs` bounds the work on drawings made to waste time. */
 export function planarityFaults(drawing: Drawing, limit = 8, maxPairs = Infinity): PlanarityFault[] {
   const misplaced = misplacedPoints(drawing, limit);
   return misplaced.length > 0 ? misplaced : crossedEdges(drawing, limit, maxPairs);
@@ -95,7 +90,7 @@ function crossedEdges(drawing: Drawing, limit: number, maxPairs: number): Planar
   return faults;
 }
 
-/** The small edges with the numbers of their ends. Isolated spots follow as edges of no length and curve -1. */
+/** Isolated spots follow as edges without length, on curve -1. */
 interface VertexTable {
   readonly count: number;
   readonly ax: Float64Array;
@@ -185,7 +180,6 @@ function inBox({ ax, ay, bx, by }: VertexTable, i: number, x: number, y: number)
   );
 }
 
-/** How two small edges meet that share the vertex (x, y). */
 function parting(x: number, y: number, px: number, py: number, qx: number, qy: number): Meeting {
   if (orient2d(x, y, px, py, qx, qy) !== 0) return undefined;
   const sameSide = Math.sign(px - x) === Math.sign(qx - x) && Math.sign(py - y) === Math.sign(qy - y);

@@ -1,4 +1,4 @@
-/** A point in board units: the board is [0, 1] x [0, 1], y grows downwards. */
+/** Board units from 0 to 1; y grows downwards. */
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -1,18 +1,16 @@
-/** The square that a grid divides. What lies outside belongs to the cells at its sides. */
 interface GridBounds {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** A uniform grid of segments, named by numbers. Numbers are added in rising order and removed from the end. */
+/** Numbered segments, added in rising order and removed from the end. */
 export class SegmentGrid {
   readonly size: number;
   private readonly x: number;
   private readonly y: number;
   private readonly cell: number;
   private readonly cells: (number[] | undefined)[];
-  /** By number: the last query that met it. */
   private readonly met: number[] = [];
   private query = 0;
 
@@ -32,7 +30,6 @@ export class SegmentGrid {
     });
   }
 
-  /** Removes the segment that was added last. */
   removeLast(id: number, ax: number, ay: number, bx: number, by: number): void {
     this.visit(ax, ay, bx, by, 0, (cell) => {
       const held = this.cells[cell];
@@ -40,7 +37,7 @@ export class SegmentGrid {
     });
   }
 
-  /** Calls `found` once for every segment that may be within `reach` of the given one. */
+  /** Calls `found` once for each segment that may be within `reach`. */
   near(ax: number, ay: number, bx: number, by: number, reach: number, found: (id: number) => void): void {
     const query = ++this.query;
     this.visit(ax, ay, bx, by, reach, (cell) => {
@@ -54,7 +51,7 @@ export class SegmentGrid {
     });
   }
 
-  /** Whether `holds` is true of a segment that may touch the box. It may be asked about one more than once. */
+  /** May ask twice about a segment, or about one that only comes near. */
   someInBox(x0: number, y0: number, x1: number, y1: number, holds: (id: number) => boolean): boolean {
     const slack = this.cell * 1e-6;
     const last = this.index(x1 + slack - this.x);
@@ -67,7 +64,6 @@ export class SegmentGrid {
     return false;
   }
 
-  /** Visits, column by column, all cells that a segment widened by `reach` can touch, and a few more. */
   private visit(ax: number, ay: number, bx: number, by: number, reach: number, visit: (cell: number) => void): void {
     const slack = reach + this.cell * 1e-6;
     const forward = ax <= bx;

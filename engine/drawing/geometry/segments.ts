@@ -7,7 +7,7 @@ export interface Segment {
   readonly by: number;
 }
 
-/** The point of a segment nearest to (x, y). */
+/** On the segment. */
 export function nearestPoint(s: Segment, x: number, y: number): Point {
   const dx = s.bx - s.ax;
   const dy = s.by - s.ay;
@@ -20,13 +20,13 @@ export function pointSegmentDistance(s: Segment, x: number, y: number): number {
   return Math.hypot(x - nearest.x, y - nearest.y);
 }
 
-/** As `pointSegmentDistance`, from bare numbers: inner loops make no objects. */
+/** Bare numbers, so that inner loops make no objects. */
 export function distanceToSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const t = nearestParameter(px, py, ax, ay, bx, by);
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
 }
 
-/** The parameter, from 0 to 1, of the point of segment a b nearest to p. */
+/** From 0 at a to 1 at b. */
 export function nearestParameter(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;
@@ -34,7 +34,7 @@ export function nearestParameter(px: number, py: number, ax: number, ay: number,
   return square === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / square));
 }
 
-/** The smallest distance between two segments, 0 where they cross; in floating point. */
+/** 0 where they cross. */
 export function segmentDistance(s: Segment, t: Segment): number {
   const a = cross(s, t.ax, t.ay);
   const b = cross(s, t.bx, t.by);

@@ -1,10 +1,7 @@
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "./point.ts";
 
-/**
- * The straight pieces of all curves in flat arrays: edge `i` goes from (ax, ay) to (bx, by) and is piece
- * `piece[i]` of curve `curve[i]`. The pieces of a curve follow each other in its direction.
- */
+/** The straight pieces of all curves, in order: edge `i` is `piece[i]` of `curve[i]`. */
 export interface SmallEdges {
   readonly count: number;
   readonly ax: Float64Array;

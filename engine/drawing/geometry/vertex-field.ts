@@ -3,12 +3,11 @@ import { SegmentGrid } from "./segment-grid.ts";
 import { orientation } from "./orientation.ts";
 import type { Point } from "./point.ts";
 
-/** The vertices of a drawing and of a line, to ask which triangles are empty. */
+/** Finds out which triangles hold no vertex. */
 export class VertexField {
   private readonly grid: SegmentGrid;
   private readonly points: (Point | undefined)[] = [];
 
-  /** `more` is the expected number of further points. */
   constructor(drawing: Drawing, more = 0) {
     const count = drawing.curves.reduce((sum, curve) => sum + curve.inner.length, drawing.spots.length + more);
     this.grid = new SegmentGrid(Math.max(1, Math.min(256, Math.ceil(Math.sqrt(count) * 1.5))));
@@ -16,7 +15,7 @@ export class VertexField {
     for (const curve of drawing.curves) for (const point of curve.inner) this.add(point);
   }
 
-  /** Adds a point. @returns its number. */
+  /** @returns its number. */
   add(point: Point): number {
     const id = this.points.push(point) - 1;
     this.grid.add(id, point.x, point.y, point.x, point.y);
@@ -27,7 +26,7 @@ export class VertexField {
     this.points[id] = undefined;
   }
 
-  /** Whether the closed triangle holds no vertex other than those at its corners. */
+  /** The triangle is closed; its own corners do not count. */
   isEmpty(a: Point, b: Point, c: Point): boolean {
     const x0 = Math.min(a.x, b.x, c.x);
     const y0 = Math.min(a.y, b.y, c.y);

@@ -2,9 +2,8 @@ import { type Mesh, spokes } from "./mesh.ts";
 import { nextHalf } from "./half-edges.ts";
 
 /**
- * A mesh with the vertex before each vertex on its ring and the spokes of each vertex: the inner edges that leave
- * it. The *fan* of a vertex is its triangles in the same order: triangle 0 comes before spoke 0, triangle k after
- * spoke k - 1.
+ * A mesh with each vertex's predecessor on its ring and its spokes (inner edges). The *fan* of a vertex is its
+ * triangles; triangle k comes before spoke k.
  */
 export interface MeshAdjacency {
   readonly mesh: Mesh;
@@ -31,17 +30,14 @@ export function fanTriangle({ mesh, before, spokes }: MeshAdjacency, v: number, 
   return k === 0 ? triangleOf(mesh.ringEdge[before[v]]) : triangleOf(mesh.twin[spokes[v][k - 1]]);
 }
 
-/** The index of a triangle in the fan of its vertex `v`. */
+/** The inverse of `fanTriangle`. */
 export function fanIndex(adjacency: MeshAdjacency, v: number, triangle: number): number {
   let k = 0;
   while (fanTriangle(adjacency, v, k) !== triangle) k++;
   return k;
 }
 
-/**
- * The index of the edge from `v` to `w` among the spokes of `v`; for the edges of the ring -1 and the number of
- * spokes.
- */
+/** The place of edge `v`-`w` among the spokes of `v`; ring edges give -1 and the number of spokes. */
 export function spokeIndex({ mesh, before, spokes }: MeshAdjacency, v: number, w: number): number {
   const place = spokes[v].findIndex((half) => endOf(mesh, half) === w);
   if (place !== -1) return place;

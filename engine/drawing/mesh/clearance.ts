@@ -3,16 +3,11 @@ import { distanceToSegment } from "../geometry/segments.ts";
 import { SegmentGrid } from "../geometry/segment-grid.ts";
 import type { Region } from "../topology/map.ts";
 
-/**
- * The free space around each small edge of a region's boundaries and around its isolated spots: the smallest of
- * the distance to the others, to the far end of a neighbour at a common vertex, to the sides of the board, the
- * edge's own length, and `reach`.
- */
+/** The free space at each small edge and isolated spot: at most its own length and `reach`. */
 export interface RegionClearance {
-  /** The free space around a piece of a curve. */
   ofPiece(curve: number, piece: number): number;
   ofSpot(spot: number): number;
-  /** The smallest distance from anything to the sides of the board. */
+  /** From anything in the region. */
   readonly sides: number;
 }
 
@@ -20,7 +15,7 @@ const CELLS = 48;
 
 export function regionClearance(drawing: Drawing, region: Region, reach: number): RegionClearance {
   const { spots, curves } = drawing;
-  // Vertices: spots first, then the inner points of curve after curve.
+  // Spots, then the inner points of each curve.
   const firstInner: number[] = [];
   let vertices = spots.length;
   for (const curve of curves) {
@@ -85,7 +80,7 @@ export function regionClearance(drawing: Drawing, region: Region, reach: number)
     grid.add(e, ax[e], ay[e], bx[e], by[e]);
   }
 
-  /** The distance of two edges; where they share a vertex, of the far ends from the other edge. */
+  /** Where edges share a vertex, only their far ends count. */
   function distance(e: number, f: number): number {
     const startMeets = start[e] === start[f] || start[e] === end[f];
     const endMeets = end[e] === start[f] || end[e] === end[f];

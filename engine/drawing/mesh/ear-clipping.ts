@@ -2,16 +2,15 @@ import { incircle, orient2d } from "robust-predicates";
 import { type HalfEdges, nextHalf, previousHalf } from "./half-edges.ts";
 
 /**
- * Triangulates a polygon with holes by ear clipping with exact tests, where poly2tri gives up. Holes are joined to
- * the outer ring by bridges first. Rings and result are those of `connectTriangles`; undefined where rings are not
- * simple and disjoint. Quadratic time.
+ * Slow but exact triangulation, where poly2tri gives up. Rings and result as in `connectTriangles`; undefined where
+ * rings meet.
  */
 export function earTriangles(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   rings: readonly (readonly number[])[],
 ): Int32Array | undefined {
-  /** Positive when a, b, c turn left (y upwards). */
+  /** Positive for left turns (y upwards). */
   const turn = (a: number, b: number, c: number): number => -orient2d(x[a], y[a], x[b], y[b], x[c], y[c]);
 
   let polygon = [...rings[0]];
@@ -31,7 +30,7 @@ export function earTriangles(
   }
   return clipEars(polygon);
 
-  /** The index of the nearest polygon vertex that sees vertex `to`, or -1. */
+  /** The index of the nearest vertex that sees `to`, or -1. */
   function bridge(ring: readonly number[], to: number, barriers: readonly (readonly number[])[]): number {
     const square = (v: number): number => (x[v] - x[to]) ** 2 + (y[v] - y[to]) ** 2;
     const places = ring.map((_, i) => i).sort((a, b) => square(ring[a]) - square(ring[b]));
@@ -43,14 +42,12 @@ export function earTriangles(
     return found ?? -1;
   }
 
-  /** Whether the direction from `here` to `to` is left of the walk before, here, after. */
   function opensTo(before: number, here: number, after: number, to: number): boolean {
     const leftOfLeaving = turn(here, after, to) > 0;
     const leftOfArriving = turn(before, here, to) > 0;
     return turn(before, here, after) > 0 ? leftOfLeaving && leftOfArriving : leftOfLeaving || leftOfArriving;
   }
 
-  /** Whether the open segment a b meets an edge or vertex of a ring. */
   function crossesBarrier(barrier: readonly number[], a: number, b: number): boolean {
     return barrier.some((c, i) => {
       const d = barrier[(i + 1) % barrier.length];
@@ -107,7 +104,7 @@ export function earTriangles(
   }
 }
 
-/** Flips edges until the triangulation is constrained Delaunay; changes `mesh`. */
+/** Flips edges in place until the triangulation is constrained Delaunay. */
 export function flipToDelaunay(x: ArrayLike<number>, y: ArrayLike<number>, mesh: HalfEdges): void {
   const { origin, twin } = mesh;
   const pending = Array.from(origin, (_, half) => half);
@@ -121,12 +118,12 @@ export function flipToDelaunay(x: ArrayLike<number>, y: ArrayLike<number>, mesh:
     const [a, b] = [origin[half], origin[other]];
     const c = origin[previousHalf(half)];
     const d = origin[previousHalf(other)];
-    // Positive where d is inside the circle through a, b, c (counterclockwise).
+    // Negative where d is outside the circle a, b, c.
     if (incircle(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]) <= 0) continue;
     const [bc, ca] = [nextHalf(half), previousHalf(half)];
     const [ad, db] = [nextHalf(other), previousHalf(other)];
     const [outerBc, outerCa, outerAd, outerDb] = [twin[bc], twin[ca], twin[ad], twin[db]];
-    // The pair (a b c), (b a d) becomes (d b c), (c a d).
+    // (a b c), (b a d) become (d b c), (c a d).
     origin[half] = d;
     origin[bc] = b;
     origin[ca] = c;

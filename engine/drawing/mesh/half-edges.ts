@@ -1,11 +1,10 @@
 import { orient2d } from "robust-predicates";
 
 /**
- * Triangles with their neighbours. Half-edge 3t + k leads from corner k of triangle t to the next corner,
- * counterclockwise (y upwards). `twin` is the same edge in the neighbour, -1 on a ring.
+ * Half-edge 3t + k leads from corner k of triangle t to the next, counterclockwise (y upwards). `twin` is -1 on a
+ * ring.
  */
 export interface HalfEdges {
-  /** The vertex at which each half-edge begins. */
   readonly origin: Int32Array;
   readonly twin: Int32Array;
 }
@@ -19,10 +18,8 @@ export function previousHalf(half: number): number {
 }
 
 /**
- * Connects triangles given as vertex triples of either orientation. Undefined unless they are exactly a
- * triangulation of the polygon with the given rings (outer first, region on the left): no flat triangle, no edge
- * used twice, the edges without a twin are those of the rings, the number of triangles is Euler's, and the areas
- * agree.
+ * Connects vertex triples; undefined unless they exactly triangulate the polygon with these rings (outer first,
+ * region on the left).
  */
 export function connectTriangles(
   x: ArrayLike<number>,
@@ -36,7 +33,7 @@ export function connectTriangles(
   const origin = Int32Array.from(triangles);
   for (let h = 0; h < origin.length; h += 3) {
     const [a, b, c] = [origin[h], origin[h + 1], origin[h + 2]];
-    // robust-predicates is negative for counterclockwise turns (y upwards).
+    // Negative for counterclockwise turns (y upwards).
     const turn = orient2d(x[a], y[a], x[b], y[b], x[c], y[c]);
     if (turn === 0) return undefined;
     if (turn > 0) {
@@ -73,7 +70,7 @@ export function connectTriangles(
   return { origin, twin };
 }
 
-/** The relative difference of areas that rounding may cause. */
+/** For areas, relative. */
 const ROUNDING = 1e-6;
 
 function areSameArea(a: number, b: number): boolean {
@@ -90,7 +87,7 @@ function ringArea(x: ArrayLike<number>, y: ArrayLike<number>, ring: ArrayLike<nu
   let area = 0;
   for (let i = 0; i < ring.length; i++) {
     const [a, b] = [ring[i], ring[(i + 1) % ring.length]];
-    // Relative to the first vertex, so that a small polygon far from the origin keeps its digits.
+    // Relative to the first vertex, to keep digits.
     area += ((x[a] - x[ring[0]]) * (y[b] - y[ring[0]]) - (x[b] - x[ring[0]]) * (y[a] - y[ring[0]])) / 2;
   }
   return area;

@@ -5,17 +5,16 @@ import type { Point } from "../geometry/point.ts";
 import { type RegionClearance, regionClearance } from "./clearance.ts";
 import type { Ring } from "./ring.ts";
 
-/** The inset where there is room, in board units. */
+/** Board units. */
 const MAX_INSET = 0.004;
-/** The inset's maximal share of the local clearance; below 1/2, so that the two sides of a gap never meet. */
+/** Below 1/2, so that the sides of a gap never meet. */
 const CLEARANCE_SHARE = 0.3;
-/** Corners with a larger inner angle get a cap of three points. */
+/** Corners with a larger inner angle, in radians, get three points. */
 const CAP_ANGLE = 1.5 * Math.PI;
 
 /**
- * The rings of a region: its boundaries, moved a little into the region. Curves that are walked on both sides,
- * tips and isolated spots so become simple polygons, and each corner has its own vertices. Ring b is boundary b;
- * the outer region has one more, the square of the board. `share` scales the inset.
+ * Boundaries moved into the region (scaled by `share`), as simple polygons. Ring b is boundary b; the outer region
+ * also has the board's sides.
  */
 export function insetRings(map: PlanarMap, region: number, share = 1): Ring[] {
   const { drawing } = map;
@@ -42,7 +41,6 @@ function boardRing(margin: number): Ring {
   };
 }
 
-/** An isolated spot as a hexagon, clockwise (y upwards), all of it corner 0. */
 function hexagon(spot: Point, boundary: number, radius: number): Ring {
   const angles = [0, 1, 2, 3, 4, 5].map((k) => 0.2 - (k * Math.PI) / 3);
   return {
@@ -53,7 +51,6 @@ function hexagon(spot: Point, boundary: number, radius: number): Ring {
   };
 }
 
-/** A vertex of a boundary walk with the clearance of the small edge after it. */
 interface WalkVertex extends Point {
   readonly corner: number;
   readonly roomAfter: number;
@@ -99,7 +96,7 @@ function walkRing(
   return { boundary: index, x, y, corner };
 }
 
-/** The angle at `here` left of the walk, in (0, 2 pi]; 2 pi where the walk turns back. */
+/** Left of the walk; 2 pi where it turns back. */
 function innerAngle(before: Point, here: Point, after: Point): number {
   const ux = after.x - here.x;
   const uy = after.y - here.y;

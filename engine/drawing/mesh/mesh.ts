@@ -1,49 +1,25 @@
-import type { PlanarMap } from "../topology/map.ts";
 import { earTriangles, flipToDelaunay } from "./ear-clipping.ts";
 import { type HalfEdges, connectTriangles, nextHalf } from "./half-edges.ts";
-import { insetRings } from "./inset.ts";
 import type { Ring } from "./ring.ts";
 import { sweepTriangles } from "./sweep-line.ts";
 
-/**
- * The mesh of a region (thesis, 2.4.2): triangles whose vertices all lie on the region's boundaries, inset by
- * `insetRings`.
- */
+/** A triangulation whose vertices all lie on its rings (thesis, 2.4.2). */
 export interface Mesh extends HalfEdges {
   readonly rings: readonly Ring[];
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The ring of each vertex, and the next vertex on it. */
+  /** By vertex: its ring, and the next vertex there. */
   readonly ringOf: Int32Array;
   readonly after: Int32Array;
-  /** The half-edge along the ring from each vertex to the next. */
+  /** By vertex: the half-edge to the next. */
   readonly ringEdge: Int32Array;
-  /** The vertices of a corner in the order of the walk. */
   cornerVertices(boundary: number, index: number): readonly number[];
   readonly triangulator: Triangulator;
 }
 
-/** Triangulators in the order in which they are tried. */
 type Triangulator = "poly2tri" | "poly2tri-rescaled" | "ear-clipping";
 
-/** The boundaries of a region touch or cross. */
-export class MeshError extends Error {
-  override name = "MeshError";
-}
-
-/** The insets that are tried, as parts of the full one. */
-const INSET_SCALES = [1, 0.25, 0.04];
-
-/** The mesh of a region of a planar drawing. @throws MeshError where the drawing is not planar. */
-export function regionMesh(map: PlanarMap, region: number): Mesh {
-  for (const share of INSET_SCALES) {
-    const mesh = triangulatedRings(insetRings(map, region, share));
-    if (mesh) return mesh;
-  }
-  throw new MeshError(`Region ${region} cannot be triangulated: its boundaries touch or cross.`);
-}
-
-/** The mesh of rings: one around all others, which are holes. Undefined where they are not simple and disjoint. */
+/** Undefined unless the rings are disjoint, one around all others. */
 export function triangulatedRings(
   rings: readonly Ring[],
   triangulators: readonly Triangulator[] = ["poly2tri", "poly2tri-rescaled", "ear-clipping"],
@@ -63,7 +39,6 @@ export function triangulatedRings(
     }
     first += size;
   });
-  // The outer ring reaches furthest to the left.
   const leftmost = vertices.map((ring) => Math.min(...ring.map((v) => x[v])));
   const outer = leftmost.indexOf(Math.min(...leftmost));
   const ordered = [vertices[outer], ...vertices.filter((_, r) => r !== outer)];
@@ -98,7 +73,7 @@ function triangulate(
   return swept && connectTriangles(x, y, rings, swept);
 }
 
-/** The inner half-edges that leave the vertex after `before`, clockwise (y upwards) from the side of `before`. */
+/** Inner half-edges from the vertex after `before`, clockwise (y upwards). */
 export function spokes(mesh: Mesh, before: number): number[] {
   const { twin } = mesh;
   const found: number[] = [];

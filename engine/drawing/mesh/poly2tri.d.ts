@@ -7,7 +7,7 @@ interface SweepTriangle<P extends SweepPoint> {
   getPoint(index: number): P;
 }
 
-/** One triangulation by poly2tri. Its methods throw where the sweep fails. */
+/** Methods throw where the sweep fails. */
 export default class SweepContext<P extends SweepPoint> {
   constructor(contour: P[], options?: { cloneArrays?: boolean });
   addHole(polyline: P[]): this;

@@ -5,9 +5,8 @@ interface NumberedPoint extends SweepPoint {
 }
 
 /**
- * Triangulates a polygon with holes by poly2tri; the outer ring comes first. `scale` multiplies the coordinates,
- * because poly2tri takes areas below 1e-12 for zero. Undefined where poly2tri gives up. It does not notice all
- * failures, so the triangles may be wrong.
+ * By poly2tri, outer ring first. `scale` enlarges coordinates, since areas below 1e-12 count as zero. Undefined where
+ * it gives up; it misses some failures.
  */
 export function sweepTriangles(
   x: ArrayLike<number>,
@@ -28,8 +27,7 @@ export function sweepTriangles(
     });
     return corners;
   } catch {
-    // poly2tri throws its own errors, type errors and range errors for one reason: the sweep met points that it
-    // takes for collinear.
+    // Several kinds of errors, all for points that look collinear.
     return undefined;
   }
 }

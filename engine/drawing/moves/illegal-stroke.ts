@@ -1,7 +1,7 @@
 import type { Point } from "../geometry/point.ts";
 import { failure, type Result } from "../../result.ts";
 
-/** Why a stroke is no move. Only the pen gives the last two. */
+/** Why a stroke is no move; only the pen gives the last two. */
 export type IllegalStrokeCode =
   | "unknown-spot"
   | "dead-spot"
@@ -19,7 +19,7 @@ export type IllegalStrokeCode =
   | "ends-at-no-spot"
   | "unreachable-spot";
 
-/** A refused stroke: the reason, where, and at which spot. */
+/** Why a stroke was refused, where, and at which spot. */
 export interface IllegalStroke {
   readonly code: IllegalStrokeCode;
   readonly at?: Point;

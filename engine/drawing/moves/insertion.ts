@@ -3,13 +3,12 @@ import { DRAWING_FORMAT } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import type { Stroke } from "./stroke.ts";
 
-/** A middle nearer to a vertex than this part of its small edge is put at the vertex. */
+/** A middle nearer to a vertex than this part of its edge moves there. */
 const SNAP = 0.1;
 
 /**
- * The drawing after a move: its new spot in the middle of the stroke, by length, comes last in `spots`, and the
- * two halves of the stroke come last in `curves`, in the direction of the stroke. Nothing is checked (see
- * `validateMove`). A stroke back to its own spot needs an inner point.
+ * The drawing after a move, unchecked (see `validateMove`): the new spot comes last, in the stroke's middle, and the
+ * two halves come last. A loop needs an inner point.
  */
 export function insertMove(drawing: Drawing, stroke: Stroke, move: number): Drawing {
   const points: Point[] = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
@@ -26,10 +25,7 @@ export function insertMove(drawing: Drawing, stroke: Stroke, move: number): Draw
   };
 }
 
-/**
- * The middle of a polyline by length: inner vertex `index` where that is there or very near, otherwise a point of
- * the piece that ends at vertex `index`.
- */
+/** By length; `index` is the vertex there, or the next one. */
 function middle(points: readonly Point[]): { index: number; point: Point; isVertex: boolean } {
   const along = [0];
   for (let i = 1; i < points.length; i++) {

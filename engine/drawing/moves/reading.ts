@@ -7,12 +7,8 @@ import type { PlanarMap } from "../topology/map.ts";
 import { type Result, success } from "../../result.ts";
 
 /**
- * The move that an inserted stroke is: its corners by the directions in which it leaves its ends, its partition by
- * where each other boundary lies now. The intention does not count: a stroke that slid along a curve may be
- * another move than was meant.
- *
- * The stroke's curves are the last two of `after`, which must be planar. Region, boundaries and indices refer to
- * `labelledPosition(before)`.
+ * The move of the last two curves in `after` (planar), from coordinates alone: a stroke that slid along a curve may
+ * be another move than meant. Indices refer to `labelledPosition(before)`.
  */
 export function readInsertedMove(before: PlanarMap, after: PlanarMap): Result<LabelledMove, IllegalStroke> {
   const first = 2 * (after.drawing.curves.length - 2);
@@ -27,8 +23,8 @@ export function readInsertedMove(before: PlanarMap, after: PlanarMap): Result<La
   if (start.boundary !== end.boundary) {
     return success({ region, from: occurrence(start), to: occurrence(end), near: [] });
   }
-  // The near side is left of the curve when it is walked from the later corner to the earlier one. For a loop it
-  // is the side of the spot's corner: the one whose boundary is just the loop's two halves.
+  // The near side is left of the walk from the later corner to the earlier; for a loop, the side bounded by the loop
+  // alone.
   const forwards = start.index < end.index || (start.index === end.index && isNearOnTheRight(after, first));
   const [earlier, later] = start.index <= end.index ? [start, end] : [end, start];
   const near = after.regionOfDart[forwards ? first + 1 : first];
@@ -49,7 +45,6 @@ function ends({ curves }: Drawing): { from: number; to: number } {
   return { from: curves[curves.length - 2].from, to: curves[curves.length - 1].to };
 }
 
-/** Whether the two halves of a loop, walked backwards, are a whole boundary: then the near side is on their left. */
 function isNearOnTheRight(after: PlanarMap, first: number): boolean {
   return after.regions.some((region) =>
     region.boundaries.some(

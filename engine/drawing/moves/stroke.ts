@@ -1,6 +1,6 @@
 import type { Point } from "../geometry/point.ts";
 
-/** A curve drawn as a move: from spot `from` over `inner` to spot `to`. */
+/** A drawn move, from spot `from` over `inner` to spot `to`. */
 export interface Stroke {
   readonly from: number;
   readonly to: number;

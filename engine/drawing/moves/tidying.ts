@@ -5,25 +5,23 @@ import { SMALL_EDGE_LENGTH } from "../line-width.ts";
 import type { Stroke } from "./stroke.ts";
 import { VertexField } from "../geometry/vertex-field.ts";
 
-/** Lengths are in board units. */
+/** Board units. */
 interface TidyOptions {
-  /** The length of small edges to aim at. */
   readonly spacing: number;
-  /** The maximal distance of a removed vertex from the line that replaces it. */
+  /** Between a removed vertex and its replacement. */
   readonly tolerance: number;
-  /** Rounds of smoothing, against the tremor of the pointer. */
+  /** Rounds against tremor. */
   readonly smoothings: number;
 }
 
 const DEFAULTS: TidyOptions = { spacing: SMALL_EDGE_LENGTH, tolerance: 0.003, smoothings: 2 };
 
 /**
- * The same move with fewer and more even points. A vertex is moved or removed only where the triangle with its
- * neighbours holds no other vertex, so nothing is passed over; simplification by distance alone can change the
- * topology. Long pieces are divided. The stroke must be planar in the drawing.
+ * The same planar stroke with fewer and more even points. A vertex moves or goes only where the triangle with its
+ * neighbours is empty, which keeps the topology.
  */
-export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<TidyOptions> = {}): Stroke {
-  const { spacing, tolerance, smoothings } = { ...DEFAULTS, ...tidiness };
+export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<TidyOptions> = {}): Stroke {
+  const { spacing, tolerance, smoothings } = { ...DEFAULTS, ...options };
   const ends = [drawing.spots[stroke.from], drawing.spots[stroke.to]];
   const points: Point[] = [ends[0], ...stroke.inner, ends[1]];
   const field = new VertexField(drawing, stroke.inner.length);
@@ -34,14 +32,13 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, tidiness: Partial<T
   );
   const fewest = stroke.from === stroke.to ? 2 : isJoined ? 1 : 0;
 
-  // Short pieces first, so that smoothing meets vertices about as far apart as the tremor.
+  // First, so that smoothing meets vertices about as far apart as the tremor.
   removeVertices(field, points, ids, fewest, spacing / 3, tolerance / 3);
   for (let round = 0; round < smoothings; round++) smooth(field, points, ids, tolerance);
   removeVertices(field, points, ids, fewest, spacing, tolerance);
   return { from: stroke.from, to: stroke.to, inner: divided(points, spacing).slice(1, -1) };
 }
 
-/** Removes vertices in place, down to `fewest` inner ones. */
 function removeVertices(
   field: VertexField,
   points: Point[],
@@ -71,7 +68,6 @@ function removeVertices(
   points.length = ids.length = kept + 1;
 }
 
-/** Moves each inner vertex half of the way to the middle of its neighbours, in place. */
 function smooth(field: VertexField, points: Point[], ids: number[], tolerance: number): void {
   for (let i = 1; i < points.length - 1; i++) {
     const [a, v, b] = [points[i - 1], points[i], points[i + 1]];

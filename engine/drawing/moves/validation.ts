@@ -12,16 +12,15 @@ import { samePosition } from "../topology/position-equality.ts";
 import type { Stroke } from "./stroke.ts";
 import { tidyStroke } from "./tidying.ts";
 
-/** The maximal number of points of a stroke; a drawn one has some hundreds. */
+/** A drawn stroke has some hundreds. */
 export const MAX_VALIDATED_POINTS = 400_000;
-/** Strokes with more points are tidied before they are inserted. */
 const MANY_POINTS = 400;
-/** In strokes with more than `DENSE_POINTS` points, those nearer to the one before than `DENSE_SPACING` are skipped. */
+/** Longer strokes lose points nearer than this to the last one (board units). */
 const DENSE_POINTS = 4000;
 const DENSE_SPACING = 1e-4;
-/** The number of pairs of small edges after which a stroke is refused as made to waste time. */
+/** More are made to waste time. */
 const MAX_EDGE_PAIRS = 20_000_000;
-/** In board units. */
+/** Board units. */
 const MIN_STROKE_LENGTH = 1e-4;
 const MAX_STROKE_LENGTH = 100;
 
@@ -29,19 +28,16 @@ const MAX_STROKE_LENGTH = 100;
 export interface ValidatedMove {
   readonly drawing: Drawing;
   readonly map: PlanarMap;
-  /** The accepted curve from end to end, with the new spot among its points. */
+  /** From end to end, through the new spot. */
   readonly stroke: readonly Point[];
-  /** The map before the move; `move` refers to its labelled position. */
+  /** `move` refers to its labelled position. */
   readonly before: PlanarMap;
   readonly move: LabelledMove;
 }
 
 /**
- * The one way for a move into a drawing. It trusts neither the stroke nor its sender: the spots exist and have the
- * lives, the drawing with the move is planar (exact tests), and the position read back from its coordinates is the
- * one that the rules predict. A failure changes nothing.
- *
- * A stroke with very many points is tidied, and must keep its topology.
+ * The only way into a drawing. It trusts nothing: the result must be exactly planar, and its position what the rules
+ * predict.
  */
 export function validateMove(
   drawing: Drawing,
@@ -98,7 +94,6 @@ function faultOfEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | un
   return undefined;
 }
 
-/** The stroke without repeated points, and without nearly repeated ones where it is dense. */
 function withoutRepeats(drawing: Drawing, stroke: Stroke): Stroke {
   const inner: Point[] = [];
   const grain = stroke.inner.length > DENSE_POINTS ? DENSE_SPACING : 0;
@@ -125,7 +120,6 @@ function strokeLength(drawing: Drawing, stroke: Stroke): number {
   );
 }
 
-/** What a fault of the drawing with the stroke says about the stroke. */
 function explainFault(drawing: Drawing, stroke: Stroke, fault: PlanarityFault): IllegalStroke {
   const at = { x: fault.x, y: fault.y };
   if (fault.kind === "not-finite") return illegalStroke("not-finite");

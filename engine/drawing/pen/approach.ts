@@ -2,32 +2,28 @@ import type { Point } from "../geometry/point.ts";
 import type { PenClearance } from "./pen-clearance.ts";
 import type { StrokePath } from "./stroke-path.ts";
 
-/** How a stroke may enter a spot; lengths in board units. */
+/** How a stroke may enter a spot; board units. */
 interface Approach {
   readonly spot: number;
   readonly place: Point;
   readonly snapRadius: number;
-  /** The maximal distance from the spot at which the stroke turns in. */
+  /** From the spot, at most. */
   readonly within: number;
-  /** Within this radius there is no other spot. */
+  /** Radius without another spot. */
   readonly around: number;
-  /** The minimal length of stroke before it turns in. */
+  /** Length of stroke before it turns in. */
   readonly least: number;
 }
 
-/**
- * Where the tip has no straight way into a spot, the stroke may turn in up to `MAX_APPROACH` snapping radii before
- * the tip. Points closer than `APPROACH_STEP` radii are not all tried.
- */
+/** Before the tip, and between tried points; snapping radii. */
 const MAX_APPROACH = 4;
 const APPROACH_STEP = 0.1;
-/** A detour around the spot of up to this part of the snapping radius counts as straight. */
+/** In snapping radii; counts as straight. */
 const MAX_DETOUR = 0.25;
 
 /**
- * The last point of the stroke from which the way into a spot is free, undefined for none. It may lie before the
- * tip: an unsteady pointer overshoots a spot, and its own stroke then cuts it off. A detour around this spot alone
- * is left out, since the straight way in is the same move.
+ * The last point with a free way into the spot. It may lie before the tip: a stroke that overshoots a spot cuts
+ * itself off.
  */
 export function approachPoint(goal: Approach, path: StrokePath, clearance: PenClearance): number | undefined {
   return straightApproach(goal, path, clearance) ?? latestApproach(goal, path, clearance);

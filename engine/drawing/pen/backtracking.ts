@@ -2,20 +2,14 @@ import type { Point } from "../geometry/point.ts";
 import type { PenClearance } from "./pen-clearance.ts";
 import type { StrokePath } from "./stroke-path.ts";
 
-/**
- * The length of the first step after a removed hook, and by how much it must come nearer to the pointer; board
- * units.
- */
+/** The first step after a removed hook, and the least gain; board units. */
 const HOOK_STEP = 0.02;
 const MIN_HOOK_GAIN = 0.002;
-/** The length of stroke that may be taken back at once, and by how much the tip must come nearer to the pointer. */
+/** The most stroke taken back at once, and the least gain; board units. */
 const MAX_BACKTRACK = 0.03;
 const MIN_BACKTRACK_GAIN = 0.0005;
 
-/**
- * Where the tip is stuck in a hook of its own stroke, no larger than `eraseRadius` and made by a trembling
- * pointer: cuts the hook and steps on from before it. @returns whether there was a hook.
- */
+/** Cuts a hook of a trembling pointer that traps the tip, and steps on. @returns whether there was one. */
 export function removeHook(clearance: PenClearance, path: StrokePath, target: Point, eraseRadius: number): boolean {
   const { points, tip } = path;
   const left = Math.hypot(target.x - tip.x, target.y - tip.y);
@@ -32,10 +26,7 @@ export function removeHook(clearance: PenClearance, path: StrokePath, target: Po
   return false;
 }
 
-/**
- * Where the stroke slid along an obstacle and the pointer, beyond it and farther than `eraseRadius`, moves back:
- * cuts the stroke where it is nearest to the pointer. Never with a radius of 0.
- */
+/** Cuts a stroke that slid along an obstacle, where the pointer moves back beyond it. */
 export function backtrack(path: StrokePath, target: Point, eraseRadius: number): void {
   const { points } = path;
   const away = (i: number): number => Math.hypot(points[i].x - target.x, points[i].y - target.y);

@@ -3,21 +3,18 @@ import { segmentDistance, pointSegmentDistance, nearestPoint, type Segment } fro
 import type { StrokePath } from "./stroke-path.ts";
 import { DEFAULT_CLEARANCES, type PenObstacle, type PenObstacles } from "./pen-obstacles.ts";
 
-/** The distance around the tip within which clearance is measured, in board units. */
+/** Board units. */
 const MAX_STEP = 0.03;
-/** The sine of the smallest angle between a step and the stroke's last piece. */
+/** Between a step and the piece before it. */
 const MIN_TURN_SINE = 0.25;
-/** Pieces of the stroke within this many clearances behind the tip block, but are not slid along. */
+/** In clearances: nearer pieces behind the tip block, but are not slid along. */
 const OWN_GAP = 4;
-/**
- * An obstacle counts as met within its clearance plus this part of the smallest one, so that the neighbours of an
- * obstacle that is slid along do not hold the tip back.
- */
+/** Extra contact distance in smallest clearances, so that an obstacle's neighbours do not hold the tip back. */
 const CONTACT_PART = 0.3;
-/** A step may come as near as this part of the clearance aimed at. */
+/** Part of the clearance that a step must keep. */
 const MIN_CLEARANCE_PART = 0.5;
 
-/** The free space of a growing stroke between the obstacles of a drawing and the stroke itself. */
+/** The free space of a stroke between obstacles and itself. */
 export class PenClearance {
   private readonly obstacles: PenObstacles;
   private readonly path: StrokePath;
@@ -35,7 +32,7 @@ export class PenClearance {
     this.reach = Math.max(obstacles.clearances.curve, obstacles.clearances.spot);
   }
 
-  /** The distance the tip can go in every direction, at most `MAX_STEP`; negative where something is too near. */
+  /** At most `MAX_STEP`; negative where something is too near. */
   around(p: Point): number {
     let free = MAX_STEP;
     this.eachObstacle(pointSegment(p), MAX_STEP, (obstacle, clearance) => {
@@ -44,7 +41,7 @@ export class PenClearance {
     return free;
   }
 
-  /** The direction (ux, uy) without the parts that lead into obstacles at `p`; shorter, maybe zero. */
+  /** The direction without what leads into obstacles; maybe zero. */
   along(p: Point, ux: number, uy: number): Point {
     const normals: Point[] = [];
     this.eachObstacle(pointSegment(p), this.reach * 1.5, (obstacle, clearance) => {
@@ -66,7 +63,7 @@ export class PenClearance {
     return { x, y };
   }
 
-  /** The point moved out of the clearances it is in, as far as possible. */
+  /** Moves p out of clearances, as far as possible. */
   outOf(p: Point): Point {
     let { x, y } = p;
     for (let round = 0; round < 4; round++) {
@@ -88,10 +85,7 @@ export class PenClearance {
     return { x, y };
   }
 
-  /**
-   * Whether the stroke may go straight from its point `at` (the tip by default) to `q`; with `wide`, keeping the
-   * full clearance.
-   */
+  /** For a straight step from the stroke's point `at`; `wide` asks for the full clearance. */
   isFree(q: Point, wide: boolean, at = this.path.points.length - 1): boolean {
     const tip = this.path.points[at];
     const step: Segment = { ax: tip.x, ay: tip.y, bx: q.x, by: q.y };
@@ -103,7 +97,7 @@ export class PenClearance {
     return free && this.passesPath(step, part, -1, at);
   }
 
-  /** Whether the stroke may go straight from its point `at` into spot `end`, between the curves there. */
+  /** The same into spot `end`, between its curves. */
   isFreeInto(end: number, at: number): boolean {
     const tip = this.path.points[at];
     const { x, y } = this.obstacles.drawing.spots[end];
@@ -133,28 +127,24 @@ export class PenClearance {
       part * Math.min(clearance, this.parting * Math.hypot(x - start.x, y - start.y));
     if (pointSegmentDistance(obstacle, step.bx, step.by) < needed(step.bx, step.by)) return false;
     if (!begins) return segmentDistance(step, obstacle) >= Math.min(needed(step.ax, step.ay), needed(step.bx, step.by));
-    // The two share the start, so they are nearest at their other ends.
     const [x, y] = from === this.start ? [obstacle.bx, obstacle.by] : [obstacle.ax, obstacle.ay];
     return pointSegmentDistance(step, x, y) >= needed(x, y);
   }
 
-  /** The clearance from an obstacle; small near `spot`, an end of the stroke, from curves that end there too. */
+  /** Shrinks near an end of the stroke, from curves that end there too. */
   private clearanceOf(obstacle: PenObstacle, spot: number): number {
     if (obstacle.curveFrom !== spot && obstacle.curveTo !== spot) return obstacle.clearance;
     const { x, y } = this.obstacles.drawing.spots[spot];
     return eased(obstacle.clearance, this.obstacles.parting(spot) * pointSegmentDistance(obstacle, x, y));
   }
 
-  /** The clearance from a piece of the stroke; small near its start, where it may want to end. */
+  /** Shrinks near the start, where the stroke may end. */
   private ownClearance(piece: Segment): number {
     const { x, y } = this.path.points[0];
     return eased(this.own, this.parting * pointSegmentDistance(piece, x, y));
   }
 
-  /**
-   * Whether a step from point `tip` keeps clear of the stroke so far; it may meet the start of piece `open` (-1
-   * for none).
-   */
+  /** The step may meet the start of piece `open` (-1 for none). */
   private passesPath(step: Segment, part: number, open: number, tip = this.path.points.length - 1): boolean {
     const path = this.path;
     const last = tip - 1;
@@ -179,7 +169,6 @@ export class PenClearance {
     return free;
   }
 
-  /** Calls `found` for what the tip must avoid near `s`, with the clearance to keep. */
   private eachObstacle(s: Segment, reach: number, found: (obstacle: Segment, clearance: number) => void): void {
     const start = this.obstacles.drawing.spots[this.start];
     this.obstacles.near(s, reach, (obstacle) => {
@@ -203,7 +192,7 @@ function pointSegment({ x, y }: Point): Segment {
   return { ax: x, ay: y, bx: x, by: y };
 }
 
-/** Whether a step that ends where an obstacle begins (or ends) arrives beside it, not along it. */
+/** Whether a step arrives beside an obstacle, not along it. */
 function isApart(step: Segment, obstacle: Segment & { clearance: number }, begins: boolean): boolean {
   const [x, y] = begins ? [obstacle.bx, obstacle.by] : [obstacle.ax, obstacle.ay];
   const length = Math.hypot(step.bx - step.ax, step.by - step.ay);
@@ -212,7 +201,6 @@ function isApart(step: Segment, obstacle: Segment & { clearance: number }, begin
   return pointSegmentDistance(obstacle, step.ax, step.ay) >= least && pointSegmentDistance(step, x, y) >= least;
 }
 
-/** Whether a step does not double back along the piece before it. */
 function turnsEnough(step: Segment, piece: Segment): boolean {
   const [ux, uy] = [piece.ax - step.ax, piece.ay - step.ay];
   const [vx, vy] = [step.bx - step.ax, step.by - step.ay];

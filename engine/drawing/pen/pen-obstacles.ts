@@ -5,38 +5,36 @@ import { SegmentGrid } from "../geometry/segment-grid.ts";
 import { segmentDistance, type Segment } from "../geometry/segments.ts";
 import { smallEdges } from "../geometry/small-edges.ts";
 
-/** What a pen keeps clear where there is room, between centre lines, in board units. */
+/** Between centre lines, where there is room; board units. */
 export interface PenClearances {
-  /** From curves, its own included. */
   readonly curve: number;
-  /** From spots that it passes. */
   readonly spot: number;
 }
 
-/** Without a screen, which knows how wide the line is shown. */
+/** Used where no screen gives the line width. */
 export const DEFAULT_CLEARANCES: PenClearances = { curve: LINE_WIDTH / 4, spot: LINE_WIDTH + 0.001 };
-/** The part of a gap between two obstacles that each may claim. */
+/** Of a gap, for each side. */
 const GAP_SHARE = 0.35;
-/** Two obstacles have a gap when their distance is smaller than this part of the way between them along curves. */
+/** Per way along curves; nearer obstacles have a gap. */
 const GAP_PART = 0.5;
-/** Far above what rounding can do, in board units. */
+/** Board units; far above rounding errors. */
 const MIN_CLEARANCE = 1e-7;
-/** The sine of the smallest angle between a stroke and other curves at its first spot. */
+/** Between a stroke and other curves at its first spot. */
 const MIN_ANGLE_SINE = 0.2;
 
-/** A small edge, or a spot, whose ends are one point. */
+/** A small edge, or a spot as one without length. */
 export interface PenObstacle extends Segment {
   readonly clearance: number;
-  /** The spots at its ends, -1 for none. */
+  /** Spots at its ends; -1 for none. */
   readonly from: number;
   readonly to: number;
   readonly isSpot: boolean;
-  /** The spots at the ends of its curve; for a spot, the spot itself. */
+  /** The ends of its curve, or the spot. */
   readonly curveFrom: number;
   readonly curveTo: number;
 }
 
-/** An obstacle with its position along its curve and the curve's length; a spot is curve -1 of no length. */
+/** With its place along its curve; -1 for spots. */
 interface PlacedObstacle extends PenObstacle {
   clearance: number;
   readonly curve: number;
@@ -45,10 +43,7 @@ interface PlacedObstacle extends PenObstacle {
   readonly length: number;
 }
 
-/**
- * The obstacles of a drawing with their clearances. Where two are close, each clearance is a part of the gap, so
- * that a pen can pass between.
- */
+/** Narrow gaps get small clearances, to let the pen through. */
 export class PenObstacles {
   readonly drawing: Drawing;
   readonly obstacles: readonly PenObstacle[];
@@ -85,7 +80,7 @@ export class PenObstacles {
     this.grid.near(s.ax, s.ay, s.bx, s.by, reach, (id) => found(this.obstacles[id]));
   }
 
-  /** The clearance from an obstacle that leaves `spot`, per unit of distance from there. */
+  /** Clearance per distance from `spot`, for obstacles that leave it. */
   parting(spot: number): number {
     return Math.min(MIN_ANGLE_SINE, this.narrowest[spot]);
   }
@@ -143,7 +138,7 @@ function placedObstacles(
   return obstacles;
 }
 
-/** The length of the shortest way along curves over at most one spot; infinite for none. */
+/** Over at most one spot; otherwise infinite. */
 function distanceAlongCurves(a: PlacedObstacle, b: PlacedObstacle): number {
   let way = a.curve === b.curve && a.curve !== -1 ? Math.max(0, a.begin - b.end, b.begin - a.end) : Infinity;
   const [afterA, afterB] = [a.length - a.end, b.length - b.end];
@@ -154,7 +149,7 @@ function distanceAlongCurves(a: PlacedObstacle, b: PlacedObstacle): number {
   return way;
 }
 
-/** The sine of a third of the narrowest angle between neighbouring directions at a spot. */
+/** Of a third of the narrowest angle between neighbours. */
 function sineOfNarrowest(angles: readonly number[]): number {
   const sorted = angles.toSorted((a, b) => a - b);
   const gaps = sorted.map((angle, i) => (i + 1 < sorted.length ? sorted[i + 1] : sorted[0] + 2 * Math.PI) - angle);

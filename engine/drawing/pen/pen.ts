@@ -15,18 +15,14 @@ import { StrokePath } from "./stroke-path.ts";
 import { approachPoint } from "./approach.ts";
 import { DEFAULT_CLEARANCES, type PenClearances, PenObstacles } from "./pen-obstacles.ts";
 
-/** In board units. */
+/** Board units. */
 export interface PenOptions {
-  /** The distance from a spot within which the pointer begins or ends there. */
+  /** Around a spot, for the pointer. */
   readonly snapRadius: number;
-  /**
-   * The distance from a spot within which the tip ends there although the pointer does not: at the spot's ring. By
-   * default the snapping radius.
-   */
+  /** Around a spot, for the tip alone; by default the snapping radius. */
   readonly touchRadius: number;
   /**
-   * The distance from the stroke within which a pointer that goes back along it erases it; 0 for never. Narrower
-   * hairpins cannot be drawn. The default is smaller for a small snapping radius, as on a zoomed board.
+   * Around the stroke, for a pointer that goes back; 0 for never. By default at most a part of the snapping radius.
    */
   readonly eraseRadius: number;
   readonly clearances: PenClearances;
@@ -35,48 +31,41 @@ export interface PenOptions {
 const DEFAULTS = { snapRadius: 0.025, eraseRadius: ERASE_RADIUS, clearances: DEFAULT_CLEARANCES };
 
 interface PenState {
-  /** From the first spot to the tip, or to the point where the stroke would turn into a spot. */
+  /** To the tip, or to where the stroke turns into a spot. */
   readonly points: readonly Point[];
   readonly tip: Point;
-  /** The spot at which the stroke would end now, straight from the last of `points`. */
+  /** Where the stroke would end now. */
   readonly snapped: number | undefined;
-  /** Why the stroke cannot end at the spot under the pointer. */
+  /** Why it cannot end under the pointer. */
   readonly refusal: IllegalStroke | undefined;
 }
 
-/** The maximal default erasing radius, in snapping radii. */
+/** The largest default erasing radius, in snapping radii. */
 const ERASE_PART = 0.32;
 const BOARD_MARGIN = 0.003;
-/** Shorter movements of the pointer are tremor. */
+/** Smaller movements are tremor; board units. */
 const MIN_MOVEMENT = 0.0005;
-/** The lengths of steps tried along an obstacle. */
+/** Lengths tried along an obstacle; board units. */
 const SLIDE_STEPS = [0.004, 0.0012, 0.0004, 0.0001];
-/** A bound on the time of one sample; the rest of the way follows with the next sample. */
+/** Bounds the time of a sample; the rest follows with the next. */
 const MAX_STEPS = 60;
-/**
- * A stroke has left its spot at this distance, or at the snapping radius if that is smaller: a finger's wide reach
- * must not forbid small loops.
- */
+/** How far a stroke has left its spot; at most the snapping radius, since a finger must be able to draw small loops. */
 const LEAVE_DISTANCE = 0.028;
-/** The minimal length of a loop and of what is left of it before it turns in, in units of the distance above. */
+/** The lengths of a loop and of its part before the turn, in leaving distances. */
 const MIN_LOOP = 3;
 const MIN_LOOP_REST = 2;
-/**
- * Where the nearest spot refuses, another one counts as meant within this factor of the distance, plus this part
- * of the snapping radius.
- */
+/** Another spot within factor and slack of a refusing one's distance is meant; slack in snapping radii. */
 const NEAR_FACTOR = 1.5;
 const NEAR_SLACK = 0.25;
-/** A stroke turns into a spot within this many snapping radii, or from the ring. */
+/** In snapping radii. */
 const APPROACH_RADIUS = 2;
-/** The surroundings of a spot end at this part of the distance to the nearest other one. */
+/** Of the distance to the nearest other spot. */
 const SOLE_SPOT_PART = 0.9;
 const MAX_PATH_POINTS = 100_000;
 
 /**
- * A pen that cannot draw an illegal curve. It steps less than its distance to the nearest obstacle (curves, spots,
- * the board's sides, its own stroke) or slides along it. Where the pointer goes through an obstacle, the tip stays
- * behind.
+ * A pen that cannot draw an illegal curve: it steps less than its distance to the nearest obstacle, or slides along
+ * it.
  *
  * One pen serves one drawing: `begin`, `moveTo` for each sample, then `finish` or `cancel`.
  */
@@ -118,7 +107,7 @@ export class LegalPen {
     return this.stroke !== undefined;
   }
 
-  /** Begins a stroke at the live spot nearest to the pointer. @returns the spot, or why there is none. */
+  /** @returns the nearest live spot, or why there is none. */
   begin(pointer: Point): Result<number, IllegalStroke> {
     this.cancel();
     const near = this.newSnapping().near(pointer);
@@ -149,14 +138,14 @@ export class LegalPen {
     return new SpotSnapping(this.drawing, this.options.snapRadius, this.options.touchRadius);
   }
 
-  /** Leads the tip towards the pointer. Ignored without a stroke and for coordinates that are no numbers. */
+  /** Ignored without a stroke and for coordinates that are not finite. */
   moveTo(pointer: Point): void {
     const stroke = this.stroke;
     if (!stroke || !Number.isFinite(pointer.x) || !Number.isFinite(pointer.y)) return;
     const before = stroke.pointer;
     const distance = Math.hypot(pointer.x - before.x, pointer.y - before.y);
     const { eraseRadius } = this.options;
-    // A pointer that is only leaving the first spot does not return to it.
+    // A pointer that leaves the first spot does not return to it.
     stroke.snapping.trackPointer(before, pointer, stroke.hasLeft ? undefined : stroke.from);
     let erased = false;
     if (eraseRadius > 0 && distance > 0) {
@@ -179,14 +168,11 @@ export class LegalPen {
     stroke.hasLeft =
       stroke.path.points.length > 1 &&
       (stroke.hasLeft ||
-        Math.hypot(tip.x - start.x, tip.y - start.y) > this.left ||
-        stroke.path.length > MIN_LOOP * this.left);
+        Math.hypot(tip.x - start.x, tip.y - start.y) > this.leaveDistance ||
+        stroke.path.length > MIN_LOOP * this.leaveDistance);
   }
 
-  /**
-   * The tip if the pointer went on to `pointer` unhindered; undefined where something is in the way. Changes
-   * nothing: for showing the near future.
-   */
+  /** The tip after a straight move, if it is free; for display. Changes nothing. */
   ahead(pointer: Point): Point | undefined {
     const clearance = this.stroke?.clearance;
     if (!clearance || !Number.isFinite(pointer.x) || !Number.isFinite(pointer.y)) return undefined;
@@ -194,24 +180,24 @@ export class LegalPen {
     return clearance.isFree(target, true) ? target : undefined;
   }
 
-  /** What to show; undefined without a stroke. */
+  /** Undefined without a stroke. */
   state(): PenState | undefined {
     const stroke = this.stroke;
     if (!stroke) return undefined;
     const { points, tip } = stroke.path;
     const { pointer, snapping } = stroke;
     const near = snapping.near(pointer);
-    // Spots under the pointer come first, then those that hold it; the tip counts only where the pointer is at
-    // none.
+    // Spots under the pointer first, then those that hold it; the tip counts only where there is none under the
+    // pointer.
     const drawing = [
       ...new Set([...near, ...snapping.holding(pointer), ...(near.length > 0 ? [] : snapping.touching(pointer, tip))]),
     ];
-    const judged = drawing
+    const candidates = drawing
       .filter((spot) => this.isMeant(spot, near, stroke))
       .map((spot) => ({ spot, ...this.endAt(spot) }));
-    const end = judged.find(({ turn }) => turn !== undefined);
+    const end = candidates.find(({ turn }) => turn !== undefined);
     if (end?.turn === undefined)
-      return { points, tip, snapped: undefined, refusal: near.length > 0 ? judged[0]?.refusal : undefined };
+      return { points, tip, snapped: undefined, refusal: near.length > 0 ? candidates[0]?.refusal : undefined };
     return {
       points: end.turn === points.length - 1 ? points : points.slice(0, end.turn + 1),
       tip,
@@ -220,7 +206,7 @@ export class LegalPen {
     };
   }
 
-  /** Ends the stroke at the spot it is snapped to, tidied. In any case the stroke is gone. */
+  /** Ends the stroke, tidied, at its snapped spot; it is gone in any case. */
   finish(): Result<Stroke, IllegalStroke> {
     const stroke = this.stroke;
     const state = this.state();
@@ -242,14 +228,13 @@ export class LegalPen {
     this.stroke = undefined;
   }
 
-  /** The distance at which a stroke has left its first spot. */
-  private get left(): number {
+  private get leaveDistance(): number {
     return Math.min(LEAVE_DISTANCE, this.options.snapRadius);
   }
 
   /**
-   * Whether the pointer, which is at the spots `near`, can mean this spot. A pointer that has hardly left the
-   * first spot means none farther away; one at a spot where the stroke cannot end does not mean its neighbour.
+   * A pointer hardly away from the first spot means none farther away; one at a refusing spot does not mean a
+   * neighbour.
    */
   private isMeant(
     spot: number,
@@ -263,7 +248,7 @@ export class LegalPen {
     return distance(spot) <= NEAR_FACTOR * distance(near[0]) + NEAR_SLACK * this.options.snapRadius;
   }
 
-  /** The point of the stroke from which it can turn into a spot near the pointer, or why it cannot end there. */
+  /** Where the stroke turns into a spot, or why it cannot. */
   private endAt(spot: number): { turn?: number; refusal?: IllegalStroke } {
     const stroke = this.stroke;
     const place = this.drawing.spots[spot];
@@ -284,13 +269,12 @@ export class LegalPen {
       snapRadius,
       within,
       around,
-      least: spot === stroke.from ? MIN_LOOP_REST * this.left : 0,
+      least: spot === stroke.from ? MIN_LOOP_REST * this.leaveDistance : 0,
     };
     const turn = approachPoint(goal, path, clearance);
     return turn === undefined ? { refusal: illegalStroke("unreachable-spot", where) } : { turn };
   }
 
-  /** Grows the stroke towards the pointer as far as possible. */
   private grow(pointer: Point): void {
     const stroke = this.stroke;
     if (!stroke) return;
@@ -333,10 +317,7 @@ export class LegalPen {
     return undefined;
   }
 
-  /**
-   * Takes back the end of the stroke when the pointer, moving in direction (ux, uy), goes back along it. @returns
-   * whether it did.
-   */
+  /** Where the pointer goes back along the stroke, in direction (ux, uy). @returns whether it did. */
   private erase(pointer: Point, ux: number, uy: number): boolean {
     const path = this.stroke?.path;
     const nearest = this.nearestOnTail(pointer);
@@ -351,7 +332,6 @@ export class LegalPen {
     return true;
   }
 
-  /** The place nearest to the pointer on the end of the stroke. */
   private nearestOnTail(pointer: Point): { piece: number; point: Point; distance: number } | undefined {
     const path = this.stroke?.path;
     if (!path) return undefined;
@@ -373,7 +353,6 @@ export class LegalPen {
   }
 }
 
-/** The nearest place that keeps clear of the board's sides. */
 function insideMargin({ x, y }: Point): Point {
   return {
     x: Math.min(1 - BOARD_MARGIN, Math.max(BOARD_MARGIN, x)),

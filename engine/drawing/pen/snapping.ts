@@ -2,24 +2,23 @@ import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import { pointSegmentDistance } from "../geometry/segments.ts";
 
-/** A visited spot holds the pointer up to this many snapping radii, where there is room. */
+/** Snapping radii, where there is room. */
 const HOLD_FACTOR = 2.2;
-/** It holds at most this part of the way to the nearest other spot, so that the pointer is never nearer to that one. */
+/** Of the way to the nearest other spot, so that the pointer is never nearer to that. */
 const HOLD_SHARE = 0.5;
-/** A tip at a spot's ring ends there while the pointer is within this many holding radii. */
+/** Holding radii between the pointer and a spot whose ring holds the tip. */
 const TOUCH_FACTOR = 2;
 
 /**
- * Which spots attract the end of a stroke: those within the snapping radius of the pointer, those visited until
- * the pointer is clearly away, and those whose ring the tip touches. Whether the stroke can end there is decided
- * elsewhere.
+ * Which spots attract a stroke's end: near ones, visited ones until the pointer is clearly away, and those whose ring
+ * the tip touches.
  */
 export class SpotSnapping {
   private readonly drawing: Drawing;
   private readonly snapRadius: number;
   private readonly touchRadius: number;
   private readonly holds = new Map<number, number>();
-  /** The spots that the pointer has been at and not clearly left. */
+  /** Spots that the pointer was at and has not clearly left. */
   private readonly visited = new Set<number>();
 
   constructor(drawing: Drawing, snapRadius: number, touchRadius: number) {
@@ -28,7 +27,7 @@ export class SpotSnapping {
     this.touchRadius = touchRadius;
   }
 
-  /** The distance at which a spot lets the pointer go, in board units: at least the snapping radius. */
+  /** Where a spot lets the pointer go, in board units. */
   holdRadius(spot: number): number {
     let hold = this.holds.get(spot);
     if (hold === undefined) {
@@ -51,7 +50,7 @@ export class SpotSnapping {
     );
   }
 
-  /** The pointer has gone straight from `before` to `pointer`; passing `except` does not count. */
+  /** Passing `except` does not count. */
   trackPointer(before: Point, pointer: Point, except: number | undefined): void {
     const way = { ax: before.x, ay: before.y, bx: pointer.x, by: pointer.y };
     for (const [spot, { x, y }] of this.drawing.spots.entries()) {
@@ -61,17 +60,17 @@ export class SpotSnapping {
     }
   }
 
-  /** The spots within the snapping radius, nearest first. */
+  /** Nearest first. */
   near(pointer: Point): number[] {
     return this.byDistance(pointer, (_, distance) => distance <= this.snapRadius);
   }
 
-  /** The spots that hold the pointer, nearest first. */
+  /** Nearest first. */
   holding(pointer: Point): number[] {
     return this.byDistance(pointer, (spot) => this.visited.has(spot));
   }
 
-  /** The spots that the tip touches while the pointer is not far, those nearest to it first. */
+  /** While the pointer is not far; nearest first. */
   touching(pointer: Point, tip: Point): number[] {
     return this.byDistance(pointer, (spot, distance) => {
       const { x, y } = this.drawing.spots[spot];

@@ -2,7 +2,7 @@ import { SegmentGrid } from "../geometry/segment-grid.ts";
 import type { Point } from "../geometry/point.ts";
 import type { Segment } from "../geometry/segments.ts";
 
-/** The points of a growing stroke with the lengths along it, and a grid of its pieces. */
+/** The points of a growing stroke. */
 export class StrokePath {
   private readonly list: Point[];
   private readonly along: number[] = [0];
@@ -24,13 +24,12 @@ export class StrokePath {
     return this.along[this.along.length - 1];
   }
 
-  /** Piece `i` goes from point i to point i + 1. */
   piece(i: number): Segment {
     const [a, b] = [this.list[i], this.list[i + 1]];
     return { ax: a.x, ay: a.y, bx: b.x, by: b.y };
   }
 
-  /** The length from point `i` to the tip. */
+  /** Length from point `i` to the tip. */
   behind(i: number): number {
     return this.length - this.along[i];
   }
@@ -42,7 +41,7 @@ export class StrokePath {
     this.grid.add(this.list.length - 2, tip.x, tip.y, point.x, point.y);
   }
 
-  /** Removes everything after point `i`. */
+  /** Keeps points up to `i`. */
   cut(i: number): void {
     while (this.list.length > i + 1) {
       const last = this.list.length - 2;
@@ -53,7 +52,7 @@ export class StrokePath {
     }
   }
 
-  /** Calls `found` for every piece that may be within `reach` of a segment. */
+  /** Calls `found` for every piece that may be within `reach`. */
   near(s: Segment, reach: number, found: (piece: number) => void): void {
     this.grid.near(s.ax, s.ay, s.bx, s.by, reach, found);
   }

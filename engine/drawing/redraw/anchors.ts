@@ -1,29 +1,24 @@
 import type { Shape } from "./shape.ts";
 
-/** The ranges of repulsion from which on spots are held a little, and fully: on a board with room. */
+/** Ranges of repulsion on crowded and roomy boards. */
 const NO_HOLD_RANGE = 0.09;
 const FULL_HOLD_RANGE = 0.18;
-/** The stiffness of the pull to an anchor, and at spots of two curves, which are to become straight. */
+/** Spots of two curves are held less, since these become straight. */
 const HOLD_STIFFNESS = 0.15;
 const HOLD_STIFFNESS_OF_DEGREE_2 = 0.07;
-/**
- * The hold on a spot loosens below its full share of room, until at `FREE_PART` it is free; below `SCARCE_PART`
- * anywhere the hold on all loosens.
- */
+/** Parts of enough room: where a spot is free, and where the hold on all loosens. */
 const FREE_PART = 0.5;
 const SCARCE_PART = 0.75;
 
 /**
- * The spots' places before a redraw. On a clear board spots stay near them, so that a player recognises the board.
- * The less room there is at a spot, the more freely it moves; while anything lacks much, and on a crowded board,
- * nothing is held.
+ * Spots stay near their old places, so that players recognise the board. Lack of room frees a spot; much lack, or a
+ * crowded board, frees all.
  */
 export class Anchors {
-  /** Whether anything can be held, so that shortfalls matter. */
   isActive = false;
   private readonly x: Float64Array;
   private readonly y: Float64Array;
-  /** The shortfall of each spot, from 0 to 1, and the worst of anything. */
+  /** By spot, from 0 to 1; `worst` is of anything. */
   private readonly shortfall: Float64Array;
   private worst = 0;
   private strength = 0;
@@ -34,12 +29,12 @@ export class Anchors {
     this.shortfall = new Float64Array(spots);
   }
 
-  /** How strongly spots without shortfall are held, from 0 to 1. */
+  /** From 0 to 1, for spots with enough room. */
   get hold(): number {
     return this.strength * (1 - this.worst);
   }
 
-  /** Call before a step; `range` is that of the repulsion. */
+  /** Call before a step, with the range of repulsion. */
   setRange(range: number): void {
     this.strength = Math.min(1, Math.max(0, (range - NO_HOLD_RANGE) / (FULL_HOLD_RANGE - NO_HOLD_RANGE)));
     this.isActive = this.strength > 0;
@@ -51,7 +46,7 @@ export class Anchors {
     this.worst = 0;
   }
 
-  /** Something between or around two spots (or one, given twice) has this part of what is enough. */
+  /** Spots u and v have this part of what is enough. */
   reportPart(part: number, u: number, v: number): void {
     if (part >= 1) return;
     const shortfall = Math.min(1, (1 - part) / (1 - FREE_PART));
@@ -60,7 +55,6 @@ export class Anchors {
     this.worst = Math.max(this.worst, Math.min(1, (SCARCE_PART - part) / (SCARCE_PART - FREE_PART)));
   }
 
-  /** Pulls the moves (mx, my) of the spots at (x, y) towards their anchors. */
   pull({ spots, degree }: Shape, x: Float64Array, y: Float64Array, mx: Float64Array, my: Float64Array): void {
     const { hold } = this;
     if (hold === 0) return;

@@ -1,9 +1,6 @@
 import type { Shape } from "./shape.ts";
 
-/**
- * Lengths along curves: from the beginning of its curve to each node (0 for spots) and to the tail of each small
- * edge, of each small edge, and of each curve.
- */
+/** Along curves: from the beginning to each node and each edge's tail; of each edge; of each curve. */
 export interface ArcLengths {
   readonly node: Float64Array;
   readonly edge: Float64Array;
@@ -32,9 +29,8 @@ export function arcLengths(shape: Shape): ArcLengths {
 }
 
 /**
- * The length along the drawing from node v to the place `along` of the curve of edge e, where both are on one
- * curve or on curves that meet in a spot; otherwise infinite. Neighbours along a curve may be this close without
- * repelling each other.
+ * Along the drawing, from node v to `along` on the curve of edge e; infinite unless they share a curve or a spot.
+ * Neighbours along a curve do not repel.
  */
 export function distanceAlong(shape: Shape, arcs: ArcLengths, v: number, e: number, along: number): number {
   const { from, to } = shape;
@@ -55,5 +51,5 @@ export function distanceAlong(shape: Shape, arcs: ArcLengths, v: number, e: numb
   return lens ? LENS_FACTOR * way : way;
 }
 
-/** Two curves between the same spots enclose a region: they may open this much wider. */
+/** Two curves between the same spots may open this much wider. */
 const LENS_FACTOR = 3;

@@ -1,15 +1,12 @@
 import type { ArcLengths } from "./arc-lengths.ts";
 import type { Shape } from "./shape.ts";
 
-/** The part of the way to the middle of its curves that a spot goes, by degree: a tip stays almost where it is. */
+/** How far a spot goes to the middle of its curves, by degree. */
 const PULL_BY_DEGREE = [0, 0.08, 0.5, 0.35];
-/** The middle is taken at most this part of a curve away. */
+/** Of a curve's length. */
 const MAX_REACH_PART = 0.35;
 
-/**
- * Moves spots towards the middle of the places at the length `reach` along their curves, with the same part of the
- * forces there: a spot goes with its curves.
- */
+/** Moves spots towards the middle of the places at length `reach` along their curves. */
 export function pullSpots(
   shape: Shape,
   arcs: ArcLengths,
@@ -52,10 +49,7 @@ export function pullSpots(
   }
 }
 
-/**
- * Adds the moves of spots to those of the inner nodes of their curves, fading until `reach` (or the other end):
- * tiny parts travel and grow as a whole.
- */
+/** Inner nodes move with their spots, fading until `reach`: tiny parts travel as a whole. */
 export function followSpots(shape: Shape, arcs: ArcLengths, reach: number, m: Float64Array): void {
   const { first, from, to } = shape;
   for (let c = 0; c < shape.curves; c++) {
@@ -72,10 +66,8 @@ export function followSpots(shape: Shape, arcs: ArcLengths, reach: number, m: Fl
 }
 
 /**
- * Replaces the places p of inner nodes by the solution q of w (q - p) = tau q'' along each curve with its ends
- * fixed: the implicit form of the attraction F^a (thesis, 2.2.1). It shortens and straightens curves and removes
- * waves shorter than sqrt(tau), however finely a curve is divided; neighbours share the forces in p. On short
- * curves sqrt(tau) is at most the part `stiffest` of their length. One tridiagonal system per curve.
+ * Solves w (q - p) = tau q'' along each curve with fixed ends: the implicit attraction F^a (thesis, 2.2.1). It
+ * shortens curves and removes waves below sqrt(tau), which is at most the part `stiffest` of a curve's length.
  */
 export function straighten(
   shape: Shape,
@@ -125,13 +117,13 @@ export function capMoves(mx: Float64Array, my: Float64Array, nodes: number, long
   }
 }
 
-/** The part of its distance to a side that a node may use in one step. */
+/** Part of the distance to a side, per step. */
 const MAX_SIDE_PART = 0.45;
-/** The range of the repulsion from the sides, in board units, and its maximal force. */
+/** Board units. */
 const SIDE_RANGE = 0.1;
 const SIDE_STRENGTH = 0.03;
 
-/** The repulsion F^e from the sides of the board (thesis, 2.2.1), for one coordinate. */
+/** F^e from the board's sides (thesis, 2.2.1), for one coordinate. */
 export function repelFromSides(places: Float64Array, moves: Float64Array, nodes: number): void {
   for (let v = 0; v < nodes; v++) {
     const low = places[v];
@@ -141,10 +133,10 @@ export function repelFromSides(places: Float64Array, moves: Float64Array, nodes:
   }
 }
 
-/** Nodes nearer to a side do not move towards it, in board units. */
+/** Nearer nodes do not approach a side; board units. */
 const SIDE_MARGIN = 0.03;
 
-/** Limits moves towards the sides, for one coordinate. */
+/** For one coordinate. */
 export function limitAtSides(places: Float64Array, moves: Float64Array, nodes: number): void {
   for (let v = 0; v < nodes; v++) {
     const low = places[v];

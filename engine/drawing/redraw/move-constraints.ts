@@ -2,15 +2,11 @@ import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 
 /**
- * The constraints of a step: pairs of a node v and a small edge a b (or a second spot, a = b) near it. With d
- * their distance and n the unit vector from the edge to the node, the moves m must not bring them nearer along n
- * than a part of d: (m_a - m_v) n <= room, and the same for b.
+ * Pairs of a node v and a near edge a b (a spot if a = b), with distance d and unit vector n from edge to node. Moves
+ * m keep (m_a - m_v) n <= room < d, and the same for b.
  *
- * Why no curves touch while all nodes go straight to their new places: at time t the node is at least d - t
- * max((m_a - m_v) n, (m_b - m_v) n) > 0 farther along n than every point of the edge, and curves cannot begin to
- * cross without a node touching a small edge. Only relative motion counts, so a tiny part may travel as fast as a
- * large one. PrEd's zones (Bertault 2000; thesis, 2.2.2) allow each node alone a part of d, as the last resort of
- * `limit` does.
+ * So no curves touch on the way: at time t the distance is at least d - t max((m_a - m_v) n, (m_b - m_v) n) > 0. Only
+ * relative moves count, unlike in PrEd's zones (Bertault 2000; thesis, 2.2.2): tiny parts can travel far.
  */
 export class MoveConstraints {
   count = 0;
@@ -24,7 +20,7 @@ export class MoveConstraints {
   private limited = new Uint8Array(0);
   nearest = Infinity;
 
-  /** Takes all pairs, and all pairs of spots, nearer than `range`. */
+  /** All pairs nearer than `range`. */
   collect(shape: Shape, pairs: NodeEdgePairs, range: number): void {
     this.count = 0;
     this.nearest = Infinity;
@@ -75,7 +71,7 @@ export class MoveConstraints {
     this.slack = larger(this.slack, new Float64Array(length));
   }
 
-  /** Removes from the moves (mx, my) what violates constraints: nodes slide along edges and push each other ahead. */
+  /** Nodes slide along edges and push each other ahead. */
   slide(mx: Float64Array, my: Float64Array): void {
     const { count, node, a, b, nx, ny, room } = this;
     for (let pass = 0; pass < MAX_SLIDE_PASSES; pass++) {
@@ -108,12 +104,8 @@ export class MoveConstraints {
   }
 
   /**
-   * Shortens the moves (mx, my) until none violates a constraint. `turning` bounds how much the affine map of the
-   * step may turn a move (`Stretch.turning`); relative moves stay within the spare part of the distance.
-   *
-   * First the moves of violating pairs are shortened together, a few times, as others may violate then. What is
-   * left is limited to its own half of the room, whatever the others do, and so is everything paired with it.
-   * Shortened moves stay within such limits, so this ends.
+   * Shortens moves until none violates a constraint; `turning` is from `Stretch`. Violating pairs shorten together a
+   * few times, then each node keeps to half its room, so this ends.
    */
   limit(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
     for (let round = 0; round < MAX_SHORTENING_PASSES; round++) if (!this.shortenTogether(mx, my, turning)) return;
@@ -190,25 +182,21 @@ function isMoving(mx: Float64Array, my: Float64Array, v: number, p: number, q: n
   return mx[v] !== 0 || my[v] !== 0 || mx[p] !== 0 || my[p] !== 0 || mx[q] !== 0 || my[q] !== 0;
 }
 
-/** The part of its distance by which a pair may approach, and a spare part; below 1 together. */
+/** Per step and distance; together below 1. */
 const MAX_APPROACH_PART = 0.88;
 const SPARE_PART = 0.08;
-/** Rounding is no violation. */
 const ROUNDING_FACTOR = 1 + 1e-9;
-/** Pairs nearer than this hardly approach, in board units. */
+/** Board units. */
 const CLOSE_DISTANCE = 2e-4;
 const MAX_APPROACH_PART_OF_CLOSE = 0.02;
-/** Nearer nodes do not move at all: rounding must stay far below every distance that counts. */
+/** Nearer nodes do not move: rounding must stay far smaller. */
 export const CONTACT_DISTANCE = 1e-11;
 const MAX_SLIDE_PASSES = 5;
 const MAX_SHORTENING_PASSES = 12;
-/** Sliding and shortening leave a little of the room, so that they end. */
+/** Leaves a little room, so that passes end. */
 const LIMIT_PART = 0.97;
 
-/**
- * Shortens the move of v to at most `room` in direction (x, y) and at most `longest` in all. @returns whether it
- * had to.
- */
+/** To at most `room` along (x, y) and `longest` in all. @returns whether it had to. */
 function shorten(
   mx: Float64Array,
   my: Float64Array,

@@ -2,29 +2,26 @@ import { type ArcLengths, distanceAlong } from "./arc-lengths.ts";
 import { cellOf, type ShapeGrid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
 
-/** The distance that curves from one spot should have, per length along them from there; and the same of bends. */
+/** Wanted distance per length along curves from a common spot, or along a bend. */
 const OPENING_SLOPE = 0.65;
 const BEND_OPENING_SLOPE = 0.3;
-/** Short curves repel over this part of the range only: otherwise long ones would press them together. */
+/** Part of the range: long curves would press short ones together. */
 export const SHORT_CURVE_RANGE = 0.4;
 
-/**
- * The pairs of a node and a small edge of others that are close, found once per step for its constraints and
- * forces. Pair i repels below the distance `open[i]`.
- */
+/** Close pairs of a node and an edge, found once per step. Pair i repels below `open[i]`. */
 export class NodeEdgePairs {
   count = 0;
   node = new Int32Array(8192);
   edge = new Int32Array(8192);
   open = new Float64Array(8192);
-  /** The distance at the beginning of the step, and the unit vector from the edge to the node. */
+  /** At first; (nx, ny) points from edge to node. */
   distance = new Float64Array(8192);
   nx = new Float64Array(8192);
   ny = new Float64Array(8192);
   private capacity = 8192;
   private readonly near = new NearbyEdges();
 
-  /** `range` is that of the forces, `limit` that of the constraints. */
+  /** `range` of forces, `limit` of constraints. */
   collect(shape: Shape, arcs: ArcLengths, grid: ShapeGrid, range: number, limit: number): void {
     const { x, y, tail, head, spots, curveOf, edgeCurve } = shape;
     const { columns, cell, nodeStart, nodeItems, edgeStart, edgeItems } = grid;
@@ -115,7 +112,7 @@ export class NodeEdgePairs {
   }
 }
 
-/** The small edges near one cell; reused for each cell. */
+/** Reused for each cell. */
 class NearbyEdges {
   private capacity = 0;
   edge = new Int32Array(0);

@@ -9,7 +9,7 @@ import { sizesFor, LAST_STIFF_PART } from "./sizes.ts";
 import { computeStep, divided, EXACT_CHECK_DISTANCE, type Shortfall, NO_SHORTFALL, StepBuffers } from "./step.ts";
 
 interface RedrawOptions {
-  /** The maximal number; a redraw that converges ends earlier. */
+  /** The most; a redraw that converges ends earlier. */
   readonly iterations?: number;
 }
 
@@ -19,41 +19,29 @@ interface Redraw {
 }
 
 const MAX_ITERATIONS = 120;
-/** Iterations per step of the animation. */
+/** Per animated step. */
 export const ITERATIONS_PER_STEP = 3;
 
 /**
- * Makes a drawing clearer: curves and spots repel each other and spread over the board, curves become short and
- * round. The topology stays, no curves touch at any moment, the result is deterministic, and spots and curves keep
- * their numbers and ends.
- *
- * The force-directed method of the thesis (2.2), a variant of PrEd and ImPrEd, with the changes that
- * docs/drawing.md explains. A drawing that has no curves or is not planar comes back without steps.
+ * Makes a drawing clear: curves become short and round and spread over the board, and never touch on the way.
+ * Deterministic; keeps topology and numbers. A variant of PrEd and ImPrEd (thesis, 2.2), see docs/drawing.md. No
+ * steps for a drawing without curves or one that is not planar.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
   const { drawing: result, steps } = run(drawing, options.iterations ?? MAX_ITERATIONS);
   return { drawing: result, steps };
 }
 
-/**
- * What makes a redraw worth its motion: this much of one kind, or some of each. The logarithms of the narrowest
- * gap and of the room per spot (`Shortfall`), and the relative changes of the curves' length and turning.
- */
+/** What makes one unit of clarity: logarithms (`Shortfall`), and relative changes of length and turning. */
 const GAP_PER_UNIT = 0.5;
 const ROOM_PER_UNIT = 0.05;
 const LENGTH_PER_UNIT = 0.075;
 const TURNING_PER_UNIT = 0.25;
-/**
- * Added to the turning of each curve, in radians, so that nearly straight curves gain nothing from getting
- * straighter.
- */
+/** Radians per curve, so that nearly straight curves gain nothing. */
 const BASE_TURNING = 0.3;
 const MAX_RUNS = 16;
 
-/**
- * Redraws as long as that makes the drawing clearer, so that asking again changes nothing. A drawing that would
- * not get clearer stays without steps: otherwise it would only turn and drift.
- */
+/** Redraws while that helps; otherwise a drawing would only turn and drift. */
 export function redrawIfClearer(drawing: Drawing): Redraw {
   const steps: RedrawStep[] = [];
   let best = drawing;
@@ -69,7 +57,7 @@ export function redrawIfClearer(drawing: Drawing): Redraw {
   return { drawing: best, steps };
 }
 
-/** A measure of clarity; a redraw worth its motion adds 1 or more. */
+/** A redraw worth its motion adds 1 or more. */
 function clarityOf(drawing: Drawing): number {
   const { gap, room } = run(drawing, 1).before;
   const [length, turning] = lengthAndTurning(drawing);
@@ -82,7 +70,6 @@ function clarityOf(drawing: Drawing): number {
   );
 }
 
-/** Of all curves together; turning in radians. */
 function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   let length = 0;
   let turning = 0;
@@ -99,12 +86,11 @@ function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   return [length, turning];
 }
 
-/** A redraw, and the shortfall before it. */
 function run(drawing: Drawing, iterations: number): Redraw & { readonly before: Shortfall } {
   const steps: RedrawStep[] = [];
   if (drawing.curves.length === 0 || !isPlanarDrawing(drawing)) return { drawing, steps, before: NO_SHORTFALL };
-  const workshop = new StepBuffers();
-  const faces = regionTargets(drawing);
+  const buffers = new StepBuffers();
+  const targets = regionTargets(drawing);
   const shortfalls: Shortfall[] = [];
   let shape = shapeOf(drawing);
   const anchors = new Anchors(shape);
@@ -120,8 +106,8 @@ function run(drawing: Drawing, iterations: number): Redraw & { readonly before: 
       before,
       sizes,
       Math.min(ITERATIONS_PER_STEP, iterations - i),
-      workshop,
-      faces,
+      buffers,
+      targets,
       anchors,
     );
     const { moved } = advanced;

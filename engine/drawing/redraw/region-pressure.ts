@@ -4,25 +4,25 @@ import type { Anchors } from "./anchors.ts";
 import type { Shape } from "./shape.ts";
 import { degrees } from "../drawing.ts";
 
-/** The regions beside the curves and the sizes they should have. A redraw does not change them. */
+/** The regions and the sizes they should have. */
 export interface RegionTargets {
   readonly count: number;
-  /** The regions left and right of each curve, as in `PlanarMap`. */
+  /** By curve. */
   readonly left: Int32Array;
   readonly right: Int32Array;
-  /** The side of a square as large as each region should be at least. */
+  /** Of a square of the region's least size. */
   readonly side: Float64Array;
 }
 
-/** The weight of a region: for itself, per corner, per live spot and per boundary within. */
+/** For a region, and each corner, live spot and boundary within. */
 const REGION_WEIGHT = 0.5;
 const CORNER_WEIGHT = 0.25;
 const LIVE_CORNER_WEIGHT = 0.6;
 const HOLE_WEIGHT = 1.2;
-/** The part of its share of the board that a region insists on, and the largest side of that. */
+/** Of its share of the board; board units. */
 const TARGET_SHARE = 0.5;
 const MAX_TARGET_SIDE = 0.25;
-/** The area of the outer region when nothing is drawn. */
+/** The outer region when empty. */
 const BOARD_AREA = 0.8;
 
 export function regionTargets(drawing: Drawing): RegionTargets {
@@ -44,21 +44,17 @@ export function regionTargets(drawing: Drawing): RegionTargets {
   };
 }
 
-/** The pressure as a part of the missing length of side; at most this many times the side it has. */
+/** Per missing length, and in lengths of its side. */
 const PRESSURE = 0.4;
 const MAX_PRESSURE = 2;
-/** Larger regions are pulled by this part of the excess, at most this strongly, in board units. */
+/** Per excess length, and in board units. */
 const PULL = 0.08;
 const MAX_PULL = 0.012;
 
-/**
- * Adds to (fx, fy) the pressure of regions that are too small: the nodes around them move outwards. `area` is a
- * buffer of one number per region; `anchors` receive shortfalls. @returns the sum of log(side / wanted side) over
- * regions that are too small.
- */
+/** Moves nodes around small regions outwards; `area` is a buffer. @returns their sum of log(side / wanted side). */
 export function addRegionPressure(
   shape: Shape,
-  faces: RegionTargets,
+  targets: RegionTargets,
   x: Float64Array,
   y: Float64Array,
   fx: Float64Array,
@@ -67,7 +63,7 @@ export function addRegionPressure(
   anchors: Anchors,
 ): number {
   const { tail, head, edgeCurve, edges, spots } = shape;
-  const { left, right, side, count } = faces;
+  const { left, right, side, count } = targets;
   area.fill(0, 0, count);
   area[0] = BOARD_AREA;
   for (let e = 0; e < edges; e++) {
@@ -78,7 +74,7 @@ export function addRegionPressure(
     area[left[c]] += part;
     area[right[c]] -= part;
   }
-  if (anchors.isActive) reportSmallRegions(shape, faces, area, anchors);
+  if (anchors.isActive) reportSmallRegions(shape, targets, area, anchors);
   let shortfall = 0;
   for (let r = 0; r < count; r++) {
     const own = Math.sqrt(Math.max(0, area[r]));
@@ -108,7 +104,6 @@ export function addRegionPressure(
   return shortfall;
 }
 
-/** The part of its wanted side that is enough for a region. */
 const ENOUGH_OF_SIDE = 0.8;
 
 function reportSmallRegions(
@@ -121,5 +116,5 @@ function reportSmallRegions(
   for (let c = 0; c < curves; c++) anchors.reportPart(Math.min(partOf(left[c]), partOf(right[c])), from[c], to[c]);
 }
 
-/** The share of a small edge's pressure that a spot takes, since it has up to three. */
+/** Of an edge's pressure, since a spot has up to three. */
 const SPOT_SHARE = 0.4;

@@ -3,22 +3,20 @@ import { SHORT_CURVE_RANGE, type NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
 
-/** Below this part of the wanted distance forces grow, up to `MAX_BARRIER` times. */
+/** Nearer than this part of the wanted distance, forces grow. */
 const BARRIER_PART = 0.25;
 const MAX_BARRIER = 50;
 const STRENGTH = 0.5;
-/** Gaps between distant parts lack room below this part of the range of short curves. */
+/** Nearer than this part of the short curves' range, distant parts lack room. */
 const NARROW_PART = 0.6;
-/** At this distance (board units), or this part of the wanted one, spots need not move (see `Anchors`). */
+/** Farther spots need not move (see `Anchors`): board units, and part of the wanted distance. */
 const ENOUGH_DISTANCE = 0.08;
 const ENOUGH_OF_OPEN = 0.7;
-/** At a corner two small edges share their nearest point: each counts for half. */
+/** At a corner two small edges share their nearest point. */
 const CORNER_SHARE = 0.5;
 /**
- * Adds to (fx, fy) the repulsion F^e between nodes and small edges (thesis, 2.2.1), made stronger at small
- * distances. The edge's ends share the opposite force by their distance from the foot. `stiffness` receives the
- * derivative of the force at each node, `anchors` what is too near. @returns the logarithm of the narrowest gap
- * over the wanted one, at most 0.
+ * Adds F^e between nodes and edges (thesis, 2.2.1), stronger when near; the edge's ends share the opposite force.
+ * `stiffness` receives its derivative. @returns the logarithm of the narrowest gap over the wanted one, at most 0.
  */
 export function repelEdges(
   shape: Shape,
@@ -52,7 +50,7 @@ export function repelEdges(
     const ny = py - t * ey;
     const d2 = nx * nx + ny * ny;
     if (d2 >= open * open) continue;
-    // Only the nearest point of a curve repels: at an end of a small edge, its neighbour must not be nearer.
+    // At an edge's end, its neighbour must not be nearer.
     if (t === 0 || t === 1) {
       const w = t === 0 ? a : b;
       if (w >= spots) {
@@ -98,20 +96,13 @@ export function repelEdges(
   return Math.log(Math.max(1e-9, narrowest / (NARROW_PART * distant)));
 }
 
-/** Spots at this part of their wanted distance need not move. */
 const ENOUGH_OF_APART = 0.7;
 const SPOT_STRENGTH = 0.4;
-/**
- * Spots that are too near are pushed apart by this part of the missing distance, up to `MAX_CLOSE_SPOT_FACTOR`
- * times that when very near.
- */
+/** Per missing distance, and its largest multiple. */
 const CLOSE_SPOT_STRENGTH = 0.4;
 const MAX_CLOSE_SPOT_FACTOR = 4;
 
-/**
- * The repulsion F^r between spots (thesis, 2.2.1) within `spotRange`, stronger below `apart`. @returns the
- * logarithms of distances over `apart`: the least and the sum.
- */
+/** Adds F^r between spots (thesis, 2.2.1), stronger below `apart`. @returns logarithms of distances over `apart`. */
 export function repelSpots(
   shape: Shape,
   sizes: RedrawSizes,
@@ -157,17 +148,11 @@ export function repelSpots(
   return { least, sum };
 }
 
-/**
- * Spots nearer than this part of `apart` separate by this part of the rest in one iteration, whatever presses them
- * together.
- */
+/** Spots nearer than this part of `apart` move apart by this share of the rest. */
 const TOUCHING_PART = 0.4;
 const SEPARATION_PART = 0.3;
 
-/**
- * Adds to the moves (mx, my) what separates spots that nearly touch: forces alone can hold a small part of the
- * drawing together from all sides.
- */
+/** Needed because forces from all sides can hold spots together. */
 export function separateSpots(
   { spots }: Shape,
   { apart }: RedrawSizes,

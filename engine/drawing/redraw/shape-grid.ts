@@ -1,9 +1,6 @@
 import type { Shape } from "./shape.ts";
 
-/**
- * A uniform grid over the board of nodes, by place, and small edges, by middle. Cell i holds the items
- * `items[start[i]]` to `items[start[i + 1] - 1]`.
- */
+/** Nodes by place and edges by middle. Cell i holds `items[start[i]]` to `items[start[i + 1] - 1]`. */
 export interface ShapeGrid {
   readonly columns: number;
   readonly cell: number;
@@ -11,11 +8,11 @@ export interface ShapeGrid {
   readonly nodeItems: Int32Array;
   readonly edgeStart: Int32Array;
   readonly edgeItems: Int32Array;
-  /** Half the length of the longest small edge. */
+  /** Half the longest edge. */
   readonly reach: number;
 }
 
-/** The column or row of a coordinate; what is off the board belongs to the cells at its sides. */
+/** Cells at the sides hold what is off the board. */
 export function cellOf(grid: { readonly columns: number; readonly cell: number }, coordinate: number): number {
   const i = Math.floor(coordinate / grid.cell);
   return i < 0 ? 0 : i >= grid.columns ? grid.columns - 1 : i;
@@ -62,7 +59,6 @@ export function shapeGrid(shape: Shape, cellSize: number): ShapeGrid {
   };
 }
 
-/** The items ordered by cell. */
 function sorted(cellOfItem: Int32Array, start: Int32Array): Int32Array {
   const next = start.slice();
   const items = new Int32Array(cellOfItem.length);

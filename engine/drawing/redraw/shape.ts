@@ -1,9 +1,8 @@
 import { DRAWING_FORMAT, type Curve, type Drawing } from "../drawing.ts";
 
 /**
- * A drawing in flat arrays, for motion. Nodes 0 to spots - 1 are the spots, then come the inner points of curve 0,
- * curve 1 and so on. Small edge i joins nodes `tail[i]` and `head[i]`; those of a curve follow each other in its
- * direction.
+ * A drawing in flat arrays: nodes are spots, then inner points curve by curve. Edge i joins `tail[i]` and `head[i]`,
+ * in curve order.
  */
 export interface Shape {
   readonly spots: number;
@@ -12,7 +11,7 @@ export interface Shape {
   readonly edges: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The spots at the ends of each curve. */
+  /** The end spots of each curve. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   /** The first inner node of each curve; entry `curves` is `nodes`. */
@@ -20,7 +19,7 @@ export interface Shape {
   /** The neighbours of each inner node; -1 for spots. */
   readonly before: Int32Array;
   readonly after: Int32Array;
-  /** The curve of each inner node; -1 for spots. */
+  /** -1 for spots. */
   readonly curveOf: Int32Array;
   readonly tail: Int32Array;
   readonly head: Int32Array;
@@ -28,7 +27,7 @@ export interface Shape {
   readonly degree: Int32Array;
 }
 
-/** A shape with `inner[c]` inner points on curve c and no coordinates. */
+/** Without coordinates; `inner[c]` inner points on curve c. */
 export function emptyShape(spots: number, from: Int32Array, to: Int32Array, inner: ArrayLike<number>): Shape {
   const curves = from.length;
   const first = new Int32Array(curves + 1);
@@ -87,7 +86,7 @@ export function shapeOf(drawing: Drawing): Shape {
   return shape;
 }
 
-/** The drawing with the coordinates of the shape. */
+/** The drawing with the shape's coordinates. */
 export function drawingOf(shape: Shape, drawing: Drawing): Drawing {
   const curves: Curve[] = drawing.curves.map((curve, c) => {
     const inner = [];
@@ -98,12 +97,12 @@ export function drawingOf(shape: Shape, drawing: Drawing): Drawing {
   return { format: DRAWING_FORMAT, spots, curves };
 }
 
-/** The number of inner points of each curve. */
+/** Inner points of each curve. */
 export function innerCounts(shape: Shape): number[] {
   return Array.from({ length: shape.curves }, (_, c) => shape.first[c + 1] - shape.first[c]);
 }
 
-/** x, y of every node, in the order of `RedrawStep`. */
+/** In the order of `RedrawStep`. */
 export function coordinates(shape: Shape): number[] {
   const list: number[] = Array.from({ length: 2 * shape.nodes });
   for (let v = 0; v < shape.nodes; v++) {

@@ -1,41 +1,39 @@
 import type { Shape } from "./shape.ts";
 
 /**
- * Lengths that a redraw aims at, in board units. Small edges are shorter with more spots, as in the thesis's Table
- * 2.2, but finer (there .045 - .0008 spots), so that short curves are round too. The range of repulsion shrinks
- * with the total length of curves.
+ * Wanted lengths in board units. Edges shrink with more spots but are finer than in the thesis (Table 2.2: .045 -
+ * .0008 spots), so that short curves are round; repulsion shrinks with the length of curves.
  */
 export interface RedrawSizes {
-  /** l_opt: the length of small edges. */
+  /** l_opt: small edges. */
   readonly edge: number;
-  /** gamma: the range of repulsion between curves. */
+  /** gamma: between curves. */
   readonly range: number;
-  /** The range of repulsion between spots. */
   readonly spotRange: number;
   /** Nearer spots repel each other strongly. */
   readonly apart: number;
-  /** The straightening smooths short curves over at most this part of their length. */
+  /** Part of a curve's length that straightening smooths over. */
   readonly stiffest: number;
-  /** M_max: the longest move by forces in one iteration. */
+  /** M_max: one iteration. */
   readonly move: number;
-  /** The longest move in one step of several iterations. */
+  /** One step of several iterations. */
   readonly step: number;
 }
 
 /** Low, so that short curves stay round and give way. */
 const STIFF_PART = 0.13;
-/** In the last step nothing has to give way: this removes the last kinks. */
+/** Removes the last kinks. */
 export const LAST_STIFF_PART = 0.25;
-/** m_min: the smallest distance to a side of the board (thesis, Table 2.2). */
+/** m_min (thesis, Table 2.2). */
 export const MIN_MARGIN = 0.04;
-/** m_opt: the margin to which the drawing is stretched (.1 in the thesis, Table 2.2). */
+/** m_opt (.1 in the thesis, Table 2.2). */
 export const TARGET_MARGIN = 0.06;
-/** s_max: the growth of the drawing in one step (thesis, Table 2.2). */
+/** s_max, per step (thesis, Table 2.2). */
 export const MAX_STRETCH = 0.02;
 /** M_max (thesis, Table 2.2). */
 const MAX_MOVE = 0.01;
 const MAX_STEP = 0.02;
-/** The wanted distance of spots as a part of the side of a spot's share of the board, and its bounds. */
+/** Of the side of a spot's share of the board. */
 const APART_PART = 0.55;
 const MIN_APART = 0.06;
 const MAX_APART = 0.15;

@@ -11,11 +11,11 @@ import type { RedrawSizes } from "./sizes.ts";
 import { NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
 import { CONTACT_DISTANCE, MoveConstraints } from "./move-constraints.ts";
 
-/** Buffers reused by every step. */
+/** Reused by every step. */
 export class StepBuffers {
   readonly pairs = new NodeEdgePairs();
   readonly constraints = new MoveConstraints();
-  /** By node: places, moves of the step, forces and moves of an iteration, stiffness, two scratch lists. */
+  /** By node: places, moves, forces and moves of an iteration, stiffness, scratch. */
   x = new Float64Array(0);
   y = new Float64Array(0);
   mx = new Float64Array(0);
@@ -41,7 +41,7 @@ export class StepBuffers {
   }
 }
 
-/** The shape with long small edges divided. */
+/** With long edges divided. */
 export function divided(shape: Shape, edge: number): Shape {
   let current = shape;
   for (;;) {
@@ -52,24 +52,23 @@ export function divided(shape: Shape, edge: number): Shape {
 }
 
 interface StepResult {
-  /** The shape after the step, with the same nodes. */
+  /** With the same nodes. */
   readonly moved: Shape;
-  /** The same picture with small edges merged and divided. */
+  /** The same picture with edges merged and divided. */
   readonly resampled: Shape;
-  /** The smallest distance before the step; infinite if all are large. */
+  /** Distance before the step; infinite if large. */
   readonly nearest: number;
-  /** The mean length of a node's move. */
   readonly meanMove: number;
   /** Before the step, and in its last iteration. */
   readonly shortfallBefore: Shortfall;
   readonly shortfall: Shortfall;
 }
 
-/** Logarithms of what there is over what there should be: 0 where there is enough, otherwise negative. */
+/** Logarithms of what there is over what there should be; 0 for enough. */
 export interface Shortfall {
-  /** Of the narrowest gap between curves, or a spot and a curve, that do not meet nearby. */
+  /** Of the narrowest gap between things that do not meet nearby. */
   readonly gap: number;
-  /** Of the distance of the nearest two spots. */
+  /** Of the nearest two. */
   readonly spots: number;
   /** The sum over distances of spots and sizes of regions. */
   readonly room: number;
@@ -77,21 +76,18 @@ export interface Shortfall {
 
 export const NO_SHORTFALL: Shortfall = { gap: 0, spots: 0, room: 0 };
 
-/**
- * One step, in which all nodes go straight: several iterations of forces and straightening, each within the
- * constraints of the step, and the affine map of the whole drawing.
- */
+/** One step, in which all nodes go straight. */
 export function computeStep(
   shape: Shape,
   sizes: RedrawSizes,
   iterations: number,
-  workshop: StepBuffers,
-  faces: RegionTargets,
+  buffers: StepBuffers,
+  targets: RegionTargets,
   anchors: Anchors,
 ): StepResult {
   const { nodes } = shape;
-  workshop.reserve(Math.max(nodes, faces.count));
-  const { constraints, pairs, x, y, mx, my } = workshop;
+  buffers.reserve(Math.max(nodes, targets.count));
+  const { constraints, pairs, x, y, mx, my } = buffers;
   const marks = removableNodes(shape, sizes.edge);
   const limit = constraintRange(sizes);
   const grid = shapeGrid(shape, Math.max(sizes.range, limit) / 3);
@@ -106,7 +102,7 @@ export function computeStep(
   let shortfall = NO_SHORTFALL;
   let shortfallBefore = NO_SHORTFALL;
   for (let i = 0; i < iterations; i++) {
-    shortfall = addForces(shape, arcs, sizes, workshop, faces, anchors);
+    shortfall = addForces(shape, arcs, sizes, buffers, targets, anchors);
     if (i === 0) shortfallBefore = shortfall;
     if (i === iterations - 1) {
       limitMoves(shape, sizes, constraints, stretch, mx, my);
@@ -129,39 +125,35 @@ export function computeStep(
   return { moved, resampled: next, nearest: constraints.nearest, meanMove: way / nodes, shortfallBefore, shortfall };
 }
 
-/** The range of constraints: beyond it two longest moves cannot bring a pair together. */
+/** Beyond it, two longest moves cannot meet. */
 function constraintRange(sizes: RedrawSizes): number {
   return 2.2 * sizes.step;
 }
 
-/** Both of a pair move when they are too near, so each is stiffer. */
+/** Both of a pair move, so each is stiffer. */
 const STIFFNESS_FACTOR = 1.5;
-/** sqrt(tau) of the straightening, as a part of the range of repulsion. */
+/** sqrt(tau), in ranges of repulsion. */
 const STRAIGHTENING_PART = 0.27;
-/** Inner nodes follow their curves' spots within this length, in board units. */
 const FOLLOW_LENGTH = 0.08;
 
-/**
- * Adds to the moves (mx, my), which have brought the nodes to (x, y), those of one more iteration. @returns
- * `StepResult.shortfall`.
- */
+/** @returns `StepResult.shortfall`. */
 function addForces(
   shape: Shape,
   arcs: ArcLengths,
   sizes: RedrawSizes,
-  workshop: StepBuffers,
-  faces: RegionTargets,
+  buffers: StepBuffers,
+  targets: RegionTargets,
   anchors: Anchors,
 ): Shortfall {
   const { nodes } = shape;
-  const { x, y, mx, my, fx, fy, weight, scratch, other } = workshop;
+  const { x, y, mx, my, fx, fy, weight, scratch, other } = buffers;
   fx.fill(0, 0, nodes);
   fy.fill(0, 0, nodes);
   weight.fill(0, 0, nodes);
   anchors.clearShortfalls();
-  const gap = repelEdges(shape, workshop.pairs, sizes, x, y, fx, fy, weight, anchors);
+  const gap = repelEdges(shape, buffers.pairs, sizes, x, y, fx, fy, weight, anchors);
   const spots = repelSpots(shape, sizes, x, y, fx, fy, weight, anchors);
-  const room = spots.sum + addRegionPressure(shape, faces, x, y, fx, fy, scratch, anchors);
+  const room = spots.sum + addRegionPressure(shape, targets, x, y, fx, fy, scratch, anchors);
   repelFromSides(x, fx, nodes);
   repelFromSides(y, fy, nodes);
   for (let v = 0; v < nodes; v++) {
@@ -193,7 +185,6 @@ function addForces(
   return { gap, spots: spots.least, room };
 }
 
-/** Shortens the moves to what is safe: the longest move, the constraints, the board's sides. */
 function limitMoves(
   shape: Shape,
   sizes: RedrawSizes,
@@ -210,7 +201,6 @@ function limitMoves(
   constraints.limit(mx, my, shape.nodes, stretch.turning);
 }
 
-/** A node that is to be merged goes to the middle of the line between its neighbours. */
 function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: Float64Array): void {
   const { x, y, before, after } = shape;
   for (let v = shape.spots; v < shape.nodes; v++) {
@@ -222,5 +212,5 @@ function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: Float64A
   }
 }
 
-/** Below this distance rounding may count, and a step is verified exactly. */
+/** Nearer pairs may suffer from rounding, so the step is verified exactly. */
 export const EXACT_CHECK_DISTANCE = 1e-9;

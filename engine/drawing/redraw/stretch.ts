@@ -2,14 +2,12 @@ import type { Shape } from "./shape.ts";
 import { MIN_MARGIN, MAX_STRETCH, TARGET_MARGIN } from "./sizes.ts";
 
 /**
- * The affine map x -> scaleX x + shiftX, y -> scaleY y + shiftY that centres, contains and stretches a drawing
- * (thesis, 2.2.3). A step is this map after the nodes' own moves m. While a node at p goes straight to its new
- * place, it is at time t where the map (1 - t) identity + t affine takes p + (g_x m_x, g_y m_y), with g = t scale
- * / (1 - t + t scale) per coordinate. The map has positive scales, so curves touch exactly where those points'
- * curves do. g_x and g_y run from 0 to 1 and differ by at most `turning` = |scaleX - scaleY| / (4 min): only so
- * does the map weaken the constraints, and `MoveConstraints.limit` allows for it.
+ * The map x -> scaleX x + shiftX, y -> scaleY y + shiftY that centres and stretches a drawing after the nodes' moves
+ * m (thesis, 2.2.3). At time t a node going straight from p is where (1 - t) identity + t map takes p + (g_x m_x, g_y
+ * m_y), with g = t scale / (1 - t + t scale). Positive scales add no touches; g_x and g_y differ by at most `turning`
+ * = |scaleX - scaleY| / (4 min), which `MoveConstraints.limit` allows for.
  *
- * `growth`, from 0 to 1, is the part of the way to the wanted size and the centre; the margin is kept in any case.
+ * `growth`, from 0 to 1: part of the way to size and centre.
  */
 export interface Stretch {
   readonly scaleX: number;
@@ -34,7 +32,7 @@ export function stretchOf(shape: Shape, growth: number): Stretch {
   };
 }
 
-/** The largest factor per step: a narrow drawing grows slowly. */
+/** Per step. */
 const MAX_FACTOR = 1.06;
 
 function along(values: Float64Array, count: number, growth: number): { scale: number; shift: number } {

@@ -1,17 +1,17 @@
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
 
 /**
- * Boundaries of a region that are interchangeable in every move: equal walks up to the names of spots that occur
- * nowhere else. Corner i of the common walk is corner `(shifts[k] + i) % length` of `boundaries[k]`.
+ * Boundaries interchangeable in every move. Corner i of their common walk is corner `(shifts[k] + i) % length` of
+ * `boundaries[k]`.
  */
 export interface BoundaryClass {
   readonly boundaries: readonly number[];
   readonly shifts: readonly number[];
-  /** Whether no move can begin or end at them: then their side of a curve does not matter. */
+  /** No move begins or ends here, so the side does not matter. */
   readonly isDead: boolean;
 }
 
-/** `lives` as given by `labelledSpotLives`. */
+/** `lives` is from `labelledSpotLives`. */
 export function boundaryClasses(
   position: LabelledPosition,
   region: number,
@@ -31,7 +31,7 @@ export function boundaryClasses(
   return [...classes.values()];
 }
 
-/** Whether all live spots of a walk occur in it alone. */
+/** Whether its live spots occur in no other walk. */
 function isOwn(walk: readonly number[], lives: ReadonlyMap<number, number>): boolean {
   return walk.every((spot) => {
     const left = lives.get(spot) ?? 0;
@@ -39,7 +39,7 @@ function isOwn(walk: readonly number[], lives: ReadonlyMap<number, number>): boo
   });
 }
 
-/** The walk with each spot as the place of its first occurrence and its lives, rotated to the least text. */
+/** Spots by first occurrence and lives, rotated to the least text. */
 function commonWalk(walk: readonly number[], lives: ReadonlyMap<number, number>): { text: string; shift: number } {
   let best = { text: "", shift: -1 };
   for (let shift = 0; shift < walk.length; shift++) {

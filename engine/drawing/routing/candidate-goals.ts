@@ -12,22 +12,21 @@ import type { OpenGroup, RouteGoal } from "./goal.ts";
 import { type BoundaryClass, boundaryClasses } from "./boundary-classes.ts";
 import { upToMerging } from "./merged-strings.ts";
 
-/** Whether children that are equal up to merging count as one. */
+/** Whether children equal up to merging count as one. */
 export type ChildComparison = "exact" | "up-to-merging";
 
 /**
- * All moves that give the child with canonical string `child`, one family at a time, as goals that leave open what
- * does not matter; corners of interchangeable boundaries get a goal each. Yields `undefined` for other moves, so
- * that a caller can give up.
+ * All moves to `child`, by families, as goals that leave open what does not matter; `undefined` for other families,
+ * so that a caller can give up.
  */
 export function* candidateGoals(
   position: LabelledPosition,
   child: string,
-  sameness: ChildComparison,
+  comparison: ChildComparison,
 ): Generator<RouteGoal[] | undefined> {
   const lives = labelledSpotLives(position);
   const spots = liveSpotCountsOfString(child);
-  const name = (text: string): string => (sameness === "exact" ? text : upToMerging(text));
+  const name = (text: string): string => (comparison === "exact" ? text : upToMerging(text));
   const wanted = name(child);
   const label = freshLabel(position);
   for (const region of position.regions.keys()) {
@@ -40,7 +39,7 @@ export function* candidateGoals(
   }
 }
 
-/** Moves that differ only by interchangeable boundaries. */
+/** Equal up to interchangeable boundaries. */
 interface MoveFamily {
   readonly example: LabelledMove;
   goals(): RouteGoal[];
@@ -79,7 +78,6 @@ function* families(
   }
 }
 
-/** Corner `index` of the common walk in member `k` of its class. */
 function cornerIn(of: BoundaryClass, k: number, index: number, walks: LabelledPosition["regions"][number]): Occurrence {
   const boundary = of.boundaries[k];
   return { boundary, index: (of.shifts[k] + index) % walks[boundary].length };

@@ -2,19 +2,18 @@ import { endOf, triangleOf } from "../mesh/adjacency.ts";
 import type { Mesh } from "../mesh/mesh.ts";
 
 /**
- * A curve in a mesh up to bending: from vertex `start` across the half-edges `crossed` to vertex `end`. All
- * vertices lie on boundaries, so two curves between the same vertices are homotopic exactly when their reduced
- * sequences are equal.
+ * A curve up to bending, from vertex `start` across half-edges to vertex `end`. Curves with the same ends are
+ * homotopic exactly when their reduced sequences are equal.
  */
 export interface CrossingSequence {
   readonly start: number;
   readonly end: number;
-  /** The triangle in which the curve begins. */
+  /** Where it begins. */
   readonly triangle: number;
   readonly crossed: readonly number[];
 }
 
-/** Crossed half-edges, in which U-turns cancel. */
+/** U-turns cancel. */
 export class ReducedCrossings {
   readonly list: number[] = [];
   private readonly mesh: Mesh;
@@ -35,10 +34,7 @@ export function reversed(mesh: Mesh, { start, end, triangle, crossed }: Crossing
   return { start: end, end: start, triangle: last, crossed: crossed.toReversed().map((half) => mesh.twin[half]) };
 }
 
-/**
- * The sequence without edges at its ends that meet the corners it joins: a curve may begin at any vertex of a
- * corner. One that only turns around its corners crosses nothing then.
- */
+/** Without end edges that meet the joined corners: a curve may begin at any of their vertices. */
 export function trimmed(
   mesh: Mesh,
   sequence: CrossingSequence,

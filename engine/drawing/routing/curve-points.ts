@@ -4,10 +4,10 @@ import { vertexDistance, endOf, fanTriangle, type MeshAdjacency } from "../mesh/
 import type { RouteCandidate } from "./route-candidates.ts";
 import { tautCurve } from "./taut-curve.ts";
 
-/** The radius of an empty loop where there is room, in board units. */
+/** In board units, where there is room. */
 const LOOP_RADIUS = 0.03;
 const LOOP_POINTS = 8;
-/** How far out on its spokes an arc may be, as a part of them, and its maximal opening in radians. */
+/** An arc's place along its spokes, and its opening in radians. */
 const MAX_SPOKE_PART = 0.7;
 const MAX_LOOP_ANGLE = (100 / 180) * Math.PI;
 
@@ -16,10 +16,7 @@ interface CurveEnds {
   readonly to: Point;
 }
 
-/**
- * The inner points of a taut curve for a candidate with the given margin (see `tautCurve`). A curve that crosses
- * no mesh edge bows; a loop around nothing is a small circle.
- */
+/** Inner points of a taut curve. One that crosses no mesh edge bows; an empty loop is a circle. */
 export function curvePoints(
   adjacency: MeshAdjacency,
   candidate: RouteCandidate,
@@ -42,7 +39,7 @@ export function isEmptyLoop({ crossed, end }: RouteCandidate, corner: readonly n
   return crossed.length === 0 && corner.includes(end);
 }
 
-/** A point near a corner's vertex on the way to `toward`, so that two strands from one vertex part there. */
+/** On the way to `toward`, where strands from one vertex part. */
 function beside({ x, y }: Mesh, vertex: number, spot: Point, toward: Point): Point {
   const dx = toward.x - x[vertex];
   const dy = toward.y - y[vertex];
@@ -56,7 +53,7 @@ function centroid({ origin, x, y }: Mesh, triangle: number): Point {
   return { x: (x[a] + x[b] + x[c]) / 3, y: (y[a] + y[b] + y[c]) / 3 };
 }
 
-/** A loop around nothing in the roomiest place at the corner, with its inside on the side of `turns`. */
+/** In the roomiest place, with its inside on the side of `turns`. */
 function emptyLoop(
   adjacency: MeshAdjacency,
   { turns }: RouteCandidate,
@@ -76,7 +73,6 @@ function emptyLoop(
   return [beside(mesh, vertex, spot, points[0]), ...points, beside(mesh, vertex, spot, points[points.length - 1])];
 }
 
-/** Loops from a vertex inside its fan: a circle in each triangle, and arcs from spoke to spoke. */
 function* loopsFrom(adjacency: MeshAdjacency, vertex: number): Generator<Point[]> {
   const { mesh } = adjacency;
   const at = { x: mesh.x[vertex], y: mesh.y[vertex] };
@@ -112,13 +108,13 @@ function circleIn(mesh: Mesh, triangle: number, vertex: Point): Point[] {
   });
 }
 
-/** The angle from direction p to q, clockwise (y upwards), in [0, 2 pi). */
+/** Clockwise (y upwards), in [0, 2 pi). */
 function angleBetween(p: Point, q: Point): number {
   const angle = Math.atan2(p.y, p.x) - Math.atan2(q.y, q.x);
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
-/** The signed area, positive counterclockwise (y upwards). */
+/** Positive counterclockwise (y upwards). */
 function areaOf(points: readonly Point[]): number {
   return points.reduce((sum, p, i) => {
     const q = points[(i + 1) % points.length];
@@ -140,7 +136,6 @@ function incircle({ origin, x, y }: Mesh, triangle: number): { x: number; y: num
   };
 }
 
-/** The points without those on the line between their neighbours. */
 function withoutStraightPoints(points: readonly Point[]): Point[] {
   const kept: Point[] = [];
   points.forEach((point, i) => {

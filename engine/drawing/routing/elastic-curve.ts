@@ -4,37 +4,31 @@ import type { Stroke } from "../moves/stroke.ts";
 import { CURVE_CLEARANCE, SPOT_CLEARANCE } from "../line-width.ts";
 import type { RegionObstacles } from "./obstacles.ts";
 
-/** The range of an obstacle's push, in board units, and for short curves as a part of their length. */
+/** How far obstacles push: board units, and part of a curve's length. */
 const PUSH_REACH = 0.04;
 const PUSH_REACH_PART = 0.25;
-/** The push at distance 0 in one round, as a part of the range. */
+/** Per round at distance 0, as a part of the reach. */
 const PUSH = 0.08;
-/** The distance within which clearance is measured, in board units. */
+/** Board units. */
 const CLEARANCE_REACH = 0.044;
-/** The clearance of short curves, as a part of their length, and near the ends, as a part of the way from there. */
+/** Of a curve's length, and of the way from its ends. */
 const CLEARANCE_PART = 0.25;
 const CLEARANCE_PART_NEAR_ENDS = 0.8;
-/** The part of a narrow gap that its sides share; in the rest the curve is straight. */
+/** What the sides of a narrow gap claim. */
 const GAP_SHARE = 0.97;
-/** A curve passes itself where the way along it is this many times the distance across. */
+/** A curve passes itself where the way along it is this many times the distance. */
 const OWN_CURVE_FACTOR = 3;
-/** The part of the way to the middle of its neighbours that a point goes in one round. */
+/** Part of the way to the middle of a point's neighbours, per round. */
 const STRAIGHTENING = 0.5;
-/**
- * The same for the middle of the points `FLATTENING_SPAN` away: bumps longer than a small edge vanish slowly
- * otherwise.
- */
+/** The same at a span of points, since wider bumps vanish slowly. */
 const FLATTENING = 0.3;
 const FLATTENING_SPAN = 2;
-/**
- * The longest move in one round as a part of the clearance of its small edges; below 1/3, so that nothing can
- * cross.
- */
+/** Part of the clearance, per round; below 1/3, so that nothing can cross. */
 const MAX_MOVE_PART = 0.3;
 
 /**
- * The nearest obstacle on one side of a point: its distance, the wanted distance, and the direction away from it
- * across the curve. Points do not evade along the curve: the curve between them would fall back onto the obstacle.
+ * The nearest obstacle on one side and the direction away from it, across the curve: points moved along it would let
+ * the curve fall back.
  */
 interface Side {
   distance: number;
@@ -63,7 +57,7 @@ export class ElasticCurve {
     return Array.from(this.x, (x, i) => ({ x, y: this.y[i] })).slice(1, -1);
   }
 
-  /** One round; with `flattens` wider bumps go too. @returns the largest missing part of a wanted clearance. */
+  /** One round. @returns the largest missing part of a clearance. */
   relax(flattens: boolean): number {
     const x = this.x;
     const y = this.y;
@@ -117,8 +111,7 @@ export class ElasticCurve {
     return along;
   }
 
-  /** The nearest obstacles left and right of point i, relative to the wanted distance, within `sight`. */
-  private sides(i: number, sight: number, along: Float64Array): [Side, Side] {
+  private sides(i: number, range: number, along: Float64Array): [Side, Side] {
     const x = this.x;
     const y = this.y;
     const o = this.obstacles;
@@ -141,22 +134,20 @@ export class ElasticCurve {
       side.distance = distance;
       side.clear = clear;
     };
-    o.grid.near(x[i], y[i], x[i], y[i], sight, (k) => {
-      meet(o.ax[k], o.ay[k], o.bx[k], o.by[k], CURVE_CLEARANCE, sight);
-      if (o.startSpot[k] !== -1) meet(o.ax[k], o.ay[k], o.ax[k], o.ay[k], SPOT_CLEARANCE, sight);
-      if (o.endSpot[k] !== -1) meet(o.bx[k], o.by[k], o.bx[k], o.by[k], SPOT_CLEARANCE, sight);
+    o.grid.near(x[i], y[i], x[i], y[i], range, (k) => {
+      meet(o.ax[k], o.ay[k], o.bx[k], o.by[k], CURVE_CLEARANCE, range);
+      if (o.startSpot[k] !== -1) meet(o.ax[k], o.ay[k], o.ax[k], o.ay[k], SPOT_CLEARANCE, range);
+      if (o.endSpot[k] !== -1) meet(o.bx[k], o.by[k], o.bx[k], o.by[k], SPOT_CLEARANCE, range);
     });
     for (let k = 0; k + 1 < x.length; k++) {
-      if (Math.min(x[k], x[k + 1]) > x[i] + sight || Math.max(x[k], x[k + 1]) < x[i] - sight) continue;
-      if (Math.min(y[k], y[k + 1]) > y[i] + sight || Math.max(y[k], y[k + 1]) < y[i] - sight) continue;
-      // A part of the curve that is as near along it is the same part.
+      if (Math.min(x[k], x[k + 1]) > x[i] + range || Math.max(x[k], x[k + 1]) < x[i] - range) continue;
+      if (Math.min(y[k], y[k + 1]) > y[i] + range || Math.max(y[k], y[k + 1]) < y[i] - range) continue;
       const way = Math.min(Math.abs(along[k] - along[i]), Math.abs(along[k + 1] - along[i]));
-      meet(x[k], y[k], x[k + 1], y[k + 1], CURVE_CLEARANCE, Math.min(sight, way / OWN_CURVE_FACTOR));
+      meet(x[k], y[k], x[k + 1], y[k + 1], CURVE_CLEARANCE, Math.min(range, way / OWN_CURVE_FACTOR));
     }
     return sides;
   }
 
-  /** The push of what is nearer than `reach` on both sides. */
   private push(sides: readonly Side[], reach: number): Point {
     const push = { x: 0, y: 0 };
     for (const { distance, nx, ny } of sides) {
@@ -168,10 +159,7 @@ export class ElasticCurve {
     return push;
   }
 
-  /**
-   * The clearance of each small edge: the least of the distances to others and to the far ends of its neighbours,
-   * and its length.
-   */
+  /** Of each small edge: at most its own length. */
   private rooms(): Float64Array {
     const x = this.x;
     const y = this.y;

@@ -6,30 +6,25 @@ import { segmentDistance, pointSegmentDistance, type Segment } from "../geometry
 import { CURVE_CLEARANCE, SPOT_CLEARANCE } from "../line-width.ts";
 import type { RegionObstacles } from "./obstacles.ts";
 
-/**
- * The length of a loop where there is room, in board units, and the factor and number of shorter ones that are
- * tried.
- */
+/** Board units; shorter loops are tried in steps. */
 const MAX_LENGTH = 0.07;
 const SHRINKING = 0.8;
 const SIZES = 16;
-/** The angles at the spot, in radians, and the number of directions that are tried. */
+/** Radians at the spot, and how many directions are tried. */
 const OPENINGS = [Math.PI / 2, Math.PI / 3, Math.PI / 5];
 const DIRECTIONS = 24;
-/** The distance from a loop within which obstacles count, in board units. */
+/** Board units. */
 const CLEARANCE_REACH = 0.1;
-/** How pointed the tip is; 0 gives an arc around the spot. */
+/** 0 gives an arc around the spot. */
 const POINTEDNESS = 0.6;
-/** Points on the round part and on each straight side. */
 const ROUND_POINTS = 20;
 const STRAIGHT_POINTS = 4;
-/** The clearance near the spot, as a part of the way from there. */
+/** Per way from the spot. */
 const CLEARANCE_PER_WAY = 0.5;
 
 /**
- * A loop around nothing at a corner, shaped like a petal with its tip away from the spot: its inner points in the
- * order of their angle from the x axis to the y axis. Of the largest loops that keep clear it is the one with most
- * room; where none keeps clear, the clearest. Undefined where none fits.
+ * A loop around nothing, like a petal: inner points from the x axis towards the y axis. The largest that keeps clear,
+ * otherwise the clearest, if any fits.
  */
 export function emptyLoopAt(
   drawing: Drawing,
@@ -41,13 +36,13 @@ export function emptyLoopAt(
   let clearest = 0;
   for (let size = 0; size < SIZES && clearest < 1; size++) {
     const length = MAX_LENGTH * SHRINKING ** size;
-    const things = obstaclesNear(drawing, obstacles, corner.spot, length + CLEARANCE_REACH);
+    const nearby = obstaclesNear(drawing, obstacles, corner.spot, length + CLEARANCE_REACH);
     for (let o = 0; o < OPENINGS.length && clearest < 1; o++) {
       const angle = Math.min(OPENINGS[o], sector.angle / 2);
       for (let k = 0; k < DIRECTIONS; k++) {
         const direction = sector.from + angle / 2 + ((k + 0.5) / DIRECTIONS) * (sector.angle - angle);
         const loop = new LoopShape(drawing.spots[corner.spot], direction, angle, length);
-        const clear = loop.clearOf(things, clearest);
+        const clear = loop.clearOf(nearby, clearest);
         if (clear === 0) continue;
         clearest = clear;
         best = loop.inner;
@@ -57,7 +52,7 @@ export function emptyLoopAt(
   return best;
 }
 
-/** The directions into a corner: from its leaving curve over `angle`, from the x axis to the y axis. */
+/** A corner's directions, from its leaving curve towards the y axis. */
 function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): { from: number; angle: number } {
   if (leaving === -1) return { from: 0, angle: 2 * Math.PI };
   const directionOf = (dart: number): number => {
@@ -69,7 +64,7 @@ function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): { from
   return { from, angle: angle > 0 ? angle : angle + 2 * Math.PI };
 }
 
-/** A small edge or spot near the loop, with the wanted distance. */
+/** With the wanted distance. */
 interface LoopObstacle extends Segment {
   readonly needed: number;
   readonly begins: boolean;
@@ -77,20 +72,20 @@ interface LoopObstacle extends Segment {
 
 function obstaclesNear(drawing: Drawing, o: RegionObstacles, spot: number, reach: number): LoopObstacle[] {
   const { x, y } = drawing.spots[spot];
-  const things: LoopObstacle[] = [];
+  const nearby: LoopObstacle[] = [];
   o.grid.near(x, y, x, y, reach, (k) => {
-    const thing = { ax: o.ax[k], ay: o.ay[k], bx: o.bx[k], by: o.by[k] };
-    if (pointSegmentDistance(thing, x, y) > reach) return;
-    if (thing.ax !== thing.bx || thing.ay !== thing.by) {
-      things.push({ ...thing, needed: CURVE_CLEARANCE, begins: o.startSpot[k] === spot || o.endSpot[k] === spot });
+    const obstacle = { ax: o.ax[k], ay: o.ay[k], bx: o.bx[k], by: o.by[k] };
+    if (pointSegmentDistance(obstacle, x, y) > reach) return;
+    if (obstacle.ax !== obstacle.bx || obstacle.ay !== obstacle.by) {
+      nearby.push({ ...obstacle, needed: CURVE_CLEARANCE, begins: o.startSpot[k] === spot || o.endSpot[k] === spot });
     }
     for (const end of new Set([o.startSpot[k], o.endSpot[k]])) {
       if (end === -1 || end === spot) continue;
       const at = drawing.spots[end];
-      things.push({ ax: at.x, ay: at.y, bx: at.x, by: at.y, needed: SPOT_CLEARANCE, begins: false });
+      nearby.push({ ax: at.x, ay: at.y, bx: at.x, by: at.y, needed: SPOT_CLEARANCE, begins: false });
     }
   });
-  return things;
+  return nearby;
 }
 
 class LoopShape {
@@ -119,16 +114,13 @@ class LoopShape {
     ];
   }
 
-  /** The reach of the loop at `part`, from its middle (0) to its sides (-1 and 1). */
+  /** From the middle (0) to the sides (-1 and 1). */
   private radius(part: number): number {
     return this.length * Math.cos((part * Math.PI) / 2) ** POINTEDNESS;
   }
 
-  /**
-   * The part of the wanted clearance, from other things and between its sides, that the loop keeps; 1 is enough. 0
-   * for values up to `least`, and where something is inside.
-   */
-  clearOf(things: readonly LoopObstacle[], least: number): number {
+  /** The part of the wanted clearance that the loop keeps; 0 up to `least`. */
+  clearOf(nearby: readonly LoopObstacle[], least: number): number {
     let clear = Infinity;
     let width = 0;
     let way = 0;
@@ -139,29 +131,26 @@ class LoopShape {
       width = Math.max(width, Math.hypot(point.x - opposite.x, point.y - opposite.y));
       way += Math.hypot(point.x - before.x, point.y - before.y);
       before = point;
-      for (const thing of things) {
+      for (const obstacle of nearby) {
         const distance = Math.min(
-          pointSegmentDistance(thing, point.x, point.y),
-          pointSegmentDistance(thing, opposite.x, opposite.y),
+          pointSegmentDistance(obstacle, point.x, point.y),
+          pointSegmentDistance(obstacle, opposite.x, opposite.y),
         );
-        clear = Math.min(clear, distance / Math.min(thing.needed, CLEARANCE_PER_WAY * way));
+        clear = Math.min(clear, distance / Math.min(obstacle.needed, CLEARANCE_PER_WAY * way));
         if (clear <= least) return 0;
       }
     }
     if (width < CURVE_CLEARANCE) clear = Math.min(clear, width / CURVE_CLEARANCE);
-    return clear <= least || things.some((thing) => this.meets(thing)) ? 0 : clear;
+    return clear <= least || nearby.some((obstacle) => this.meets(obstacle)) ? 0 : clear;
   }
 
-  /**
-   * Whether a straight side meets something, or one of its ends is inside. The round part is too fine to be passed
-   * between its points.
-   */
-  private meets(thing: LoopObstacle): boolean {
-    if (this.holds(thing.ax, thing.ay) || this.holds(thing.bx, thing.by)) return true;
-    if (thing.begins) return false;
+  /** Of straight sides only: the tip's points are too close to pass between. */
+  private meets(obstacle: LoopObstacle): boolean {
+    if (this.holds(obstacle.ax, obstacle.ay) || this.holds(obstacle.bx, obstacle.by)) return true;
+    if (obstacle.begins) return false;
     const { x, y } = this.spot;
     return [this.inner[STRAIGHT_POINTS], this.inner[this.inner.length - 1 - STRAIGHT_POINTS]].some(
-      (side) => segmentDistance({ ax: x, ay: y, bx: side.x, by: side.y }, thing) === 0,
+      (side) => segmentDistance({ ax: x, ay: y, bx: side.x, by: side.y }, obstacle) === 0,
     );
   }
 

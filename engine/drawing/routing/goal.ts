@@ -1,7 +1,7 @@
 import type { LabelledMove, Occurrence } from "../../sprouts/labelled.ts";
 import type { PlanarMap } from "../topology/map.ts";
 
-/** A move that may leave open on which side of the curve some boundaries lie: those in none of its lists. */
+/** A move that leaves open the sides of boundaries in no list. */
 export interface RouteGoal {
   readonly region: number;
   readonly from: Occurrence;
@@ -11,7 +11,7 @@ export interface RouteGoal {
   readonly groups: readonly OpenGroup[];
 }
 
-/** Boundaries of which `near` must lie on the near side, no matter which, and the rest on the far side. */
+/** Any `near` of these are on the near side, the rest on the far side. */
 export interface OpenGroup {
   readonly boundaries: readonly number[];
   readonly near: number;

@@ -3,23 +3,20 @@ import { ReducedCrossings, type CrossingSequence } from "./crossing-sequence.ts"
 import { besideVertices, extend, shortestPath, type TriangleWay, turnInFan } from "./shortest-path.ts";
 
 /**
- * A tree that links whole boundaries with a part of the move's own boundary, so that the curve around both
- * encloses just these. Its nodes are triangles of the mesh and rings; it leads over mesh edges and, inside a
- * triangle, to a vertex. That can be drawn without crossings, so no second mesh is needed.
+ * A tree of triangles and rings that links boundaries with an arc of the move's own one: the curve around it encloses
+ * just these. It crosses mesh edges and ends at vertices, so it never crosses itself.
  */
 export class LinkTree {
   private readonly adjacency: MeshAdjacency;
   private readonly arc: readonly number[];
   /** By half-edge: whether the tree crosses it. */
   private readonly linked: Uint8Array;
-  /** By half-edge 3t + k: whether triangle t is linked with its corner k. */
+  /** By half-edge 3t + k: whether triangle t is linked with corner k. */
   private readonly tied: Uint8Array;
   private readonly inTree: Uint8Array;
-  /** The vertices from which the tree can grow. */
   private readonly sources: Set<number>;
   private readonly joined = new Set<number>();
 
-  /** `arc` is consecutive vertices of one ring. */
   constructor(adjacency: MeshAdjacency, arc: readonly number[]) {
     this.adjacency = adjacency;
     this.arc = arc;
@@ -59,7 +56,7 @@ export class LinkTree {
     this.tie(grown.triangles[grown.triangles.length - 1], tip);
   }
 
-  /** The way from where it last leaves the tree, or from its root where it never meets the tree. */
+  /** The part of a way outside the tree. */
   private fromTree(way: TriangleWay, root: number): TriangleWay {
     const left = way.triangles.findLastIndex((triangle) => this.inTree[triangle] === 1);
     if (left !== -1) return { triangles: way.triangles.slice(left), crossed: way.crossed.slice(left) };
@@ -68,12 +65,12 @@ export class LinkTree {
       this.tie(way.triangles[0], root);
       return way;
     }
-    // The tree only passes this root: go around it to where the tree is.
-    const led: TriangleWay = { triangles: [fanTriangle(this.adjacency, root, place)], crossed: [] };
-    turnInFan(this.adjacency, led, root, place, fanIndex(this.adjacency, root, way.triangles[0]));
-    for (const half of way.crossed) extend(this.adjacency, led, half);
-    const again = led.triangles.findLastIndex((triangle) => this.inTree[triangle] === 1);
-    return { triangles: led.triangles.slice(again), crossed: led.crossed.slice(again) };
+    // The tree only passes this root: go around it.
+    const detour: TriangleWay = { triangles: [fanTriangle(this.adjacency, root, place)], crossed: [] };
+    turnInFan(this.adjacency, detour, root, place, fanIndex(this.adjacency, root, way.triangles[0]));
+    for (const half of way.crossed) extend(this.adjacency, detour, half);
+    const last = detour.triangles.findLastIndex((triangle) => this.inTree[triangle] === 1);
+    return { triangles: detour.triangles.slice(last), crossed: detour.crossed.slice(last) };
   }
 
   private treePlaceAround(root: number): number {
@@ -84,7 +81,6 @@ export class LinkTree {
     return -1;
   }
 
-  /** Whether a vertex lies on the arc or on a linked ring. */
   private isJoined(vertex: number): boolean {
     return this.joined.has(this.adjacency.mesh.ringOf[vertex]) || this.arc.includes(vertex);
   }
@@ -97,10 +93,7 @@ export class LinkTree {
     if (!this.arc.includes(vertex)) this.joined.add(ringOf[vertex]);
   }
 
-  /**
-   * The curve around the arc and the tree, both on its right (y upwards), from the arc's first vertex to its last;
-   * around a `closed` arc back to the first.
-   */
+  /** Keeps arc and tree on the right (y upwards) and ends at the arc's last vertex, or its first if `closed`. */
   around(closed: boolean): CrossingSequence {
     const crossings = new ReducedCrossings(this.adjacency.mesh);
     const arc = this.arc;
@@ -113,7 +106,7 @@ export class LinkTree {
     };
   }
 
-  /** Walks past a vertex through triangles `from` to `to` of its fan, and around what is tied there. */
+  /** Past triangles `from` to `to` of a fan and all that is tied there. */
   private walkFan(crossings: ReducedCrossings, v: number, from: number, to: number, entry: number | undefined): void {
     const { mesh, spokes } = this.adjacency;
     for (let k = from; k <= to; k++) {
@@ -126,7 +119,7 @@ export class LinkTree {
     }
   }
 
-  /** Walks clockwise around the part of the tree beyond the slot `entry` of a triangle. */
+  /** Clockwise around the tree beyond slot `entry`. */
   private walkTriangle(crossings: ReducedCrossings, triangle: number, entry: number): void {
     const { twin } = this.adjacency.mesh;
     for (let step = 1; step < 6; step++) {
@@ -155,7 +148,7 @@ export class LinkTree {
   }
 }
 
-/** The corners and edges of a triangle clockwise; edge k leads from corner k to corner k + 1. */
+/** Corners and edges of a triangle, clockwise. */
 const SLOTS = [
   { isCorner: true, k: 0 },
   { isCorner: false, k: 2 },

@@ -1,9 +1,8 @@
 import { type LabelledPosition, labelledSpotLives } from "../../sprouts/labelled.ts";
 
 /**
- * The numbers of spots with three and with two lives in each region that has any, as text. It can be read off a
- * canonical string too, since no reduction touches such spots or merges their regions, and is much cheaper than
- * one: different counts mean different strings.
+ * Spots with three and two lives in each region, as text. Positions with different counts have different canonical
+ * strings, and counting is cheap.
  */
 export function liveSpotCounts(position: LabelledPosition): string {
   const lives = labelledSpotLives(position);

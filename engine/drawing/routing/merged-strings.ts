@@ -1,10 +1,6 @@
 /**
- * The sorted lands of a canonical string, with `AB|AB` (two regions that share the same two last lives) written as
- * `22`, which has the same game tree.
- *
- * Because of the merging of boundaries (thesis, 2.3.1, step 5): in a region of three lives the string engine no
- * longer knows whether a spot occurs on both sides of another, so its child has `22` where the drawing reads
- * `AB|AB`. No other pair was found to differ.
+ * The sorted lands of a canonical string, with `AB|AB` as `22`, which has the same game tree. Merging (thesis, 2.3.1,
+ * step 5) can lose this difference, and no other is known.
  */
 export function upToMerging(canonical: string): string {
   return canonical

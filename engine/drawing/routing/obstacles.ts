@@ -2,10 +2,7 @@ import { SegmentGrid } from "../geometry/segment-grid.ts";
 import type { PlanarMap } from "../topology/map.ts";
 import type { Point } from "../geometry/point.ts";
 
-/**
- * What a curve in a region must avoid: the small edges of its boundaries, its isolated spots (segments of no
- * length) and the sides of the board. `startSpot` and `endSpot` are -1 where the end is no spot.
- */
+/** Small edges, isolated spots (without length) and board sides; spots are -1 at inner points. */
 export interface RegionObstacles {
   readonly ax: readonly number[];
   readonly ay: readonly number[];

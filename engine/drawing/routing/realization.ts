@@ -6,21 +6,17 @@ import type { RouteGoal } from "./goal.ts";
 import { candidateGoals, type ChildComparison } from "./candidate-goals.ts";
 import { type RoutedCurve, type RouteFailure, Router } from "./router.ts";
 
-/** The search ends after this many families of moves, or this many others since the first. */
+/** Families of moves to `child`, and others since the first. */
 const MAX_FAMILIES = 24;
 const MAX_MISSES = 400;
-/** The number of goals, those with the nearest ends, whose length is measured. */
+/** Those with the nearest ends. */
 const MEASURED_GOALS = 10;
-/** Goals up to this many times the shortest length are chosen from at random. */
+/** Goals up to this many shortest lengths are chosen from at random. */
 const MAX_LENGTH_FACTOR = 1.15;
 
 type RealizationFailure = RouteFailure | { readonly code: "no-such-child" };
 
-/**
- * A drawn move to the child with canonical string `child`; to one that is equal up to merging (`upToMerging`)
- * where none leads exactly there. The curve is short, has passed `validateMove`, and is chosen by `random` among
- * the short ones; interchangeable spots and boundaries are chosen for a short curve.
- */
+/** A short, validated, random curve to `child`; if there is none, to a child equal up to merging. */
 export function realize(map: PlanarMap, child: string, random: Random): Result<RoutedCurve, RealizationFailure> {
   const position = labelledPosition(map);
   const exact = goalsFor(position, child, "exact");
@@ -43,11 +39,11 @@ export function realize(map: PlanarMap, child: string, random: Random): Result<R
   return result;
 }
 
-function goalsFor(position: LabelledPosition, child: string, sameness: ChildComparison): RouteGoal[] {
+function goalsFor(position: LabelledPosition, child: string, comparison: ChildComparison): RouteGoal[] {
   const goals: RouteGoal[] = [];
   let found = 0;
   let lookedAt = 0;
-  for (const family of candidateGoals(position, child, sameness)) {
+  for (const family of candidateGoals(position, child, comparison)) {
     if (found > 0) lookedAt++;
     if (family) {
       goals.push(...family);
@@ -58,10 +54,7 @@ function goalsFor(position: LabelledPosition, child: string, sameness: ChildComp
   return goals;
 }
 
-/**
- * A rough length of a goal's curve without a mesh: between its ends and to the nearest boundaries that it must
- * enclose.
- */
+/** A rough guess without a mesh. */
 export function estimatedLength({ drawing, regions }: PlanarMap, goal: RouteGoal): number {
   const { boundaries } = regions[goal.region];
   const spotAt = (boundary: number, index: number): { x: number; y: number } =>

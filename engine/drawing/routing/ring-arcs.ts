@@ -1,15 +1,12 @@
 import type { Mesh } from "../mesh/mesh.ts";
 
-/** Consecutive vertices of a ring; a `closed` arc is the whole ring. */
+/** Consecutive vertices; a `closed` arc is the whole ring. */
 interface RingArc {
   readonly vertices: readonly number[];
   readonly closed: boolean;
 }
 
-/**
- * The part of a ring on one side of a curve between two of its corners, which are given by their vertices. From a
- * corner to itself it is the whole ring if `isWhole`, otherwise that corner alone.
- */
+/** Between two corners, given by their vertices; from a corner to itself the whole ring or that corner. */
 export function ringArc(mesh: Mesh, from: readonly number[], to: readonly number[], isWhole: boolean): RingArc {
   const vertices: number[] = [];
   if (isWhole) {

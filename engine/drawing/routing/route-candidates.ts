@@ -8,11 +8,11 @@ import { besideVertices, shortestPath } from "./shortest-path.ts";
 
 /** A way to draw a move, up to bending. */
 export interface RouteCandidate extends CrossingSequence {
-  /** On which side (y upwards) a loop that crosses nothing has its inside. */
+  /** Where a loop that crosses nothing has its inside (y upwards). */
   readonly turns: "left" | "right";
 }
 
-/** Ways to draw a goal from corner `from` to corner `to`, all of them right, of unknown length. */
+/** All of them right, of unknown length. */
 export function routeCandidates(adjacency: MeshAdjacency, goal: RouteGoal): RouteCandidate[] {
   const { mesh } = adjacency;
   const from = mesh.cornerVertices(goal.from.boundary, goal.from.index);
@@ -41,7 +41,7 @@ export function routeCandidates(adjacency: MeshAdjacency, goal: RouteGoal): Rout
   return candidates;
 }
 
-/** The side of the board may be on either side of a curve in the outer region. */
+/** The board's sides may be on either side of a curve. */
 function boardRings(mesh: Mesh): number[][] {
   const board = mesh.rings.findIndex((ring) => ring.boundary === -1);
   return board === -1 ? [[]] : [[], [board]];
@@ -59,13 +59,12 @@ function joiningCandidate(adjacency: MeshAdjacency, from: readonly number[], to:
   return { ...trimmed(adjacency.mesh, candidate, from, to), turns: "right" };
 }
 
-/** Rings of which `count` are to be linked, no matter which. */
+/** Any `count` of these rings. */
 interface Choice {
   readonly boundaries: readonly number[];
   readonly count: number;
 }
 
-/** Trees that link an arc with all of `rings` and the nearest of each choice. */
 function linkTrees(
   adjacency: MeshAdjacency,
   arc: readonly number[],

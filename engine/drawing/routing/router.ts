@@ -2,7 +2,7 @@ import type { LabelledMove } from "../../sprouts/labelled.ts";
 import { CURVE_CLEARANCE } from "../line-width.ts";
 import { validateMove } from "../moves/validation.ts";
 import type { PlanarMap } from "../topology/map.ts";
-import { MeshError, regionMesh } from "../mesh/mesh.ts";
+import { MeshError, regionMesh } from "../mesh/region-mesh.ts";
 import type { Point } from "../geometry/point.ts";
 import { failure, type Result, success } from "../../result.ts";
 import type { Stroke } from "../moves/stroke.ts";
@@ -25,12 +25,12 @@ export interface RouteFailure {
   readonly code: "no-mesh" | "no-curve";
 }
 
-/** The clearance of curves whose lengths are compared, in board units. */
+/** To compare lengths; board units. */
 const TIGHT_MARGIN = 0.002;
-/** The clearance of a short curve, as a part of its length. */
+/** For short curves. */
 const MARGIN_OF_LENGTH = 0.08;
 
-/** A curve for a move of `labelledPosition(map)`, validated and read back as this move. */
+/** A validated curve for a move of `labelledPosition(map)`. */
 export function routeMove(map: PlanarMap, move: LabelledMove): Result<RoutedCurve, RouteFailure> {
   return new Router(map).route(exactGoal(map, move));
 }
@@ -44,7 +44,7 @@ export class Router {
     this.map = map;
   }
 
-  /** The length of a taut, unchecked curve for a goal, to choose by. Infinite where there is no mesh. */
+  /** Unchecked, to choose by; infinite without a mesh. */
   tautLength(goal: RouteGoal): number {
     try {
       return this.candidatesFor(goal)[0].length;
@@ -54,17 +54,14 @@ export class Router {
     }
   }
 
-  /**
-   * A validated curve for a goal. `berth` is added to the clearance, in board units: curves of different berths
-   * are told apart where they go the same way.
-   */
-  route(goal: RouteGoal, berth = 0): Result<RoutedCurve, RouteFailure> {
+  /** `extraClearance` (board units) tells curves apart that go the same way. */
+  route(goal: RouteGoal, extraClearance = 0): Result<RoutedCurve, RouteFailure> {
     try {
       for (const { candidate, adjacency, ends, corner, length } of this.candidatesFor(goal)) {
         const loop = isEmptyLoop(candidate, corner) ? this.emptyLoop(goal, candidate.turns) : undefined;
         if (loop) return success(loop);
         for (const margin of [
-          Math.max(TIGHT_MARGIN, Math.min(CURVE_CLEARANCE, MARGIN_OF_LENGTH * length)) + berth,
+          Math.max(TIGHT_MARGIN, Math.min(CURVE_CLEARANCE, MARGIN_OF_LENGTH * length)) + extraClearance,
           TIGHT_MARGIN,
         ]) {
           const taut = this.stroke(goal, curvePoints(adjacency, candidate, ends, corner, margin));
@@ -80,7 +77,6 @@ export class Router {
     return failure({ code: "no-curve" });
   }
 
-  /** A loop around nothing, where one fits. */
   private emptyLoop(goal: RouteGoal, turns: "left" | "right"): RoutedCurve | undefined {
     const { drawing, regions } = this.map;
     const around = this.obstaclesIn(goal.region);

@@ -8,10 +8,7 @@ import {
   triangleOf,
 } from "../mesh/adjacency.ts";
 
-/**
- * The shortest way along mesh edges from any of `sources` to the nearest vertex for which `isTarget` holds
- * (Dijkstra). There must be a target.
- */
+/** Along mesh edges to the nearest target, which must exist (Dijkstra). */
 export function shortestPath(
   adjacency: MeshAdjacency,
   sources: Iterable<number>,
@@ -47,7 +44,6 @@ export function shortestPath(
   throw new Error("A mesh is in one piece, so there is a way to every ring and corner.");
 }
 
-/** A binary heap of vertices by key. Entries whose key is no longer the best are skipped. */
 class Heap {
   private readonly vertices: number[] = [];
   private readonly keys: number[] = [];
@@ -67,7 +63,7 @@ class Heap {
     vertices[i] = vertex;
   }
 
-  /** The vertex with the least key that is still `best`, or -1. */
+  /** The vertex whose least key is still `best`, or -1. */
   pop(best: Float64Array): number {
     for (;;) {
       const vertices = this.vertices;
@@ -98,14 +94,14 @@ class Heap {
   }
 }
 
-/** A way from triangle to neighbouring triangle that visits none twice. */
+/** Neighbouring triangles, none twice. */
 export interface TriangleWay {
   readonly triangles: number[];
-  /** `crossed[i]` is the half-edge over which the way leaves `triangles[i]`. */
+  /** The half-edge over which it leaves `triangles[i]`. */
   readonly crossed: number[];
 }
 
-/** The way through triangles beside a way along edges, past each vertex on the inner side. */
+/** The triangles beside a way along edges, on the inner side of bends. */
 export function besideVertices(adjacency: MeshAdjacency, vertices: readonly number[]): TriangleWay {
   const [first, second] = vertices;
   const place = spokeIndex(adjacency, first, second);
@@ -119,14 +115,14 @@ export function besideVertices(adjacency: MeshAdjacency, vertices: readonly numb
   return way;
 }
 
-/** Extends a way that ends in triangle `from` of the fan of `v` to triangle `to` of it. */
+/** From triangle `from` to triangle `to` of the fan of `v`. */
 export function turnInFan(adjacency: MeshAdjacency, way: TriangleWay, v: number, from: number, to: number): void {
   const { mesh, spokes } = adjacency;
   for (let k = from; k < to; k++) extend(adjacency, way, spokes[v][k]);
   for (let k = from; k > to; k--) extend(adjacency, way, mesh.twin[spokes[v][k - 1]]);
 }
 
-/** Extends a way over a half-edge of its last triangle; a round trip is cut out. */
+/** Over a half-edge of the last triangle; cuts out round trips. */
 export function extend({ mesh }: MeshAdjacency, way: TriangleWay, half: number): void {
   const triangle = triangleOf(mesh.twin[half]);
   const seen = way.triangles.indexOf(triangle);

@@ -6,24 +6,21 @@ import type { RegionObstacles } from "./obstacles.ts";
 import { curveLength } from "./curve-points.ts";
 import { ElasticCurve } from "./elastic-curve.ts";
 
-/** Rounds that make a taut curve look drawn by hand, and the most while it lacks clearance. */
+/** Rounds for a hand-drawn look, and at most while clearance is missing. */
 const SMOOTHING_ROUNDS = 24;
 const MAX_ROUNDS = 80;
-/** The tolerated missing part of a point's clearance. */
+/** Part of a point's clearance. */
 const TOLERATED_SHORTFALL = 0.04;
-/**
- * The small edges while the curve is moved: half of its clearance, so that it can bend in a narrow gap; less for
- * short curves, as a part of their length.
- */
+/** While the curve moves: board units, to bend in narrow gaps; part of a short curve's length. */
 const EDGE_LENGTH = LINE_WIDTH;
 const EDGE_LENGTH_PART = 0.1;
-/** Afterwards points this near to a straight line are removed, up to small edges of this length. */
+/** Points this near to a line go, up to this length; board units. */
 const STRAIGHT_TOLERANCE = 0.0004;
 const MAX_EDGE_LENGTH = SMALL_EDGE_LENGTH + 0.0001;
 
 /**
- * The stroke after some rounds of forces: it straightens and is pushed away from what it passes, itself included.
- * No round can make it cross anything (the zones of the thesis, 2.2). The stroke must be planar in the drawing.
+ * A planar stroke, straightened and pushed away from what it passes, itself included. It cannot cross anything
+ * (thesis, 2.2).
  */
 export function smoothed(drawing: Drawing, obstacles: RegionObstacles, stroke: Stroke): Stroke {
   const [from, to] = [drawing.spots[stroke.from], drawing.spots[stroke.to]];

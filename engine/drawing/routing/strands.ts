@@ -3,16 +3,13 @@ import { nextHalf } from "../mesh/half-edges.ts";
 import { endOf } from "../mesh/adjacency.ts";
 import type { CrossingSequence } from "./crossing-sequence.ts";
 
-/**
- * The order of a sequence's crossings on each edge. A simple curve may cross an edge several times; the order of
- * these strands follows from where they part.
- */
+/** The order of a curve's crossings on each edge. */
 interface EdgeStrands {
-  /** By crossing: the number of strands nearer to the edge's lower-numbered vertex. */
+  /** By crossing: strands nearer to the lower vertex number. */
   readonly rank: Int32Array;
-  /** By crossing: the number of strands on its edge. */
+  /** By crossing: strands on its edge. */
   readonly count: Int32Array;
-  /** The crossings of each edge by rank. */
+  /** Crossings by edge and rank. */
   readonly byEdge: readonly (readonly number[])[];
 }
 
@@ -37,18 +34,15 @@ export function edgeStrands(mesh: Mesh, sequence: CrossingSequence): EdgeStrands
   return { rank, count, byEdge: [...groups.values()] };
 }
 
-/** Negative when strand a is nearer to the edge's lower-numbered vertex than strand b. */
+/** Negative when a is nearer to the lower vertex number. */
 function compareStrands(mesh: Mesh, crossed: readonly number[], a: number, b: number): number {
   const half = crossed[a];
   const side = sideOfParting(mesh, crossed, half, a, b) || -sideOfParting(mesh, crossed, mesh.twin[half], a, b);
-  // A curve that leaves a triangle over half-edge u -> v has v on its left (y upwards).
+  // A curve out over half-edge u -> v has v on its left (y upwards).
   return mesh.origin[half] < endOf(mesh, half) ? side : -side;
 }
 
-/**
- * Follows strands a and b out over half-edge `over`, which they may cross in either direction: positive when a
- * turns off left of b, 0 when they never part.
- */
+/** Positive when a turns off left of b after `over`, 0 when they never part. */
 function sideOfParting(mesh: Mesh, crossed: readonly number[], over: number, a: number, b: number): number {
   const stepA = crossed[a] === over ? 1 : -1;
   const stepB = crossed[b] === over ? 1 : -1;
@@ -70,8 +64,7 @@ function sideOfParting(mesh: Mesh, crossed: readonly number[], over: number, a: 
   }
 }
 
-/** 1 for the edge left of a curve that has entered a triangle over `entered`, -1 for the right one. */
+/** 1 for the left edge of a triangle entered over `entered`, -1 for the right. */
 function side(entered: number, leaving: number): number {
-  // Counterclockwise: the edge entered over, the right one, the left one.
   return nextHalf(entered) === leaving ? -1 : 1;
 }

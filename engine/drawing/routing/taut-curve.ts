@@ -4,12 +4,12 @@ import { endOf } from "../mesh/adjacency.ts";
 import type { CrossingSequence } from "./crossing-sequence.ts";
 import { edgeStrands } from "./strands.ts";
 
-/** The part of an edge that margins and gaps of its strands may take together. */
+/** Of an edge, for all margins and gaps together. */
 const STRAND_SHARE = 0.8;
 
 /**
- * The points on the crossed edges of the shortest curve that keeps `margin` from the ends of each edge and from
- * its own other strands, less where there is no room. It never crosses itself.
+ * The shortest curve's points on the edges, `margin` (less in narrow places) from edge ends and other strands. Never
+ * crosses itself.
  */
 export function tautCurve(mesh: Mesh, sequence: CrossingSequence, margin: number): Point[] {
   const { crossed } = sequence;
@@ -58,7 +58,6 @@ export function tautCurve(mesh: Mesh, sequence: CrossingSequence, margin: number
   }
   return crossed.map((_, i) => ({ x: px(i, place[i]), y: py(i, place[i]) }));
 
-  /** Where the line through p and q meets edge i. */
   function meetingPlace(i: number, p: Point, q: Point): number {
     const ex = x[high(i)] - x[low(i)];
     const ey = y[high(i)] - y[low(i)];
@@ -75,13 +74,12 @@ interface Portal {
   readonly right: Point;
 }
 
-/** A bend and its portal: -1 for the start, the number of portals for the end. */
+/** -1 for the start, the number of portals for the end. */
 interface Bend {
   readonly point: Point;
   readonly portal: number;
 }
 
-/** The shortest curve through consecutive portals: the funnel algorithm. */
 function funnel(start: Point, end: Point, portals: readonly Portal[]): Bend[] {
   const all: Portal[] = [...portals, { left: end, right: end }];
   const bends: Bend[] = [{ point: start, portal: -1 }];
@@ -129,7 +127,7 @@ function samePoint(p: Point, q: Point): boolean {
   return p.x === q.x && p.y === q.y;
 }
 
-/** Twice the signed area of the triangle p, q, r, positive for a left turn (y upwards). */
+/** Positive for a left turn (y upwards). */
 function area(p: Point, q: Point, r: Point): number {
   return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
 }

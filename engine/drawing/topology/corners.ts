@@ -3,14 +3,12 @@ import type { PlanarMap } from "./map.ts";
 import { inWedge } from "../geometry/orientation.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** `map.regions[region].boundaries[boundary].corners[index]`. */
 interface CornerReference {
   readonly region: number;
   readonly boundary: number;
   readonly index: number;
 }
 
-/** The corners of each spot: as many as its degree, one for an isolated spot. */
 function cornersOfSpots(map: PlanarMap): CornerReference[][] {
   const places: CornerReference[][] = map.drawing.spots.map(() => []);
   map.regions.forEach((region, r) =>
@@ -21,7 +19,7 @@ function cornersOfSpots(map: PlanarMap): CornerReference[][] {
   return places;
 }
 
-/** The corner of a spot into which a curve leaves towards the point `toward`; undefined when it goes along a curve. */
+/** The corner into which a curve leaves `spot`; undefined along a curve. */
 export function cornerContaining(map: PlanarMap, spot: number, toward: Point): CornerReference | undefined {
   const { drawing } = map;
   return cornersOfSpots(map)[spot].find(({ region, boundary, index }) => {

@@ -11,14 +11,14 @@ function dartEnd(drawing: Drawing, dart: number): number {
   return dartStart(drawing, dart ^ 1);
 }
 
-/** The first point of a dart after its spot: the direction in which it leaves. */
+/** The first point after the dart's spot. */
 export function dartToward(drawing: Drawing, dart: number): Point {
   const { inner } = drawing.curves[dart >> 1];
   if (inner.length === 0) return drawing.spots[dartEnd(drawing, dart)];
   return dart & 1 ? inner[inner.length - 1] : inner[0];
 }
 
-/** The darts that leave each spot, counterclockwise (y upwards) from the x axis. */
+/** Leaving darts by spot, counterclockwise (y upwards) from the x axis. */
 export function rotations(drawing: Drawing): number[][] {
   const leaving: number[][] = drawing.spots.map(() => []);
   for (let dart = 0; dart < 2 * drawing.curves.length; dart++) {
@@ -31,10 +31,7 @@ export function rotations(drawing: Drawing): number[][] {
   return leaving;
 }
 
-/**
- * The closed walks of darts around the boundaries, with their regions on the left. Each begins with its smallest
- * dart; they are sorted by it.
- */
+/** Closed walks, regions on the left, each from its smallest dart. */
 export function dartWalks(drawing: Drawing, rotation: readonly (readonly number[])[]): number[][] {
   const next = new Int32Array(2 * drawing.curves.length);
   for (const darts of rotation) {

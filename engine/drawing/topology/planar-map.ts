@@ -6,12 +6,9 @@ import { compareAngles, orientation } from "../geometry/orientation.ts";
 import { type SmallEdges, smallEdges } from "../geometry/small-edges.ts";
 
 /**
- * The planar structure of a drawing, by exact tests of orientation. The drawing must be planar
- * (`planarityFaults`).
- *
- * The order is canonical, so that drawings of one topology have equal maps: region 0 is the outer one, the others
- * come by the smallest dart of their border. The border is boundary 0 of its region, then come the other walks by
- * smallest dart, then isolated spots by number. A walk begins at the corner that its smallest dart leaves.
+ * Exact, for planar drawings, in a canonical order: the outer region first, then by the smallest dart of the border.
+ * A region lists its border, other walks by smallest dart, isolated spots. Walks begin where their smallest dart
+ * leaves.
  */
 export function planarMap(drawing: Drawing): PlanarMap {
   const edges = smallEdges(drawing);
@@ -54,10 +51,7 @@ export function planarMap(drawing: Drawing): PlanarMap {
   };
 }
 
-/**
- * Whether two planar drawings of the same spots and curves are equal up to bending: rotation at every spot,
- * nesting and outer region.
- */
+/** Whether two planar drawings are equal up to bending. */
 export function sameTopology(a: PlanarMap | Drawing, b: PlanarMap | Drawing): boolean {
   const first = "regions" in a ? a : planarMap(a);
   const second = "regions" in b ? b : planarMap(b);
@@ -84,7 +78,7 @@ function boundary(drawing: Drawing, walk: readonly number[]): Boundary {
   };
 }
 
-/** The outer walk of a connected part of the drawing, and the leftmost vertex of the part. */
+/** With the leftmost vertex of its part. */
 interface OuterWalk {
   readonly walk: number;
   readonly x: number;
@@ -98,8 +92,7 @@ function outerWalks(
   walkOfDart: Int32Array,
 ): OuterWalk[] {
   const part = connectedParts(drawing);
-  // The leftmost vertex of a part, the lowest of several: the direction of -x leads outside there. Vertex `i` is
-  // the start of edge `i`.
+  // By part; vertex `i` starts edge `i`.
   const leftmost = new Map<number, number>();
   for (let i = 0; i < edges.count; i++) {
     const p = part[drawing.curves[edges.curve[i]].from];
@@ -136,7 +129,7 @@ function comesBefore(ax: number, ay: number, bx: number, by: number): boolean {
   return ax < bx || (ax === bx && ay < by);
 }
 
-/** The smallest spot in the connected part of each spot. */
+/** The smallest spot of each spot's part. */
 function connectedParts(drawing: Drawing): number[] {
   const parent = drawing.spots.map((_, spot) => spot);
   const find = (spot: number): number => {

@@ -1,6 +1,6 @@
 import type { LabelledBoundary, LabelledPosition } from "../../sprouts/labelled.ts";
 
-/** Whether two labelled positions are equal up to where walks begin and the order of boundaries and regions. */
+/** Up to walk starts and the order of boundaries and regions. */
 export function samePosition(a: LabelledPosition, b: LabelledPosition): boolean {
   return positionKey(a) === positionKey(b);
 }

@@ -2,12 +2,9 @@ import { orient2d } from "robust-predicates";
 import type { SmallEdges } from "../geometry/small-edges.ts";
 
 /**
- * The dart whose left side a ray from (x, y) in the direction of -x meets first, or -1: the region of the dart is
- * the region of the point. The point may be a vertex, whose own edges do not count, but lies on no other edge.
- * Exact; linear in the number of small edges.
- *
- * A small edge includes its lower end and not its upper one, so that a ray through a vertex meets what a slightly
- * higher ray would.
+ * The dart whose left side a ray from (x, y) towards -x meets first, or -1: its region holds the point, which may be
+ * a vertex but lies on no other edge. Exact; linear time. Only an edge's lower end belongs to it, so that each vertex
+ * counts once.
  */
 export function dartLeftOf(edges: SmallEdges, x: number, y: number): number {
   const { count, ax, ay, bx, by } = edges;
@@ -24,7 +21,6 @@ export function dartLeftOf(edges: SmallEdges, x: number, y: number): number {
   return 2 * edges.curve[nearest] + (by[nearest] > y ? 1 : 0);
 }
 
-/** Whether edge `i` is right of edge `j` where the two, which do not cross, have a height in common. */
 function isRightOf(edges: SmallEdges, i: number, j: number): boolean {
   const { ax, ay, bx, by } = edges;
   const iUp = by[i] > ay[i];

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Curve, Drawing } from "../../../../engine/drawing/drawing.ts";
 import { shapeGrid } from "../../../../engine/drawing/redraw/shape-grid.ts";
-import { mayMerge, resampled } from "../../../../engine/drawing/redraw/resampling.ts";
+import { mayMerge } from "../../../../engine/drawing/redraw/merging.ts";
+import { resampled } from "../../../../engine/drawing/redraw/resampling.ts";
 import { drawingOf, innerCounts, shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 
 type Pair = readonly [number, number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
-import { regionMesh } from "../../../../engine/drawing/mesh/mesh.ts";
+import { regionMesh } from "../../../../engine/drawing/mesh/region-mesh.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { exactGoal } from "../../../../engine/drawing/routing/goal.ts";
