@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IDEA_IDS } from "../engine/play/campaign/campaign.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
-import { failure, success, type Result } from "../engine/result.ts";
+import { nameSchema } from "./names.ts";
 import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema } from "./schemas.ts";
 
 export const campaignOpponentSchema = z.enum(OPPONENTS);
@@ -42,25 +42,8 @@ export const DEFAULT_PLAYER_NAME = "Player 1";
 
 export const MAX_NAME_LENGTH = 24;
 
-/** What is wrong with a player's name: these codes are the messages of the schema's issues. */
-export const NAME_FAULTS = ["name-missing", "name-too-long", "name-unprintable"] as const;
-export type NameFault = (typeof NAME_FAULTS)[number];
-
-/** The name of a player: one line with something to see. */
-export const profileNameSchema = z
-  .string()
-  .trim()
-  .min(1, "name-missing" satisfies NameFault)
-  .max(MAX_NAME_LENGTH, "name-too-long" satisfies NameFault)
-  .refine((name) => !/\p{C}/u.test(name), "name-unprintable" satisfies NameFault);
-
-/** A name as it is stored, or what is wrong with it. */
-export function checkProfileName(name: string): Result<string, NameFault> {
-  const checked = profileNameSchema.safeParse(name);
-  if (checked.success) return success(checked.data);
-  const [{ message }] = checked.error.issues;
-  return failure(NAME_FAULTS.find((fault) => fault === message) ?? "name-missing");
-}
+/** The name of a player. */
+export const profileNameSchema = nameSchema(MAX_NAME_LENGTH);
 
 /** Where a player was in the campaign last. */
 export const campaignPlaceSchema = z.object({

@@ -8,13 +8,22 @@ import {
   progressSchema,
   reviewSchema,
 } from "./campaign.ts";
+import {
+  mapDrawingSchema,
+  mapListSchema,
+  mapNameSchema,
+  mapSummarySchema,
+  MAX_DRAWINGS_OF_ANSWER,
+  MAX_MAPS_OF_REQUEST,
+} from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
 import {
   alternativeSchema,
+  drawingSchema,
   matchCauseSchema,
   matchStateSchema,
   matchSummarySchema,
-  plainSetupSchema,
+  quickSetupSchema,
   pointSchema,
   settingsSchema,
   sideIndexSchema,
@@ -22,6 +31,8 @@ import {
 
 const id = z.string().min(1).max(64);
 const matchId = z.object({ matchId: id });
+const mapId = z.object({ map: id });
+const mapIds = z.object({ maps: z.array(id).min(1).max(MAX_MAPS_OF_REQUEST) });
 const profileId = z.object({ profile: id });
 
 /** A stroke of more samples than this is refused. */
@@ -47,7 +58,7 @@ export const requests = {
   },
   "settings.write": { params: settingsSchema.partial(), result: settingsSchema },
   "match.list": { params: z.object({}), result: z.array(matchSummarySchema) },
-  "match.start": { params: plainSetupSchema, result: matchStateSchema },
+  "match.start": { params: quickSetupSchema, result: matchStateSchema },
   /** Continues a match, or reads its state again. */
   "match.open": { params: matchId, result: matchStateSchema },
   /** Draws the move with number `move` (the first is 1), a curve between two spots; `inner` are the points between its ends. */
@@ -117,6 +128,28 @@ export const requests = {
   "profile.choose": { params: profileId, result: progressSchema },
   /** Forgets a player and all their progress. The last one stays. */
   "profile.delete": { params: profileId, result: progressSchema },
+  "map.list": { params: z.object({}), result: mapListSchema },
+  /** The drawings of maps, those in the bin as well; unknown ones are left out. */
+  "map.drawings": {
+    params: z.object({ maps: z.array(id).max(MAX_DRAWINGS_OF_ANSWER) }),
+    result: z.array(mapDrawingSchema).readonly(),
+  },
+  /** Keeps a drawing as a new map. Its curves belong to no side. */
+  "map.create": { params: z.object({ name: mapNameSchema, drawing: drawingSchema }), result: mapSummarySchema },
+  /** Replaces the drawing of a map, if it is still the one of `revision`. */
+  "map.replace": {
+    params: mapId.extend({ revision: z.int().positive(), drawing: drawingSchema }),
+    result: mapSummarySchema,
+  },
+  "map.rename": { params: mapId.extend({ name: mapNameSchema }), result: mapSummarySchema },
+  /** Copies maps; answers the copies. */
+  "map.duplicate": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
+  /** Moves maps to the bin, which forgets them after 30 days. */
+  "map.delete": { params: mapIds, result: z.object({}) },
+  /** Takes maps out of the bin. One whose name is taken by now gets a number. */
+  "map.restore": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
+  /** Forgets maps in the bin for good. */
+  "map.erase": { params: mapIds, result: z.object({}) },
 } as const;
 
 /**
@@ -128,6 +161,8 @@ export const events = {
   "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
   /** The progress of the chosen player changed, or another player was chosen. */
   "campaign.changed": progressSchema,
+  /** The player's maps changed: one was added, renamed, drawn, deleted or restored. */
+  "maps.changed": z.object({}),
   "host.notice": noticeSchema,
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
 import type { IllegalStrokeCode } from "../engine/drawing/moves/illegal-stroke.ts";
 
 // Codes with parameters, no sentences: the renderer's message catalogue turns them into text.
@@ -65,6 +66,8 @@ export const FAILURES = {
   "ruleset-not-supported": z.object({ game: z.string(), surface: z.string(), play: z.string() }),
   /** Perfect play is guaranteed up to `maxSpots` spots. */
   "perfect-not-offered": z.object({ maxSpots: count }),
+  /** Perfect play is not proved from this map. */
+  "perfect-not-proved": none,
   "colours-equal": none,
   "unknown-level": z.object({ level: z.int() }),
   "unknown-opponent": none,
@@ -74,6 +77,17 @@ export const FAILURES = {
   "unknown-player": none,
   "name-taken": z.object({ name: z.string() }),
   "last-player": none,
+
+  "unknown-map": none,
+  "map-name-taken": z.object({ name: z.string() }),
+  /** No move is left in the map's position. */
+  "map-not-playable": none,
+  /** Another window has changed the map since. */
+  "map-changed-elsewhere": none,
+  /** What is stored of the map cannot be read. It is left as it is. */
+  "map-unreadable": none,
+  /** The drawing is none that can be kept: curves meet or leave the board, a spot has more than three ends, or there is nothing on it. */
+  "drawing-faulty": z.object({ fault: z.enum(DRAWING_FAULTS) }),
 
   "levels-unreadable": none,
   "progress-file-too-large": none,

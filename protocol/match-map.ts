@@ -12,6 +12,8 @@ export function byMapKind<T>(
   switch (map.kind) {
     case "plain":
       return cases.plain(map);
+    case "custom":
+      return cases.custom(map);
     case "campaign":
       return cases.campaign(map);
     default:
@@ -21,5 +23,5 @@ export function byMapKind<T>(
 
 /** Is the map a level of the campaign? */
 export function isCampaignMap(map: MatchMap): map is MapOfKind<"campaign"> {
-  return byMapKind(map, { plain: () => false, campaign: () => true });
+  return byMapKind(map, { plain: () => false, custom: () => false, campaign: () => true });
 }

@@ -63,17 +63,24 @@ const plainMapSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1
 /** The drawing of a level of the campaign; its curves belong to no side and have the move number 0. */
 const campaignMapSchema = z.object({ kind: z.literal("campaign"), level: z.int().positive() });
 
+/** A map that the player drew. The name is the one it had when the game began. */
+const customMapSchema = z.object({
+  kind: z.literal("custom"),
+  id: z.string().min(1).max(64),
+  name: z.string().max(200),
+});
+
 /** What quick play can start. */
-export const plainSetupSchema = z.object({
+export const quickSetupSchema = z.object({
   ruleset: rulesetSchema,
   sides: z.tuple([sideSchema, sideSchema]),
-  map: plainMapSchema,
+  map: z.discriminatedUnion("kind", [plainMapSchema, customMapSchema]),
   starts: sideIndexSchema,
 });
-export type PlainSetup = z.infer<typeof plainSetupSchema>;
+export type QuickSetup = z.infer<typeof quickSetupSchema>;
 
-export const matchSetupSchema = plainSetupSchema.extend({
-  map: z.discriminatedUnion("kind", [plainMapSchema, campaignMapSchema]),
+export const matchSetupSchema = quickSetupSchema.extend({
+  map: z.discriminatedUnion("kind", [plainMapSchema, customMapSchema, campaignMapSchema]),
 });
 export type MatchSetup = z.infer<typeof matchSetupSchema>;
 
@@ -183,7 +190,7 @@ export const settingsSchema = z.object({
   /** Does the board of a quick game say what the computer believes: that it is winning, losing or guessing? */
   belief: z.enum(["shown", "hidden"]),
   /** The choices last made in quick play, offered again. */
-  lastSetup: plainSetupSchema.nullable(),
+  lastSetup: quickSetupSchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

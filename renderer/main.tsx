@@ -11,6 +11,7 @@ import "./styles/campaign.css";
 import "./styles/level.css";
 import "./styles/review.css";
 import "./styles/players.css";
+import "./styles/maps.css";
 import "./styles/narrow.css";
 import "./styles/narrow-game.css";
 import { render } from "preact";

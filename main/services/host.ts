@@ -15,6 +15,8 @@ import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
 import { Clients, OWNER, type Client, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
+import { mapRequests } from "./maps/map-requests.ts";
+import { MapService } from "./maps/map-service.ts";
 import { matchRequests } from "./matches/match-requests.ts";
 import { MatchService } from "./matches/match-service.ts";
 import { matchSummary } from "./matches/match-state.ts";
@@ -65,7 +67,8 @@ export function createHost(options: HostOptions): Host {
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store.campaign, clients, levels);
-  const matches = new MatchService({ store: store.matches, pool, clients, campaign, log, seed });
+  const maps = new MapService(store.maps, pool, clients);
+  const matches = new MatchService({ store: store.matches, pool, clients, campaign, maps, log, seed });
   const players = new PlayerService(store.campaign);
 
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
@@ -75,6 +78,7 @@ export function createHost(options: HostOptions): Host {
     ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
     ...matchRequests(matches),
     ...campaignRequests(campaign),
+    ...mapRequests(maps),
     ...playerRequests(players, campaign, matches),
   };
 

@@ -12,7 +12,8 @@ export type Migration = string;
  * drawing that the move's stroke was drawn into; the drawing of a match is the one on the board now,
  * redrawn or not. A profile is a player of the campaign; the one chosen last plays. A row of
  * `campaign_matches` says for whom a match counts, and whether the player was helped. The edition of a
- * win or of such a match says which levels it is of (`edition.ts`).
+ * win or of such a match says which levels it is of (`edition.ts`). `maps.name_key` is `nameKey` of the name;
+ * `deleted_at` is null for a map that is not in the bin.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -106,6 +107,23 @@ export const MIGRATIONS: readonly Migration[] = [
     code TEXT NOT NULL,
     params TEXT NOT NULL
   ) STRICT;
+  `,
+  `
+  CREATE TABLE maps (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    name_key TEXT NOT NULL,
+    drawing TEXT NOT NULL,
+    spots INTEGER NOT NULL,
+    moves INTEGER NOT NULL,
+    lives INTEGER NOT NULL,
+    is_playable INTEGER NOT NULL CHECK (is_playable IN (0, 1)),
+    position TEXT NOT NULL,
+    revision INTEGER NOT NULL CHECK (revision > 0),
+    changed_at INTEGER NOT NULL,
+    deleted_at INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX names_of_maps ON maps (name_key) WHERE deleted_at IS NULL;
   `,
 ];
 

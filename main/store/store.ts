@@ -5,6 +5,7 @@ import { closeDatabase, openPrepared } from "./database.ts";
 import { FileGuard } from "./file-guard.ts";
 import { checkAccess } from "./folder-access.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { mapStore, type MapStore } from "./map-store.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
 import { addNotice, noticeStore, type NoticeStore } from "./notice-store.ts";
@@ -21,6 +22,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly matches: MatchStore;
   readonly campaign: CampaignStore;
+  readonly maps: MapStore;
   readonly notices: NoticeStore;
   close(): void;
 }
@@ -80,6 +82,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     settings: settingsStore(database),
     matches: matchStore(database, now, keepCopy),
     campaign: campaignStore(database, now, keepCopy),
+    maps: mapStore(database, now),
     notices: noticeStore(database),
   };
   forgetOldGames(database);

@@ -7,6 +7,7 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   redraw: { urgency: "turn", prefersWarm: false },
   think: { urgency: "turn", prefersWarm: true },
   choices: { urgency: "offer", prefersWarm: false },
+  inspect: { urgency: "offer", prefersWarm: false },
   hint: { urgency: "hint", prefersWarm: true },
   read: { urgency: "review", prefersWarm: false },
   judge: { urgency: "review", prefersWarm: true },

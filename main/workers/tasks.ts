@@ -3,7 +3,8 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { readBoard } from "../../engine/play/board-reading.ts";
+import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
+import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
@@ -48,6 +49,9 @@ export const hostTasks = {
 
   /** The positions of drawings. */
   read: (drawings: readonly Drawing[]): string[] => drawings.map((drawing) => readBoard(drawing).position),
+
+  /** Reads a drawing that may come from anywhere, or says what is wrong with it. */
+  inspect: (drawing: Drawing): Result<BoardReading, DrawingFault> => checkDrawing(drawing),
 
   judge: (input: JudgementInput, context: TaskContext): Judged => judged(solver, input, context),
 

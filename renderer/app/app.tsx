@@ -8,6 +8,7 @@ import { CampaignScreen } from "../screens/campaign.tsx";
 import { Game } from "../screens/game.tsx";
 import { Help } from "../screens/help.tsx";
 import { Home } from "../screens/home.tsx";
+import { Maps } from "../screens/maps.tsx";
 import { QuickPlay } from "../screens/quick-play.tsx";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
@@ -36,7 +37,8 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
 function Screen({ session, theme, route: now }: { session: Session; theme: ReadonlySignal<Theme>; route: Route }) {
   if (now.screen === "match") return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
   if (now.screen === "campaign") return <CampaignScreen session={session} />;
-  if (now.screen === "play") return <QuickPlay session={session} />;
+  if (now.screen === "play") return <QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
+  if (now.screen === "maps") return <Maps session={session} />;
   if (now.screen === "help") return <Help />;
   if (now.screen === "about") return <About session={session} />;
   return <Home session={session} />;

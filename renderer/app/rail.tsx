@@ -7,6 +7,7 @@ import {
   CampaignIcon,
   HelpIcon,
   HomeIcon,
+  MapIcon,
   Mark,
   PlayerIcon,
   PlayIcon,
@@ -20,6 +21,7 @@ const SCREENS = [
   { screen: "home", icon: HomeIcon },
   { screen: "campaign", icon: CampaignIcon },
   { screen: "play", icon: PlayIcon },
+  { screen: "maps", icon: MapIcon },
   { screen: "help", icon: HelpIcon },
   { screen: "about", icon: AboutIcon },
 ] as const;

@@ -1,9 +1,10 @@
 import { useRef, useState } from "preact/hooks";
-import { checkProfileName, MAX_NAME_LENGTH, type Profile } from "../../protocol/campaign.ts";
+import { MAX_NAME_LENGTH, profileNameSchema, type Profile } from "../../protocol/campaign.ts";
 import { t } from "../texts/texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { fileName } from "../parts/file-name.ts";
+import { NameDialog } from "../parts/name-dialog.tsx";
 import { saveText } from "../picture/save.ts";
-import { nameFaultText } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
 import type { CampaignClient } from "../session/campaign-client.ts";
 
@@ -27,12 +28,15 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
 
   const save = async (profile: Profile): Promise<void> => {
     const text = await campaign.exported(profile.id);
-    if (text !== null) saveText(text, `sprouts-progress-${fileName(playerName(profile))}.json`);
+    if (text !== null) saveText(text, `sprouts-progress-${fileName(playerName(profile), t("players.file-name"))}.json`);
   };
 
   if (page.kind === "new" || page.kind === "rename") {
     return (
       <NameDialog
+        testid="player-name"
+        schema={profileNameSchema}
+        maxLength={MAX_NAME_LENGTH}
         title={page.kind === "new" ? t("players.new") : t("players.rename-title", { name: playerName(page.profile) })}
         first={page.kind === "new" ? "" : playerName(page.profile)}
         onCancel={() => back()}
@@ -166,67 +170,5 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
         </button>
       </div>
     </Dialog>
-  );
-}
-
-interface NameDialogProps {
-  readonly title: string;
-  readonly first: string;
-  readonly onCancel: () => void;
-  /** Returns why the name was refused. */
-  readonly onName: (name: string) => Promise<string | null>;
-}
-
-function NameDialog({ title, first, onCancel, onName }: NameDialogProps) {
-  const [name, setName] = useState(first);
-  const [failed, setFailed] = useState<string | null>(null);
-  return (
-    <Dialog title={title} testid="player-name" onClose={onCancel}>
-      <form
-        class="player-name-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const checked = checkProfileName(name);
-          if (checked.ok) void onName(checked.value).then(setFailed);
-          else setFailed(nameFaultText(checked.error));
-        }}
-      >
-        <label>
-          <span class="label">{t("players.name")}</span>
-          <input
-            type="text"
-            class="text-input"
-            value={name}
-            maxLength={MAX_NAME_LENGTH}
-            autocomplete="off"
-            data-testid="player-name-input"
-            data-first
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        {failed !== null && (
-          <p role="alert" class="field-failure" data-testid="player-name-failure">
-            {failed}
-          </p>
-        )}
-        <div class="dialog-buttons">
-          <button type="button" class="button" onClick={onCancel}>
-            {t("players.cancel")}
-          </button>
-          <button type="submit" class="button button-primary" data-testid="player-name-ok">
-            {t("players.ok")}
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-function fileName(name: string): string {
-  return (
-    name
-      .toLocaleLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-      .replaceAll(/^-|-$/g, "") || t("players.file-name")
   );
 }

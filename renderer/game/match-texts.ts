@@ -37,6 +37,7 @@ export function matchTitle(setup: MatchSetup): string {
 export function mapTitle({ map }: MatchSetup): string {
   return byMapKind(map, {
     plain: ({ spots }) => t("match.spots", { spots }),
+    custom: ({ name }) => name,
     campaign: ({ level }) => t("match.level", { level }),
   });
 }

@@ -34,6 +34,13 @@ export const PlayIcon = () => (
   </Icon>
 );
 
+export const MapIcon = () => (
+  <Icon>
+    <path d="M4.5 6.5 9.5 4.5l5 2 5-2v13l-5 2-5-2-5 2z" />
+    <path d="M9.5 4.5v13M14.5 6.5v13" />
+  </Icon>
+);
+
 export const HelpIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.2" />

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { mapNameSchema, MAX_MAP_NAME_LENGTH } from "../../protocol/maps.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { readPalette } from "../picture/palette.ts";
@@ -6,17 +7,33 @@ import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { savePng, saveSvg } from "../picture/save.ts";
 import { svgText } from "../picture/svg-text.ts";
 import { Dialog } from "./dialog.tsx";
+import { fileName } from "./file-name.ts";
+import { NameDialog } from "./name-dialog.tsx";
 import { t } from "../texts/texts.ts";
 
-export function PictureDialog({ state, onClose }: { state: MatchState; onClose: () => void }) {
+interface PictureDialogProps {
+  readonly state: MatchState;
+  /** Keeps the position as a map; returns why it was not kept, or null. */
+  readonly keep: (name: string) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+/** Saves what is on the board, as a picture or as one of the player's maps. */
+export function PictureDialog({ state, keep, onClose }: PictureDialogProps) {
   const [failed, setFailed] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const [kept, setKept] = useState<string | null>(null);
   const { map } = state.setup;
   const title = t("picture.description", {
     map: mapTitle(state.setup),
     moves: state.moves,
     match: matchTitle(state.setup),
   });
-  const mapName = byMapKind(map, { plain: ({ spots }) => `${spots}-spots`, campaign: ({ level }) => `level-${level}` });
+  const mapName = byMapKind(map, {
+    plain: ({ spots }) => `${spots}-spots`,
+    custom: ({ name }) => fileName(name, "map"),
+    campaign: ({ level }) => `level-${level}`,
+  });
   const name = `sprouts-${mapName}-move-${state.moves}`;
   const text = (): string =>
     svgText({
@@ -26,11 +43,38 @@ export function PictureDialog({ state, onClose }: { state: MatchState; onClose: 
       palette: readPalette(document.documentElement),
       title,
     });
+  if (isNaming)
+    return (
+      <NameDialog
+        testid="map-name"
+        schema={mapNameSchema}
+        maxLength={MAX_MAP_NAME_LENGTH}
+        title={t("maps.keep-title")}
+        first=""
+        onCancel={() => setNaming(false)}
+        onName={async (name) => {
+          const problem = await keep(name);
+          if (problem === null) {
+            setKept(name);
+            setNaming(false);
+          }
+          return problem;
+        }}
+      />
+    );
   return (
     <Dialog title={t("picture.title")} testid="picture-dialog" onClose={onClose}>
       <p>{t("picture.text")}</p>
       {failed && <p role="alert">{t("picture.failed")}</p>}
+      {kept !== null && (
+        <p role="status" data-testid="map-kept">
+          {t("maps.saved", { name: kept })}
+        </p>
+      )}
       <div class="dialog-buttons">
+        <button type="button" class="button" data-testid="keep-map" onClick={() => setNaming(true)}>
+          {t("maps.keep")}
+        </button>
         <button type="button" class="button button-quiet" data-testid="picture-close" onClick={onClose}>
           {t("picture.close")}
         </button>

@@ -11,7 +11,10 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
   const { session, game, state } = context;
   const close = (): void => context.showDialog("none");
   if (dialog === "settings") return <SettingsDialog session={session} onClose={close} />;
-  if (dialog === "picture") return <PictureDialog state={game.seen.value} onClose={close} />;
+  if (dialog === "picture") {
+    const seen = game.seen.value;
+    return <PictureDialog state={seen} keep={(name) => session.maps.create(name, seen.drawing)} onClose={close} />;
+  }
   if (dialog === "give-up" && state.result === null) return <GiveUpDialog game={game} state={state} onClose={close} />;
   if (dialog === "undo") {
     const side = sideOfUndo(state);

@@ -1,10 +1,18 @@
-import { useRef, useState } from "preact/hooks";
-import { isOffered, OPPONENT_LEVEL_IDS, OPPONENT_LEVELS, PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import {
+  isOffered,
+  OPPONENT_LEVEL_IDS,
+  OPPONENT_LEVELS,
+  PERFECT_SPOTS,
+  type OpponentLevel,
+} from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
+import type { MapSummary } from "../../protocol/maps.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
-import { go } from "../session/navigation.ts";
+import { go, routeHash } from "../session/navigation.ts";
+import { MapPicture } from "../maps/map-picture.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -12,16 +20,25 @@ import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
 import { formOf, levelOf, setupOf, withColour, type SetupForm } from "./setup-form.ts";
 
-/** Thesis, Figures 4.4 and 4.5. */
-export function QuickPlay({ session }: { session: Session }) {
+/** The choices before a game (thesis, Figures 4.4 and 4.5). */
+export function QuickPlay({ session, mapId }: { session: Session; mapId: string | null }) {
+  useEffect(() => {
+    if (mapId !== null) void session.maps.load();
+  }, [session, mapId]);
+  const map = session.maps.list.value?.maps.find(({ id, isPlayable }) => id === mapId && isPlayable) ?? null;
   const [changed, setChanged] = useState<SetupForm | null>(null);
   const [starting, setStarting] = useState(false);
   const busy = useRef(false);
-  const form = changed ?? formOf(session.settings.value.lastSetup);
+  const form: SetupForm = {
+    ...(changed ?? formOf(session.settings.value.lastSetup)),
+    map: map === null ? null : { id: map.id, name: map.name },
+  };
   const setup = setupOf(form);
   const level = levelOf(form);
-  const isBeyondProof = form.spots > PERFECT_SPOTS;
-  const noPerfect = t("play.no-perfect", { spots: PERFECT_SPOTS });
+  const isBeyondProof = map !== null || form.spots > PERFECT_SPOTS;
+  const noPerfect = map === null ? t("play.no-perfect", { spots: PERFECT_SPOTS }) : t("play.no-perfect-on-map");
+  const isProved = (value: OpponentLevel): boolean => isOffered(value, map === null ? form.spots : Infinity);
+  const isHeldBack = map === null ? form.spots <= PERFECT_SPOTS : map.lives <= 3 * PERFECT_SPOTS;
   const set = (change: Partial<SetupForm>): void => setChanged({ ...form, ...change });
 
   const play = async (): Promise<void> => {
@@ -65,13 +82,13 @@ export function QuickPlay({ session }: { session: Session }) {
                 options={OPPONENT_LEVEL_IDS.map((value) => ({
                   value,
                   label: t(`opponents.${value}`),
-                  disabled: !isOffered(value, form.spots),
-                  title: !isOffered(value, form.spots) ? noPerfect : undefined,
+                  disabled: !isProved(value),
+                  title: isProved(value) ? undefined : noPerfect,
                 }))}
                 onChange={(level) => set({ level })}
               />
               <p class="quiet" data-testid="level-line" aria-live="polite">
-                {OPPONENT_LEVELS[level].maxHeldBackSpots !== null && isBeyondProof
+                {OPPONENT_LEVELS[level].maxHeldBackSpots !== null && !isHeldBack
                   ? t("play.about-insane-alone")
                   : t(`play.about-${level}`, { spots: PERFECT_SPOTS })}
                 {isBeyondProof && <span data-testid="no-perfect"> {noPerfect}</span>}
@@ -110,17 +127,11 @@ export function QuickPlay({ session }: { session: Session }) {
           />
         </div>
         <div class="quick-play-map">
-          <div class="sheet-picture">
-            <DrawingPicture
-              drawing={plainMap(form.spots)}
-              side={300}
-              label={t("play.picture", { spots: form.spots })}
-            />
-          </div>
-          <SpotCount value={form.spots} min={1} max={20} onChange={(spots) => set({ spots })} />
-          <p class="quiet">
-            {t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
-          </p>
+          {map === null ? (
+            <PlainMap form={form} onSpots={(spots) => set({ spots })} />
+          ) : (
+            <ChosenMap session={session} map={map} />
+          )}
           <button
             type="submit"
             class="button button-primary button-large"
@@ -132,6 +143,36 @@ export function QuickPlay({ session }: { session: Session }) {
         </div>
       </div>
     </form>
+  );
+}
+
+function PlainMap({ form, onSpots }: { form: SetupForm; onSpots: (spots: number) => void }) {
+  const { spots } = form;
+  return (
+    <>
+      <div class="sheet-picture">
+        <DrawingPicture drawing={plainMap(spots)} side={300} label={t("play.picture", { spots })} />
+      </div>
+      <SpotCount value={spots} min={1} max={20} onChange={onSpots} />
+      <p class="quiet">{t("play.length", { spots, least: 2 * spots, most: 3 * spots - 1 })}</p>
+    </>
+  );
+}
+
+function ChosenMap({ session, map }: { session: Session; map: MapSummary }) {
+  return (
+    <>
+      <div class="sheet-picture">
+        <MapPicture maps={session.maps} map={map} side={300} />
+      </div>
+      <p class="chosen-map" data-testid="chosen-map">
+        <strong>{map.name}</strong>
+        <span class="quiet">{t("maps.size", { spots: map.spots, moves: map.moves, lives: map.lives })}</span>
+      </p>
+      <a class="button" href={routeHash({ screen: "play" })} data-testid="plain-map">
+        {t("play.plain-map")}
+      </a>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import type { Colour, PlainSetup } from "../../protocol/schemas.ts";
+import type { Colour, QuickSetup } from "../../protocol/schemas.ts";
 
 /** The first side is always a person. */
 export interface SetupForm {
@@ -9,6 +9,8 @@ export interface SetupForm {
   readonly level: OpponentLevel;
   readonly colours: readonly [Colour, Colour];
   readonly spots: number;
+  /** One of the player's maps instead of a plain one; null for a plain one. */
+  readonly map: { readonly id: string; readonly name: string } | null;
   readonly starts: SideIndex;
 }
 
@@ -17,15 +19,16 @@ export const FIRST_FORM: SetupForm = {
   level: "medium",
   colours: ["blue", "red"],
   spots: 5,
+  map: null,
   starts: 0,
 };
 
-/** The strongest offered level up to the chosen one. */
-export function levelOf({ level, spots }: Pick<SetupForm, "level" | "spots">): OpponentLevel {
-  return offeredLevel(level, spots);
+/** The chosen level, or the strongest offered one below it. */
+export function levelOf({ level, spots, map }: Pick<SetupForm, "level" | "spots" | "map">): OpponentLevel {
+  return offeredLevel(level, map === null ? spots : Infinity);
 }
 
-export function setupOf(form: SetupForm): PlainSetup {
+export function setupOf(form: SetupForm): QuickSetup {
   const [mine, theirs] = form.colours;
   return {
     ruleset: DEFAULT_RULESET,
@@ -35,19 +38,21 @@ export function setupOf(form: SetupForm): PlainSetup {
         ? { kind: "person", colour: theirs }
         : { kind: "computer", colour: theirs, level: levelOf(form) },
     ],
-    map: { kind: "plain", spots: form.spots },
+    map: form.map === null ? { kind: "plain", spots: form.spots } : { kind: "custom", ...form.map },
     starts: form.starts,
   };
 }
 
-export function formOf(setup: PlainSetup | null): SetupForm {
+/** The last choices; the map is always chosen anew. */
+export function formOf(setup: QuickSetup | null): SetupForm {
   if (setup === null) return FIRST_FORM;
   const [a, b] = setup.sides;
   return {
     opponent: b.kind,
     level: b.kind === "computer" ? b.level : FIRST_FORM.level,
     colours: [a.colour, b.colour],
-    spots: setup.map.spots,
+    spots: setup.map.kind === "plain" ? setup.map.spots : FIRST_FORM.spots,
+    map: null,
     starts: setup.starts,
   };
 }

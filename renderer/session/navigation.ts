@@ -2,20 +2,24 @@ import { signal } from "@preact/signals";
 
 /** Kept in the address, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "campaign" | "play" | "help" | "about" }
+  | { readonly screen: "home" | "campaign" | "maps" | "help" | "about" }
+  /** `map` is the id of one of the player's maps, chosen for the game. */
+  | { readonly screen: "play"; readonly map?: string }
   | { readonly screen: "match"; readonly matchId: string };
 
 function parseRoute(hash: string): Route {
-  const [screen = "", matchId] = hash.replace(/^#\/?/, "").split("/");
-  if (screen === "match" && matchId !== undefined && matchId !== "")
-    return { screen, matchId: decodeURIComponent(matchId) };
-  if (screen === "campaign" || screen === "play" || screen === "help" || screen === "about") return { screen };
+  const [screen = "", id] = hash.replace(/^#\/?/, "").split("/");
+  if (screen === "match" && id !== undefined && id !== "") return { screen, matchId: decodeURIComponent(id) };
+  if (screen === "play") return id === undefined || id === "" ? { screen } : { screen, map: decodeURIComponent(id) };
+  if (screen === "campaign" || screen === "maps" || screen === "help" || screen === "about") return { screen };
   return { screen: "home" };
 }
 
-export function routeHash(route: Route): string {
-  if (route.screen === "home") return "#/";
-  return route.screen === "match" ? `#/match/${encodeURIComponent(route.matchId)}` : `#/${route.screen}`;
+export function routeHash(to: Route): string {
+  if (to.screen === "home") return "#/";
+  if (to.screen === "match") return `#/match/${encodeURIComponent(to.matchId)}`;
+  if (to.screen === "play" && to.map !== undefined) return `#/play/${encodeURIComponent(to.map)}`;
+  return `#/${to.screen}`;
 }
 
 export const route = signal<Route>(parseRoute(window.location.hash));

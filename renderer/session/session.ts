@@ -8,11 +8,12 @@ import {
   DEFAULT_SETTINGS,
   type MatchState,
   type MatchSummary,
-  type PlainSetup,
+  type QuickSetup,
   type Settings,
 } from "../../protocol/schemas.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { CampaignClient } from "./campaign-client.ts";
+import { MapClient } from "./map-client.ts";
 import type { OpenPen } from "../game/pen.ts";
 import { GameView } from "../game/game-view.ts";
 import { failureText } from "../texts/failure-text.ts";
@@ -39,6 +40,7 @@ export class Session {
   readonly failure = signal<string | null>(null);
   readonly game = signal<GameView | null>(null);
   readonly campaign: CampaignClient;
+  readonly maps: MapClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
@@ -57,6 +59,7 @@ export class Session {
       return motion === "reduced" || (motion === "system" && options.systemReducedMotion());
     });
     this.campaign = new CampaignClient(host, (error) => this.fail(error));
+    this.maps = new MapClient(host, (error) => this.fail(error));
     host.on("host.notice", (notice) => this.note(notice));
     effect(() => {
       const progress = this.campaign.progress.value;
@@ -136,7 +139,7 @@ export class Session {
 
   // ---- matches; each answers whether a match is open now
 
-  async start(setup: PlainSetup): Promise<boolean> {
+  async start(setup: QuickSetup): Promise<boolean> {
     this.settings.value = { ...this.settings.peek(), lastSetup: setup };
     const opened = await this.open(() => this.host.ask("match.start", setup));
     if (opened) await this.write({ lastSetup: setup });

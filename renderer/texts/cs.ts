@@ -8,6 +8,7 @@ import { gameCs as game } from "./cs/game.ts";
 import { helpCs as help } from "./cs/help.ts";
 import { homeCs as home } from "./cs/home.ts";
 import { ideasCs as ideas } from "./cs/ideas.ts";
+import { mapsCs as maps } from "./cs/maps.ts";
 import { matchCs as match } from "./cs/match.ts";
 import { coloursCs as colours, opponentsCs as opponents, screensCs as screens } from "./cs/names.ts";
 import { noticesCs as notices } from "./cs/notices.ts";
@@ -32,6 +33,7 @@ export const cs: Catalogue = {
   help,
   home,
   ideas,
+  maps,
   match,
   notices,
   opponents,

@@ -8,6 +8,7 @@ import { gameDe as game } from "./de/game.ts";
 import { helpDe as help } from "./de/help.ts";
 import { homeDe as home } from "./de/home.ts";
 import { ideasDe as ideas } from "./de/ideas.ts";
+import { mapsDe as maps } from "./de/maps.ts";
 import { matchDe as match } from "./de/match.ts";
 import { coloursDe as colours, opponentsDe as opponents, screensDe as screens } from "./de/names.ts";
 import { noticesDe as notices } from "./de/notices.ts";
@@ -32,6 +33,7 @@ export const de: Catalogue = {
   help,
   home,
   ideas,
+  maps,
   match,
   notices,
   opponents,

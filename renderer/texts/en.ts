@@ -8,6 +8,7 @@ import { gameEn as game } from "./en/game.ts";
 import { helpEn as help } from "./en/help.ts";
 import { homeEn as home } from "./en/home.ts";
 import { ideasEn as ideas } from "./en/ideas.ts";
+import { mapsEn as maps } from "./en/maps.ts";
 import { matchEn as match } from "./en/match.ts";
 import { coloursEn as colours, opponentsEn as opponents, screensEn as screens } from "./en/names.ts";
 import { noticesEn as notices } from "./en/notices.ts";
@@ -32,6 +33,7 @@ export const en = {
   help,
   home,
   ideas,
+  maps,
   match,
   notices,
   opponents,

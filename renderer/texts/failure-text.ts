@@ -1,7 +1,8 @@
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
-import { MAX_NAME_LENGTH, type NameFault } from "../../protocol/campaign.ts";
+import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
+import type { NameFault } from "../../protocol/names.ts";
 import { listText, timeText } from "./numbers.ts";
 import { t } from "./texts.ts";
 
@@ -11,6 +12,7 @@ export function failureText(error: unknown): string {
 
 export function failureSentence(failure: AskFailure): string {
   if (failure.code === "illegal-stroke") return t(`strokes.${failure.params.reason}`);
+  if (failure.code === "drawing-faulty") return t(`failures.drawing-${failure.params.fault}`);
   if (failure.code === "opponent-locked")
     return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });
   if (failure.code === "progress-file-damaged")
@@ -23,8 +25,8 @@ function opponentName(name: string): string {
   return opponent === undefined ? name : t(`opponents.${opponent}`);
 }
 
-export function nameFaultText(fault: NameFault): string {
-  return t(`failures.${fault}`, { max: MAX_NAME_LENGTH });
+export function nameFaultText(fault: NameFault, max = MAX_NAME_LENGTH): string {
+  return t(`failures.${fault}`, { max });
 }
 
 export function noticeText(notice: NoticeContent): string {

@@ -28,6 +28,7 @@ describe.each(["light", "dark"] as const)("the screens in %s", (colorScheme) => 
     for (const [screen, heading] of [
       ["help", /how to play|help/i],
       ["about", /sprouts/i],
+      ["maps", /my maps/i],
       ["play", /quick play/i],
     ] as const) {
       await page.getByTestId(`nav-${screen}`).click();

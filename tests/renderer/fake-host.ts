@@ -2,7 +2,7 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../../protocol/contract.ts";
-import type { MatchCause, MatchSetup, MatchState, PlainSetup } from "../../protocol/schemas.ts";
+import type { MatchCause, MatchSetup, MatchState, QuickSetup } from "../../protocol/schemas.ts";
 
 /** A host that says what a test tells it to. */
 export class FakeHost implements HostClient {
@@ -68,7 +68,7 @@ export async function turn(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 }
 
-export const TWO_PEOPLE: PlainSetup = {
+export const TWO_PEOPLE: QuickSetup = {
   ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },
@@ -78,7 +78,7 @@ export const TWO_PEOPLE: PlainSetup = {
   starts: 0,
 };
 
-export const AGAINST_COMPUTER: PlainSetup = {
+export const AGAINST_COMPUTER: QuickSetup = {
   ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },

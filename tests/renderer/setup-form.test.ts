@@ -18,9 +18,10 @@ describe("the choices of quick play", () => {
   });
 
   it("call Perfect what it is where perfect play is not proved", () => {
-    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS })).toBe("perfect");
-    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS + 1 })).toBe("insane");
-    expect(levelOf({ level: "hard", spots: 20 })).toBe("hard");
+    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS, map: null })).toBe("perfect");
+    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS + 1, map: null })).toBe("insane");
+    expect(levelOf({ level: "hard", spots: 20, map: null })).toBe("hard");
+    expect(levelOf({ level: "perfect", spots: 2, map: { id: "ring", name: "Ring" } })).toBe("insane");
     expect(setupOf({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
   });
 

@@ -125,11 +125,17 @@ export const WALLS: readonly Wall[] = [
     "renderer/campaign/ holds the campaign's own components: screens put them beside the board.",
   ),
   wall(
+    "renderer/maps",
+    ["renderer/game", "renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    "renderer/maps/ holds the components of the player's own maps: screens use them.",
+  ),
+  wall(
     "renderer/screens",
     [
       "renderer/board",
       "renderer/campaign",
       "renderer/game",
+      "renderer/maps",
       "renderer/parts",
       "renderer/picture",
       "renderer/session",

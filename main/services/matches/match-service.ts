@@ -8,12 +8,13 @@ import type { Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
-import type { MatchSetup, PlainSetup } from "../../../protocol/schemas.ts";
+import type { MatchSetup, QuickSetup } from "../../../protocol/schemas.ts";
 import { UnreadableMatch, type StoredMatch } from "../../store/match-rows.ts";
 import { type MatchStore, type NewMatch } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService, LevelToPlay } from "../campaign/campaign-service.ts";
+import type { MapService } from "../maps/map-service.ts";
 import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
 import { newNotice } from "../notices.ts";
@@ -26,6 +27,7 @@ export interface MatchServiceContext {
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
   readonly campaign: CampaignService;
+  readonly maps: MapService;
   readonly log: (line: string) => void;
   /** A fresh seed for each choice of the computer. */
   readonly seed: () => number;
@@ -75,14 +77,11 @@ export class MatchService {
   }
 
   /** A new match of quick play, which the client follows. */
-  start(setup: PlainSetup, client: Client, seats = seatsOf(setup, client.identity)): MatchSession {
-    const { ruleset, sides, map, starts } = setup;
-    expectPlayable(ruleset);
-    const isUnproved = sides.some((side) => side.kind === "computer" && !isOffered(side.level, map.spots));
-    if (isUnproved) throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
-    const drawing = this.startDrawing(map.spots);
-    const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
-    return this.begin({ setup, match, seats }, client);
+  start(setup: QuickSetup, client: Client): MatchSession {
+    const { map } = setup;
+    if (map.kind === "plain") return this.startOn(setup, this.startDrawing(map.spots), client);
+    const { name, drawing } = this.context.maps.playable(map.id);
+    return this.startOn({ ...setup, map: { ...map, name } }, drawing, client);
   }
 
   /** The level at `place`, which the client follows: the unfinished match in which something was drawn, unless `afresh`, or a new one. */
@@ -95,9 +94,11 @@ export class MatchService {
   }
 
   /** A new match with the same setup and seats; a level in which something was drawn goes on, for its owner alone. */
-  startAgain({ setup, seats }: MatchSession, client: Client): MatchSession {
+  startAgain(session: MatchSession, client: Client): MatchSession {
+    const { setup, seats } = session;
     return byMapKind(setup.map, {
-      plain: (map) => this.start({ ...setup, map }, client, seats),
+      plain: (map) => this.startOn({ ...setup, map }, this.startDrawing(map.spots), client, seats),
+      custom: (map) => this.startOn({ ...setup, map }, session.firstDrawing(), client, seats),
       campaign: () => {
         if (client.identity !== seats.owner) throw refused("not-your-seat");
         const place = placeOf(setup);
@@ -144,6 +145,19 @@ export class MatchService {
 
   closeAll(): void {
     for (const session of this.sessions.values()) session.close();
+  }
+
+  private startOn(
+    setup: QuickSetup,
+    drawing: Drawing,
+    client: Client,
+    seats = seatsOf(setup, client.identity),
+  ): MatchSession {
+    const { ruleset, starts } = setup;
+    expectPlayable(ruleset);
+    expectProved(setup);
+    const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
+    return this.begin({ setup, match, seats }, client);
   }
 
   private begin(
@@ -237,6 +251,16 @@ export class MatchService {
   private close(session: MatchSession): void {
     session.close();
     this.sessions.delete(session.id);
+  }
+}
+
+/** Refuses a computer that claims perfect play where that is not proved. */
+function expectProved({ sides, map }: QuickSetup): void {
+  for (const side of sides) {
+    if (side.kind !== "computer") continue;
+    if (map.kind === "custom" && side.level === "perfect") throw refused("perfect-not-proved");
+    if (map.kind === "plain" && !isOffered(side.level, map.spots))
+      throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-levels.ts";
@@ -201,6 +202,11 @@ export class MatchSession {
     this.match = match;
     this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
     if (wasOver) this.tellCampaign();
+  }
+
+  /** The drawing that the match began with. Throws `UnreadableMatch`. */
+  firstDrawing(): Drawing {
+    return this.match.moves === 0 ? this.match.drawing : this.context.store.before(this.id, 1);
   }
 
   /** Throws `UnreadableMatch`. */

@@ -14,6 +14,8 @@ export const playCs: Translation<typeof en.play> = {
   "about-perfect": "Nikdy neudělá chybu. Dokázáno pro partie až s {spots} body.",
   "about-insane-alone": "Dokazuje, co dokáže, a řekne ti, když jen odhaduje.",
   "no-perfect": "Dokonalý hraje nejvýše s {spots} body; tak daleko je jeho hra dokázaná.",
+  "no-perfect-on-map": "Dokonalá hra z této mapy zatím není dokázána.",
+  "plain-map": "Použít prostou mapu",
   "first-player": "První hráč",
   "second-player": "Druhý hráč",
   "your-colour": "Tvoje barva",

@@ -42,6 +42,20 @@ export const failuresDe: Translation<typeof en.failures> = {
   "unknown-player": "Diesen Spieler gibt es nicht mehr.",
   "name-taken": "Es gibt schon einen Spieler namens {name}.",
   "last-player": "Den letzten Spieler kannst du nicht löschen, aber umbenennen.",
+  "perfect-not-proved": "Für diese Karte ist perfektes Spiel noch nicht bewiesen. Wähle eine andere Stufe.",
+  "unknown-map": "Diese Karte gibt es nicht mehr.",
+  "map-name-taken": "Es gibt schon eine Karte namens {name}.",
+  "map-not-playable": "In dieser Stellung ist kein Zug mehr möglich. Sie kann nicht gespielt werden.",
+  "map-changed-elsewhere":
+    "Diese Karte wurde in einem anderen Fenster geändert. Öffne sie neu, um die Änderung zu sehen.",
+  "map-unreadable": "Diese Karte kann nicht gelesen werden. Sie bleibt, wie sie ist.",
+  "drawing-empty": "Auf dem Brett ist noch nichts.",
+  "drawing-too-large": "Diese Zeichnung ist zu groß.",
+  "drawing-off-board": "Ein Teil dieser Zeichnung liegt außerhalb des Bretts.",
+  "drawing-loose-end": "Eine Kurve dieser Zeichnung endet an keinem Punkt.",
+  "drawing-too-many-curves": "An einem Punkt dieser Zeichnung enden mehr als drei Kurven.",
+  "drawing-crossing": "Kurven dieser Zeichnung kreuzen sich.",
+
   "levels-unreadable":
     "Die Levels der Kampagne lassen sich nicht lesen, daher kann kein Fortschritt dazukommen. Es wurde nichts geändert.",
   "progress-file-too-large": "Diese Datei ist zu groß für einen Spielstand. Es wurde nichts geändert.",

@@ -14,6 +14,8 @@ export const playDe: Translation<typeof en.play> = {
   "about-perfect": "Macht nie einen Fehler. Bewiesen für Partien mit bis zu {spots} Punkten.",
   "about-insane-alone": "Beweist, was sich beweisen lässt, und sagt dir, wenn er nur vermutet.",
   "no-perfect": "„Perfekt“ gibt es bis {spots} Punkte; so weit ist sein Spiel bewiesen.",
+  "no-perfect-on-map": "Perfektes Spiel ist von dieser Karte aus noch nicht bewiesen.",
+  "plain-map": "Einfache Karte verwenden",
   "first-player": "Erster Spieler",
   "second-player": "Zweiter Spieler",
   "your-colour": "Deine Farbe",

@@ -21,6 +21,7 @@ export const screensEn = {
   home: "Home",
   campaign: "Campaign",
   play: "Quick play",
+  maps: "My maps",
   help: "Help",
   about: "About",
   match: "Game",

@@ -11,6 +11,8 @@ export const playEn = {
   "about-perfect": "Never makes a mistake. Proven for games of up to {spots} spots.",
   "about-insane-alone": "Proves what it can, and tells you when it is guessing.",
   "no-perfect": "Perfect is available up to {spots} spots, where its play is proven.",
+  "no-perfect-on-map": "Perfect play isn't proven from this map yet.",
+  "plain-map": "Use a plain map",
   "first-player": "First player",
   "second-player": "Second player",
   "your-colour": "Your colour",

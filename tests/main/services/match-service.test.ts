@@ -2,6 +2,7 @@ import { onTestFinished, describe, expect, it } from "vitest";
 import { makeMove } from "../../../engine/play/match.ts";
 import { CampaignService } from "../../../main/services/campaign/campaign-service.ts";
 import { Clients, OWNER } from "../../../main/services/clients.ts";
+import { MapService } from "../../../main/services/maps/map-service.ts";
 import { matchRequests } from "../../../main/services/matches/match-requests.ts";
 import { MatchService, MAX_IDLE_SESSIONS } from "../../../main/services/matches/match-service.ts";
 import { SHIPPED_EDITION } from "../../../main/store/edition.ts";
@@ -38,9 +39,11 @@ function serviceOf() {
     }
     return jobOf(new Promise(() => {}));
   };
+  const pool = { run, warmUp: () => {}, close: async () => {} };
   const matches = new MatchService({
     store: store.matches,
-    pool: { run, warmUp: () => {}, close: async () => {} },
+    pool,
+    maps: new MapService(store.maps, pool, clients),
     clients,
     campaign: new CampaignService(store.campaign, clients, { levels: [], edition: SHIPPED_EDITION }),
     log: () => {},

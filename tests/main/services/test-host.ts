@@ -17,7 +17,7 @@ import {
 } from "../../../protocol/contract.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
-import type { MatchState, PlainSetup, Side } from "../../../protocol/schemas.ts";
+import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";
 
@@ -71,7 +71,12 @@ export function openTestHost(options: {
     log: (line) => logged.push(line),
   });
 
-  const heard: TestHost["events"] = { "match.changed": [], "campaign.changed": [], "host.notice": [] };
+  const heard: TestHost["events"] = {
+    "match.changed": [],
+    "campaign.changed": [],
+    "maps.changed": [],
+    "host.notice": [],
+  };
   const waiting = new Set<() => void>();
   const client = host.connect((message) => {
     if (!("event" in message)) throw new Error("Only events are sent unasked.");
@@ -118,7 +123,7 @@ export const person: Side = { kind: "person", colour: "blue" };
 export const other: Side = { kind: "person", colour: "red" };
 export const computer = (level: OpponentLevel): Side => ({ kind: "computer", colour: "green", level });
 
-export function setupOf(spots: number, sides: [Side, Side] = [person, other], starts: 0 | 1 = 0): PlainSetup {
+export function setupOf(spots: number, sides: [Side, Side] = [person, other], starts: 0 | 1 = 0): QuickSetup {
   return { ruleset: DEFAULT_RULESET, sides, map: { kind: "plain", spots }, starts };
 }
 

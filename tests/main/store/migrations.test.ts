@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../main/store/database.ts";
 import { campaignStore } from "../../../main/store/campaign-store.ts";
 import { MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
+import { mapStore } from "../../../main/store/map-store.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
 import { settingsStore } from "../../../main/store/settings-store.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -97,7 +98,7 @@ describe("migrations", () => {
     expect(campaign.place(player.id)).toEqual({ level: 1, opponent: "easy", colours: ["blue", "red"] });
   });
 
-  it.each([3, 4, 5])("keep what a database of version %i holds", (version) => {
+  it.each([3, 4, 5, 6])("keep what a database of version %i holds", (version) => {
     const database = open(fileOf(version));
     const campaign = campaignStore(database, () => 0);
     expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1", "Anna"]);
@@ -112,6 +113,13 @@ describe("migrations", () => {
     const matches = matchStore(database, () => 0);
     expect(matches.isHelped("level")).toBe(true);
     expect(matches.read("level")?.setup.map).toEqual({ kind: "campaign", level: 7 });
+  });
+
+  it("keep the maps of a database of version 6, those in the bin as well", () => {
+    const maps = mapStore(open(fileOf(6)), () => 1_770_000_000_013);
+    expect(maps.kept().map(({ name }) => name)).toEqual(["Two spots"]);
+    expect(maps.bin().map(({ name, revision }) => [name, revision])).toEqual([["Old", 3]]);
+    expect(maps.drawing("pair")?.drawing?.spots).toHaveLength(2);
   });
 
   it("have in the fixture of the newest version the schema that they make", () => {

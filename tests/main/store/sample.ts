@@ -1,9 +1,9 @@
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import type { PlainSetup } from "../../../protocol/schemas.ts";
+import type { QuickSetup } from "../../../protocol/schemas.ts";
 
 /** What the fixture of version 1 holds; written out, so that it stays what it was. */
-export const setup: PlainSetup = {
+export const setup: QuickSetup = {
   ruleset: DEFAULT_RULESET,
   sides: [
     { kind: "person", colour: "blue" },

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
-import { NAME_FAULTS } from "../../../protocol/campaign.ts";
+import { DRAWING_FAULTS } from "../../../engine/play/drawing-check.ts";
+import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
 import { en } from "../../../renderer/texts/en.ts";
 
@@ -117,7 +118,8 @@ describe("the texts of the screens", () => {
 
   it("say something of every failure and notice, and of no other", () => {
     const codes = [...Object.keys(FAILURES), ...Object.keys(CLIENT_FAILURES), ...NAME_FAULTS, "unknown"]
-      .filter((code) => code !== "illegal-stroke" && code !== "progress-file-damaged")
+      .filter((code) => !["illegal-stroke", "progress-file-damaged", "drawing-faulty"].includes(code))
+      .concat(DRAWING_FAULTS.map((fault) => `drawing-${fault}`))
       .concat(PROGRESS_FILE_PARTS.map((part) => `progress-file-damaged-${part}`));
     expect(Object.keys(en.failures).sort()).toEqual(codes.sort());
     const parts = [

@@ -1,0 +1,50 @@
+import type { Drawing } from "../drawing/drawing.ts";
+import { spotLives } from "../drawing/drawing.ts";
+import { planarityFaults } from "../drawing/geometry/planarity.ts";
+import { failure, success, type Result } from "../result.ts";
+import { readBoard, type BoardReading } from "./board-reading.ts";
+
+/** The largest drawing that is kept: more spots than a game that begins with 20 can have, and as many points as anybody draws. */
+export const MAX_DRAWN_SPOTS = 80;
+export const MAX_DRAWN_POINTS = 100_000;
+
+const MAX_EDGE_PAIRS = 5_000_000;
+
+/**
+ * What keeps a drawing from being a position. `empty`: it has no spot. `too-large`: more spots or points than are kept.
+ * `off-board`: a point is outside the board, or no number. `loose-end`: a curve ends at no spot. `too-many-curves`: a
+ * spot has more than three ends. `crossing`: curves or spots meet where they must not.
+ */
+export const DRAWING_FAULTS = ["empty", "too-large", "off-board", "loose-end", "too-many-curves", "crossing"] as const;
+export type DrawingFault = (typeof DRAWING_FAULTS)[number];
+
+/** Reads a drawing that may come from anywhere. */
+export function checkDrawing(drawing: Drawing): Result<BoardReading, DrawingFault> {
+  const { spots, curves } = drawing;
+  if (spots.length === 0) return failure("empty");
+  const points = curves.reduce((sum, { inner }) => sum + inner.length, 0);
+  if (spots.length > MAX_DRAWN_SPOTS || curves.length > (3 * MAX_DRAWN_SPOTS) / 2 || points > MAX_DRAWN_POINTS)
+    return failure("too-large");
+  if (curves.some(({ from, to }) => from >= spots.length || to >= spots.length)) return failure("loose-end");
+  if (spotLives(drawing).some((lives) => lives < 0)) return failure("too-many-curves");
+  const [fault] = planarityFaults(drawing, 1, MAX_EDGE_PAIRS);
+  if (fault === undefined) return success(readBoard(drawing));
+  if (fault.kind === "too-crowded") return failure("too-large");
+  if (fault.kind === "outside" || fault.kind === "not-finite") return failure("off-board");
+  return failure(fault.kind === "unknown-spot" ? "loose-end" : "crossing");
+}
+
+/** The same drawing as a map: its spots and curves are nobody's move. */
+export function asMap({ format, spots, curves }: Drawing): Drawing {
+  return {
+    format,
+    spots: spots.map(({ x, y }) => ({ x, y, move: 0 })),
+    curves: curves.map(({ from, to, inner }) => ({ from, to, inner, move: 0 })),
+  };
+}
+
+/** The spots and moves of a game that could have led to this many spots and curves: each move adds one spot and two curves. */
+export function gameSize({ spots, curves }: Drawing): { spots: number; moves: number } {
+  const moves = Math.floor(curves.length / 2);
+  return { spots: spots.length - moves, moves };
+}

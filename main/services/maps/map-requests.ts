@@ -1,0 +1,22 @@
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import type { MapService } from "./map-service.ts";
+
+export function mapRequests(service: MapService): RequestHandlers<RequestsOf<"map">> {
+  return {
+    "map.list": () => service.list(),
+    "map.drawings": ({ maps }) => service.drawings(maps),
+    "map.create": ({ name, drawing }) => service.create(name, drawing),
+    "map.replace": ({ map, revision, drawing }) => service.replace(map, revision, drawing),
+    "map.rename": ({ map, name }) => service.rename(map, name),
+    "map.duplicate": ({ maps }) => service.duplicate(maps),
+    "map.delete": ({ maps }) => {
+      service.remove(maps);
+      return {};
+    },
+    "map.restore": ({ maps }) => service.restore(maps),
+    "map.erase": ({ maps }) => {
+      service.erase(maps);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { asMap, gameSize } from "../../../engine/play/drawing-check.ts";
+import type { MapDrawing, MapList, MapSummary } from "../../../protocol/maps.ts";
+import type { MapContent, MapStore } from "../../store/map-store.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import { OWNER, type Clients } from "../clients.ts";
+import { refused } from "../failures.ts";
+
+/** The maps that the owner drew. */
+export class MapService {
+  private readonly store: MapStore;
+  private readonly pool: Pool<HostTasks>;
+  private readonly clients: Clients;
+
+  constructor(store: MapStore, pool: Pool<HostTasks>, clients: Clients) {
+    this.store = store;
+    this.pool = pool;
+    this.clients = clients;
+  }
+
+  list(): MapList {
+    return { maps: this.store.kept(), bin: this.store.bin() };
+  }
+
+  /** Leaves out maps that are unknown or cannot be read. */
+  drawings(ids: readonly string[]): MapDrawing[] {
+    return ids.flatMap((id) => {
+      const stored = this.store.drawing(id);
+      return stored === undefined || stored.drawing === null ? [] : { ...stored, drawing: stored.drawing };
+    });
+  }
+
+  /** The map as a game begins on it. */
+  playable(id: string): { name: string; drawing: Drawing } {
+    const { name, isPlayable } = this.known(id);
+    const drawing = this.store.drawing(id)?.drawing ?? null;
+    if (drawing === null) throw refused("map-unreadable");
+    if (!isPlayable) throw refused("map-not-playable");
+    return { name, drawing };
+  }
+
+  async create(name: string, drawing: Drawing): Promise<MapSummary> {
+    const content = await this.content(drawing);
+    const id = randomUUID();
+    if (!this.store.create(id, name, content)) throw refused("map-name-taken", { name });
+    return this.changed(id);
+  }
+
+  async replace(id: string, revision: number, drawing: Drawing): Promise<MapSummary> {
+    const content = await this.content(drawing);
+    this.known(id);
+    if (!this.store.replace(id, revision, content)) throw refused("map-changed-elsewhere");
+    return this.changed(id);
+  }
+
+  rename(id: string, name: string): MapSummary {
+    this.known(id);
+    if (!this.store.rename(id, name)) throw refused("map-name-taken", { name });
+    return this.changed(id);
+  }
+
+  duplicate(ids: readonly string[]): MapSummary[] {
+    const copies = ids.flatMap((id) => this.store.duplicate(id, randomUUID()) ?? []);
+    this.announce();
+    return copies;
+  }
+
+  remove(ids: readonly string[]): void {
+    this.store.remove(ids);
+    this.announce();
+  }
+
+  restore(ids: readonly string[]): MapSummary[] {
+    const restored = this.store.restore(ids);
+    this.announce();
+    return restored;
+  }
+
+  erase(ids: readonly string[]): void {
+    this.store.erase(ids);
+    this.announce();
+  }
+
+  private known(id: string): MapSummary {
+    const map = this.store.read(id);
+    if (map === undefined) throw refused("unknown-map");
+    return map;
+  }
+
+  private changed(id: string): MapSummary {
+    this.announce();
+    return this.known(id);
+  }
+
+  private announce(): void {
+    this.clients.tell({ identity: OWNER }, "maps.changed", {});
+  }
+
+  /** Refuses a drawing that is no position. */
+  private async content(drawn: Drawing): Promise<MapContent> {
+    const drawing = asMap(drawn);
+    const board = await this.pool.run("inspect", drawing).done;
+    if (!board.ok) throw refused("drawing-faulty", { fault: board.error });
+    const { lives, over, position } = board.value;
+    return { drawing, lives, position, isPlayable: !over, ...gameSize(drawing) };
+  }
+}

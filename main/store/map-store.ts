@@ -1,0 +1,158 @@
+import type { Database } from "better-sqlite3";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { drawingSchema } from "../../protocol/schemas.ts";
+import { nameKey } from "../../protocol/names.ts";
+import type { MapSummary } from "../../protocol/maps.ts";
+import { fromJson } from "./json.ts";
+
+/** How long a deleted map stays in the bin, in milliseconds. */
+const BIN_TIME = 30 * 24 * 60 * 60 * 1000;
+
+/** A drawing with what is read from it. */
+export interface MapContent extends Pick<MapSummary, "spots" | "moves" | "lives" | "isPlayable" | "position"> {
+  readonly drawing: Drawing;
+}
+
+export interface StoredDrawing {
+  readonly id: string;
+  readonly revision: number;
+  /** Null where what is stored cannot be read. */
+  readonly drawing: Drawing | null;
+}
+
+/** The player's maps. Each method is one durable transaction. */
+export interface MapStore {
+  /** The one changed last first. */
+  kept(): MapSummary[];
+  /** The one deleted last first. */
+  bin(): MapSummary[];
+  /** Undefined for an unknown map. */
+  read(id: string): MapSummary | undefined;
+  /** In or out of the bin; undefined for an unknown map. */
+  drawing(id: string): StoredDrawing | undefined;
+  /** False where another map has the name. */
+  create(id: string, name: string, content: MapContent): boolean;
+  /** False where the map is unknown, deleted or no longer of that revision. */
+  replace(id: string, revision: number, content: MapContent): boolean;
+  /** False where another map has the name. Throws for an unknown map. */
+  rename(id: string, name: string): boolean;
+  /** Copies a map under a free name; undefined for an unknown one. */
+  duplicate(id: string, copy: string): MapSummary | undefined;
+  /** Moves maps to the bin; returns how many. */
+  remove(ids: readonly string[]): number;
+  /** Takes maps out of the bin, under a free name each; returns them. */
+  restore(ids: readonly string[]): MapSummary[];
+  /** Forgets maps in the bin; returns how many. */
+  erase(ids: readonly string[]): number;
+}
+
+interface MapRow extends Omit<MapSummary, "isPlayable"> {
+  readonly isPlayable: number;
+}
+
+/** `now` is in milliseconds since 1970. Forgets what has been in the bin for 30 days. */
+export function mapStore(database: Database, now: () => number): MapStore {
+  const columns =
+    "id, name, spots, moves, lives, is_playable AS isPlayable, position, revision, changed_at AS changedAt";
+  const kept = database.prepare<[], MapRow>(
+    `SELECT ${columns} FROM maps WHERE deleted_at IS NULL ORDER BY changed_at DESC, rowid DESC`,
+  );
+  const bin = database.prepare<[], MapRow>(
+    `SELECT ${columns} FROM maps WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, rowid DESC`,
+  );
+  const one = database.prepare<[string], MapRow>(`SELECT ${columns} FROM maps WHERE id = ?`);
+  const drawing = database.prepare<[string], { revision: number; drawing: string }>(
+    "SELECT revision, drawing FROM maps WHERE id = ?",
+  );
+  const holder = database
+    .prepare<[string], string>("SELECT id FROM maps WHERE name_key = ? AND deleted_at IS NULL")
+    .pluck();
+  const insert = database.prepare(`
+    INSERT INTO maps (id, name, name_key, drawing, spots, moves, lives, is_playable, position, revision, changed_at)
+    VALUES (@id, @name, @key, @drawing, @spots, @moves, @lives, @isPlayable, @position, 1, @now)`);
+  const update = database.prepare(`
+    UPDATE maps SET drawing = @drawing, spots = @spots, moves = @moves, lives = @lives, is_playable = @isPlayable,
+      position = @position, revision = revision + 1, changed_at = @now
+    WHERE id = @id AND revision = @revision AND deleted_at IS NULL`);
+  const rename = database.prepare("UPDATE maps SET name = @name, name_key = @key, changed_at = @now WHERE id = @id");
+  const copy = database.prepare(`
+    INSERT INTO maps (id, name, name_key, drawing, spots, moves, lives, is_playable, position, revision, changed_at)
+    SELECT @copy, @name, @key, drawing, spots, moves, lives, is_playable, position, 1, @now FROM maps WHERE id = @id`);
+  const remove = database.prepare("UPDATE maps SET deleted_at = @now WHERE id = @id AND deleted_at IS NULL");
+  const restore = database.prepare(
+    "UPDATE maps SET deleted_at = NULL, name = @name, name_key = @key WHERE id = @id AND deleted_at IS NOT NULL",
+  );
+  const erase = database.prepare("DELETE FROM maps WHERE id = ? AND deleted_at IS NOT NULL");
+  const emptyBin = database.prepare("DELETE FROM maps WHERE deleted_at < ?");
+
+  const read = (id: string): MapSummary | undefined => summaryOf(one.get(id));
+  const isFree = (name: string, id: string | null): boolean => {
+    const found = holder.get(nameKey(name));
+    return found === undefined || found === id;
+  };
+  const freeName = (name: string): string => {
+    const base = name.replace(/ \(\d+\)$/, "");
+    for (let number = 2; ; number++) {
+      const next = `${base} (${number})`;
+      if (isFree(next, null)) return next;
+    }
+  };
+  const each = (ids: readonly string[], change: (id: string) => number): number =>
+    ids.reduce((sum, id) => sum + change(id), 0);
+
+  emptyBin.run(now() - BIN_TIME);
+
+  return {
+    kept: () => kept.all().map(summary),
+    bin: () => bin.all().map(summary),
+    read,
+    drawing(id) {
+      const row = drawing.get(id);
+      if (row === undefined) return undefined;
+      const parsed = drawingSchema.safeParse(fromJson(row.drawing));
+      return { id, revision: row.revision, drawing: parsed.success ? parsed.data : null };
+    },
+    create: database.transaction((id: string, name: string, content: MapContent) => {
+      if (!isFree(name, null)) return false;
+      insert.run({ id, name, key: nameKey(name), now: now(), ...row(content) });
+      return true;
+    }),
+    replace: (id, revision, content) => update.run({ id, revision, now: now(), ...row(content) }).changes === 1,
+    rename: database.transaction((id: string, name: string) => {
+      if (!isFree(name, id)) return false;
+      if (rename.run({ id, name, key: nameKey(name), now: now() }).changes !== 1)
+        throw new Error(`There is no map ${id}.`);
+      return true;
+    }),
+    duplicate: database.transaction((id: string, copyId: string) => {
+      const original = read(id);
+      if (original === undefined) return undefined;
+      const name = freeName(original.name);
+      copy.run({ id, copy: copyId, name, key: nameKey(name), now: now() });
+      return read(copyId);
+    }),
+    remove: database.transaction((ids: readonly string[]) => each(ids, (id) => remove.run({ id, now: now() }).changes)),
+    restore: database.transaction((ids: readonly string[]) =>
+      ids.flatMap((id) => {
+        const deleted = read(id);
+        if (deleted === undefined) return [];
+        const name = isFree(deleted.name, null) ? deleted.name : freeName(deleted.name);
+        const isRestored = restore.run({ id, name, key: nameKey(name) }).changes === 1;
+        return isRestored ? (read(id) ?? []) : [];
+      }),
+    ),
+    erase: database.transaction((ids: readonly string[]) => each(ids, (id) => erase.run(id).changes)),
+  };
+}
+
+function row({ drawing, isPlayable, ...content }: MapContent): Record<string, string | number> {
+  return { ...content, drawing: JSON.stringify(drawing), isPlayable: isPlayable ? 1 : 0 };
+}
+
+function summary(found: MapRow): MapSummary {
+  return { ...found, isPlayable: found.isPlayable === 1 };
+}
+
+function summaryOf(found: MapRow | undefined): MapSummary | undefined {
+  return found === undefined ? undefined : summary(found);
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { failure, success, type Result } from "../engine/result.ts";
+
+/** What is wrong with a name: these codes are the messages of the schema's issues. */
+export const NAME_FAULTS = ["name-missing", "name-too-long", "name-unprintable"] as const;
+export type NameFault = (typeof NAME_FAULTS)[number];
+
+export type NameSchema = z.ZodType<string, string>;
+
+/** A name in Unicode normal form C: one line of at most `maxLength` UTF-16 units, with something to see. */
+export function nameSchema(maxLength: number): NameSchema {
+  return z
+    .string()
+    .trim()
+    .normalize("NFC")
+    .min(1, "name-missing" satisfies NameFault)
+    .max(maxLength, "name-too-long" satisfies NameFault)
+    .refine((name) => !/\p{C}/u.test(name), "name-unprintable" satisfies NameFault);
+}
+
+/** A name as it is stored, or what is wrong with it. */
+export function checkName(schema: NameSchema, name: string): Result<string, NameFault> {
+  const checked = schema.safeParse(name);
+  if (checked.success) return success(checked.data);
+  const [{ message }] = checked.error.issues;
+  return failure(NAME_FAULTS.find((fault) => fault === message) ?? "name-missing");
+}
+
+/** Equal for names that differ only in case or in how their letters are composed. */
+export function nameKey(name: string): string {
+  return name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+}

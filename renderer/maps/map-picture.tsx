@@ -1,0 +1,13 @@
+import { useEffect } from "preact/hooks";
+import type { MapSummary } from "../../protocol/maps.ts";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import type { MapClient } from "../session/map-client.ts";
+import { t } from "../texts/texts.ts";
+
+/** The picture of a map, empty until its drawing has come. `side` is in CSS pixels. */
+export function MapPicture({ maps, map, side }: { maps: MapClient; map: MapSummary; side: number }) {
+  useEffect(() => maps.want(map), [maps, map.id, map.revision]);
+  const drawing = maps.drawingOf(map);
+  if (drawing === undefined) return <div class="map-picture-empty" />;
+  return <DrawingPicture drawing={drawing} side={side} label={t("maps.picture", { name: map.name })} />;
+}

@@ -1,0 +1,62 @@
+import { useState } from "preact/hooks";
+import { checkName, type NameSchema } from "../../protocol/names.ts";
+import { nameFaultText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+import { Dialog } from "./dialog.tsx";
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly first: string;
+  readonly schema: NameSchema;
+  readonly maxLength: number;
+  readonly testid: string;
+  readonly onCancel: () => void;
+  /** Returns why the name was refused, or null. */
+  readonly onName: (name: string) => Promise<string | null>;
+}
+
+/** Asks for a name. */
+export function NameDialog({ title, first, schema, maxLength, testid, onCancel, onName }: NameDialogProps) {
+  const [name, setName] = useState(first);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Dialog title={title} testid={testid} onClose={onCancel}>
+      <form
+        class="name-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const checked = checkName(schema, name);
+          if (checked.ok) void onName(checked.value).then(setFailed);
+          else setFailed(nameFaultText(checked.error, maxLength));
+        }}
+      >
+        <label>
+          <span class="label">{t("players.name")}</span>
+          <input
+            type="text"
+            class="text-input"
+            value={name}
+            maxLength={maxLength}
+            autocomplete="off"
+            data-testid={`${testid}-input`}
+            data-first
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        {failed !== null && (
+          <p role="alert" class="field-failure" data-testid={`${testid}-failure`}>
+            {failed}
+          </p>
+        )}
+        <div class="dialog-buttons">
+          <button type="button" class="button" onClick={onCancel}>
+            {t("players.cancel")}
+          </button>
+          <button type="submit" class="button button-primary" data-testid={`${testid}-ok`}>
+            {t("players.ok")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,265 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { mapNameSchema, MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
+import { MapCard } from "../maps/map-card.tsx";
+import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
+import { Choice } from "../parts/choice.tsx";
+import { NameDialog } from "../parts/name-dialog.tsx";
+import { routeHash } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import { language, localeOf } from "../texts/language.ts";
+import { t } from "../texts/texts.ts";
+
+/** Number of maps shown at first, and added each time the end of the list is seen. */
+const PAGE = 60;
+
+/** What was deleted last, so that it can be taken back. */
+interface Deleted {
+  readonly ids: readonly string[];
+  readonly name: string;
+}
+
+/** The player's own maps (thesis, 4.1.7). */
+export function Maps({ session }: { session: Session }) {
+  const { maps } = session;
+  const [search, setSearch] = useState("");
+  const [order, setOrder] = useState<MapOrder>("newest");
+  const [place, setPlace] = useState<"kept" | "bin">("kept");
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [renaming, setRenaming] = useState<MapSummary | null>(null);
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const connected = session.connected.value;
+  useEffect(() => {
+    if (connected) void maps.refresh();
+  }, [maps, connected]);
+
+  const list = maps.list.value;
+  if (list === null) return <div class="page maps" />;
+  const all = place === "kept" ? list.maps : list.bin;
+  const found = findMaps(all, search, order, localeOf(language.value));
+  const chosen = found.filter(({ id }) => picked.has(id));
+  const unpick = (): void => setPicked(new Set());
+  const change = async (work: Promise<string | null>, done: Deleted | null = null): Promise<void> => {
+    const problem = await work;
+    setFailed(problem);
+    setDeleted(problem === null ? done : null);
+    unpick();
+  };
+  const remove = (those: readonly MapSummary[]): void => {
+    const ids = those.map(({ id }) => id);
+    void change(maps.remove(ids), { ids, name: those[0]?.name ?? "" });
+  };
+  const pick = (id: string, isPicked: boolean): void => {
+    const next = new Set(picked);
+    if (isPicked) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
+
+  return (
+    <div class="page maps">
+      <header class="maps-head">
+        <h1>{t("maps.title")}</h1>
+        <p class="quiet">{t("maps.lead")}</p>
+      </header>
+      <div class="maps-tools">
+        <label class="maps-search">
+          <span class="visually-hidden">{t("maps.search")}</span>
+          <input
+            type="search"
+            class="text-input"
+            placeholder={t("maps.search")}
+            value={search}
+            data-testid="search-maps"
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
+        </label>
+        <Choice
+          legend={t("maps.order")}
+          testid="map-order"
+          hideLegend
+          value={order}
+          options={MAP_ORDERS.map((value) => ({ value, label: t(`maps.by-${value}`) }))}
+          onChange={setOrder}
+        />
+        <Choice
+          legend={t("maps.place")}
+          testid="map-place"
+          hideLegend
+          value={place}
+          options={[
+            { value: "kept", label: t("maps.kept", { count: list.maps.length }) },
+            { value: "bin", label: t("maps.bin", { count: list.bin.length }) },
+          ]}
+          onChange={(next) => {
+            setPlace(next);
+            unpick();
+          }}
+        />
+      </div>
+      {chosen.length > 0 && (
+        <div class="maps-picked" role="group" aria-label={t("maps.picked", { count: chosen.length })}>
+          <span>{t("maps.picked", { count: chosen.length })}</span>
+          {place === "kept" ? (
+            <>
+              <button
+                type="button"
+                class="button button-small"
+                data-testid="duplicate-picked"
+                onClick={() => void change(maps.duplicate(chosen.map(({ id }) => id)))}
+              >
+                {t("maps.duplicate")}
+              </button>
+              <button
+                type="button"
+                class="button button-small button-danger"
+                data-testid="delete-picked"
+                onClick={() => remove(chosen)}
+              >
+                {t("maps.delete")}
+              </button>
+            </>
+          ) : (
+            <>
+              <button
+                type="button"
+                class="button button-small"
+                data-testid="restore-picked"
+                onClick={() => void change(maps.restore(chosen.map(({ id }) => id)))}
+              >
+                {t("maps.restore")}
+              </button>
+              <button
+                type="button"
+                class="button button-small button-danger"
+                data-testid="erase-picked"
+                onClick={() => void change(maps.erase(chosen.map(({ id }) => id)))}
+              >
+                {t("maps.erase")}
+              </button>
+            </>
+          )}
+          <button type="button" class="button button-small button-quiet" data-testid="unpick" onClick={unpick}>
+            {t("maps.unpick")}
+          </button>
+        </div>
+      )}
+      <p role="status" aria-live="polite" class="maps-said" data-testid="maps-said">
+        {failed ?? (deleted === null ? "" : t("maps.deleted", { name: deleted.name, count: deleted.ids.length }))}
+        {failed === null && deleted !== null && (
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="undo-delete"
+            onClick={() => void change(maps.restore(deleted.ids))}
+          >
+            {t("maps.undo")}
+          </button>
+        )}
+      </p>
+      {found.length === 0 && <p data-testid="no-maps">{emptyText(place, search)}</p>}
+      <Pages key={`${place} ${order} ${search}`} found={found}>
+        {(map) => (
+          <MapCard
+            key={map.id}
+            maps={maps}
+            map={map}
+            isPicked={picked.has(map.id)}
+            onPick={(isPicked) => pick(map.id, isPicked)}
+          >
+            {place === "kept" ? (
+              <>
+                {map.isPlayable && (
+                  <a
+                    class="button button-primary button-small"
+                    href={routeHash({ screen: "play", map: map.id })}
+                    aria-label={t("maps.play-label", { name: map.name })}
+                    data-testid="play-map"
+                  >
+                    {t("maps.play")}
+                  </a>
+                )}
+                <button
+                  type="button"
+                  class="button button-small button-quiet"
+                  aria-label={t("maps.rename-label", { name: map.name })}
+                  data-testid="rename-map"
+                  onClick={() => setRenaming(map)}
+                >
+                  {t("maps.rename")}
+                </button>
+                <button
+                  type="button"
+                  class="button button-small button-quiet"
+                  aria-label={t("maps.delete-label", { name: map.name })}
+                  data-testid="delete-map"
+                  onClick={() => remove([map])}
+                >
+                  {t("maps.delete")}
+                </button>
+              </>
+            ) : (
+              <button
+                type="button"
+                class="button button-small"
+                aria-label={t("maps.restore-label", { name: map.name })}
+                data-testid="restore-map"
+                onClick={() => void change(maps.restore([map.id]))}
+              >
+                {t("maps.restore")}
+              </button>
+            )}
+          </MapCard>
+        )}
+      </Pages>
+      {renaming !== null && (
+        <NameDialog
+          testid="map-name"
+          schema={mapNameSchema}
+          maxLength={MAX_MAP_NAME_LENGTH}
+          title={t("maps.rename-label", { name: renaming.name })}
+          first={renaming.name}
+          onCancel={() => setRenaming(null)}
+          onName={async (name) => {
+            const problem = await maps.rename(renaming.id, name);
+            if (problem === null) setRenaming(null);
+            return problem;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function emptyText(place: "kept" | "bin", search: string): string {
+  if (search !== "") return t("maps.none-found");
+  return t(place === "kept" ? "maps.none" : "maps.bin-empty");
+}
+
+/** A list that grows while its end is in view, so that a long one opens at once. */
+function Pages({
+  found,
+  children,
+}: {
+  found: readonly MapSummary[];
+  children: (map: MapSummary) => preact.ComponentChild;
+}) {
+  const [shown, setShown] = useState(PAGE);
+  const end = useRef<HTMLLIElement>(null);
+  const hasMore = shown < found.length;
+  useEffect(() => {
+    if (end.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setShown((count) => count + PAGE),
+      { rootMargin: "600px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [shown, hasMore]);
+  return (
+    <ul class="cards" data-testid="maps">
+      {found.slice(0, shown).map(children)}
+      {hasMore && <li ref={end} class="maps-more" aria-hidden="true" />}
+    </ul>
+  );
+}
