@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
 import { readArguments } from "../arguments.ts";
 import { benchBoard } from "../../lab/bench/board.ts";
 import { benchCertificates } from "../../lab/bench/certificates.ts";
+import { markedSections, withSections } from "../../lab/bench/marked-sections.ts";
 import type { Report } from "../../lab/bench/report.ts";
 import { benchSolver } from "../../lab/bench/solver.ts";
 import { benchStoredNimbers } from "../../lab/bench/stored-nimbers.ts";
@@ -11,17 +13,19 @@ import { readCount } from "../solver-options.ts";
 
 const AREAS = ["board", "solver", "certificates", "stored"] as const;
 
-const usage = "bench [--only board|solver|certificates|stored] [--out F] [--plain-seconds 20] [--seed N] [--json]";
+const usage =
+  "bench [--only board|solver|certificates|stored] [--out F] [--into F] [--plain-seconds 20] [--seed N] [--json]";
 
 export const bench: Command = {
   usage,
   summary:
-    "benchmark the board, the solver, certificates of 15 to 18 spots " +
-    "and a million stored nimbers; takes many minutes; exit code 1 on any error",
+    "benchmark the board, the solver, certificates of 10 to 20 spots and a million stored nimbers; takes many " +
+    "minutes; --out writes all tables, --into puts them between the marks of a document; exit code 1 on any error",
   run(args) {
     const { values } = readArguments(args, {
       only: { type: "string" },
       out: { type: "string" },
+      into: { type: "string" },
       "plain-seconds": { type: "string", default: "20" },
       seed: { type: "string", default: "0" },
       json: { type: "boolean", default: false },
@@ -33,11 +37,16 @@ export const bench: Command = {
     const plainSeconds = readCount(values["plain-seconds"], "plain-seconds");
     const seed = readCount(values.seed, "seed");
     if (values.out !== undefined) checkWritable(values.out);
+    const document = values.into === undefined ? undefined : readMarked(values.into);
+    const sections = new Map<string, string[]>();
+    let section: string[] = [];
     const lines: string[] = [];
     let failures = 0;
     const report: Report = {
+      section: (name) => sections.set(name, (section = [])),
       line: (text) => {
         lines.push(text);
+        section.push(text);
         if (!values.json) say(text);
       },
       record: (figures) => {
@@ -50,6 +59,7 @@ export const bench: Command = {
     };
     const measure = (area: (typeof AREAS)[number], title: string, run: () => void): void => {
       if (only !== undefined && only !== area) return;
+      section = [];
       if (lines.length > 0) report.line("");
       report.line(`## ${title}`);
       report.line("");
@@ -63,6 +73,21 @@ export const bench: Command = {
       const heading = ["# Measurements", "", `Written by \`npm run bench -- ${args.join(" ")}\`.`, ""];
       writeOutputFile(values.out, `${[...heading, ...lines].join("\n")}\n`);
     }
-    return failures === 0 ? 0 : 1;
+    // A run with errors changes no document.
+    if (failures > 0) return 1;
+    if (document !== undefined && values.into !== undefined) {
+      const texts = new Map([...sections].map(([name, table]) => [name, table.join("\n")]));
+      writeOutputFile(values.into, withSections(document, texts));
+    }
+    return 0;
   },
 };
+
+/** @throws {InputError} when the file cannot be read or written, or marks no section. */
+function readMarked(file: string): string {
+  checkWritable(file);
+  if (!existsSync(file)) throw new InputError(`${file} does not exist`);
+  const document = readFileSync(file, "utf8");
+  if (markedSections(document).length === 0) throw new InputError(`${file} marks no section, such as <!--positions-->`);
+  return document;
+}

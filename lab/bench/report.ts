@@ -1,5 +1,7 @@
 /** Where a benchmark reports, line by line. */
 export interface Report {
+  /** Names what the next lines are, for a document that marks a section of this name. */
+  readonly section: (name: string) => void;
   /** Prints a line of Markdown. */
   readonly line: (text: string) => void;
   /** The same figures for --json. */

@@ -52,6 +52,7 @@ export function benchPositions(
 ): ReadonlyMap<string, SolveMeasurement> {
   const { line, record } = report;
   const all = new Map<string, SolveMeasurement>();
+  report.section("positions");
   line("| position | outcome | seconds | CPU seconds | nodes | nimbers | peak MB | plain: seconds | plain: nodes |");
   line("|---|---|---|---|---|---|---|---|---|");
   for (const one of positions) {
@@ -83,13 +84,15 @@ export function benchPositions(
   if (measuredOnes.length > 0 && measuredOnes.every(({ name }) => all.has(name))) {
     const fingerprint = measuredOnes.reduce((sum, { name }) => sum + measured(all, name).nodes, 0);
     line("");
-    line(`Fingerprint (nodes on ${measuredOnes.map(({ name }) => name).join(", ")}; seed ${seed}): ${fingerprint}`);
+    const names = measuredOnes.map(({ name }) => name.replace("*", "\\*")).join(", ");
+    line(`Fingerprint (nodes on ${names}; seed ${seed}): **${fingerprint}**`);
     record({ fingerprint, seed });
   }
   return all;
 }
 
-function compareWithSpots(found: ReadonlyMap<string, SolveMeasurement>, { line, record }: Report): void {
+function compareWithSpots(found: ReadonlyMap<string, SolveMeasurement>, { section, line, record }: Report): void {
+  section("against-spots");
   line("| position | SPOTS, best: CPU seconds | default | here | best / here | default / here |");
   line("|---|---|---|---|---|---|");
   const ratios: number[] = [];
@@ -115,6 +118,7 @@ function geometricMean(values: readonly number[]): number {
 
 function benchThreads(found: ReadonlyMap<string, SolveMeasurement>, seed: number, report: Report): void {
   const { line, record } = report;
+  report.section("threads");
   line("| position | seconds, one thread | two | times faster | CPU seconds, one | two | nodes, one | two |");
   line("|---|---|---|---|---|---|---|---|");
   for (const position of BENCH_POSITIONS) {

@@ -13,7 +13,7 @@ import type { Report } from "./report.ts";
 const ROWS = 1_000_000;
 
 /** How long it takes to add rows to a new database, to load and check them, and to merge them once more. */
-export function benchStoredNimbers({ line, record, fail }: Report, rows = ROWS): void {
+export function benchStoredNimbers({ section, line, record, fail }: Report, rows = ROWS): void {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
   const file = join(folder, "nimbers.db");
   try {
@@ -25,6 +25,7 @@ export function benchStoredNimbers({ line, record, fail }: Report, rows = ROWS):
     const check = cpuMs(() => (entered = enterNimbers(new SproutsGame(), new NimberTable(), read))) / 1000;
     const merge = cpuMs(() => addNimbers(file, [packed])) / 1000;
     if (entered !== rows) fail(`${rows} nimbers were stored, and ${entered} loaded`);
+    section("stored");
     line("| rows | CPU seconds to add | to load | to enter into a search | to merge once more |");
     line("|---|---|---|---|---|");
     line(`| ${[rows, ...[add, load, check, merge].map((seconds) => seconds.toFixed(1))].join(" | ")} |`);
@@ -34,7 +35,7 @@ export function benchStoredNimbers({ line, record, fail }: Report, rows = ROWS):
   }
 }
 
-/** The boundaries of made up lands, in the order of the canonical form; there are up to two of each kind, */
+/** The boundaries of invented lands, in the order of the canonical form; a land has up to two of each kind. */
 const BOUNDARIES: readonly (readonly number[])[] = [
   [ONE],
   [TWO],
@@ -46,10 +47,10 @@ const BOUNDARIES: readonly (readonly number[])[] = [
   [ONE, TWO, TWO],
   [TWO, TWO, TWO],
 ];
-/** and so many isolated spots at least: nobody looks at the nimbers of many lives. */
+/** Fewest isolated spots of an invented land. Its nimber has too many lives to be checked by a search. */
 const MIN_SPOTS = 3;
 
-/** Up to a million different lands of one region, of 30 numbers on average, with nimbers that are made up. */
+/** Up to a million different lands of one region, of 30 numbers on average, with invented nimbers. */
 function madeUp(rows: number): PackedNimbers {
   const packer = new NimberPacker();
   for (let row = 0; row < rows; row++) {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { benchCertificates } from "../../../lab/bench/certificates.ts";
 import { coldRun } from "../../../lab/bench/cold-run.ts";
@@ -14,6 +17,7 @@ function collected(): Report & { readonly lines: string[]; readonly figures: obj
     lines,
     figures,
     failures,
+    section: () => {},
     line: (text) => lines.push(text),
     record: (one) => figures.push(one),
     fail: (reason) => failures.push(reason),
@@ -60,7 +64,7 @@ describe("the bench", () => {
 
   it("makes certificates, verifies them and breaks them", () => {
     const report = collected();
-    benchCertificates(0, report, [{ spots: 5, searches: 1, rounds: 0, published: 15 }]);
+    benchCertificates(0, report, [{ spots: 5, how: ["--searches", "1", "--rounds", "0"], published: 15 }]);
     expect(report.failures).toEqual([]);
     expect(report.figures).toMatchObject([{ certificate: { spots: 5, outcome: "Win", refused: 6 } }]);
   });
@@ -74,5 +78,14 @@ describe("the bench", () => {
 
   it("refuses areas that it does not know", () => {
     expect(() => bench.run(["--only", "weather"])).toThrow(InputError);
+  });
+
+  it("refuses a document that is missing or marks no section", () => {
+    const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
+    const file = join(folder, "notes.md");
+    expect(() => bench.run(["--into", file])).toThrow(`${file} does not exist`);
+    writeFileSync(file, "# Notes\n");
+    expect(() => bench.run(["--into", file])).toThrow(`${file} marks no section`);
+    rmSync(folder, { recursive: true });
   });
 });
