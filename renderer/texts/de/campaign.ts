@@ -27,9 +27,9 @@ export const campaignDe: Translation<typeof en.campaign> = {
   "opponent-standing": "{opponent}: {standing}",
   standing:
     "{standing, select, badge {Besiegt, mit Abzeichen} won {Besiegt, mit Hilfe} locked {Gesperrt} other {Noch nicht besiegt}}{begun, select, yes {, angefangen} other {}}",
-  "unlock-level": "Besiege irgendeinen Gegner in Level {level}, um dieses freizuschalten.",
+  "unlock-level": "Besiege irgendeinen Gegner in Level {level}, um dieses Level freizuschalten.",
   "unlock-opponent":
-    "{strength, select, strongest {Besiege „{name}“ in Level {level}, um es hier freizuschalten.} other {Besiege „{name}“ (oder stärker) in Level {level}, um es hier freizuschalten.}}",
+    "{strength, select, strongest {Besiege „{name}“ in Level {level}, um diesen Gegner hier freizuschalten.} other {Besiege „{name}“ (oder stärker) in Level {level}, um diesen Gegner hier freizuschalten.}}",
   "your-colour": "Deine Farbe",
   continue: "Weiterspielen",
   "continue-after": "{moves, plural, one {nach # Zug} other {nach # Zügen}}",

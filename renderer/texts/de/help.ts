@@ -33,7 +33,7 @@ export const helpDe: Translation<typeof en.help> = {
   "draw-rings":
     "Sobald du eine Kurve beginnst, zeigt ein dünner Ring jeden Punkt, an dem sie enden kann; die anderen werden klein und blass.",
   "draw-target":
-    "Ein breiter, gefüllter Ring heißt: Hier wird deine Kurve enden. Ein durchgestrichener Ring heißt, dass sie es nicht kann; ein Satz neben dem Brett sagt, warum.",
+    "Ein breiter, gefüllter Ring heißt: Hier wird deine Kurve enden. Ein durchgestrichener Ring heißt: Hier kann sie nicht enden. Ein Satz neben dem Brett sagt, warum.",
   "draw-back":
     "Fahr auf deiner Kurve zurück, um ihr Ende zu löschen. Lässt du vor einem Punkt los, wartet die Kurve: Zeichne von ihrer Spitze weiter, oder lösche sie.",
   "draw-erase": "<kbd>Esc</kbd> oder die rechte Maustaste löscht die Kurve, die du gerade zeichnest.",
@@ -59,10 +59,10 @@ export const helpDe: Translation<typeof en.help> = {
   "screen-reader":
     "Ein Screenreader erfährt von jedem Punkt, wie viele Leben er hat und mit welchen Punkten er ein Gebiet teilt, von jeder Kurve, was sie umschließt oder trennt, und von jedem Zug, was er verbunden hat.",
   "zoom-title": "Vergrößern",
-  zoom: "Mausrad oder zwei Finger zoomen; zieh das leere Papier, um das Brett zu verschieben. Bei einem vollen Brett gibt es daneben auch Knöpfe dafür.",
+  zoom: "Mit dem Mausrad oder zwei Fingern vergrößerst du das Brett; zieh das leere Papier, um es zu verschieben. Bei einem vollen Brett gibt es daneben auch Knöpfe dafür.",
   "during-title": "Während der Partie",
   "during-undo":
-    "<b>Zurücknehmen</b> führt zurück vor deinen letzten Zug. Zu zweit muss der andere einverstanden sein.",
+    "<b>Zurücknehmen</b> macht deinen letzten Zug und die Antwort des Computers rückgängig. Zu zweit muss der andere einverstanden sein.",
   "during-redraw":
     "Nach jedem Zug macht sich das Brett übersichtlicher. <b>Neu zeichnen</b> tut das noch einmal; die Stellung bleibt dieselbe.",
   "during-hurry":
@@ -75,13 +75,13 @@ export const helpDe: Translation<typeof en.help> = {
   campaign:
     "150 gezeichnete Stellungen, von leicht bis schwer. Du ziehst immer zuerst, und du kannst gewinnen. Die ersten zehn lehren je eine Idee; sie steht neben dem Brett.",
   "campaign-unlock":
-    "In Level 1 ist jeder Gegner offen. Besiegst du einen, schaltest du ihn und alle schwächeren im nächsten Level frei. Besiege einen im letzten Level für seinen <b>Erfolg</b>.",
+    "In Level 1 ist jeder Gegner offen. Besiegst du einen, schaltest du ihn und alle schwächeren im nächsten Level frei. Für jeden, den du im letzten Level besiegst, bekommst du einen <b>Erfolg</b>.",
   "campaign-badge":
-    "Ein Sieg ohne Hilfe bringt das <b>Abzeichen</b>, einen Stern. <b>Tipp</b> zeigt einen Gewinnzug; gibt es keinen mehr, sagt er das und kostet nichts. Nimmst du einen Tipp, nimmst du einen Zug zurück oder versuchst es noch einmal von da, wo eine Partie kippte, öffnet ein Sieg zwar das nächste Level, bringt aber kein Abzeichen. Das gilt nur für diese eine Partie: Fang das Level neu an, und du kannst das Abzeichen wieder bekommen.",
+    "Ein Sieg ohne Hilfe bringt das <b>Abzeichen</b>, einen Stern. <b>Tipp</b> zeigt einen Gewinnzug; gibt es keinen mehr, erfährst du das kostenlos. Nimmst du einen Tipp, nimmst du einen Zug zurück oder versuchst es noch einmal von da, wo eine Partie kippte, öffnet ein Sieg zwar das nächste Level, bringt aber kein Abzeichen. Das gilt nur für diese eine Partie: Fang das Level neu an, und du kannst das Abzeichen wieder bekommen.",
   "campaign-review":
     "Nach einer Partie zeigt ein Balken Zug für Zug, wer gewinnen konnte: gefüllt für dich, hohl für den Computer. Hast du verloren, siehst du den Zug, der den Gewinn verschenkte, und einen, der ihn hält, und kannst es <b>von dort neu versuchen</b>. Ein Regler neben dem Brett führt durch die ganze Partie. Gibst du eine Partie auf, die du noch gewinnen konntest, erfährst du das und kannst <b>weiterspielen</b>. In freien Spielen gegen den Computer gibt es das alles auch.",
   "campaign-perfect":
-    "<b>Perfekt</b> macht keine Fehler: ein Fehler von dir, und es gewinnt. In freien Spielen sagt es, wenn es weiß, dass es gewinnt oder dass du es kannst.",
+    "<b>Perfekt</b> macht nie einen Fehler: Machst du einen, gewinnt der Computer. In freien Spielen sagt er dir, wenn er weiß, dass er gewinnt oder dass du gewinnen kannst.",
   "campaign-players":
     "Klicke links auf den Spielernamen, um zu sehen, wer auf diesem Computer spielt. Jeder hat seinen eigenen Fortschritt; er lässt sich als Datei speichern und auf einem anderen Computer laden.",
   "lives-title": "Strategie: Leben und Überlebende zählen",
@@ -90,7 +90,7 @@ export const helpDe: Translation<typeof en.help> = {
   "figure-end":
     "{survivors, plural, one {Das Ende einer Partie mit vier Punkten: 12 Leben, # Überlebender, {moves} Züge.} other {Das Ende einer Partie mit vier Punkten: 12 Leben, # Überlebende, {moves} Züge.}}",
   "figure-end-alt": "Das Ende einer Partie mit vier Punkten, die Überlebenden sind markiert",
-  parity: "Gerade oder ungerade entscheidet also, wer gewinnt. Wenn du am Zug bist:",
+  parity: "Ob ihre Zahl gerade oder ungerade ist, entscheidet also, wer gewinnt. Wenn du am Zug bist:",
   "parity-lives": "Leben jetzt",
   "parity-wins": "Du gewinnst mit",
   "parity-even": "gerade",

@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const ideasDe: Translation<typeof en.ideas> = {
   "last-curve":
-    "Zeichne eine Kurve von einem Punkt zu einem anderen; auf halbem Weg erscheint ein neuer Punkt. Die letzte Kurve gewinnt, und hier ist nur noch eine zu zeichnen.",
+    "Zeichne eine Kurve von einem Punkt zu einem anderen; auf halbem Weg erscheint ein neuer Punkt. Wer die letzte Kurve zeichnet, gewinnt, und hier ist nur noch eine übrig.",
   lives:
     "Eine Kurve kostet zwei Leben, und ihr neuer Punkt bringt eines. Jeder Zug kostet also ein Leben, auch eine Schleife. Fünf Leben sind noch da, und zwei werden am Ende unerreichbar sein, was du auch tust. Das macht noch drei Züge, und der letzte gehört dir.",
   "full-spots":

@@ -19,7 +19,7 @@ export const noticesDe: Translation<typeof en.notices> = {
   "games-file-replaced":
     "Die Datei mit deinen Partien in {folder} wurde gelöscht oder ersetzt, während Sprouts lief. Sie wurde neu geschrieben, nichts ging verloren.",
   "backup-failed":
-    "Sprouts konnte deine Partien nicht in {folder} sichern. Die Partien selbst sind in Ordnung. Prüfe, ob das ein Ordner ist, ob Sprouts darin schreiben darf und ob der Datenträger voll ist.",
+    "Sprouts konnte deine Partien nicht in {folder} sichern. Die Partien selbst sind in Ordnung. Prüfe, ob das ein Ordner ist, ob Sprouts darin schreiben darf und ob noch Platz auf dem Datenträger ist.",
   "matches-unreadable":
     "{count, plural, one {Eine angefangene Partie lässt sich nicht lesen und wird nicht angeboten. Sie bleibt, wie sie ist.} other {# angefangene Partien lassen sich nicht lesen und werden nicht angeboten. Sie bleiben, wie sie sind.}}",
   "campaign-levels-unreadable":

@@ -9,7 +9,7 @@ export const helpEn = {
   "figure-loop": "A curve may also return to the spot where it began, if that spot has two lives.",
   "figure-loop-alt": "A loop from a spot back to itself with a new spot on it",
   "rule-crossing":
-    "A curve may not cross or touch another curve, or itself. Your pen sees to that: it glides along whatever it meets.",
+    "A curve may not cross or touch another curve, or itself. Your pen sees to that: it glides along anything in its way.",
   "rule-spots": "A curve passes between spots, never over one.",
   "rule-lives":
     "At most three curves may meet at a spot. Each spot begins with three lives, and each end of a curve takes one.",
@@ -61,7 +61,7 @@ export const helpEn = {
 
   "during-title": "During the game",
   "during-undo":
-    "<b>Take back</b> takes you back to before your last move. In a game of two players, the other player must agree.",
+    "<b>Take back</b> undoes your last move and the computer's answer. In a game of two players, the other player must agree.",
   "during-redraw":
     "After each move the board makes itself clearer. <b>Redraw</b> does this once more; the position stays the same.",
   "during-hurry":
