@@ -50,7 +50,7 @@ describe("an offered curve in words", () => {
   });
 });
 
-describe("the words for offered curves", () => {
+describe("the labels of offered curves", () => {
   const stroke = { from: 1, to: 4, inner: [] };
   const around = (...inside: number[]) => ({
     stroke,
@@ -58,7 +58,7 @@ describe("the words for offered curves", () => {
     division: { kind: "encloses", inside } as const,
   });
 
-  it("say where the lines lie when they are the same otherwise, and count when they lie alike", () => {
+  it("say where equal kinds of curves lie, and number those that lie alike", () => {
     const upper = [line[0], { x: 0.5, y: 0.2 }, line[1]];
     const lower = [line[0], { x: 0.5, y: 0.8 }, line[1]];
     expect(choiceLabels([around(2), around(3), around(), around(2)], [upper, lower, line, upper])).toEqual([
@@ -73,7 +73,7 @@ describe("the words for offered curves", () => {
     ]);
   });
 
-  it("tell somebody who does not see them what they leave outside, and which way round they go", () => {
+  it("say for screen readers what lies outside and which way round they go", () => {
     const elsewhere = { ...around(), region: [1, 4, 6] };
     expect(choiceTexts([around(2), around(), elsewhere, around(), around()])).toEqual([
       "curve from spot 2 to spot 5, with spot 3 inside",
@@ -84,7 +84,7 @@ describe("the words for offered curves", () => {
     ]);
   });
 
-  it("are never the same, in random positions, and the visible ones speak of no spot's number", () => {
+  it("are all different in random positions, and the visible ones name no spot numbers", () => {
     const seed = testSeed("labels");
     const random = seededRandom(seed);
     let offers = 0;
@@ -126,7 +126,7 @@ describe("the sign of an offered curve", () => {
     { x: 0.5, y: 0.5 },
     { x: 0.9, y: 0.5 },
   ];
-  it("stands on the curve, apart from others", () => {
+  it("lies on the curve, apart from others", () => {
     const [upper, lower] = signPlaces(
       [
         [spots[0], { x: 0.7, y: 0.3 }, spots[1]],
@@ -138,7 +138,7 @@ describe("the sign of an offered curve", () => {
     expect(lower.y).toBeGreaterThan(0.55);
   });
 
-  it("stands beside a curve that it would cover, and on the board", () => {
+  it("lies beside a curve that it would cover, and on the board", () => {
     const [place] = signPlaces([[spots[0], { x: 0.52, y: 0.45 }, { x: 0.48, y: 0.45 }, spots[0]]], spots);
     expect(place.y).toBeLessThan(0.425);
     const rim = { x: 0.5, y: 0.06 };
@@ -146,12 +146,12 @@ describe("the sign of an offered curve", () => {
     expect(onBoard.y).toBeGreaterThan(0.03);
   });
 
-  it("is never covered by another, however close the curves are", () => {
+  it("is never covered by another, even for close curves", () => {
     const seed = testSeed("signs");
     const random = seededRandom(seed);
     const unit = (): number => random.below(1000) / 1000;
     for (let round = 0; round < 300; round++) {
-      // Small loops at one spot, at places from the middle to the corners, some of them the same.
+      // Small loops at one spot, some in the same place.
       const spot = { x: unit(), y: unit() };
       const near = (): Point => ({
         x: Math.min(1, Math.max(0, spot.x + (unit() - 0.5) * 0.1)),

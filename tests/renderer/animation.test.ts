@@ -22,7 +22,7 @@ describe("the part of a stroke drawn so far", () => {
     ]);
     expect(beginning(line, 1).at(-1)).toEqual({ x: 0.3, y: expect.closeTo(0.1, 12) });
   });
-  it("is a point at the start, also where points coincide", () => {
+  it("is a point at the start, even where points coincide", () => {
     expect(beginning([line[0], line[0], line[1]], 0)).toEqual([line[0], line[0]]);
   });
 });
@@ -31,14 +31,14 @@ describe("the animation of a move", () => {
   const move = change(stroke, [shift(after, 0.1, 0), shift(after, 0, 0)]);
   const animation = animate(move);
 
-  it("first draws the stroke into the drawing before", () => {
+  it("first draws the stroke into the earlier drawing", () => {
     const frame = animation.frameAt(animation.strokeDuration / 2);
     expect(frame.drawing).toBe(before.drawing);
     expect(frame.isAfter).toBe(false);
     expect(frame.stroke.at(-1)?.x).toBeCloseTo(0.35, 6);
   });
 
-  it("then leads the drawing after from step to step, and ends exactly there", () => {
+  it("then moves through the steps and ends exactly at the new drawing", () => {
     expect(animation.frameAt(animation.strokeDuration).drawing.spots[0].x).toBeCloseTo(0.1, 12);
     expect(animation.frameAt(animation.duration).drawing).toBe(after.drawing);
     expect(animation.frameAt(animation.duration + 1e9).drawing).toBe(after.drawing);
@@ -59,7 +59,7 @@ describe("the animation of a move", () => {
     }
   });
 
-  it("takes longer for a long stroke and for a far redraw, within bounds", () => {
+  it("takes longer for a long stroke or redraw, within limits", () => {
     const short = planOf(change([stroke[0], { x: 0.21, y: 0.5 }], []));
     const wandering = Array.from({ length: 200 }, (_, i) => ({ x: i % 2, y: i / 200 }));
     const long = planOf(change(wandering, []));
@@ -72,7 +72,7 @@ describe("the animation of a move", () => {
 });
 
 describe("a step of a redraw", () => {
-  it("is linear between its ends, inner points included", () => {
+  it("is linear between its ends, with its inner points", () => {
     const drawing = {
       ...after.drawing,
       curves: [{ from: 0, to: 3, inner: [{ x: 0.5, y: 0.5 }], move: 1 }, after.drawing.curves[1]],
@@ -86,13 +86,13 @@ describe("a step of a redraw", () => {
     expect(between(step, drawing, 0.25).curves[1]).toEqual(after.drawing.curves[1]);
   });
 
-  it("is left out when it speaks of other curves than there are", () => {
+  it("is left out when it is about other curves", () => {
     const animation = animate(change([], [{ inner: [0], from: [], to: [] }]));
     expect(animation.duration).toBe(0);
     expect(animation.frameAt(0).drawing).toBe(after.drawing);
   });
 
-  it("goes as fast as the player wants", () => {
+  it("has the speed of the settings", () => {
     const steps = [shift(after, 0.1, 0)];
     const natural = planOf(change(stroke, steps));
     const quick = planOf(change(stroke, steps), 2);

@@ -21,7 +21,7 @@ const win = (changes: Partial<Win> = {}) => ({
 });
 
 describe("the badge of a level", () => {
-  it("is held by whoever won it without help, in this game or before", () => {
+  it("is held after a win without help, in this game or before", () => {
     expect(holdsBadge({ ...OPEN, helped: false }, null)).toBe(false);
     expect(holdsBadge({ ...OPEN, helped: true }, win())).toBe(true);
     expect(holdsBadge({ ...WON, helped: false }, null), "not yet heard of").toBe(true);
@@ -29,7 +29,7 @@ describe("the badge of a level", () => {
     expect(holdsBadge({ ...LOST, helped: false }, { wins: [] })).toBe(false);
   });
 
-  it("is another against another opponent, and on another level; a win with help is none", () => {
+  it("depends on the opponent and the level, and is not earned with help", () => {
     for (const changes of [{ level: 8 }, { opponent: "easy" }, { badge: false }] as const)
       expect(holdsBadge({ ...OPEN, helped: false }, win(changes)), JSON.stringify(changes)).toBe(false);
     expect(holdsBadge({ ...WON, setup: { ...setup, map: { kind: "plain", spots: 3 } }, helped: false }, win())).toBe(
@@ -37,7 +37,7 @@ describe("the badge of a level", () => {
     );
   });
 
-  it("is said to be lost by nothing once it is held", () => {
+  it("cannot be lost once it is held", () => {
     for (const state of [
       { ...OPEN, helped: true },
       { ...OPEN, helped: false },
@@ -47,7 +47,7 @@ describe("the badge of a level", () => {
     expect(badgeText({ ...WON, helped: false }, true)).toBe("Won without help: the badge is yours.");
   });
 
-  it("is told as what it is in a game that goes on, and in one that is over", () => {
+  it("has a text during a game and one after it", () => {
     expect(badgeText({ ...OPEN, helped: false }, false)).toBe("Win without help to earn the badge.");
     expect(badgeText({ ...OPEN, helped: true }, false)).toContain("earns no badge");
     expect(badgeText({ ...WON, helped: true }, false)).toContain("Won with help");

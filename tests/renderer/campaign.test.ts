@@ -31,8 +31,8 @@ const unfinished = (level: number, opponent: UnfinishedLevel["opponent"], moves 
 /** A file as the browser gives it. */
 const file = (text: string): File => new File([text], "progress.json");
 
-describe("what the map of levels shows", () => {
-  it("is how each opponent stands", () => {
+describe("the map of levels", () => {
+  it("shows the result against each opponent", () => {
     expect(standings([win(3, "easy"), win(3, "hard", false), win(4, "medium")], 3)).toEqual([
       "badge",
       "open",
@@ -41,20 +41,20 @@ describe("what the map of levels shows", () => {
     ]);
   });
 
-  it("offers the opponent who was played against, or the strongest who is unlocked", () => {
+  it("offers the last opponent, or the strongest unlocked one", () => {
     expect(offeredOpponent([], 1, "hard")).toBe("hard");
     expect(offeredOpponent([win(1, "medium")], 2, "hard")).toBe("medium");
     expect(offeredOpponent([win(1, "perfect")], 2, "hard")).toBe("hard");
     expect(offeredOpponent([], 2, "easy")).toBeNull();
   });
 
-  it("goes on with the level that was not won yet, and stays on the last one", () => {
+  it("continues with the first level that is not won, or the last one", () => {
     expect(placeToContinue(PROGRESS, 150)).toMatchObject({ level: 2, opponent: "hard" });
     expect(placeToContinue({ ...PROGRESS, wins: [win(1, "easy")] }, 150)).toMatchObject({ level: 1 });
     expect(placeToContinue(PROGRESS, 1)).toMatchObject({ level: 1 });
   });
 
-  it("goes on with a level that was won before and is being played again", () => {
+  it("continues with a won level that is being played again", () => {
     expect(
       placeToContinue({ ...PROGRESS, unfinished: [unfinished(4, "easy"), unfinished(1, "hard")] }, 150),
     ).toMatchObject({
@@ -69,7 +69,7 @@ describe("what the map of levels shows", () => {
     });
   });
 
-  it("offers the game that can be continued on a level, against the wanted opponent if there is one", () => {
+  it("offers the unfinished game of a level, against the wanted opponent if possible", () => {
     const all = [unfinished(2, "hard"), unfinished(2, "easy"), unfinished(5, "medium")];
     expect(unfinishedOn(all, 2, "easy")).toBe(all[1]);
     expect(unfinishedOn(all, 2, "perfect")).toBe(all[0]);
@@ -79,7 +79,7 @@ describe("what the map of levels shows", () => {
 });
 
 describe("the campaign of a session", () => {
-  it("reads the levels once, and follows the host's word on the progress", async () => {
+  it("reads the levels once, and follows the host's progress", async () => {
     const host = new FakeHost();
     const campaign = new CampaignClient(host, () => {});
     host.answers["campaign.levels"] = () => [];
@@ -93,7 +93,7 @@ describe("the campaign of a session", () => {
     expect(campaign.progress.value?.wins).toEqual([]);
   });
 
-  it("says what came of a file, and why it was refused", async () => {
+  it("says what a file added, or why it was refused", async () => {
     const host = new FakeHost();
     const campaign = new CampaignClient(host, () => {});
     host.answers["campaign.import"] = () => ({ added: 2, improved: 1 });
@@ -106,7 +106,7 @@ describe("the campaign of a session", () => {
     expect(await campaign.imported(file("{}"))).toBe("This file holds no Sprouts progress. Nothing was changed.");
   });
 
-  it("sends no file that is too large, and says when one cannot be read", async () => {
+  it("sends no file that is too large, and reports an unreadable one", async () => {
     const host = new FakeHost();
     const campaign = new CampaignClient(host, () => {});
     expect(await campaign.imported(file("x".repeat(1_000_001)))).toBe(
@@ -117,7 +117,7 @@ describe("the campaign of a session", () => {
     expect(host.asked).toEqual([]);
   });
 
-  it("answers why a player cannot be had", async () => {
+  it("returns why a player cannot be created", async () => {
     const host = new FakeHost();
     const campaign = new CampaignClient(host, () => {});
     host.answers["profile.create"] = () => {

@@ -36,7 +36,7 @@ const TURN: NonNullable<Review["turn"]> = {
 };
 
 describe("the course of a game", () => {
-  it("is for whom each position was won, whoever was to move", () => {
+  it("says who could win each position, for either side to move", () => {
     // Won for the person, given away by move 3, and lost from there.
     expect(courseOf({ outcomes: ["win", "loss", "win", "win", null, "win"] }, LEVEL)).toEqual([
       "won",
@@ -49,7 +49,7 @@ describe("the course of a game", () => {
     expect(courseOf({ outcomes: ["win", "loss"] }, { ...LEVEL, starts: 1 })).toEqual(["lost", "lost"]);
   });
 
-  it("is told position by position: who could win, and in the end who won, unless somebody gave up", () => {
+  it("has a text for each position, and for the winner unless a side gave up", () => {
     const review = { outcomes: ["win", "win", "loss"] } as const;
     const words = ["At the start: you could win", "After move 1: the computer could win"];
     expect(positionTexts({ outcomes: [...review.outcomes] }, LOST)).toEqual([
@@ -62,13 +62,13 @@ describe("the course of a game", () => {
     ]);
   });
 
-  it("is told of a won game", () => {
+  it("has a text for a won game", () => {
     expect(wonCourseText({ outcomes: ["win", "loss", "win", "loss"] }, LEVEL)).toContain("every move kept the win");
     expect(wonCourseText({ outcomes: ["win", "win", "win", "loss"] }, LEVEL)).toContain("missed it");
     expect(wonCourseText({ outcomes: [null, "loss"] }, LEVEL)).toBe("");
   });
 
-  it("is told of a game that was given up", () => {
+  it("has a text for a game that was given up", () => {
     expect(lostText({ outcomes: ["win"] }, GAVE_UP)).toContain("could still win");
     // You erred, the computer erred, and you did not see it.
     expect(lostText({ outcomes: ["win", "win", "win"] }, GAVE_UP)).toContain("could still win");
@@ -77,12 +77,12 @@ describe("the course of a game", () => {
     expect(lostText({ outcomes: ["loss", "win", "loss"] }, GAVE_UP)).toContain("could win from the first move on");
   });
 
-  it("is told of a game that the computer could win all the while", () => {
+  it("has a text for a game that the computer could always win", () => {
     expect(lostText({ outcomes: ["loss", "win", "loss"] }, LOST)).toContain("could win from the first move on");
     expect(lostText({ outcomes: ["loss", null, "loss"] }, LOST)).toContain("Couldn't tell where the game turned");
   });
 
-  it("is a person's who plays the computer, and nobody else's", () => {
+  it("exists only for a person against the computer", () => {
     const [person, computer] = LEVEL.sides;
     expect(personOf(LEVEL)).toBe(0);
     expect(personOf({ ...LEVEL, sides: [computer, person] })).toBe(1);
@@ -97,8 +97,8 @@ describe("the course of a game", () => {
   });
 });
 
-describe("where a lost game can be tried again", () => {
-  it("is the move that gave it away", () => {
+describe("the place to retry a lost game", () => {
+  it("is the move that lost the win", () => {
     expect(retryOf({ outcomes: [], turn: TURN }, { ...LOST, moves: 6 })).toEqual({ kind: "move", move: 3 });
     expect(retryOf({ outcomes: ["win", "win", "loss", "win"], turn: TURN }, { ...GAVE_UP, moves: 3 })).toEqual({
       kind: "move",
@@ -106,7 +106,7 @@ describe("where a lost game can be tried again", () => {
     });
   });
 
-  it("is where it was given up, if it could still be won there", () => {
+  it("is where the player gave up a game that could still be won", () => {
     expect(retryOf({ outcomes: ["win", "win", "win"], turn: null }, { ...GAVE_UP, moves: 2 })).toEqual({
       kind: "go-on",
       move: 3,
@@ -118,7 +118,7 @@ describe("where a lost game can be tried again", () => {
     expect(retryOf({ outcomes: ["win"], turn: null }, { ...GAVE_UP, moves: 0 })).toEqual({ kind: "go-on", move: 1 });
   });
 
-  it("is nowhere in a game that was won, was never won, or of which too little is known", () => {
+  it("does not exist for a game that was won, could never be won, or is unknown", () => {
     expect(
       retryOf({ outcomes: [], turn: { ...TURN, by: 1 } }, { ...LOST, result: { ...LOST.result, winner: 0 }, moves: 6 }),
     ).toBeNull();
@@ -127,7 +127,7 @@ describe("where a lost game can be tried again", () => {
   });
 });
 
-describe("the move with which a game turned, in words", () => {
+describe("the text of the turning move", () => {
   const before: typeof TURN.before = {
     format: 1,
     spots: [

@@ -12,7 +12,7 @@ import { openView, REACH } from "./open-view.ts";
 
 const PAGE = 2;
 
-/** A game whose host finds curves as the real one does, two to a page. */
+/** The fake host finds curves as the real one does, two to a page. */
 function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup)) {
   const opened = openView(setup, { still: true, state });
   opened.host.answers["match.choices"] = ({ from, to, start }) =>
@@ -20,7 +20,7 @@ function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup)) 
   return opened;
 }
 
-/** A loop at the first spot of four, three others lie untouched in a row: three ways, two to a page. */
+/** Four spots in a row: the first one has three loops, two to a page. */
 function openWithThreeLoops() {
   const state = { ...begun(TWO_PEOPLE), drawing: startDrawing(6), usable: Array.from({ length: 6 }, () => true) };
   return open(TWO_PEOPLE, state);
@@ -33,7 +33,7 @@ function click(view: GameView, x: number, y = 0.5): void {
 const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "match.draw");
 
 describe("two clicks", () => {
-  it("draw the only curve there is", async () => {
+  it("draw the only curve", async () => {
     const { host, view } = open();
     click(view, 0.2);
     expect(view.picker.first.value).toBe(0);
@@ -58,7 +58,7 @@ describe("two clicks", () => {
     expect(/loop/.test(view.toast.value?.text ?? "")).toBe(hasLoop);
   });
 
-  it("on one spot offer the loops, with more on demand; the pointer highlights and chooses one", async () => {
+  it("on one spot offer its loops, page by page, for the pointer to choose", async () => {
     const { host, view } = openWithThreeLoops();
     const [{ x, y }] = view.shown.value.drawing.spots;
     click(view, x, y);
@@ -81,7 +81,7 @@ describe("two clicks", () => {
     expect(drawn(host)[0].params).toMatchObject(offer?.choices[0].stroke ?? {});
   });
 
-  it("on bare paper take back what was picked, step by step", async () => {
+  it("on bare paper undo the picks step by step", async () => {
     const { view } = openWithThreeLoops();
     const [{ x, y }] = view.shown.value.drawing.spots;
     click(view, x, y);
@@ -132,7 +132,7 @@ describe("two clicks", () => {
     );
   });
 
-  it("forget themselves when the player draws, and when the board changes", async () => {
+  it("are forgotten when the player draws or the board changes", async () => {
     const { host, view, state } = open();
     click(view, 0.2);
     view.press({ x: 0.8, y: 0.5 }, REACH);
@@ -145,7 +145,7 @@ describe("two clicks", () => {
     expect(view.picker.first.value).toBeNull();
   });
 
-  it("say what the host says when it finds nothing, and a late answer counts no more", async () => {
+  it("show the host's text when it finds nothing, and ignore a late answer", async () => {
     const { host, view } = open();
     host.answers["match.choices"] = () => {
       throw new HostFailure({ code: "questions-busy", params: {} });
@@ -166,7 +166,7 @@ describe("two clicks", () => {
     expect(drawn(host)).toEqual([]);
   });
 
-  it("mean nothing while the computer is to move", () => {
+  it("do nothing while the computer is to move", () => {
     const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
     view.picker.pick(0);
     expect(view.picker.first.value).toBeNull();
@@ -174,7 +174,7 @@ describe("two clicks", () => {
 });
 
 describe("the keyboard", () => {
-  it("goes from spot to spot, picks two and goes through the curves", async () => {
+  it("moves between spots, picks two and moves through the curves", async () => {
     const { host, view } = openWithThreeLoops();
     view.picker.focusCursor();
     const at = view.picker.focus.value;
@@ -210,7 +210,7 @@ describe("the keyboard", () => {
     expect(nextSpot(drawing, 1, "up", [0, 1, 2])).toBeNull();
   });
 
-  it("goes on to the nearest spot when the one where it is dies, and says so", () => {
+  it("moves to the nearest spot when its spot dies, and says so", () => {
     const { host, view, state } = open();
     view.picker.focusCursor();
     view.key("ArrowLeft");
@@ -224,12 +224,12 @@ describe("the keyboard", () => {
     expect(view.said.value).toMatch(/The cursor is now at spot 4\.$/);
     view.key("Enter");
     expect(view.picker.first.value).toBe(3);
-    // Taken back, the spot is not there any more.
+    // The undone move's spot does not exist any more.
     host.tell(state, { kind: "undo", by: 0 });
     expect(view.picker.focus.value).toBe(0);
   });
 
-  it("stays where it is while its spot lives, and when none is left to go to", () => {
+  it("stays while its spot lives, or when there is no other", () => {
     const { host, view, state } = open();
     view.picker.focusCursor();
     const at = view.picker.focus.value;
@@ -244,7 +244,7 @@ describe("the keyboard", () => {
     expect(view.picker.focus.value).toBe(at);
   });
 
-  it("is told whose turn it is when it is not the player's", () => {
+  it("announces whose turn it is when it is not the player's", () => {
     const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
     view.picker.focusCursor();
     view.key("Enter");

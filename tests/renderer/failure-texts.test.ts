@@ -12,7 +12,7 @@ const nothing = { players: 0, wins: 0, settings: 0, games: 0, unfinished: 0, isW
 const aside = { file: "sprouts.db.damaged-now", folder: "/home/a" };
 
 describe("the text of a notice about a damaged database", () => {
-  it("says what was brought over, and where the damaged file is", () => {
+  it("says what was restored, and where the damaged file is", () => {
     expect(noticeText({ code: "games-damaged", params: { ...rescued, ...aside } })).toBe(
       "The file with your games was damaged. Restored: 2 players with 120 wins in the campaign, the settings and 12 games (1 unfinished). Some of it couldn't be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
     );
@@ -56,13 +56,13 @@ describe("the text of a notice about restored progress", () => {
 });
 
 describe("the text of a failure", () => {
-  it("has its parameters in it", () => {
+  it("contains its parameters", () => {
     expect(failureText(new HostFailure({ code: "name-taken", params: { name: "Anna" } }))).toBe(
       "There is already a player called Anna.",
     );
   });
 
-  it("says nothing of an unexpected error", () => {
+  it("does not show an unexpected error", () => {
     expect(failureText(new TypeError("x is undefined"))).toBe("Something went wrong. Please try again.");
   });
 });

@@ -4,12 +4,12 @@ import type { Progress } from "../../protocol/campaign.ts";
 import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { MatchCause, MatchSetup, MatchState, QuickSetup } from "../../protocol/schemas.ts";
 
-/** A host that says what a test tells it to. */
+/** A host whose answers a test sets. */
 export class FakeHost implements HostClient {
   connected = true;
-  /** What was asked so far. */
+  /** The requests so far. */
   readonly asked: { readonly request: RequestName; readonly params: unknown }[] = [];
-  /** What it answers; a request without an answer here waits for ever. */
+  /** A request without an answer here waits for ever. */
   readonly answers: { [R in RequestName]?: (params: Params<R>) => ResultOf<R> } = {};
   private readonly listeners = new Map<EventName, ((payload: never) => void)[]>();
   private readonly statusListeners: ((connected: boolean) => void)[] = [];
@@ -63,7 +63,7 @@ export class FakeHost implements HostClient {
   }
 }
 
-/** Lets everything that is already settled have its say. */
+/** Lets settled promises run. */
 export async function turn(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 }
@@ -140,7 +140,7 @@ export function afterArc(state: MatchState): { state: MatchState; stroke: { x: n
   };
 }
 
-/** One step of a redraw that moves every spot of `state` by (dx, dy); its curves have no inner points. */
+/** A redraw in one step that moves every spot by (dx, dy); curves have no inner points. */
 export function shift(state: MatchState, dx: number, dy: number): { inner: number[]; from: number[]; to: number[] } {
   return {
     inner: state.drawing.curves.map(() => 0),

@@ -5,7 +5,7 @@ import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
 
-/** A game that was given up after one move, and its boards. */
+/** A game given up after one move. */
 function open() {
   const start = begun(AGAINST_COMPUTER);
   const accepted = validateMove(start.drawing, { from: 0, to: 1, inner: [] }, 1);
@@ -26,8 +26,8 @@ function open() {
   return { host, start, ended, view: new GameView(host, ended, { openPen, reducedMotion: () => true }) };
 }
 
-describe("a former board of a game that is over", () => {
-  it("is looked at with its moves, lives and spots, and changes nothing in the match", () => {
+describe("an earlier board of a finished game", () => {
+  it("is shown with its moves, lives and spots, and does not change the match", () => {
     const { host, start, ended, view } = open();
     let pictures = 0;
     view.wake = () => pictures++;
@@ -55,7 +55,7 @@ describe("a former board of a game that is over", () => {
     expect(view.scene().drawing).toBe(ended.drawing);
   });
 
-  it("gives way to the board when the game goes on", () => {
+  it("is left when the game continues", () => {
     const { host, start, ended, view } = open();
     view.lookAt(start.drawing);
     host.tell({ ...ended, toMove: 1, result: null }, { kind: "go-on", by: 0 });

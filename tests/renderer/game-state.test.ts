@@ -16,7 +16,7 @@ const { state: moved, stroke } = afterArc(match);
 const move = { state: moved, cause: { kind: "move", by: 0, stroke, steps: [shift(moved, 0.05, 0)] } } as const;
 
 describe("a player's move", () => {
-  it("stays on the board as it was drawn until the host has answered and the redraw is over", () => {
+  it("stays as it was drawn until the host answers and the redraw ends", () => {
     const sent = after(openedGame(match), [{ kind: "send", stroke: STROKE }]);
     expect(sent.pending).toMatchObject({
       move: 1,
@@ -45,7 +45,7 @@ describe("a player's move", () => {
     ).toBe(1);
   });
 
-  it("takes the hint and the toast away", () => {
+  it("removes the hint and the toast", () => {
     const toast = { text: "Draw it.", tone: "hint" } as const;
     const hinted = after(openedGame(match), [
       { kind: "hint", suggestion: STROKE },
@@ -73,7 +73,7 @@ describe("changes that come while the board moves", () => {
     expect(ended.news, "thinking after the move is no news").toBe(move);
   });
 
-  it("show what the host told again meanwhile", () => {
+  it("show the match as it was read again meanwhile", () => {
     const helped = { ...moved, helped: true };
     const running = [
       { kind: "change", change: move },
@@ -88,7 +88,7 @@ describe("changes that come while the board moves", () => {
     expect(after(openedGame(match), [...waiting, end]).shown).toEqual(isThinking);
   });
 
-  it("show what the host told again after their stroke at once", () => {
+  it("show a match read again after their stroke at once", () => {
     const change = { state: moved, cause: { ...move.cause, by: 1 } } as const;
     const drawing = after(openedGame(match), [
       { kind: "change", change },
@@ -116,7 +116,7 @@ describe("changes that come while the board moves", () => {
 });
 
 describe("another player's move", () => {
-  it("is drawn first, and the panel shows it when the stroke is drawn", () => {
+  it("appears in the panel once its stroke is drawn", () => {
     const opened = openedGame({ ...begun(AGAINST_COMPUTER), toMove: 1 });
     const change = { state: moved, cause: { ...move.cause, by: 1 } } as const;
     const told = after(opened, [
@@ -132,7 +132,7 @@ describe("another player's move", () => {
   });
 });
 
-describe("a board that is looked back at", () => {
+describe("an earlier board", () => {
   it("is left when the match changes", () => {
     const looking = after(openedGame(match), [{ kind: "look-at", former: match.drawing }]);
     expect(looking.former).toBe(match.drawing);

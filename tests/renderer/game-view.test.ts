@@ -8,13 +8,13 @@ import { drag, openView, REACH } from "./open-view.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("what the host tells", () => {
+describe("a change from the host", () => {
   function drawn(state: MatchState) {
     const { state: after, stroke } = afterArc(state);
     return { after, cause: { kind: "move" as const, by: 0 as const, stroke, steps: [shift(after, 0.05, 0)] } };
   }
 
-  it("shows the player's own move without drawing it again, and redraws the board", () => {
+  it("shows the player's own move without an animation, and redraws the board", () => {
     const { host, view, state } = openView();
     drag(view, 0.2, 0.5);
     view.input.release();
@@ -31,7 +31,7 @@ describe("what the host tells", () => {
     expect(view.said.value).toContain("joined spots 1 and 2");
   });
 
-  it("draws another's move before the player's eyes, and only then speaks of it", () => {
+  it("animates another player's move, and then announces it", () => {
     const { host, view, state } = openView(AGAINST_COMPUTER, { state: { ...begun(AGAINST_COMPUTER), toMove: 1 } });
     const { after, cause } = drawn(state);
     host.tell(after, { ...cause, by: 1 });
@@ -47,7 +47,7 @@ describe("what the host tells", () => {
     expect(view.busy.value).toBe(false);
   });
 
-  it("jumps there with reduced motion", () => {
+  it("is shown at once with reduced motion", () => {
     const { host, view, state } = openView(AGAINST_COMPUTER, { still: true });
     const { after, cause } = drawn(state);
     host.tell(after, cause);
@@ -56,7 +56,7 @@ describe("what the host tells", () => {
     expect(view.advance(0)).toBe(false);
   });
 
-  it("shows changes one after another", () => {
+  it("is shown after the one before", () => {
     const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     const redrawn = { ...after, drawing: { ...after.drawing } };
@@ -72,7 +72,7 @@ describe("what the host tells", () => {
     expect(view.busy.value).toBe(false);
   });
 
-  it("is skipped when the player presses, who may then draw at once", () => {
+  it("is skipped by a press, and the player can draw at once", () => {
     const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
@@ -82,7 +82,7 @@ describe("what the host tells", () => {
     expect(view.scene()).toMatchObject({ from: 2, drawing: after.drawing });
   });
 
-  it("is only skipped by a click on a spot or on bare paper, and by Enter", () => {
+  it("is skipped and nothing more by a click or Enter", () => {
     const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
@@ -91,7 +91,7 @@ describe("what the host tells", () => {
     view.input.release();
     expect(view.shown.value).toBe(after);
     expect(view.picker.first.value).toBeNull();
-    // The next click is one as ever.
+    // The next click works as usual.
     view.press({ x: 0.8, y: 0.5 }, REACH);
     view.input.release();
     expect(view.picker.first.value).toBe(2);
@@ -107,28 +107,28 @@ describe("what the host tells", () => {
     expect(view.toast.value?.tone).not.toBe("refused");
   });
 
-  it("is ignored when it is about another match", () => {
+  it("is ignored for another match", () => {
     const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     host.tell({ ...after, id: "m2" }, cause);
     expect(view.shown.value).toBe(state);
   });
 
-  it("takes a stroke under way back when the board changes below it", () => {
+  it("cancels a stroke when the board changes below it", () => {
     const { host, view, state } = openView();
     drag(view, 0.2, 0.4);
     host.tell({ ...state, drawing: { ...state.drawing } }, { kind: "redraw", steps: [shift(state, 0.1, 0)] });
     expect(view.input.stroke.value).toBe("none");
   });
 
-  it("shows that the computer thinks", () => {
+  it("shows that the computer is thinking", () => {
     const { host, view, state } = openView(AGAINST_COMPUTER);
     host.tell({ ...state, toMove: 1, thinking: true }, { kind: "thinking" });
     expect(view.shown.value.thinking).toBe(true);
     expect(view.said.value).toContain("thinking");
   });
 
-  it("does not talk over a move by saying that the computer thinks about the answer", () => {
+  it("does not replace the text of a move by the computer's thinking", () => {
     const { host, view, state } = openView(AGAINST_COMPUTER, { still: true });
     const { after, cause } = drawn(state);
     host.tell(after, cause);
@@ -139,7 +139,7 @@ describe("what the host tells", () => {
     expect(view.said.value).toBe(said);
   });
 
-  it("believes an answer whose event does not come", async () => {
+  it("shows an answer whose event does not come", async () => {
     const { host, view, state } = openView();
     const { after } = drawn(state);
     host.answers["match.draw"] = () => after;
@@ -152,7 +152,7 @@ describe("what the host tells", () => {
     expect(view.busy.value).toBe(false);
   });
 
-  it("leaves an answer alone whose event came before it", async () => {
+  it("ignores an answer whose event came first", async () => {
     const { host, view, state } = openView();
     const { after, cause } = drawn(state);
     host.answers["match.draw"] = () => ({ ...after });
@@ -167,14 +167,14 @@ describe("what the host tells", () => {
     expect(view.shown.value).toBe(after);
   });
 
-  it("is no longer heard after closing", () => {
+  it("is ignored after the view is closed", () => {
     const { host, view } = openView();
     expect(host.listenersOf("match.changed")).toBe(1);
     view.close();
     expect(host.listenersOf("match.changed")).toBe(0);
   });
 
-  it("waits for nothing after closing", async () => {
+  it("leaves no timer after the view is closed", async () => {
     const { host, view, state } = openView();
     host.answers["match.draw"] = () => afterArc(state).state;
     drag(view, 0.2, 0.5);
@@ -187,7 +187,7 @@ describe("what the host tells", () => {
 });
 
 describe("a lost connection", () => {
-  it("is followed by reading the match again", async () => {
+  it("makes the view read the match again", async () => {
     const { host, view, state } = openView();
     const { state: after } = afterArc(state);
     host.setConnected(false);
@@ -197,7 +197,7 @@ describe("a lost connection", () => {
     expect(view.shown.value).toBe(after);
   });
 
-  it("does not lose a stroke that the host never got", async () => {
+  it("does not lose a stroke that the host did not receive", async () => {
     const { host, view, state } = openView();
     host.connected = false;
     drag(view, 0.2, 0.5);
@@ -211,7 +211,7 @@ describe("a lost connection", () => {
     expect(host.asked[2].params).toEqual(host.asked[0].params);
   });
 
-  it("does not draw a stroke twice that the host did get", async () => {
+  it("does not send a stroke twice that the host received", async () => {
     const { host, view, state } = openView();
     host.connected = false;
     drag(view, 0.2, 0.5);
@@ -227,7 +227,7 @@ describe("a lost connection", () => {
 });
 
 describe("the player's requests", () => {
-  it("show the host's sentence when they are refused", async () => {
+  it("show the host's text when they are refused", async () => {
     const { host, view } = openView();
     host.answers["match.redraw"] = () => {
       throw new HostFailure({ code: "computer-thinking", params: {} });
@@ -239,7 +239,7 @@ describe("the player's requests", () => {
     });
   });
 
-  it("are answered in words where a redraw leaves the board as it is", async () => {
+  it("get a text when a redraw does not change the board", async () => {
     const { host, view, state } = openView();
     host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing } });
     await view.actions.redraw();
@@ -248,7 +248,7 @@ describe("the player's requests", () => {
     expect(view.busy.value).toBe(false);
   });
 
-  it("need no words where a redraw moves the board", async () => {
+  it("get no text when a redraw moves the board", async () => {
     const { host, view, state } = openView();
     host.answers["match.redraw"] = () => ({
       ...state,

@@ -23,7 +23,7 @@ describe("a hint", () => {
     return { host, view };
   }
 
-  it("is shown on the board as a curve, and drawn when the player wants it", async () => {
+  it("is shown as a curve, and drawn on request", async () => {
     const { host, view } = open();
     const stroke = { from: 0, to: 2, inner: [{ x: 0.5, y: 0.2 }] };
     host.answers["match.hint"] = () => ({ kind: "move", stroke });
@@ -43,7 +43,7 @@ describe("a hint", () => {
     expect(view.scene().suggestion).toBeNull();
   });
 
-  it("stays while the match only says that it was help, and goes with the board", async () => {
+  it("stays when the match records the help, and disappears when the board changes", async () => {
     const { host, view } = open();
     host.answers["match.hint"] = () => ({ kind: "move", stroke: { from: 0, to: 1, inner: [] } });
     await view.actions.hint();
@@ -56,7 +56,7 @@ describe("a hint", () => {
     expect(view.suggestion).toBeNull();
   });
 
-  it("that comes too late is not shown", async () => {
+  it("is not shown when it comes too late", async () => {
     const { host, view } = open();
     const state = view.shown.value;
     host.answers["match.hint"] = () => {
@@ -71,7 +71,7 @@ describe("a hint", () => {
     [{ kind: "lost" as const }, "No move wins any more, and Perfect never slips."],
     [{ kind: "lost" as const }, "This hint was free."],
     [{ kind: "unknown" as const }, "This hint was free."],
-  ])("that is no move is told: %j %s", async (hint, words) => {
+  ])("has a text when it is no move: %j %s", async (hint, words) => {
     const { host, view } = open();
     host.answers["match.hint"] = () => hint;
     await view.actions.hint();
@@ -82,20 +82,20 @@ describe("a hint", () => {
   });
 });
 
-describe("where no move wins", () => {
+describe("a hint where no move wins", () => {
   const against = (level: "perfect" | "hard", helped: boolean): string =>
     hintText(
       { kind: "lost" },
       { setup: { ...LEVEL, sides: [LEVEL.sides[0], { kind: "computer", colour: "red", level }] }, helped },
     );
 
-  it("an error is something to hope for, but not from Perfect", () => {
+  it("mentions the hope for an error, except against Perfect", () => {
     expect(against("hard", false)).toContain("hope the computer slips");
     expect(against("perfect", false)).not.toContain("hope");
     expect(against("perfect", false)).toContain("never slips");
   });
 
-  it("nothing is said of what help costs to those who had some", () => {
+  it("does not mention the cost to a player who already had help", () => {
     expect(against("hard", true)).not.toContain("free");
     expect(against("hard", false)).toContain("This hint was free.");
   });

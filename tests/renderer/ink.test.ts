@@ -15,7 +15,7 @@ describe("the thickness of lines and spots", () => {
   });
 });
 
-describe("what a stroke keeps clear of", () => {
+describe("the clearance of a stroke", () => {
   it.each([
     [2, 300],
     [8, 568],
@@ -36,7 +36,7 @@ describe("the radius of a spot beside a stroke that is being drawn", () => {
   const side = 600;
   const ink = inkFor(drawing, side);
   const { x, y } = drawing.spots[1];
-  // Through a place just above the spot, to so many pixels past it.
+  // Passes just above the spot and ends this many pixels after it.
   const radiusAt = (past: number): number =>
     radiiBeside(
       spotRadii(drawing, side),
@@ -46,7 +46,7 @@ describe("the radius of a spot beside a stroke that is being drawn", () => {
       ink,
     )[1];
 
-  it("stays while the stroke is heading for the spot, and shrinks when it has gone by", () => {
+  it("stays while the stroke comes near, and shrinks once it has passed", () => {
     for (const past of [-30, -20, -10, 0]) expect(radiusAt(past)).toBeCloseTo(ink.spot, 9);
     expect(radiusAt(10)).toBeLessThan(ink.spot);
     expect(radiusAt(40)).toBeLessThan(0.8 * ink.spot);
@@ -54,7 +54,7 @@ describe("the radius of a spot beside a stroke that is being drawn", () => {
   });
 });
 
-it("lets a tip touch a ring where its ink does", () => {
+it("lets a tip touch a ring where its ink touches it", () => {
   for (const side of [300, 600, 1000]) {
     const ink = inkFor(startDrawing(3), side);
     const touch = ringTouch(startDrawing(3), side) * side;
@@ -67,11 +67,11 @@ describe("the radius of each spot", () => {
   const { drawing } = afterArc(begun(TWO_PEOPLE)).state;
   const room = inkFor(drawing, 600).spot;
 
-  it("is full where there is room, also for spots on curves", () => {
+  it("is full where there is room, even for spots on curves", () => {
     expect(spotRadii(drawing, 600)).toEqual([room, room, room, room]);
   });
 
-  it("shrinks beside a curve that passes, and only there", () => {
+  it("shrinks only beside a passing curve", () => {
     // The third spot, moved to 7 pixels from the middle of the first piece of the arc.
     const beside = {
       ...drawing,

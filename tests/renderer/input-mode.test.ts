@@ -10,8 +10,8 @@ const key = (key: string, held: { ctrlKey?: boolean; altKey?: boolean; metaKey?:
   ...held,
 });
 
-describe("whether a page is used by keyboard", () => {
-  it.each(["Tab", "Enter", " ", "ArrowUp", "ArrowDown", "Home"])("yes after %j, which goes about", (name) => {
+describe("the use of the keyboard", () => {
+  it.each(["Tab", "Enter", " ", "ArrowUp", "ArrowDown", "Home"])("is detected after %j", (name) => {
     expect(usesKeyboard(false, key(name))).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe("whether a page is used by keyboard", () => {
     },
   );
 
-  it("no longer after a pointer went down", () => {
+  it("ends when a pointer is pressed", () => {
     expect(usesKeyboard(true, { type: "pointerdown" })).toBe(false);
   });
 });

@@ -6,8 +6,8 @@ import { unlockingText } from "../../renderer/campaign/standing-texts.ts";
 
 const won = (level: number, opponent: CampaignOpponent, badge = true): Win => ({ level, opponent, beatenAt: 1, badge });
 
-describe("after the last level", () => {
-  it("comes the next stronger opponent that is open and not beaten there, else a weaker one", () => {
+describe("the end of the last level", () => {
+  it("offers the next stronger opponent that is open and not beaten, else a weaker one", () => {
     const open = [won(9, "perfect")];
     expect(nextOnLastLevel([...open, won(10, "easy")], 10, "easy")).toBe("medium");
     expect(nextOnLastLevel([...open, won(10, "easy"), won(10, "medium")], 10, "easy")).toBe("hard");
@@ -22,7 +22,7 @@ describe("after the last level", () => {
     ).toBeNull();
   });
 
-  it("is said what is left, also before the host has counted this win", () => {
+  it("says what is left, even before the host has counted this win", () => {
     expect(leftText([won(2, "easy")], 2, "hard")).toBe("Still to beat here: Medium and Perfect.");
     const here = OPPONENTS.map((opponent) => won(2, opponent));
     expect(leftText(here.slice(0, 3), 2, "perfect")).toBe(
@@ -37,8 +37,8 @@ describe("after the last level", () => {
   });
 });
 
-describe("how a locked opponent is opened", () => {
-  it("is said of the weakest that is locked", () => {
+describe("the text on unlocking an opponent", () => {
+  it("is about the weakest locked opponent", () => {
     expect(unlockingText(5, 0)).toBe("Beat any opponent on level 4 to unlock this one.");
     expect(unlockingText(5, 1)).toBe("Beat Medium (or stronger) on level 4 to unlock it here.");
     expect(unlockingText(5, 3)).toBe("Beat Perfect on level 4 to unlock it here.");

@@ -19,7 +19,7 @@ describe("a lens", () => {
     );
   });
 
-  it("never leaves the board, however it is moved", () => {
+  it("never leaves the board", () => {
     fc.assert(
       fc.property(lens, fc.double({ min: 0.05, max: 20, noNaN: true }), place, (lens, factor, at) => {
         const next = shoved(zoomedAt(lens, factor, at), at.y * 4 - 2, at.x * 4 - 2);
@@ -37,7 +37,7 @@ describe("a lens", () => {
     );
   });
 
-  it("keeps what is under the pointer there while it comes nearer", () => {
+  it("keeps the place under the pointer while it zooms", () => {
     fc.assert(
       fc.property(lens, place, (lens, at) => {
         const before = toBoard(lens, at);
@@ -48,11 +48,11 @@ describe("a lens", () => {
     );
   });
 
-  it("shows the whole board again from far enough", () => {
+  it("shows the whole board again when it zooms out far enough", () => {
     expect(zoomedAt(zoomedAt(WHOLE, 3, { x: 0.9, y: 0.2 }), 0.3, { x: 0.1, y: 0.8 })).toEqual(WHOLE);
   });
 
-  it("follows what is looked at, and lies still where that is well in sight", () => {
+  it("follows a point, and stays still while the point is well in view", () => {
     fc.assert(
       fc.property(lens, place, (lens, point) => {
         const after = showing(lens, point);

@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 
 const text = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
 
-/** The licence without the line about the copyright. */
+/** Without the copyright line. */
 const terms = (licence: string): string => licence.slice(licence.indexOf("\n")).trim();
 
 it.each([
   ["inter", "@fontsource-variable/inter", "The Inter Project Authors"],
   ["source-serif-4", "@fontsource/source-serif-4", "Adobe"],
-])("the pages carry the licence of the typeface %s", (name, packageName, holder) => {
+])("the pages contain the licence of the typeface %s", (name, packageName, holder) => {
   const shipped = text(`renderer/public/licenses/${name}.txt`);
   expect(shipped.split("\n")[0]).toMatch(new RegExp(`^Copyright .*${holder}`));
   expect(terms(shipped)).toBe(terms(text(`node_modules/${packageName}/LICENSE`)));

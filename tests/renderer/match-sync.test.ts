@@ -6,7 +6,7 @@ import { afterArc, begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 const match = begun(TWO_PEOPLE);
 const { state: moved } = afterArc(match);
 
-/** A game without animations that is kept in step with a host. */
+/** Without animations. */
 function syncedGame() {
   const host = new FakeHost();
   let state = openedGame(match);
@@ -23,7 +23,7 @@ function syncedGame() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("an answer of the host that has come without its event", () => {
+describe("an answer of the host without its event", () => {
   it("is shown after a while", () => {
     const { sync, shown } = syncedGame();
     sync.adopt(moved);

@@ -38,7 +38,7 @@ describe("the parity that the side to move needs (thesis, Proposition 7)", () =>
     expect(parityText({ ...begun(TWO_PEOPLE), lives })).toBe(`Blue wins if an ${word} number of spots survives.`);
   });
 
-  it("agrees with what follows: the side to move makes the last of k - s moves when k - s is odd", () => {
+  it("gives the side to move the last move when k - s is odd", () => {
     for (let lives = 1; lives <= 12; lives++) {
       for (let survivors = 1; survivors <= lives; survivors++) {
         const wins = (lives - survivors) % 2 === 1;
@@ -48,7 +48,7 @@ describe("the parity that the side to move needs (thesis, Proposition 7)", () =>
     }
   });
 
-  it("is the person's against the computer, and in the same words after each move", () => {
+  it("is the person's against the computer, in the same words after each move", () => {
     for (let lives = 2; lives <= 9; lives++) {
       const mine = { ...begun(AGAINST_COMPUTER), lives };
       expect(parityText(mine)).toMatch(/^You win if an/);
@@ -56,12 +56,12 @@ describe("the parity that the side to move needs (thesis, Proposition 7)", () =>
     }
   });
 
-  it("is not spoken of when the game is over", () => {
+  it("has no text when the game is over", () => {
     expect(parityText({ ...begun(TWO_PEOPLE), toMove: null, result: { winner: 0, reason: "no-move-left" } })).toBe("");
   });
 });
 
-describe("whose turn it is and how it ended", () => {
+describe("the texts of turns and results", () => {
   it.each([
     [{ ...begun(TWO_PEOPLE) }, "It's Blue's turn."],
     [{ ...begun(AGAINST_COMPUTER) }, "It's your turn."],
@@ -83,7 +83,7 @@ describe("whose turn it is and how it ended", () => {
     if (state.result !== null) expect(`${wonText(state)} ${reasonText(state)}`).toBe(sentence);
   });
 
-  it("tells what happened with the numbers that the list of spots uses", () => {
+  it("name spots by the numbers in the list of spots", () => {
     const { state, stroke } = afterArc(begun(AGAINST_COMPUTER));
     expect(changeText(state, { kind: "move", by: 0, stroke, steps: [] })).toBe(
       "You joined spots 1 and 2; the new spot is 4. 8 lives are left. It's the computer's turn.",

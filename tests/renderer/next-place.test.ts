@@ -16,18 +16,18 @@ const setup: MatchSetup = {
 const WON = { setup, result: { winner: 0, reason: "no-move-left" } } as const;
 const win = (level: number, opponent: Win["opponent"]): Win => ({ level, opponent, beatenAt: 1, badge: true });
 
-describe("what to go on to", () => {
+describe("the next place", () => {
   it("is the next level after a win", () => {
     expect(nextPlace(WON, 150, [])).toEqual({ level: 8, opponent: "hard", colours: ["blue", "red"] });
   });
 
-  it("is another opponent after the last level, as long as one is left", () => {
+  it("is another opponent after the last level, while one is left", () => {
     const wins = [win(6, "perfect"), win(7, "hard")];
     expect(nextPlace(WON, 7, wins)).toEqual({ level: 7, opponent: "perfect", colours: ["blue", "red"] });
     expect(nextPlace(WON, 7, [...wins, win(7, "easy"), win(7, "medium"), win(7, "perfect")])).toBeNull();
   });
 
-  it("is nothing after a loss, before the end, and in other games", () => {
+  it("does not exist after a loss, before the end, or in other games", () => {
     expect([
       nextPlace({ ...WON, result: { winner: 1, reason: "gave-up" } }, 150, []),
       nextPlace({ ...WON, result: null }, 150, []),

@@ -3,10 +3,10 @@ import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 
-/** How far a pointer may miss a spot, in board units. */
+/** In board units. */
 export const REACH = 0.03;
 
-/** A match on a screen whose host a test speaks for. */
+/** A match with a fake host. */
 export function openView(setup: MatchSetup = TWO_PEOPLE, { still = false, pen = openPen, state = begun(setup) } = {}) {
   const host = new FakeHost();
   const view = new GameView(host, state, { openPen: pen, reducedMotion: () => still });

@@ -12,7 +12,7 @@ import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 const INK = pigment(0, 0, 0);
 
-/** What the graphics card makes of paint at a place: the part of a pixel there that is covered, at most 1. */
+/** The covered part of a pixel, as the graphics card computes it. */
 function coverAt(paint: Paint, { x, y }: Point): number {
   let most = 0;
   for (let i = 0; i < paint.indexCount; i += 3) {
@@ -34,7 +34,7 @@ function coverAt(paint: Paint, { x, y }: Point): number {
   return most;
 }
 
-/** Holds the cover against a distance at many places: full well inside, none well outside. */
+/** Expects full cover well inside the shape and none well outside. */
 function expectShape(paint: Paint, side: number, isInside: (place: Point) => number, tolerance: number): void {
   let inside = 0;
   for (let x = 0.31; x < side; x += 0.83) {
@@ -58,7 +58,7 @@ describe("paint", () => {
     expectShape(paint, 40, (place) => 2 - Math.abs(12 - distance(place, { x: 20, y: 20 })), 0);
   });
 
-  it("makes lines with round ends, also around sharp corners", () => {
+  it("makes lines with round ends and sharp corners", () => {
     const paint = new Paint();
     paint.line(10, 10, 30, 22, 6, INK);
     expectShape(
@@ -94,7 +94,7 @@ describe("paint", () => {
     );
   });
 
-  it("rounds corners within their triangles, and covers what a curve of that width does", () => {
+  it("rounds corners inside their triangles, as wide as the curve", () => {
     const random = seededRandom(testSeed("paint"));
     const points = Array.from({ length: 9 }, (_, i) => ({ x: 0.1 + i * 0.1, y: 0.5 + 0.15 * (random.next() - 0.5) }));
     const paint = new Paint();
@@ -118,12 +118,12 @@ describe("paint", () => {
     );
   });
 
-  it("makes dashes of equal length along a line, one at either end", () => {
+  it("makes equal dashes along a line, with one at each end", () => {
     const paint = new Paint();
     const bare = { format: 1 as const, spots: [], curves: [] };
     const straight = [0.05, 0.3, 0.42, 0.95].map((x) => ({ x, y: 0.1 }));
     paint.dashedLine(outlineAmong(bare, straight), 0, 100, 4, INK, 12, 6);
-    // 90 long: with gaps of 6 between round ends of 2, five dashes are nearest to 12 long.
+    // On a length of 90, five dashes are nearest to 12 long.
     const [empty, dashes] = [10, 5];
     const dash = (90 - (dashes - 1) * empty) / dashes;
     const at = (place: number): Point => ({ x: 5 + place, y: 10.2 });
@@ -139,7 +139,7 @@ describe("paint", () => {
     expect(coverAt(paint, { x: 2, y: 0.6 }), "a short line is one dash").toBe(1);
   });
 
-  it("keeps what it has when its arrays grow, and forgets it when cleared", () => {
+  it("keeps its content when its arrays grow, and loses it when cleared", () => {
     const paint = new Paint();
     const capacity = paint.vertices.length;
     for (let i = 0; i < 3000; i++) paint.disc(i, i, 2, i);
@@ -152,7 +152,7 @@ describe("paint", () => {
     expect(coverAt(paint, { x: 5, y: 5 })).toBe(0);
   });
 
-  it("packs colours from the lowest byte on", () => {
+  it("packs colours from the lowest byte up", () => {
     expect(pigment(1, 0.5, 0, 1)).toBe(0xff0080ff);
     expect(pigment(2, -1, 0, 0)).toBe(0x000000ff);
   });
@@ -218,7 +218,7 @@ describe("the painter of the board", () => {
     expect(count()).toBeGreaterThan(8 * 5);
   });
 
-  it("paints the curves anew only when they have changed", () => {
+  it("repaints the curves only when they change", () => {
     const painter = new BoardPainter();
     expect(painter.paint(scene, pigments, 100)).toBe(true);
     expect(painter.curves.indexCount).toBeGreaterThan(0);
@@ -235,7 +235,7 @@ describe("the painter of the board", () => {
     expect(painter.paint({ ...scene, drawing: state.drawing, lastMove: 0 }, pigments, 120)).toBe(true);
   });
 
-  it("covers the curves, the spots and nothing else", () => {
+  it("covers only the curves and the spots", () => {
     const painter = new BoardPainter();
     painter.paint(scene, pigments, 300);
     const curve = outlinesOf(state.drawing);
@@ -249,7 +249,7 @@ describe("the painter of the board", () => {
       expect(coverAt(painter.curves, place) + coverAt(painter.marks, place)).toBe(0);
   });
 
-  it("gives each curve its mover's colour, and a softer one than the spots' to what was there before", () => {
+  it("paints each move in its mover's colour, and start curves paler than spots", () => {
     const painter = new BoardPainter();
     const first = state.drawing.curves[0];
     const players = { ...pigments.players, blue: rgb(0.2), red: rgb(0.6) };
@@ -267,7 +267,7 @@ describe("the painter of the board", () => {
     expect(found).toBeLessThan(0.6);
   });
 
-  it("marks by shape where a curve that is begun can end, and where it cannot", () => {
+  it("marks by shape where a curve can end and where it cannot", () => {
     const painter = new BoardPainter();
     const side = 300;
     const at = (spot: number, away: number): Point => ({
@@ -286,7 +286,7 @@ describe("the painter of the board", () => {
     expect(cover(3, 0.85)).toBe(1);
   });
 
-  it("leaves a live spot that cannot be reached nearer to a live one than to a dead one, in every theme", () => {
+  it("paints an unreachable live spot more like a live one than a dead one, in every theme", () => {
     // Light, dark and paper: the paper, the spots and the dead ones.
     for (const [paper, spot, dead] of [
       [1, 0.15, 0.7],
@@ -309,7 +309,7 @@ describe("the painter of the board", () => {
     }
   });
 
-  it("fades the curves beside the highlighted one, and no others", () => {
+  it("fades only the choices beside the highlighted one", () => {
     const painter = new BoardPainter();
     const opacities = (...current: boolean[]): number[] => {
       const choices = current.map((isCurrent, i) => ({
@@ -332,7 +332,7 @@ describe("the painter of the board", () => {
     expect(beside).toBeLessThan(alone / 2);
   });
 
-  it("marks the spots that the highlighted curve encloses, and no others", () => {
+  it("marks only the spots that the highlighted curve encloses", () => {
     const painter = new BoardPainter();
     painter.paint({ ...scene, enclosed: [2] }, pigments, 300);
     const ringed = state.drawing.spots.map(({ x, y }) =>
@@ -358,7 +358,7 @@ describe("the painter of the board", () => {
     expect(coverAt(painter.marks, beside)).toBe(1);
   });
 
-  it("has no trouble with marks at spots that are gone", () => {
+  it("ignores marks at spots that are gone", () => {
     const painter = new BoardPainter();
     painter.paint({ ...scene, focused: 9, refused: 9, hovered: 9 }, pigments, 100);
     const marked = painter.marks.indexCount;

@@ -6,7 +6,7 @@ const tokens = readFileSync(new URL("../../renderer/styles/tokens.css", import.m
 
 type Rgb = readonly [number, number, number];
 
-/** The colours that one block of the style sheet gives, by name, as linear light from 0 to 1. */
+/** The colours of a style block by name, as linear light from 0 to 1. */
 function coloursOf(selector: string): Map<string, Rgb> {
   const start = tokens.indexOf(`${selector} {`);
   const block = tokens.slice(start, tokens.indexOf("}", start));
@@ -50,7 +50,7 @@ function seenBy(eye: readonly Rgb[], [r, g, b]: Rgb): Rgb {
   return [row(eye[0]), row(eye[1]), row(eye[2])];
 }
 
-/** OKLab (Ottosson 2020), in which equal distances look about equal; two greys just told apart are 0.02 apart. */
+/** OKLab (Ottosson 2020): equal distances look about equal; 0.02 is just visible. */
 function oklab([r, g, b]: Rgb): Rgb {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -77,7 +77,7 @@ describe("the distance of colours", () => {
   it("is 1 from black to white", () => {
     expect(apart([0, 0, 0], [1, 1, 1])).toBeCloseTo(1, 4);
   });
-  it("shows that red and green of equal lightness are near each other to a deuteranope only", () => {
+  it("is small between red and green of equal lightness only for a deuteranope", () => {
     const [red, green] = [linear("#b05a3c"), linear("#6b7a2f")];
     expect(apart(seenBy(EYES.deuteranope, red), seenBy(EYES.deuteranope, green))).toBeLessThan(0.06);
     expect(apart(red, green)).toBeGreaterThan(0.12);
@@ -102,11 +102,11 @@ describe.each([
     expect(close).toEqual([]);
   });
 
-  it("has players' colours that stand out from the paper by 3 to 1", () => {
+  it("has players' colours with a contrast of 3 to 1 to the paper", () => {
     expect(COLOURS.filter((name) => contrast(colour(name), colour("paper")) < 3)).toEqual([]);
   });
 
-  it("has text that can be read: 4.5 to 1", () => {
+  it("has text with a contrast of 4.5 to 1", () => {
     for (const ground of ["desk", "sheet", "paper", "raised"]) {
       for (const text of ["ink", "ink-soft"])
         expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);

@@ -11,7 +11,7 @@ const sign = (change: Partial<PointerSign>): PointerSign => ({
 });
 
 describe("the pointer that draws", () => {
-  it("is the first finger; a second one is not heard until the first is lifted", () => {
+  it("is the first finger until it is lifted", () => {
     const guard = new PointerGuard();
     expect(guard.admits(sign({}))).toBe(true);
     guard.hold(sign({}));
@@ -23,7 +23,7 @@ describe("the pointer that draws", () => {
     expect(guard.admits(sign({ pointerId: 2 }))).toBe(true);
   });
 
-  it("is no palm, be it broad or beside a stylus", () => {
+  it("is not a palm, either wide or beside a stylus", () => {
     const guard = new PointerGuard();
     expect(guard.admits(sign({ height: 90 }))).toBe(false);
     guard.hears(sign({ pointerId: 5, pointerType: "pen", timeStamp: 1000 }));
@@ -32,7 +32,7 @@ describe("the pointer that draws", () => {
     expect(guard.admits(sign({ timeStamp: 9000 }))).toBe(true);
   });
 
-  it("is the stylus, though the palm of its hand began to draw before it was noticed", () => {
+  it("is the stylus even when the palm touched first", () => {
     const guard = new PointerGuard();
     const [palm, stylus] = [sign({}), sign({ pointerId: 5, pointerType: "pen", timeStamp: 1000 })];
     expect(guard.relieve(stylus), "nobody drew").toBe(false);
@@ -51,7 +51,7 @@ describe("the pointer that draws", () => {
     expect(guard.drawing).toBe(5);
   });
 
-  it("may be a mouse of any size, at any time", () => {
+  it("may always be a mouse", () => {
     const guard = new PointerGuard();
     guard.hears(sign({ pointerId: 5, pointerType: "pen", timeStamp: 1000 }));
     expect(guard.admits(sign({ pointerType: "mouse", timeStamp: 1001, width: 100 }))).toBe(true);

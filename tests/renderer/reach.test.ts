@@ -26,8 +26,8 @@ const PARTED: MatchState = {
   usable: [true, true, true, true],
 };
 
-describe("the spots that a curve can end at", () => {
-  it("are marked once a spot is pressed, picked by a click or by keyboard, and no longer when it is let go", () => {
+describe("the spots where a curve can end", () => {
+  it("are marked while a spot is pressed or picked", () => {
     const { view } = openView(TWO_PEOPLE, { state: PARTED });
     expect(view.scene().reachable).toBeNull();
     view.press({ x: 0.8, y: 0.5 }, REACH);
@@ -41,7 +41,7 @@ describe("the spots that a curve can end at", () => {
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 3]);
   });
 
-  it("are told to those who do not see the board", () => {
+  it("are in the texts for screen readers", () => {
     const { view } = openView(TWO_PEOPLE, { state: PARTED });
     view.picker.pick(2);
     expect(view.said.value).toBe("Spot 3 is picked. The curve can end at spots 1 and 2, or at spot 3 itself.");
@@ -55,7 +55,7 @@ describe("the spots that a curve can end at", () => {
     expect(pickedText(0, new Set([0]))).toBe("Spot 1 is picked. The curve can only end at the same spot.");
   });
 
-  it("are found anew for another board or spot only", () => {
+  it("are computed again only for another board or spot", () => {
     const partners = new Partners();
     const first = partners.of(PARTED.drawing, 2);
     expect(partners.of(PARTED.drawing, 2)).toBe(first);

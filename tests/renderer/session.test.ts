@@ -43,14 +43,14 @@ async function greeted(systemReducedMotion = false) {
 }
 
 describe("a session", () => {
-  it("begins with what the host says: settings, notices, and unfinished games, the one changed last first", async () => {
+  it("starts with the host's settings, notices and unfinished games, latest first", async () => {
     const { session } = await greeted();
     expect(session.settings.value).toEqual(SETTINGS);
     expect(session.unfinished.value.map(({ id }) => id)).toEqual(["new", "old"]);
     expect(session.notices.value).toHaveLength(1);
   });
 
-  it("asks again when the connection comes back, and a dismissed notice stays away", async () => {
+  it("asks again after a reconnection, and does not show a dismissed notice again", async () => {
     const { host, session } = await greeted();
     session.dismiss("n1");
     host.setConnected(false);
@@ -70,7 +70,7 @@ describe("a session", () => {
     expect(host.asked.at(-1)).toEqual({ request: "settings.write", params: { lastSetup: AGAINST_COMPUTER } });
   });
 
-  it("closes the match that was open when another one is opened", async () => {
+  it("closes the open match when another one is opened", async () => {
     const { host, session } = await greeted();
     await session.start(TWO_PEOPLE);
     host.answers["match.again"] = () => ({ ...begun(TWO_PEOPLE), id: "m2" });
@@ -79,7 +79,7 @@ describe("a session", () => {
     expect(host.listenersOf("match.changed")).toBe(1);
   });
 
-  it("closes the level that another player had open, and offers that one's unfinished games", async () => {
+  it("closes another player's open level, and offers the chosen player's unfinished games", async () => {
     const { host, session } = await greeted();
     const progress = (profile: string): Progress => ({
       profiles: [
@@ -109,7 +109,7 @@ describe("a session", () => {
     expect(session.unfinished.value).toEqual([]);
   });
 
-  it("does not read a match again that is open already", async () => {
+  it("does not read an open match again", async () => {
     const { host, session } = await greeted();
     await session.start(TWO_PEOPLE);
     const asked = host.asked.length;
@@ -117,7 +117,7 @@ describe("a session", () => {
     expect(host.asked).toHaveLength(asked);
   });
 
-  it("shows the host's sentence when something is refused", async () => {
+  it("shows the host's text for a refusal", async () => {
     const { host, session } = await greeted();
     host.answers["match.open"] = () => {
       throw new HostFailure({ code: "unknown-match", params: {} });
@@ -127,7 +127,7 @@ describe("a session", () => {
     expect(session.game.value).toBeNull();
   });
 
-  it("forgets a discarded match, also where it is open", async () => {
+  it("forgets a discarded match, even an open one", async () => {
     const { host, session } = await greeted();
     await session.start(TWO_PEOPLE);
     host.answers["match.discard"] = () => ({});

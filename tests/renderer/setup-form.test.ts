@@ -5,7 +5,7 @@ import { FIRST_FORM, formOf, levelOf, setupOf, withColour } from "../../renderer
 import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
 
 describe("the choices of quick play", () => {
-  it("make a setup of the contract", () => {
+  it("make a valid setup", () => {
     expect(matchSetupSchema.parse(setupOf(FIRST_FORM))).toEqual(setupOf(FIRST_FORM));
   });
 
@@ -17,7 +17,7 @@ describe("the choices of quick play", () => {
     expect(setupOf(formOf(setup))).toEqual(setup);
   });
 
-  it("call Perfect what it is where perfect play is not proved", () => {
+  it("fall back from Perfect to Insane where perfect play is not proved", () => {
     expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS, map: null })).toBe("perfect");
     expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS + 1, map: null })).toBe("insane");
     expect(levelOf({ level: "hard", spots: 20, map: null })).toBe("hard");
@@ -25,11 +25,11 @@ describe("the choices of quick play", () => {
     expect(setupOf({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
   });
 
-  it("are the first ones when nothing is remembered", () => {
+  it("have defaults when nothing is remembered", () => {
     expect(formOf(null)).toBe(FIRST_FORM);
   });
 
-  it("never give both sides one colour, whatever is chosen in whatever order", () => {
+  it("never give both sides one colour", () => {
     let form = FIRST_FORM;
     for (const side of [0, 1, 1, 0] as const) {
       for (const colour of COLOURS) {

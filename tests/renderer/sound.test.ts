@@ -14,8 +14,8 @@ function listen(isOn: () => boolean = () => true) {
   return { state, game, heard, stop };
 }
 
-describe("what is heard of a game", () => {
-  it("is nothing at its beginning, and a cue of the mover's for each move", () => {
+describe("the sounds of a game", () => {
+  it("play nothing at the start, and the mover's cue for each move", () => {
     const { state, game, heard } = listen();
     expect(heard).toEqual([]);
     const { state: first } = afterArc(state);
@@ -25,7 +25,7 @@ describe("what is heard of a game", () => {
     expect([...heard].sort()).toEqual(["answer", "move"]);
   });
 
-  it("is the end, once, when the last move ends it", () => {
+  it("play the end once when the last move ends the game", () => {
     const { state, game, heard } = listen();
     const over: MatchState = { ...afterArc(state).state, result: { winner: 0, reason: "no-move-left" } };
     game.shown.value = over;
@@ -33,7 +33,7 @@ describe("what is heard of a game", () => {
     expect(heard).toEqual(["end"]);
   });
 
-  it("is a knock for what is refused, and nothing for a hint, a redraw or a move taken back", () => {
+  it("play a knock for a refusal, and nothing for a hint, a redraw or an undo", () => {
     const { state, game, heard } = listen();
     game.toast.value = { text: "Draw on.", tone: "hint" };
     game.toast.value = { text: "No lives.", tone: "refused" };
@@ -46,7 +46,7 @@ describe("what is heard of a game", () => {
     expect(heard).toHaveLength(2);
   });
 
-  it("is nothing with sounds off, or after it is left", () => {
+  it("play nothing when sounds are off or the game was left", () => {
     const off = listen(() => false);
     off.game.shown.value = afterArc(off.state).state;
     expect(off.heard).toEqual([]);
@@ -56,7 +56,7 @@ describe("what is heard of a game", () => {
     expect(left.heard).toEqual([]);
   });
 
-  it("is quiet: the tones of a cue together reach a third of what a speaker can at most", () => {
+  it("stay below a third of the loudest output", () => {
     for (const tones of Object.values(CUES))
       expect(tones.reduce((sum, { gain }) => sum + gain, 0)).toBeLessThanOrEqual(1 / 3);
   });

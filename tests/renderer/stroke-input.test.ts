@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("drawing a stroke", () => {
-  it("starts at a live spot within reach, snaps to another one and asks the host for the move", () => {
+  it("starts at a live spot within reach, snaps to another one and sends the move", () => {
     const { host, view } = openView();
     drag(view, 0.21, 0.49);
     expect(view.input.stroke.value).toBe("drawing");
@@ -25,7 +25,7 @@ describe("drawing a stroke", () => {
     expect(view.scene().stroke).toMatchObject({ phase: "sent", side: 0 });
   });
 
-  it("means the spot itself where a finger taps, however near another one is", () => {
+  it("starts at the tapped spot even when another one is near", () => {
     const fresh = begun(TWO_PEOPLE);
     const [first, second, third] = fresh.drawing.spots;
     const state = { ...fresh, drawing: { ...fresh.drawing, spots: [first, { ...second, x: first.x + 0.035 }, third] } };
@@ -48,7 +48,7 @@ describe("drawing a stroke", () => {
     expect(host.asked).toEqual([]);
   });
 
-  it("does not start in the open", () => {
+  it("does not start away from spots", () => {
     const { view } = openView();
     expect(view.press({ x: 0.35, y: 0.2 }, REACH)).toBe(false);
     expect(view.toast.value).toBeNull();
@@ -66,7 +66,7 @@ describe("drawing a stroke", () => {
     expect(view.toast.value?.text).toContain(word);
   });
 
-  it("keeps a stroke that ends in the open, lets the player go on from its tip, and ends at a spot", () => {
+  it("keeps an unfinished stroke, which the player continues from its tip to a spot", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
     view.input.release();
@@ -81,7 +81,7 @@ describe("drawing a stroke", () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it("erases an open stroke and begins anew when the player presses on another spot, says so, and draws from there", () => {
+  it("replaces an open stroke when the player presses on another spot, and says so", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
     view.input.release();
@@ -96,7 +96,7 @@ describe("drawing a stroke", () => {
     expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { from: 2, to: 1 } });
   });
 
-  it("means of the tip of an open stroke and a spot beside it the one that is nearer to the press", () => {
+  it("chooses between an open tip and a spot by which is nearer to the press", () => {
     const openBeside = () => {
       const { view } = openView();
       drag(view, 0.2, 0.455);
@@ -113,7 +113,7 @@ describe("drawing a stroke", () => {
     expect(atTip.toast.value).toBeNull();
   });
 
-  it("keeps an open stroke when the player presses on a spot where nothing can begin, or on none, and says what to do each time", () => {
+  it("keeps an open stroke and says what to do when the player presses where none can begin", () => {
     const { view } = openView(TWO_PEOPLE, { state: { ...begun(TWO_PEOPLE), usable: [true, true, false] } });
     drag(view, 0.2, 0.4);
     view.input.release();
@@ -130,7 +130,7 @@ describe("drawing a stroke", () => {
     expect(view.input.stroke.value).toBe("open");
   });
 
-  it("takes a stroke back", () => {
+  it("erases a stroke along its way back", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
     view.input.cancel();
@@ -140,7 +140,7 @@ describe("drawing a stroke", () => {
     expect(host.asked).toHaveLength(0);
   });
 
-  it("says what to do after a mere click", () => {
+  it("says what to do after a click", () => {
     const { view } = openView();
     view.press({ x: 0.2, y: 0.5 }, REACH);
     view.input.release();
@@ -163,7 +163,7 @@ describe("drawing a stroke", () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it("shows the host's sentence for a stroke that it refuses, and loses nothing", async () => {
+  it("shows the host's text for a refused stroke, and loses nothing", async () => {
     const { host, view, state } = openView();
     host.answers["match.draw"] = () => {
       throw new HostFailure({ code: "not-your-seat", params: {} });
@@ -180,7 +180,7 @@ describe("drawing a stroke", () => {
     expect(host.asked).toHaveLength(2);
   });
 
-  it("shows the pen's sentence for a stroke that the pen itself refuses at its end", () => {
+  it("shows the pen's text for a stroke that the pen refuses at its end", () => {
     const refusing: OpenPen = (drawing, from) => ({
       from,
       points: [drawing.spots[from], { x: 0.4, y: 0.4 }],
@@ -199,8 +199,8 @@ describe("drawing a stroke", () => {
   });
 });
 
-describe("a pen that fell behind", () => {
-  it("is led to the same place with each picture until it is there or stands still", () => {
+describe("a pen behind its pointer", () => {
+  it("moves with each picture until it arrives or stands still", () => {
     let led: Point[] = [];
     const slow: OpenPen = (drawing, from) => ({
       from,
@@ -227,7 +227,7 @@ describe("a pen that fell behind", () => {
     expect(led).toEqual([]);
   });
 
-  it("shows where the hand will be, and draws nothing of it", () => {
+  it("shows where the hand will be, and does not draw it", () => {
     const { view } = openView();
     view.press({ x: 0.2, y: 0.5 }, REACH);
     view.input.move(
@@ -247,8 +247,8 @@ describe("a pen that fell behind", () => {
   });
 });
 
-describe("a stroke that comes to a spot where it cannot end", () => {
-  it("shows the spot as refused and says why, and takes the word back when it goes on", () => {
+describe("a stroke at a spot where it cannot end", () => {
+  it("shows the spot as refused with a reason until the stroke leaves it", () => {
     const fresh = begun(TWO_PEOPLE);
     const loops = Array.from({ length: 3 }, (_, i) => ({
       from: 1,
@@ -293,12 +293,12 @@ describe("a stroke that goes too far or not far enough", () => {
     expect(sent(0.5 + pixels / SPAN, 0.505)).toMatchObject({ from: 0, to: 1 });
   });
 
-  it("ends in the open when it goes clearly past or stops clearly before", () => {
+  it("stays open when it goes well past or stops well before", () => {
     expect(sent(0.5 + 60 / SPAN, 0.51)).toBeUndefined();
     expect(sent(0.5 - 30 / SPAN)).toBeUndefined();
   });
 
-  it("ends where its ink touches the ring, also far from the snapping radius", () => {
+  it("ends where its ink touches the ring, even far from the snapping radius", () => {
     const pen = openPen(begun(TWO_PEOPLE).drawing, 0, 4 / SPAN, SPAN);
     for (let x = 0.2; x < 0.5 - 17 / SPAN; x += 0.001) pen.moveTo({ x, y: 0.5 });
     expect(pen.target).toBe(1);

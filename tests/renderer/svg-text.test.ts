@@ -24,13 +24,13 @@ describe("a board as SVG text", () => {
     expect(text.match(/<circle [^>]*#eeeeee/g)).toHaveLength(state.lives);
   });
 
-  it("keeps to its square, names no style sheet, and escapes its title", () => {
+  it("stays in its square, uses no style sheet, and escapes its title", () => {
     expect(text).toContain('viewBox="0 0 1000 1000"');
     expect(text).not.toContain("var(");
     expect(text).toContain("<title>Red &amp; &lt;Blue></title>");
   });
 
-  it("has the squares of squared paper, and none on plain paper", () => {
+  it("has a grid on squared paper and none on plain paper", () => {
     expect(text).not.toContain('class="grid"');
     const squared = svgText({ ...state, palette: { ...palette, grid: "#abcdef" }, title: "" });
     const grid = /<path class="grid" d="([^"]+)"[^>]* stroke="#abcdef"/.exec(squared)?.[1] ?? "";
@@ -40,14 +40,14 @@ describe("a board as SVG text", () => {
     expect(squared.indexOf("grid")).toBeLessThan(squared.indexOf("<circle"));
   });
 
-  it("shows curves that were there before the first move paler, as the screen does", () => {
+  it("shows start curves paler, as the screen does", () => {
     const found = { ...state.drawing, curves: state.drawing.curves.map((curve) => ({ ...curve, move: 0 })) };
     expect(
       svgText({ ...state, drawing: found, palette, title: "" }).match(/stroke="#111111" stroke-opacity="0.68"/g),
     ).toHaveLength(2);
   });
 
-  it("draws a spot that nothing can reach as a ring", () => {
+  it("draws an unreachable spot as a ring", () => {
     const ringed = svgText({ ...state, usable: [false, true, true, true], palette, title: "" });
     expect(ringed.match(/fill="#ffffff" stroke="#777777"/g)).toHaveLength(1);
   });

@@ -36,7 +36,7 @@ describe("the address of the socket", () => {
 });
 
 describe("a transport over a socket", () => {
-  it("keeps what is sent while it connects for the first time", () => {
+  it("keeps messages until the first connection", () => {
     const { transport, sockets, status } = connect();
     transport.send(HELLO);
     expect(sockets[0].sent).toEqual([]);
@@ -45,7 +45,7 @@ describe("a transport over a socket", () => {
     expect(status).toEqual([true]);
   });
 
-  it("passes messages on, and ignores what is no JSON", () => {
+  it("passes messages on, and ignores text that is not JSON", () => {
     const { sockets, messages } = connect();
     sockets[0].received('{"id":1,"result":{}}');
     sockets[0].received("{");
@@ -53,7 +53,7 @@ describe("a transport over a socket", () => {
     expect(messages).toEqual([{ id: 1, result: {} }]);
   });
 
-  it("connects again by itself after the connection is lost, ever more patiently", () => {
+  it("reconnects after longer and longer pauses", () => {
     const { sockets, status, transport } = connect();
     sockets[0].opened();
     sockets[0].closed(1006);

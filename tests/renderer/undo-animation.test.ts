@@ -18,7 +18,7 @@ import { animateUndo } from "../../renderer/game/undo-animation.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 
-/** A game of random moves as the host tells of it: the states, the first one first, and what led to each. */
+/** A random game: its states, and the change that led to each. */
 function game(spots: number, moves: number, random: Random): { states: MatchState[]; changes: MatchChange[] } {
   let drawing = startDrawing(spots);
   const states: MatchState[] = [{ ...begun(TWO_PEOPLE), drawing, usable: drawing.spots.map(() => true) }];
@@ -52,12 +52,12 @@ function historyOf({ states, changes }: ReturnType<typeof game>): MoveHistory {
   return changes.reduce<MoveHistory>((history, change, i) => withChange(history, states[i], change), []);
 }
 
-/** The drawing with the stroke so far as a curve of its own, unless it is too short to be one. */
+/** The drawing with the stroke as a curve, unless it is too short. */
 function withStroke(drawing: Drawing, stroke: readonly { x: number; y: number }[]): Drawing {
   const from = drawing.spots.findIndex(({ x, y }) => x === stroke[0]?.x && y === stroke[0]?.y);
   if (stroke.length < 3 || from < 0) return drawing;
   const tip = stroke[stroke.length - 1];
-  // The last piece of the way ends at a spot of the drawing.
+  // The last piece ends at a spot.
   if (drawing.spots.some(({ x, y }) => Math.hypot(x - tip.x, y - tip.y) < 1e-6)) return drawing;
   return {
     ...drawing,
@@ -66,8 +66,8 @@ function withStroke(drawing: Drawing, stroke: readonly { x: number; y: number }[
   };
 }
 
-describe("taking moves back before the player's eyes", () => {
-  it("shows the board go back the way that it came, and nothing crosses on it", () => {
+describe("the animation of an undo", () => {
+  it("moves the board back the way it came, without crossings", () => {
     const random = seededRandom(testSeed("rewind"));
     const played = game(5, 6, random);
     const last = played.states.length - 1;
@@ -93,7 +93,7 @@ describe("taking moves back before the player's eyes", () => {
     expect(undo.frameAt(undo.duration).drawing).toEqual(played.states[last - 3].drawing);
   });
 
-  it("does not know the way after a new start, nor to a board that is another one than it was", () => {
+  it("does not exist after a new start, or to a different board", () => {
     const played = game(4, 3, seededRandom(testSeed("rewind without a past")));
     expect(wayBack([], played.states[3], played.states[1]).way).toEqual([]);
     expect(animateUndo([]).duration).toBe(0);
@@ -109,7 +109,7 @@ describe("taking moves back before the player's eyes", () => {
     expect(wayBack(historyOf(played), played.states[3], other).way).toEqual([]);
   });
 
-  it("knows the way also after a part of it was taken back, and after a redraw", () => {
+  it("exists after an earlier undo and after a redraw", () => {
     const played = game(4, 3, seededRandom(testSeed("rewind in parts")));
     const turned = {
       ...played.states[3],
@@ -122,7 +122,7 @@ describe("taking moves back before the player's eyes", () => {
     const history = withChange(historyOf(played), played.states[3], redrawn);
     const first = wayBack(history, turned, played.states[2]);
     expect(first.way.map(({ by }) => by)).toEqual([null, 0]);
-    // The host's drawing of an earlier board comes as another object.
+    // The host sends an earlier board as a new object.
     const again = structuredClone(played.states[2]);
     const [change] = wayBack(first.history, again, played.states[1]).way;
     expect(change.steps.length).toBeGreaterThan(0);
@@ -143,10 +143,10 @@ describe("a game in which a move is taken back", () => {
     return { view, states };
   }
 
-  it("shows it for a while, and speaks of it at once", () => {
+  it("animates it, and announces it at once", () => {
     const { view, states } = played(false);
     expect(view.busy.value).toBe(true);
-    // The panel does not lag behind the board.
+    // The panel is not behind the board.
     expect(view.shown.value).toBe(states[1]);
     expect(view.said.value).toContain("took back a move");
     view.advance(0);
@@ -168,7 +168,7 @@ describe("a game in which a move is taken back", () => {
     expect(view.scene().drawing).toBe(states[1].drawing);
   });
 
-  it("can be skipped, after which one draws at once", () => {
+  it("can skip it and draw at once", () => {
     const { view, states } = played(false);
     view.advance(0);
     const [spot] = states[1].drawing.spots.filter((_, i) => states[1].usable[i]);
@@ -178,7 +178,7 @@ describe("a game in which a move is taken back", () => {
     expect(view.input.stroke.value).toBe("drawing");
   });
 
-  it("jumps with reduced motion", () => {
+  it("shows it at once with reduced motion", () => {
     const { view, states } = played(true);
     expect(view.busy.value).toBe(false);
     expect(view.shown.value).toBe(states[1]);

@@ -3,8 +3,8 @@ import { isOfTwoPersons, sideOfUndo } from "../../renderer/game/undo.ts";
 import { afterArc, AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { drag, openView } from "./open-view.ts";
 
-describe("taking back", () => {
-  it("concerns the last move of a person", () => {
+describe("an undo", () => {
+  it("takes back the last move of a person", () => {
     expect(sideOfUndo(begun(TWO_PEOPLE))).toBeNull();
     const { state } = afterArc(begun(TWO_PEOPLE));
     expect(sideOfUndo(state)).toBe(0);
@@ -18,7 +18,7 @@ describe("taking back", () => {
     expect(sideOfUndo({ ...answered, result: { winner: 1, reason: "no-move-left" } })).toBe(0);
   });
 
-  it("asks the host by the number of moves that the player sees, and shows the board as it was", async () => {
+  it("sends the number of moves on the screen, and shows the board as it was", async () => {
     const before = begun(TWO_PEOPLE);
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
     host.answers["match.undo"] = () => {
@@ -31,7 +31,7 @@ describe("taking back", () => {
     expect(view.said.value).toBe("Blue took back a move. It's Blue's turn.");
   });
 
-  it("is seen also when it happened while the connection was lost", async () => {
+  it("is shown when it happened during a lost connection", async () => {
     const before = begun(TWO_PEOPLE);
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
     host.answers["match.open"] = () => before;
@@ -41,7 +41,7 @@ describe("taking back", () => {
     expect(view.shown.value.moves).toBe(0);
   });
 
-  it("gives up a stroke that was sent when the connection broke, as its board is there no more", async () => {
+  it("drops a stroke that was sent for a board that no longer exists", async () => {
     const before = begun(TWO_PEOPLE);
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
     host.setConnected(false);

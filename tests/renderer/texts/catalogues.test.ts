@@ -7,7 +7,7 @@ import { pseudo } from "../../../renderer/texts/pseudo.ts";
 
 type Messages = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
-/** The messages of a catalogue by their keys. */
+/** By key. */
 function messagesOf(catalogue: Messages): Map<string, string> {
   return new Map(
     Object.entries(catalogue).flatMap(([area, messages]) =>
@@ -31,7 +31,7 @@ function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** The forms that the selects of a message tell apart, and the plural forms of each of its plurals. */
+/** The forms of each select and plural of a message. */
 function optionsOf(elements: readonly MessageFormatElement[], type: TYPE.select | TYPE.plural): string[][] {
   return elements.flatMap((element): string[][] => {
     if (element.type === TYPE.tag) return optionsOf(element.children, type);
@@ -50,7 +50,7 @@ describe.each([
 ] as const)("the texts in %s", (name, catalogue) => {
   const translated = messagesOf(catalogue);
 
-  it("are all there, and no others", () => {
+  it("are complete, with no others", () => {
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
     expect([...translated].filter(([, message]) => message.trim() === "").map(([key]) => key)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe.each([
     for (const [key, message] of translated)
       for (const options of optionsOf(parse(message), TYPE.plural))
         for (const rule of rules)
-          // A number that has a form of its own, such as `=1`, needs no other.
+          // A number with its own form, such as `=1`, needs no other.
           expect(rule === "one" && options.includes("=1") ? ["one"] : options, `${key}: ${message}`).toContain(rule);
   });
 });

@@ -22,7 +22,7 @@ describe("the language", () => {
     expect(pickLanguage(wanted)).toBe(name);
   });
 
-  it("changes a text that a signal holds", () => {
+  it("changes the text in a signal", () => {
     const text = computed(() => t("failures.unknown"));
     const english = text.value;
     language.value = "pseudo";

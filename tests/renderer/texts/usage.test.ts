@@ -30,14 +30,14 @@ function partsOf(node: Syntax): Syntax[] {
   );
 }
 
-/** Attributes of elements, and properties of our components, whose values people read or hear. */
+/** Attributes and properties that people read or hear. */
 const TEXT_ATTRIBUTES =
   /^(title|alt|placeholder|label|legend|aria-label|aria-valuetext|aria-roledescription|aria-description)$/;
-/** A sentence, or the beginning of one: words that begin with a capital letter. */
+/** The beginning of a sentence. */
 const PROSE = /^\p{Lu}[\p{L}'’]* [\p{L}\p{N}]|\p{L}{2,}[.!?…]$/u;
 const WORD = /\p{L}{2}/u;
 
-/** What a literal says; what is put into a template counts as a number. */
+/** The text of a literal; a value in a template counts as a number. */
 function literalValue(node: Syntax): string | null {
   if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : null;
   if (node.type !== "TemplateLiteral") return null;
@@ -47,21 +47,21 @@ function literalValue(node: Syntax): string | null {
 
 const AREAS = new RegExp(`^(${Object.keys(en).join("|")})\\.[\\w-]+$`);
 
-/** Is it the key of a text? */
+/** Whether a literal is the key of a text. */
 function isKey(node: Syntax): boolean {
   return AREAS.test(literalValue(node) ?? "");
 }
 
-/** The literal texts of a file: words between tags and in attributes that people read, and sentences anywhere. */
+/** Words between tags and in attributes that people read, and sentences anywhere. */
 function literalTexts(path: string, code: string): string[] {
   const found: string[] = [];
   const visit = (node: Syntax, place: "code" | "text"): void => {
     if (node.type.startsWith("TS") || node.type === "ImportDeclaration") {
-      // A type, or the path of a module, is no text; what a type assertion holds may be.
+      // Types and module paths are no texts; the value of a type assertion may be.
       if (isSyntax(node["expression"])) visit(node["expression"], place);
       return;
     }
-    // What an exception says is for developers, what a call is given is no text between tags.
+    // Exceptions are for developers, and arguments are not between tags.
     if (node.type === "NewExpression" || node.type === "ThrowStatement") return;
     if (isKey(node)) return;
     let inner = place;
@@ -85,7 +85,7 @@ function literalTexts(path: string, code: string): string[] {
 }
 
 describe("the texts of the screens", () => {
-  it("stand in the catalogues and nowhere else", () => {
+  it("are only in the catalogues", () => {
     expect(sources.flatMap(({ path, code }) => literalTexts(path, code))).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("the texts of the screens", () => {
   it("are all used", () => {
     const code = sources.map((source) => source.code).join("\n");
     const named = new Set([...code.matchAll(/["`]([a-z]+\.[\w-]+)["`]/g)].map(([, key]) => key));
-    // A key with a parameter, such as `colours.${colour}`, stands for all that begin and end alike.
+    // `colours.${colour}` uses all keys that begin and end alike.
     const families = [...code.matchAll(/`([a-z]+\.[\w-]*)\$\{[^}]*\}([\w-]*)`/g)].map(
       ([, start, end]) =>
         (key: string) =>
@@ -116,7 +116,7 @@ describe("the texts of the screens", () => {
     expect(keys.filter((key) => !named.has(key) && !families.some((has) => has(key)))).toEqual([]);
   });
 
-  it("say something of every failure and notice, and of no other", () => {
+  it("cover exactly the codes of failures and notices", () => {
     const codes = [...Object.keys(FAILURES), ...Object.keys(CLIENT_FAILURES), ...NAME_FAULTS, "unknown"]
       .filter((code) => !["illegal-stroke", "progress-file-damaged", "drawing-faulty"].includes(code))
       .concat(DRAWING_FAULTS.map((fault) => `drawing-${fault}`))
