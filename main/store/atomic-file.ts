@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-/** The file has either all of `content`, flushed, or its old content. */
+/** Leaves either all of `content`, flushed, or the old file. */
 export function writeFileAtomically(path: string, content: string | Uint8Array, mode = 0o666): void {
   const begun = `${path}.${process.pid}.new`;
   try {
@@ -18,7 +18,6 @@ export function writeFileAtomically(path: string, content: string | Uint8Array, 
   }
 }
 
-/** Flushes the file to the disk. */
 export function flushFile(path: string): void {
   const file = openSync(path, "r+");
   try {

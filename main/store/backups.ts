@@ -7,11 +7,11 @@ export interface Backup {
   readonly path: string;
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** The schema's version before a migration; null for a regular backup. */
+  /** The schema version before a migration; null for a regular backup. */
   readonly version: number | null;
 }
 
-/** One regular backup a day, for the last days that have one. */
+/** Days with a regular backup each. */
 export const MAX_BACKUP_DAYS = 3;
 export const MAX_MIGRATION_BACKUPS = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export function backupFolder(path: string): string {
   return join(dirname(path), "backups");
 }
 
-/** Empty where the folder is missing, is a file, or may not be read: no start depends on backups. */
+/** Empty if the folder cannot be read: no start depends on backups. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -31,7 +31,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Newest first; those of a clock ahead of `now` come last. */
+/** Newest first. Backups from after `now`, when the clock was ahead, come last. */
 export function backupsOf(path: string, now = Infinity): Backup[] {
   const folder = backupFolder(path);
   return namesIn(folder)
@@ -44,7 +44,7 @@ export function backupsOf(path: string, now = Infinity): Backup[] {
     .toSorted((a, b) => Number(a.time > now) - Number(b.time > now) || b.time - a.time);
 }
 
-/** A backup of a clock that was ahead of `now` does not count. */
+/** Ignores backups from after `now`. */
 export function isChangedSinceBackup(path: string, now: number): boolean {
   const [newest] = backupsOf(path, now);
   if (newest === undefined || newest.time > now) return true;
@@ -62,10 +62,7 @@ export function isBackupDue(path: string, now: number): boolean {
   return !isRecent && isChangedSinceBackup(path, now);
 }
 
-/**
- * Makes and checks a backup, and removes old ones. Throws errors of SQLite or the file system, with all backups
- * kept.
- */
+/** Throws, with all backups kept. */
 export function makeBackup(database: Database, path: string, now: number, version: number | null = null): void {
   const folder = backupFolder(path);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
@@ -110,7 +107,6 @@ function superfluous(backups: readonly Backup[]): Backup[] {
   });
 }
 
-/** Leftovers of a process that ended during a backup. */
 function removeUnfinished(folder: string): void {
   for (const name of namesIn(folder)) if (/\.begun(-journal)?$/.test(name)) rmSync(join(folder, name), { force: true });
 }

@@ -10,7 +10,7 @@ export interface CampaignEntry {
   readonly opponent: string;
 }
 
-/** The campaign's side of a match. Call it within the match's transaction. */
+/** Call the methods within the match's transaction. */
 export class CampaignMatches {
   private readonly insert;
   private readonly discardSuperseded;

@@ -9,7 +9,7 @@ export interface UnfinishedLevelRow {
   readonly moves: number;
 }
 
-/** Players and wins. Each method is one durable transaction. The default edition of levels is the shipped one. */
+/** Each method is one durable transaction. The default edition is the shipped one. */
 export interface CampaignStore {
   /** Oldest first; never empty. */
   profiles(): Profile[];
@@ -33,7 +33,6 @@ export interface CampaignStore {
   playerOf(match: string): string | undefined;
 }
 
-/** SQL for the chosen player's id. */
 export const CHOSEN_PROFILE = "SELECT id FROM profiles ORDER BY chosen_at DESC, rowid DESC LIMIT 1";
 
 interface WinRow {
@@ -52,7 +51,9 @@ interface PlaceRow {
 
 const FIRST_PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
 
-/** `now` is in milliseconds since 1970; `changed` runs after each change and returns whether the copy of the progress has it. */
+/**
+ * `now` returns milliseconds since 1970; `changed` updates the progress copy and returns whether it could.
+ */
 export function campaignStore(
   database: Database,
   now: () => number,
@@ -101,7 +102,7 @@ export function campaignStore(
   const removeAll = database.transaction((id: string) => {
     discardMatches.run(id);
     const isRemoved = remove.run(id).changes === 1;
-    // Before the commit: an old copy would restore the player.
+    // Before the commit: an old progress copy would restore the player.
     if (!changed()) throw new Error("The player stays, because the copy of the progress could not be written.");
     return isRemoved;
   });

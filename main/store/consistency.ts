@@ -18,7 +18,7 @@ export function isConsistent({ spots, curves }: Drawing, moves: number): boolean
   );
 }
 
-/** Can `moves` moves lead from one drawing to the other? Each move adds a spot and two curves. */
+/** Each move adds a spot and two curves. */
 export function canLeadTo(before: Drawing, after: Drawing, moves: number): boolean {
   return after.spots.length === before.spots.length + moves && after.curves.length === before.curves.length + 2 * moves;
 }

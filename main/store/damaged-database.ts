@@ -3,38 +3,40 @@ import SQLite, { type Database, type Statement } from "better-sqlite3";
 import type { Migration } from "./migrations.ts";
 import { columnsOf, freshDatabase, rewriteSchema } from "./schema.ts";
 
-/** A row as it lies in the file, by the names of its columns. */
+/** By column name, unchecked. */
 export type Row = Readonly<Record<string, unknown>>;
 type Key = readonly unknown[];
 
-/** The largest gap between two row numbers that is tried number by number. */
+/** Largest gap between row numbers that is searched number by number. */
 const MAX_GAP = 20_000;
 
 const PAGE_SIZE = 4096;
 const HEADER_SIZE = 100;
-/** The bytes of the header that are the same in every database of the game (SQLite file format, 1.3): magic, page size; fractions; format and encoding. */
+/**
+ * Header bytes that all databases of the game share (SQLite file format, 1.3).
+ */
 const FIXED_BYTES = [
   [0, 18],
   [20, 24],
   [44, 48],
   [56, 60],
 ] as const;
-/** Where the header has the version of the schema. */
+/** Offset of the schema version in the header. */
 const VERSION_AT = 60;
 
-/** A damaged database, read as far as possible. Damage makes nothing in it throw. */
+/** Damage never throws. */
 export class DamagedDatabase {
-  /** Was everything readable that was asked for? */
+  /** Could everything be read? */
   isWhole = true;
   private readonly database: Database;
-  /** By their SQL. */
+  /** By SQL. */
   private readonly statements = new Map<string, Statement<unknown[], Row>>();
 
   private constructor(database: Database) {
     this.database = database;
   }
 
-  /** Opens the file at `path`, which is changed to make more of it readable: pass a copy. One that is no database at all is read as an empty one. */
+  /** Changes the file, so pass a copy. Another kind of file counts as empty. */
   static open(path: string, migrations: readonly Migration[]): DamagedDatabase {
     const isDatabase = mendHeader(path, migrations) && mendSchema(path, migrations);
     const damaged = new DamagedDatabase(new SQLite(isDatabase ? path : ":memory:"));
@@ -47,13 +49,11 @@ export class DamagedDatabase {
   }
 
   /**
-   * The rows of a table with the primary key `columns`, or "rowid", that can be reached from its beginning, from its
-   * end, or past the damage by a number or by one of `parents`: values of the key's first column. Keys are read
-   * first, so that a long row with damage in it hides only itself.
+   * Reads from both ends, then past the damage by row number or by `parents`, values of the key's first column. Keys come first, so that a damaged row hides only itself.
    */
   *rows(table: string, columns: readonly string[], parents: readonly unknown[] = []): Generator<Row> {
     const known = this.trying(() => columnsOf(this.database, table)) ?? [];
-    // A database of an earlier version may lack the table, or a column of its key.
+    // An earlier version may lack the table or a key column.
     const key = columns.filter((column) => column === "rowid" || known.includes(column));
     if (known.length === 0 || key.length === 0) return;
     for (const values of key[0] === "rowid" ? this.numbers(table) : this.keys(table, key, parents)) {
@@ -81,7 +81,6 @@ export class DamagedDatabase {
     return [...fromStart, ...between, ...fromEnd.toReversed().filter(([number]) => Number(number) > first)];
   }
 
-  /** A row with all its columns; undefined where there is none or it cannot be read. */
   private row(table: string, columns: readonly string[], key: Key): Row | undefined {
     const sql = `SELECT * FROM ${table} NOT INDEXED WHERE ${columns.map((column) => `${column} = ?`).join(" AND ")}`;
     return this.trying(() => {
@@ -101,7 +100,7 @@ export class DamagedDatabase {
       const order = columns.map((column) => `${column} ${direction}`).join(", ");
       const keys: Key[] = [];
       const done = this.trying(() => {
-        // NOT INDEXED: an index may be damaged where the table is not.
+        // An index may be damaged where the table is not.
         const all = this.database
           .prepare<unknown[], unknown[]>(
             `SELECT ${columns.join(", ")} FROM ${table} NOT INDEXED ${where} ORDER BY ${order}`,
@@ -128,8 +127,7 @@ export class DamagedDatabase {
 }
 
 /**
- * Gives a file the header of one of the game's databases, and the number of pages that it has: SQLite refuses all of a
- * file that is shorter than its header says. Returns whether there is anything to read.
+ * Also sets the page count: SQLite rejects a file shorter than its header says. False if there is nothing to read.
  */
 function mendHeader(path: string, migrations: readonly Migration[]): boolean {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < PAGE_SIZE) return false;
@@ -141,13 +139,13 @@ function mendHeader(path: string, migrations: readonly Migration[]): boolean {
     const header = Buffer.alloc(HEADER_SIZE);
     readSync(file, header, 0, HEADER_SIZE, 0);
     for (const [from, to] of FIXED_BYTES) sound.copy(header, from, from, to);
-    // Read and written by way of a WAL, as the game's files are.
+    // The game's files use a WAL.
     header.fill(2, 18, 20);
     if (!isVersion(header.readUInt32BE(VERSION_AT), migrations)) header.writeUInt32BE(migrations.length, VERSION_AT);
     const pages = Math.ceil(fstatSync(file).size / PAGE_SIZE);
     ftruncateSync(file, pages * PAGE_SIZE);
     header.writeUInt32BE(pages, 28);
-    // No free pages: their list may lead out of the file.
+    // The list of free pages may lead out of the file.
     header.fill(0, 32, 40);
     header.copy(header, 92, 24, 28);
     writeSync(file, header, 0, HEADER_SIZE, 0);

@@ -7,10 +7,7 @@ interface SystemEnv {
   readonly home: string;
 }
 
-/**
- * The folder of the player's data: SPROUTS_DATA where it is set, otherwise where this system keeps
- * the data of its users' programs. The shell and the web host share it.
- */
+/** SPROUTS_DATA if set, else the system's usual folder. The shell and the web host share it. */
 export function dataFolder(
   system: SystemEnv = { platform: process.platform, env: process.env, home: homedir() },
 ): string {
@@ -20,7 +17,7 @@ export function dataFolder(
   if (platform === "win32") return win32.join(env.APPDATA ?? win32.join(home, "AppData", "Roaming"), "Sprouts");
   if (platform === "darwin") return posix.join(home, "Library", "Application Support", "Sprouts");
   const base = env.XDG_DATA_HOME;
-  // The XDG specification has relative paths ignored.
+  // The XDG specification says to ignore relative paths.
   return base !== undefined && posix.isAbsolute(base)
     ? join(base, "sprouts")
     : posix.join(home, ".local", "share", "sprouts");

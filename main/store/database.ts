@@ -11,9 +11,7 @@ import { DamageFound, isContentDamage, isSqliteCode } from "./sqlite-errors.ts";
 import { StoreError } from "./store-error.ts";
 
 /**
- * Opens the database at `path`, or begins it, as its only writer: WAL, foreign keys, every transaction on the disk
- * before it is answered, nobody else let in until it is closed. The caller has the lock on its folder. A damaged file
- * is kept under another name and replaced (`recovery.ts`). Throws `StoreError`, `NewerDatabase`, or what the file system says.
+ * Opens or creates the database, with every transaction durable. The caller holds the folder's lock. A damaged file is kept aside and rebuilt (`recovery.ts`). Throws `StoreError`, `NewerDatabase` or file system errors.
  */
 export function openDatabase(
   path: string,
@@ -24,16 +22,16 @@ export function openDatabase(
 }
 
 export interface OpenOptions {
-  /** The time in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly migrations?: readonly Migration[];
-  /** Is told of a backup that failed. */
+  /** Gets failed backups. */
   readonly log?: Log;
 }
 
 type Log = (line: string) => void;
 
-/** As `openDatabase`, and returns what `prepare` makes of the database. An error of SQLite in it that speaks of the content counts as damage. */
+/** Damage that `prepare` meets counts too. */
 export function openPrepared<T>(path: string, prepare: (database: Database) => T, options: OpenOptions): T {
   const { now, migrations = MIGRATIONS, log = () => {} } = options;
   const open = (): T => openSound(path, prepare, { now: now(), migrations, log });
@@ -49,13 +47,13 @@ export function openPrepared<T>(path: string, prepare: (database: Database) => T
   }
 }
 
-/** Closes the database, with a backup when it has changed since the last one. */
+/** Makes a backup first if anything changed. */
 export function closeDatabase(database: Database, path: string, now: number, log: Log): void {
   try {
     database.pragma("wal_checkpoint(TRUNCATE)");
     if (isChangedSinceBackup(path, now)) makeBackup(database, path, now);
   } catch (error) {
-    // The disk is full, or the next start finds the damage.
+    // A full disk, or damage that the next start will find.
     logFailedBackup(log, error);
   }
   database.close();
@@ -72,13 +70,13 @@ interface Opening {
 }
 
 function openSound<T>(path: string, prepare: (database: Database) => T, { now, migrations, log }: Opening): T {
-  // Before SQLite sees it: closing a file that is no database, it would remove the WAL beside it.
+  // Before SQLite opens it: closing a file that is no database, SQLite would delete the WAL.
   if (!beginsAsDatabase(path)) throw new DamageFound("no SQLite header");
   const isNew = !existsSync(path);
   makePrivate(path);
   const database = new SQLite(path, { timeout: 0 });
   try {
-    // Before the journal's mode, so that the whole WAL belongs to this process and needs no shared memory.
+    // Before the journal mode, so that the WAL needs no shared memory.
     database.pragma("locking_mode = EXCLUSIVE");
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
@@ -86,7 +84,7 @@ function openSound<T>(path: string, prepare: (database: Database) => T, { now, m
     database.transaction(() => {}).immediate();
     const version = schemaVersion(database);
     if (version > migrations.length) throw new NewerDatabase(version, migrations.length);
-    // Not `quick_check`, which does not compare the indexes with their tables.
+    // `quick_check` skips the indexes and saves little: reading the file takes longest.
     const findings = String(database.pragma("integrity_check(1)", { simple: true }));
     if (findings !== "ok") throw new DamageFound(findings);
     if (!hasSchemaOf(database, migrations.slice(0, version))) throw new DamageFound("another schema");
@@ -102,7 +100,7 @@ function openSound<T>(path: string, prepare: (database: Database) => T, { now, m
   }
 }
 
-/** Returns false after a failure, with which the game still starts. Damage is thrown, for the recovery. */
+/** Without a backup the game still starts. Throws only damage. */
 function backedUp(log: Log, backUp: () => unknown): boolean {
   try {
     backUp();
@@ -118,18 +116,18 @@ function noteFailedBackup(database: Database, path: string): void {
   try {
     addNotice(database, { code: "backup-failed", params: { folder: backupFolder(path) } });
   } catch {
-    // The disk may be full. The log says it already.
+    // The disk may be full. The failed backup is logged already.
   }
 }
 
-/** Begins a missing file, and lets nobody but its owner read it. SQLite gives the files beside it the same mode. */
+/** SQLite gives the files beside it the same mode. */
 function makePrivate(path: string): void {
   closeSync(openSync(path, "a", 0o600));
   const { mode } = statSync(path);
   if ((mode & 0o077) !== 0 && process.platform !== "win32") chmodSync(path, mode & 0o700);
 }
 
-/** Is there a file with the header of an SQLite database, or is a missing or empty one all that there ever was? */
+/** Also true for a missing or empty file if there was never another one. */
 function beginsAsDatabase(path: string): boolean {
   const isFirst = (): boolean => !existsSync(copyPath(path)) && backupsOf(path).length === 0;
   if (!existsSync(path)) return isFirst();

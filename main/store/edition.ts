@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The edition of the levels that the game is shipped with, and the only one there has been. */
+/** The shipped levels; the only edition so far. */
 export const SHIPPED_EDITION = "02bc31ac688c";
 
-/** What tells a campaign's levels from others, however they are drawn: wins count for the levels on which they were won. */
+/** The same however the levels are drawn. Wins count only for their own edition. */
 export function editionOf(levels: readonly { readonly position: string }[]): string {
   return createHash("sha256")
     .update(levels.map(({ position }) => position).join("\n"))

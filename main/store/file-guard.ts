@@ -8,9 +8,7 @@ import { freeName } from "./recovery.ts";
 const CHECK_INTERVAL_MS = 2000;
 
 /**
- * Keeps the data when the file of the open database at `path` is deleted or replaced, as Linux and macOS allow: then
- * SQLite goes on writing to a file that has no name any more. It is looked for every two seconds and at the end. Until the
- * end, each change is written to a new file in its place; a file that somebody put there is kept under another name.
+ * On Linux and macOS the open database file can be deleted or replaced; SQLite then writes to a file without a name. The guard writes a new file at `path`; a file that took its place gets another name.
  */
 export class FileGuard {
   private readonly database: Database;
@@ -18,11 +16,11 @@ export class FileGuard {
   private readonly now: () => number;
   private readonly notices: Pick<NoticeStore, "add">;
   private readonly timer: NodeJS.Timeout;
-  /** The file that is open. */
+  /** Inode of the open file. */
   private readonly open: bigint | undefined;
-  /** Is the notice in the database? It is added once, also when the file cannot be written at first. */
+  /** The notice is added once, even if writing fails at first. */
   private isNoticed = false;
-  /** The file that was written in its place, and the number of changes that it has. */
+  /** The new file's inode and number of changes. */
   private written: { readonly file: bigint | undefined; readonly changes: unknown } | null = null;
 
   constructor(
@@ -38,18 +36,17 @@ export class FileGuard {
     this.timer = setInterval(() => this.check(), CHECK_INTERVAL_MS).unref();
   }
 
-  /** Writes the data to a new file if the open one has lost its name. */
   check(): void {
     const found = fileId(this.path);
     if (found === this.open) return;
     try {
       this.replace(found);
     } catch {
-      // The folder is gone, or the disk is full: the next check tries again.
+      // The next check tries again.
     }
   }
 
-  /** Call it before the database is closed. */
+  /** Call before closing the database. */
   stop(): void {
     clearInterval(this.timer);
     this.check();
@@ -66,7 +63,7 @@ export class FileGuard {
     this.database.prepare("VACUUM INTO ?").run(begun);
     flushFile(begun);
     if (found !== undefined && found !== this.written?.file) renameSync(this.path, freeName(this.path, this.now()));
-    // It belongs to the file that has no name, and must never be applied to another.
+    // This WAL belongs to the file without a name.
     rmSync(`${this.path}-wal`, { force: true });
     renameSync(begun, this.path);
     this.written = { file: fileId(this.path), changes: this.changes() };

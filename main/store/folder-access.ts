@@ -2,9 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { StoreError, type StoreErrorCode } from "./store-error.ts";
 
 /**
- * Makes the folder if it is missing, and checks that it and the database in it can be used. A folder that is made has
- * mode 0700 on POSIX. One that exists keeps its mode, which somebody may have chosen: the files in it are private
- * anyway. Throws `StoreError`, or what the file system says.
+ * Creates a missing folder. An existing one keeps its mode: the files in it are private anyway. Throws `StoreError` or file system errors.
  */
 export function checkAccess(folder: string, database: string): void {
   try {

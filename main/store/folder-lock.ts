@@ -6,12 +6,11 @@ import { toStoreError } from "./store-error.ts";
 const LOCK_NAME = "sprouts.lock";
 
 /**
- * Makes this process the only one that uses the data in `folder`; returns how to give it up. The lock is SQLite's
- * on an empty file: the system releases it when the process ends, in whatever way. Throws `StoreError`.
+ * Returns how to unlock. SQLite locks an empty file; the system unlocks it even after a crash. Throws `StoreError`.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME);
-  // Only when it is missing: to close a file is to release the locks that this process has on it.
+  // Closing a file that exists would release this process's locks on it.
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
   const lock = new SQLite(path, { timeout: 0 });
   try {

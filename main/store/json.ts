@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined, which nothing is, when it is none. */
+/** Undefined for invalid JSON. */
 export function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,11 +13,9 @@ import {
 import { isConsistent } from "./consistency.ts";
 import { fromJson } from "./json.ts";
 
-/** A match as it is stored. */
 export interface StoredMatch {
   readonly id: string;
   readonly setup: MatchSetup;
-  /** The drawing on the board now. */
   readonly drawing: Drawing;
   readonly moves: number;
   readonly result: MatchResult | null;
@@ -25,17 +23,15 @@ export interface StoredMatch {
   readonly changedAt: number;
 }
 
-/** A move as it is stored. */
 export interface StoredMove {
   readonly number: number;
   readonly by: SideIndex;
-  /** The curve with both its ends, as accepted. */
+  /** Accepted curve with both ends. */
   readonly stroke: readonly Point[];
-  /** The drawing that it was drawn into. */
+  /** The board that the stroke was drawn into. */
   readonly before: Drawing;
 }
 
-/** What is stored of a match or a move cannot be read. */
 export class UnreadableMatch extends Error {
   constructor(id: string) {
     super(`What is stored of the match ${id} cannot be read. It is left as it is.`);
@@ -43,7 +39,6 @@ export class UnreadableMatch extends Error {
   }
 }
 
-/** A row of the table of matches, as far as it is read. */
 export interface MatchRow {
   id: string;
   setup: string;
@@ -54,7 +49,6 @@ export interface MatchRow {
   changed_at: number;
 }
 
-/** A row of the table of moves, as far as it is read. */
 export interface MoveRow {
   number: number;
   side: number;
@@ -80,7 +74,7 @@ const moveRowSchema = z
   })
   .refine(({ number, before }) => isConsistent(before, number - 1));
 
-/** A match as it is stored; null where the row makes no sense. */
+/** Null if the row makes no sense. */
 export function matchOfRow(row: MatchRow): StoredMatch | null {
   const parsed = matchRowSchema.safeParse({
     setup: fromJson(row.setup),
@@ -91,7 +85,7 @@ export function matchOfRow(row: MatchRow): StoredMatch | null {
   return parsed.success ? { id: row.id, changedAt: row.changed_at, ...parsed.data } : null;
 }
 
-/** A move as it is stored; null where the row makes no sense. */
+/** Null if the row makes no sense. */
 export function moveOfRow(row: MoveRow): StoredMove | null {
   const move = moveRowSchema.safeParse({
     number: row.number,
@@ -102,7 +96,7 @@ export function moveOfRow(row: MoveRow): StoredMove | null {
   return move.success ? move.data : null;
 }
 
-/** The drawing before move `number`, from its JSON; null where it makes no sense. */
+/** Parses the drawing before move `number`; null if it makes no sense. */
 export function drawingBefore(json: string, number: number): Drawing | null {
   const parsed = drawingSchema.safeParse(fromJson(json));
   return parsed.success && isConsistent(parsed.data, number - 1) ? parsed.data : null;

@@ -16,7 +16,6 @@ import {
   type StoredMove,
 } from "./match-rows.ts";
 
-/** A match to be stored; `campaign` is for one of the campaign. */
 export interface NewMatch {
   readonly id: string;
   readonly setup: MatchSetup;
@@ -24,23 +23,17 @@ export interface NewMatch {
   readonly campaign?: CampaignEntry;
 }
 
-/**
- * The matches, stored move by move. Each method is one transaction, on the disk when it returns; the end of a
- * campaign match and the player's win are one.
- */
+/** Each method is one durable transaction. */
 export interface MatchStore {
-  /** In the campaign it replaces the player's unfinished matches of the same level and opponent, which are discarded. */
+  /** A campaign match discards the player's unfinished ones of the same level and opponent. */
   begin(match: NewMatch): void;
   /** Undefined for an unknown id. Throws `UnreadableMatch`. */
   read(id: string): StoredMatch | undefined;
-  /** The moves of a match, first to last; throws `UnreadableMatch`. */
+  /** First to last. Throws `UnreadableMatch`. */
   moves(id: string): StoredMove[];
-  /** The matches that the chosen player can continue, the last changed first, and the number of others that cannot be read. */
+  /** Matches that the chosen player can continue, last changed first; `unreadable` counts the rest. */
   unfinished(): { matches: StoredMatch[]; unreadable: number };
-  /**
-   * Stores move `number`, which must be the next of an unfinished match, with the drawing `after` it and, if it was
-   * the last, the result.
-   */
+  /** `number` must be the next move of an unfinished match. `result` is null unless the move ends it. */
   addMove(
     id: string,
     move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null },
@@ -48,25 +41,23 @@ export interface MatchStore {
   /** The drawing before move `number`. Throws `UnreadableMatch`. */
   before(id: string, number: number): Drawing;
   /**
-   * Removes move `number`, all after it, and the result. Returns the drawing before that move, which the match has
-   * again. In the campaign it counts as help. Throws `UnreadableMatch`.
+   * Removes move `number`, all later ones and the result. Returns the drawing before it. Counts as help. Throws `UnreadableMatch`.
    */
   takeBack(id: string, number: number): Drawing;
-  /** Continues a match that was given up. In the campaign it counts as help. Throws for any other match. */
+  /** Continues a match that was given up; throws for any other. Counts as help. */
   reopen(id: string): void;
-  /** Stores another drawing of the same position. */
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
-  /** The player of a campaign match was helped. */
+  /** Marks a campaign match as helped. */
   help(id: string): void;
   /** False outside the campaign. */
   isHelped(id: string): boolean;
-  /** The match is no longer offered. Its moves stay. */
+  /** Hides the match; its moves stay. */
   discard(id: string): void;
   isDiscarded(id: string): boolean;
 }
 
-/** The store of matches in `database`; `now` returns the time in milliseconds since 1970, `ended` is called after the end of each. */
+/** Times are milliseconds since 1970. `ended` runs after the end of each match. */
 export function matchStore(database: Database, now: () => number, ended: () => void = () => {}): MatchStore {
   const columns = "id, setup, drawing, moves, winner, reason, changed_at";
   const insert = database.prepare(
@@ -193,7 +184,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   };
 }
 
-/** A write that meets no match, or another state of it, is an error of the host. */
+/** Throws if the match is missing or in another state. */
 function expectOne(changes: number, id: string): void {
   if (changes !== 1) throw new Error(`The match ${id} is not stored in the state that was to be changed.`);
 }

@@ -1,19 +1,14 @@
 import type { Database } from "better-sqlite3";
 
-/** A step from one version of the schema to the next, as SQL. */
+/** SQL from one schema version to the next. */
 export type Migration = string;
 
 /**
- * The schema's history: migration i leads from version i to version i + 1. What has once been
- * released is never edited; a change is a new entry at the end, with a dump of the version before
- * under tests/main/store/fixtures/.
+ * Migration i leads from version i to i + 1. Never edit a released one: add an entry, and a dump of the version
+ * before under tests/main/store/fixtures/.
  *
- * Drawings, strokes and setups are JSON of the shapes in protocol/schemas.ts. `moves.before` is the
- * drawing that the move's stroke was drawn into; the drawing of a match is the one on the board now,
- * redrawn or not. A profile is a player of the campaign; the one chosen last plays. A row of
- * `campaign_matches` says for whom a match counts, and whether the player was helped. The edition of a
- * win or of such a match says which levels it is of (`edition.ts`). `maps.name_key` is `nameKey` of the name;
- * `deleted_at` is null for a map that is not in the bin.
+ * Drawings, strokes and setups are JSON (protocol/schemas.ts). A profile is a player. `maps.name_key` is `nameKey` of
+ * the name; `deleted_at` is null for a map that is not in the bin.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -127,7 +122,7 @@ export const MIGRATIONS: readonly Migration[] = [
   `,
 ];
 
-/** The database was written by a newer Sprouts, which knows a schema that this one does not. */
+/** A newer version of the game wrote the database. */
 export class NewerDatabase extends Error {
   constructor(found: number, known: number) {
     super(`data version ${found}; this version of the game knows ${known}`);
@@ -135,15 +130,12 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** The version of the schema in a database: the number of migrations it has seen. */
+/** The number of migrations that the database has had. */
 export function schemaVersion(database: Database): number {
   return Number(database.pragma("user_version", { simple: true }));
 }
 
-/**
- * Brings a database to the newest version, one transaction a step: a step that fails leaves the
- * version before it. Throws `NewerDatabase` for a version beyond the last migration.
- */
+/** Each step is a transaction. Throws `NewerDatabase`. */
 export function migrate(database: Database, migrations: readonly Migration[]): void {
   const found = schemaVersion(database);
   if (found > migrations.length) throw new NewerDatabase(found, migrations.length);

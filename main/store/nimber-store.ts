@@ -4,13 +4,11 @@ import { fromBytes, toBytes } from "../../engine/grundy/code-bytes.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../../engine/rules.ts";
 
-/** Version of the components' byte form; rows of other versions are not read. */
+/** Version of the components' byte form. Other versions are not read. */
 const FORM = 1;
-/** The largest nimber that a table can hold. */
 const MAX_NIMBER = 0x7fff;
-/** What SQLite calls the application of files that hold nothing but nimbers: "Sprn". Files of earlier versions have none. */
+/** "Sprn". Files of earlier versions have 0. */
 const APPLICATION = 0x5370726e;
-/** Maximum wait for a lock of another process. */
 const PATIENCE_MS = 5000;
 
 const SCHEMA = `
@@ -22,12 +20,12 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** One row: the ruleset of all nimbers. Files of earlier versions have no such table and are for `DEFAULT_RULESET`. */
+/** One row. Files without the table use `DEFAULT_RULESET`. */
 const RULESET_SCHEMA = `
   CREATE TABLE ruleset (game TEXT NOT NULL, surface TEXT NOT NULL, play TEXT NOT NULL) STRICT;
 `;
 
-/** Nimbers that contradict each other or rows that make no sense: the data cannot be relied on. */
+/** Nimbers that contradict each other, or rows that make no sense. */
 export class BadNimbers extends Error {
   constructor(message: string) {
     super(message);
@@ -35,7 +33,7 @@ export class BadNimbers extends Error {
   }
 }
 
-/** A file that cannot serve as a store of nimbers, or not now; it is as it was. */
+/** The file, unchanged, holds something else or is in use. */
 export class UnusableNimberFile extends Error {
   constructor(message: string) {
     super(message);
@@ -44,10 +42,7 @@ export class UnusableNimberFile extends Error {
 }
 
 /**
- * All nimbers in the database file at `path`, which stays as it is.
- *
- * @throws {UnusableNimberFile} if it is damaged, in use, of another ruleset or no database with nimbers.
- * @throws {BadNimbers} if a row cannot be read. @throws what SQLite and the file system say.
+ * Throws `BadNimbers`, `UnusableNimberFile` (also for another ruleset), SQLite's or file system errors.
  */
 export function readNimbers(path: string, ruleset = DEFAULT_RULESET, patience = PATIENCE_MS): PackedNimbers {
   return look(path, patience, (database) => {
@@ -68,7 +63,7 @@ export function readNimbers(path: string, ruleset = DEFAULT_RULESET, patience = 
   });
 }
 
-/** Finds out whether nimbers may be added to the file at `path`, if there is one. Throws as `addNimbers` does. */
+/** Throws as `addNimbers` would. A missing file is fine. */
 export function checkNimberFile(path: string, ruleset = DEFAULT_RULESET, patience = PATIENCE_MS): void {
   if (isNew(path)) return;
   look(path, patience, (database) => {
@@ -78,11 +73,7 @@ export function checkNimberFile(path: string, ruleset = DEFAULT_RULESET, patienc
 }
 
 /**
- * Adds nimbers to those in the database file at `path`, or begins it: all of them or none.
- *
- * @throws {BadNimbers} if one differs from what is stored.
- * @throws {UnusableNimberFile} if the file is damaged, in use or something else.
- * @throws what SQLite and the file system say; a file that was begun is then taken away.
+ * Adds all or none, to a new file if it is missing. Throws as `readNimbers`; `BadNimbers` also if a nimber differs from the stored one.
  */
 export function addNimbers(
   path: string,
@@ -92,7 +83,7 @@ export function addNimbers(
 ): void {
   const wasThere = existsSync(path);
   const begins = isNew(path);
-  // Looked at before it is opened for writing: already that would end the journal of a database of others.
+  // Opening it for writing would end another program's journal.
   checkNimberFile(path, ruleset, patience);
   try {
     withDatabase(
@@ -134,7 +125,6 @@ function isNew(path: string): boolean {
   return !existsSync(path) || statSync(path).size === 0;
 }
 
-/** Opens a file for reading only, once it is known to be sound and to hold nimbers. */
 function look<T>(path: string, patience: number, use: (database: Database) => T): T {
   return withDatabase(
     () => openReadOnly(path, patience),
@@ -147,17 +137,15 @@ function look<T>(path: string, patience: number, use: (database: Database) => T)
   );
 }
 
-/** Where the header of a database says whether it is written and read with a WAL (2) or without (1). */
+/** Header offsets for the journal mode: 2 with a WAL, 1 without. */
 const WRITE_VERSION = 18;
 const READ_VERSION = 19;
 const WITHOUT_WAL = 1;
-/** Maximum size in bytes of a file that is copied to memory. */
+/** Largest file in bytes that is copied to memory. */
 const MAX_COPIED = 2 ** 30;
 
 /**
- * SQLite cannot read a database with a WAL without making files beside it. Where the WAL is empty, all
- * is in the file itself, and a copy in memory that is told to have none will do. So were the files of
- * earlier versions.
+ * Even to read a database with a WAL, SQLite makes files beside it. If the WAL is empty, a copy in memory will do.
  */
 function openReadOnly(path: string, timeout: number): Database {
   const header = readHeader(path);
@@ -204,7 +192,7 @@ function requireOurs(database: Database): void {
     throw new UnusableNimberFile("this is a database of another program");
 }
 
-/** Uses a database and closes it; what SQLite says of the file's state is said in the words of `UnusableNimberFile`. */
+/** Turns SQLite's errors about the file into `UnusableNimberFile`. */
 function withDatabase<T>(open: () => Database, use: (database: Database) => T): T {
   let database: Database | undefined;
   try {

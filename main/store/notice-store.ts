@@ -2,15 +2,14 @@ import type { Database } from "better-sqlite3";
 import { noticeContentSchema, type NoticeContent } from "../../protocol/error-codes.ts";
 import { fromJson } from "./json.ts";
 
-/** Notices about the stored data, kept in the database until they are told: the process may end before. */
+/** Notices stay in the database until told, since the process may end first. */
 export interface NoticeStore {
   /** Oldest first. */
   waiting(): NoticeContent[];
-  /** Forgets all that wait. */
   told(): void;
-  /** Adds one while the game runs. */
+  /** For notices that arise while the game runs. */
   add(notice: NoticeContent): void;
-  /** Calls `listener` after each `add`; returns how to stop. */
+  /** `listener` runs after each `add`. Returns how to stop. */
   onAdded(listener: () => void): () => void;
 }
 
@@ -36,7 +35,7 @@ export function noticeStore(database: Database): NoticeStore {
   };
 }
 
-/** One that already waits is not added again. */
+/** Skips a notice that already waits. */
 export function addNotice(database: Database, { code, params }: NoticeContent): void {
   database
     .prepare(

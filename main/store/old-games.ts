@@ -1,9 +1,9 @@
 import type { Database } from "better-sqlite3";
 
-/** The number of games that are over or discarded and stay with all their moves: about 30 MB of drawings. */
+/** Finished and discarded games that keep their moves: about 30 MB. */
 export const MAX_OLD_GAMES = 300;
 
-/** Deletes the games that have been over for longest, so that the file does not grow for ever. Wins stay. */
+/** Deletes the oldest finished games, so that the file does not grow for ever. Wins stay. */
 export function forgetOldGames(database: Database, kept = MAX_OLD_GAMES): void {
   database
     .prepare(

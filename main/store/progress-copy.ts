@@ -7,29 +7,24 @@ import type { Row } from "./damaged-database.ts";
 import { fromJson } from "./json.ts";
 import { copyRow } from "./salvage.ts";
 
-/**
- * The players and their wins once more, in a small file of its own that is written with each win: a backup of the
- * whole database is only made once a day and at the end.
- */
+/** Players and wins in a small file, written with each win; backups are rarer. */
 export interface ProgressCopy {
   readonly profiles: readonly Row[];
   readonly campaign_wins: readonly Row[];
 }
 
 const KIND = "sprouts progress copy";
-/** The number of copies that are kept aside. */
 export const MAX_KEPT_COPIES = 5;
-/** Larger files are no copies that the game made. */
+/** The game writes no larger copy. */
 const MAX_COPY_BYTES = 16 * 1024 * 1024;
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 const copySchema = z.object({ kind: z.literal(KIND), profiles: rowsSchema, campaign_wins: rowsSchema });
 
-/** Where the copy for the database at `path` lies. */
 export function copyPath(path: string): string {
   return `${path}.progress.json`;
 }
 
-/** What the copy beside the database at `path` holds; null where there is none or it cannot be read. */
+/** Null if missing or unreadable. */
 export function readCopy(path: string): ProgressCopy | null {
   try {
     if (statSync(copyPath(path)).size > MAX_COPY_BYTES) return null;
@@ -40,10 +35,7 @@ export function readCopy(path: string): ProgressCopy | null {
   }
 }
 
-/**
- * Adds the players and wins of a copy that the database lacks, in one transaction; players who are there stay as
- * they are. Returns whether all rows of the copy could be stored.
- */
+/** Adds what the database lacks, in one transaction. Returns whether all rows could be stored. */
 export function mergeCopy(database: Database, copy: ProgressCopy): boolean {
   const isKnown = database.prepare("SELECT 1 FROM profiles WHERE id = ?");
   return database.transaction(() => {
@@ -61,8 +53,7 @@ export function progressCounts(database: Database): { players: number; wins: num
 }
 
 /**
- * Puts a copy aside that cannot be read, or whose rows could not all be stored: the next one would hold less. The
- * largest `MAX_KEPT_COPIES` of such files are kept.
+ * Keeps a copy that could not be merged whole, as the next one may hold less.
  */
 export function keepCopyAside(path: string, now: number): void {
   const copy = copyPath(path);
@@ -80,7 +71,7 @@ export function keepCopyAside(path: string, now: number): void {
   for (const { file } of bySize.slice(MAX_KEPT_COPIES)) rmSync(file, { force: true });
 }
 
-/** Returns how to bring the copy beside the database at `path` up to date; it returns whether it could be written. */
+/** Returns a function that updates the copy and returns whether it could. */
 export function copyKeeper(database: Database, path: string): () => boolean {
   const profiles = database.prepare("SELECT * FROM profiles ORDER BY rowid");
   const wins = database.prepare("SELECT * FROM campaign_wins");
@@ -93,7 +84,7 @@ export function copyKeeper(database: Database, path: string): () => boolean {
       kept = text;
       return true;
     } catch {
-      // The database holds the same; a copy that could not be written must not undo a win.
+      // A failed copy must not undo a win.
       return false;
     }
   };

@@ -11,15 +11,13 @@ import { copyReadableRows } from "./salvage.ts";
 import { hasSchemaOf } from "./schema.ts";
 
 /**
- * Makes a database to replace the damaged or missing one at `path`: the newest sound backup, or a new one, with the
- * copy of the progress and all that can be read of the damaged file put into it, and a notice for the player. The
- * damaged file is not changed; `finishRecovery` puts the new one in its place. Throws what the file system says.
+ * Builds a replacement from the newest sound backup, the progress copy and every readable row of the damaged file. Throws file system errors.
  */
 export function rebuild(path: string, now: number, migrations: readonly Migration[]): void {
   const begun = `${path}.rescued.${process.pid}.begun`;
   const copy = `${path}.rescued.${process.pid}.copy`;
   try {
-    // To read a database with a WAL is to write to it, so a copy is read.
+    // Even reading a database with a WAL writes to it.
     for (const suffix of ["", "-wal"]) {
       if (!existsSync(path + suffix)) continue;
       copyFileSync(path + suffix, copy + suffix);
@@ -28,7 +26,7 @@ export function rebuild(path: string, now: number, migrations: readonly Migratio
     const backup = beginWithBackup(backupsOf(path, now), begun, migrations);
     const into = new SQLite(begun);
     try {
-      // Until it is complete it is worth nothing, and need not be on the disk.
+      // Until it is complete, a crash may lose it.
       into.pragma("journal_mode = MEMORY");
       into.pragma("synchronous = OFF");
       into.pragma("foreign_keys = ON");
@@ -45,7 +43,7 @@ export function rebuild(path: string, now: number, migrations: readonly Migratio
   }
 }
 
-/** Puts the database that `rebuild` made in its place, maybe in a process that has ended, and keeps the damaged file under another name. */
+/** Puts the replacement in place, perhaps after a crash, and keeps the damaged file. */
 export function finishRecovery(path: string, now: number): void {
   removeUnfinished(path);
   const complete = completePath(path);
@@ -58,11 +56,10 @@ export function finishRecovery(path: string, now: number): void {
 
 interface Sources {
   readonly path: string;
-  /** The copy of the damaged file. */
   readonly copy: string;
-  /** When the backup was made that it begins with; null without one. */
+  /** When the backup was made; null without one. */
   readonly backup: number | null;
-  /** Where the damaged file will be kept; null when it is missing. */
+  /** Future path of the damaged file; null if it is missing. */
   readonly kept: string | null;
   readonly migrations: readonly Migration[];
 }
@@ -88,7 +85,7 @@ function fill(into: Database, { path, copy, backup, kept, migrations }: Sources)
   }
 }
 
-/** Copies the first backup that is sound and has the schema after the migrations to `begun`. Returns when it was made, or null where there is none. */
+/** Copies the first usable backup to `begun`. Returns its time, or null. */
 function beginWithBackup(backups: readonly Backup[], begun: string, migrations: readonly Migration[]): number | null {
   for (const backup of backups) {
     if (!isSoundFile(backup.path)) continue;
@@ -132,14 +129,13 @@ function completePath(path: string): string {
   return `${path}.rescued`;
 }
 
-/** Removes what is left of a recovery that was interrupted. */
 function removeUnfinished(path: string): void {
   const folder = dirname(path);
   const prefix = `${basename(path)}.rescued.`;
   for (const name of readdirSync(folder)) if (name.startsWith(prefix)) rmSync(join(folder, name), { force: true });
 }
 
-/** The name for the damaged file in the notice of a completed database; undefined where it says none. */
+/** The damaged file's future name, from the notice. */
 function keptName(complete: string): string | undefined {
   const database = new SQLite(complete, { readonly: true });
   try {
@@ -149,14 +145,14 @@ function keptName(complete: string): string | undefined {
       .get();
     return name ?? undefined;
   } catch {
-    // An earlier version of the game completed it.
+    // Completed by an earlier version of the game.
     return undefined;
   } finally {
     database.close();
   }
 }
 
-/** Where to keep the damaged file at `path`: under `name` in its folder if that is free, otherwise under a new one. */
+/** A free path beside `path` for the damaged file, named `name` if possible. */
 export function freeName(path: string, now: number, name?: string): string {
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const first = name === undefined ? `${path}.damaged-${stamp}` : join(dirname(path), name);

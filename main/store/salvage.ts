@@ -6,13 +6,12 @@ import { SHIPPED_EDITION } from "./edition.ts";
 import { columnsOf, isNumbered, parentKeys, primaryKeyOf, tablesOf } from "./schema.ts";
 import { isSqliteCode } from "./sqlite-errors.ts";
 
-/** What is known of a table beyond its schema; a table that is not here is copied as it is. */
+/** Tables without a rule are copied as they are. */
 interface TableRule {
-  /** Does a row make sense? */
   readonly isSound?: (row: Row) => boolean;
-  /** The columns that earlier versions did not have. */
+  /** Columns that earlier versions lacked. */
   readonly defaults?: Row;
-  /** What to do with a row that is there already, as SQL; it is replaced where nothing is said. */
+  /** SQL for an existing row; by default it is replaced. */
   readonly merge?: string;
 }
 
@@ -24,17 +23,14 @@ const RULES: Readonly<Record<string, TableRule>> = {
     isSound: ({ level, opponent, beaten_at: beatenAt, badge }) =>
       winSchema.safeParse({ level, opponent, beatenAt, badge: badge === 1 }).success,
     defaults: { edition: SHIPPED_EDITION },
-    // Only where it changes something: the copy of the progress is merged at each start.
+    // Each start merges the progress copy.
     merge: `beaten_at = min(beaten_at, excluded.beaten_at), badge = max(badge, excluded.badge)
       WHERE excluded.beaten_at < beaten_at OR excluded.badge > badge`,
   },
 };
 
 /**
- * Copies every row that can be read of every table over the rows that are there. Those that are missing in the
- * damaged database stay: a game that was deleted since the backup comes back rather than that one is lost.
- * Moves are copied only with the row of their match, as they may not fit the one of the backup. Returns whether all
- * was there and could be read.
+ * Copies every readable row over the existing ones; returns whether that was everything. Rows that the damaged database lacks stay: better that a deleted game comes back. Moves need their match's row, as they may not fit the backup's.
  */
 export function copyReadableRows(from: DamagedDatabase, into: Database): boolean {
   const matches = new Set<unknown>();
@@ -46,7 +42,7 @@ export function copyReadableRows(from: DamagedDatabase, into: Database): boolean
       else if (table === "matches") matches.add(row.id);
     }
   }
-  // Moves of the backup that have been taken back since.
+  // Moves in the backup that were taken back later.
   into.exec("DELETE FROM moves WHERE number > (SELECT moves FROM matches WHERE id = match_id)");
   const hasAllMoves =
     into
@@ -55,7 +51,7 @@ export function copyReadableRows(from: DamagedDatabase, into: Database): boolean
   return from.isWhole && hasAllMoves;
 }
 
-/** Stores a row of another database, without columns that are not known here. Returns whether it makes sense and could be stored. */
+/** Stores the known columns. False if the row makes no sense or does not fit. */
 export function copyRow(into: Database, table: string, found: Row): boolean {
   const { isSound = () => true, defaults = {}, merge }: TableRule = RULES[table] ?? {};
   const row: Row = { ...defaults, ...found };
@@ -74,13 +70,13 @@ export function copyRow(into: Database, table: string, found: Row): boolean {
       .run(...values);
     return true;
   } catch (error) {
-    // Of the wrong type, or of a game or player that is not there.
+    // Wrong type, or its game or player is missing.
     if (isSqliteCode(error, "SQLITE_CONSTRAINT", "SQLITE_MISMATCH")) return false;
     throw error;
   }
 }
 
-/** The copy of the progress may hold anything that JSON can. */
+/** A progress copy may hold any JSON. */
 function isStorable(value: unknown): boolean {
   return value === null || typeof value === "string" || typeof value === "number" || value instanceof Uint8Array;
 }

@@ -7,14 +7,13 @@ interface SchemaRow {
   readonly sql: string;
 }
 
-/** A database in memory with the schema that the migrations give. */
 export function freshDatabase(migrations: readonly Migration[]): Database {
   const database = new SQLite(":memory:");
   migrate(database, migrations);
   return database;
 }
 
-/** The tables, each after those that it refers to. */
+/** Each after the tables that it refers to. */
 export function tablesOf(database: Database): string[] {
   return database
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
@@ -26,7 +25,6 @@ export function columnsOf(database: Database, table: string): string[] {
   return database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
 }
 
-/** The columns by which a row of a table is found: its primary key. */
 export function primaryKeyOf(database: Database, table: string): string[] {
   return database
     .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk")
@@ -34,12 +32,12 @@ export function primaryKeyOf(database: Database, table: string): string[] {
     .all(table);
 }
 
-/** Are the rows of a table numbered in the order in which they came? */
+/** Does the table have row numbers? */
 export function isNumbered(database: Database, table: string): boolean {
   return database.prepare("SELECT 1 FROM pragma_table_list WHERE name = ? AND wr = 0").get(table) !== undefined;
 }
 
-/** The values that the first column of a table's primary key can have, where it refers to another table. */
+/** Possible values of the primary key's first column, if it refers to another table. */
 export function parentKeys(database: Database, table: string): unknown[] {
   const [first] = primaryKeyOf(database, table);
   const parent = database
@@ -50,7 +48,7 @@ export function parentKeys(database: Database, table: string): unknown[] {
   return parent === undefined ? [] : database.prepare(`SELECT ${parent.to} FROM ${parent.table}`).pluck().all();
 }
 
-/** Has a database the schema that the migrations give? Spaces and quotes may differ. */
+/** Ignores spaces and quotes. */
 export function hasSchemaOf(database: Database, migrations: readonly Migration[]): boolean {
   const expected = freshDatabase(migrations);
   try {
@@ -66,8 +64,7 @@ export function hasSchemaOf(database: Database, migrations: readonly Migration[]
 }
 
 /**
- * Writes the text of the schema anew into a damaged database, in the version that its header says. The names and
- * the roots of its tables are the file's own. SQLite reads the new text when the file is opened again.
+ * Restores the schema's SQL, in the version that the header says. Takes effect when the file is opened again.
  */
 export function rewriteSchema(database: Database, migrations: readonly Migration[]): void {
   const expected = freshDatabase(migrations.slice(0, schemaVersion(database) || migrations.length));

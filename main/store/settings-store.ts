@@ -2,14 +2,13 @@ import type { Database } from "better-sqlite3";
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from "../../protocol/schemas.ts";
 import { fromJson } from "./json.ts";
 
-/** Some of the settings; what is undefined is not among them. */
 export type SettingsChanges = { readonly [N in keyof Settings]?: Settings[N] | undefined };
 
-/** The player's settings, one row each. */
+/** One row for each setting. */
 export interface SettingsStore {
-  /** All settings; one that was never made, or that this version cannot read, has its default. */
+  /** Missing and unreadable settings have their defaults. */
   read(): Settings;
-  /** Stores the settings that are given and leaves the others. Answers all. */
+  /** Leaves undefined settings as they are. Returns all. */
   write(changes: SettingsChanges): Settings;
 }
 

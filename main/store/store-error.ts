@@ -1,24 +1,22 @@
 import { DamageFound, isSqliteCode } from "./sqlite-errors.ts";
 import { NewerDatabase } from "./migrations.ts";
 
-/** Why the stored data cannot be opened. */
 export const STORE_ERROR_CODES = [
   "already-running",
-  /** A newer version of the game wrote it. */
   "newer-version",
   "folder-is-file",
-  /** The folder may not be read, or nothing may be written in it. */
+  /** Reading or writing is not allowed. */
   "folder-not-accessible",
   "file-is-folder",
   "file-not-readable",
   "file-not-writable",
   "disk-full",
-  /** Anything else that the system or SQLite says, or damage that the recovery could not mend; it is the `cause`. */
+  /** Another error of the system or SQLite, or damage beyond recovery. See `cause`. */
   "not-openable",
 ] as const;
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number];
 
-/** The data in `folder` cannot be opened. It is as it was. */
+/** The data in `folder` cannot be opened. It is unchanged. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
   readonly folder: string;
@@ -31,7 +29,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What an error means that was thrown while the data in `folder` was opened. Errors of the game itself stay as they are. */
+/** Returns errors of the game itself as they are. */
 export function toStoreError(error: unknown, folder: string): unknown {
   if (error instanceof StoreError) return error;
   const code = codeOf(error);

@@ -15,9 +15,8 @@ import { settingsStore, type SettingsStore } from "./settings-store.ts";
 
 const DATABASE_NAME = "sprouts.db";
 
-/** Everything that outlives the process. One process at a time has it. */
+/** Only one process at a time can open it. */
 export interface Store {
-  /** The folder of the data. */
   readonly folder: string;
   readonly settings: SettingsStore;
   readonly matches: MatchStore;
@@ -28,9 +27,7 @@ export interface Store {
 }
 
 /**
- * Opens the store in `folder`, which is made where it is missing; `now` returns the time in milliseconds since 1970,
- * `log` is told of a backup that failed. The folder is locked before anything in it is looked at, until the store is closed or the process ends.
- * Throws `StoreError`.
+ * The folder is locked until the store is closed or the process ends. `now` returns milliseconds since 1970, `log` gets failed backups. Throws `StoreError`.
  */
 export function openStore(
   folder: string,
@@ -75,7 +72,7 @@ interface Prepared {
   readonly stores: Omit<Store, "folder" | "close">;
 }
 
-/** Prepares all statements, and does what each start does. Damage that only shows here leads to the recovery. */
+/** Damage that shows only here leads to the recovery. */
 function prepareStores(database: Database, path: string, now: () => number): Prepared {
   const keepCopy = copyKeeper(database, path);
   const stores = {
@@ -91,7 +88,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
   return { database, guard: new FileGuard(database, path, { now, notices: stores.notices }), stores };
 }
 
-/** Brings back the wins that only the copy of the progress has: the database is an older one, or has lost its WAL. */
+/** The database may be an older one, or have lost its WAL. */
 function mergeProgress(database: Database, path: string, now: number): void {
   const copy = readCopy(path);
   const before = progressCounts(database);
@@ -99,6 +96,6 @@ function mergeProgress(database: Database, path: string, now: number): void {
   const after = progressCounts(database);
   const found = { players: after.players - before.players, wins: after.wins - before.wins };
   if (found.players + found.wins > 0) addNotice(database, { code: "progress-restored", params: found });
-  // Before the next copy is written: it would hold less.
+  // Before the next copy is written, which may hold less.
   if (!isComplete) keepCopyAside(path, now);
 }

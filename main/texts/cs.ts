@@ -3,21 +3,24 @@ import type { ShellTexts } from "./shell-texts.ts";
 export const czechShellTexts: ShellTexts = {
   titles: { games: "Sprouts nemůže otevřít tvoje partie", start: "Sprouts nelze spustit" },
   failures: {
-    "already-running": "Hra Sprouts už běží s partiemi ve složce {folder}. Nejdřív ji zavři, nebo zvol jinou složku.",
+    "already-running":
+      "Hra Sprouts už běží a používá partie ve složce {folder}. Nejdřív ji zavři a potom ji spusť znovu.",
     "newer-version":
-      "Partie ve složce {folder} naposledy uložila novější verze hry Sprouts. Nainstaluj ji znovu; nic se nezměnilo.",
+      "Partie ve složce {folder} uložila novější verze hry Sprouts a tahle verze je neumí přečíst. Nainstaluj znovu novější verzi. Tvoje partie se nezměnily.",
     "folder-is-file":
-      "Hra Sprouts potřebuje pro tvoje partie složku {folder}, ale na jejím místě je soubor. Přesuň ho, nebo zvol jinou složku.",
-    "folder-not-accessible": "Hra Sprouts nesmí číst a zapisovat ve složce {folder}. Povol to, nebo zvol jinou složku.",
+      "Hra Sprouts ukládá tvoje partie do složky {folder}, ale existuje soubor s tímto názvem. Přesuň ho nebo přejmenuj a spusť hru Sprouts znovu.",
+    "folder-not-accessible":
+      "Hra Sprouts nemá právo číst ani zapisovat ve složce {folder}. Změň oprávnění složky a spusť hru Sprouts znovu.",
     "file-is-folder":
-      "Ve složce {folder} má být sprouts.db soubor, ale je to složka. Přejmenuj ji a spusť hru Sprouts znovu.",
+      "Hra Sprouts potřebuje ve složce {folder} soubor sprouts.db, ale je tam složka s tímto názvem. Přejmenuj ji a spusť hru Sprouts znovu.",
     "file-not-readable":
-      "Hra Sprouts nesmí číst soubor sprouts.db ve složce {folder}. Povol to a spusť hru Sprouts znovu.",
+      "Hra Sprouts nemá právo číst soubor sprouts.db ve složce {folder}. Změň oprávnění souboru a spusť hru Sprouts znovu.",
     "file-not-writable":
-      "Soubor sprouts.db ve složce {folder} je jen pro čtení. Povol zápis a spusť hru Sprouts znovu.",
-    "disk-full": "Disk se složkou {folder} je plný. Uvolni místo a spusť hru Sprouts znovu; nic se neztratilo.",
+      "Hra Sprouts nemá právo měnit soubor sprouts.db ve složce {folder}. Povol zápis a spusť hru Sprouts znovu.",
+    "disk-full":
+      "Disk s tvými partiemi ve složce {folder} je plný. Uvolni místo a spusť hru Sprouts znovu. Nic se neztratilo.",
     "not-openable":
-      "Hra Sprouts nemůže otevřít partie ve složce {folder}. Zkontroluj, že je disk připojený a funguje, a spusť ji znovu.",
+      "Hra Sprouts nemůže otevřít partie ve složce {folder}. Zkontroluj, že je disk připojený a funguje, a potom spusť hru Sprouts znovu.",
   },
   menu: {
     file: "Soubor",

@@ -4,21 +4,21 @@ export const germanShellTexts: ShellTexts = {
   titles: { games: "Sprouts kann deine Partien nicht öffnen", start: "Sprouts kann nicht starten" },
   failures: {
     "already-running":
-      "Sprouts läuft schon mit den Partien in {folder}. Beende es zuerst oder wähle einen anderen Ordner.",
+      "Sprouts läuft schon und benutzt die Partien in {folder}. Beende es dort und starte es dann neu.",
     "newer-version":
-      "Die Partien in {folder} wurden zuletzt von einer neueren Version von Sprouts gespeichert. Installiere diese Version wieder; es wurde nichts geändert.",
+      "Eine neuere Version von Sprouts hat die Partien in {folder} gespeichert, und diese Version kann sie nicht lesen. Installiere die neuere Version wieder. Deine Partien sind unverändert.",
     "folder-is-file":
-      "Sprouts braucht den Ordner {folder} für deine Partien, doch an seiner Stelle liegt eine Datei. Verschiebe die Datei oder wähle einen anderen Ordner.",
+      "Sprouts speichert deine Partien im Ordner {folder}, doch es gibt eine Datei mit diesem Namen. Verschiebe die Datei oder benenne sie um und starte Sprouts neu.",
     "folder-not-accessible":
-      "Sprouts darf im Ordner {folder} nicht lesen und schreiben. Erlaube es oder wähle einen anderen Ordner.",
+      "Sprouts darf im Ordner {folder} nicht lesen oder schreiben. Ändere die Zugriffsrechte des Ordners und starte Sprouts neu.",
     "file-is-folder":
-      "In {folder} sollte sprouts.db eine Datei sein, ist aber ein Ordner. Benenne diesen Ordner um und starte Sprouts neu.",
+      "Sprouts braucht in {folder} die Datei sprouts.db, doch es gibt einen Ordner mit diesem Namen. Benenne den Ordner um und starte Sprouts neu.",
     "file-not-readable":
-      "Sprouts darf die Datei sprouts.db in {folder} nicht lesen. Erlaube es und starte Sprouts neu.",
+      "Sprouts darf die Datei sprouts.db in {folder} nicht lesen. Ändere die Zugriffsrechte der Datei und starte Sprouts neu.",
     "file-not-writable":
-      "Die Datei sprouts.db in {folder} ist schreibgeschützt. Hebe den Schreibschutz auf und starte Sprouts neu.",
+      "Sprouts darf die Datei sprouts.db in {folder} nicht ändern. Hebe den Schreibschutz auf und starte Sprouts neu.",
     "disk-full":
-      "Der Datenträger mit dem Ordner {folder} ist voll. Schaffe etwas Platz und starte Sprouts neu; nichts ist verloren.",
+      "Der Datenträger mit deinen Partien in {folder} ist voll. Schaffe Platz und starte Sprouts neu. Es ist nichts verloren gegangen.",
     "not-openable":
       "Sprouts kann die Partien in {folder} nicht öffnen. Prüfe, ob der Datenträger verbunden ist und funktioniert, und starte Sprouts dann neu.",
   },

@@ -1,23 +1,26 @@
 import type { ShellTexts } from "./shell-texts.ts";
 
 export const englishShellTexts: ShellTexts = {
-  titles: { games: "Sprouts cannot open your games", start: "Sprouts cannot start" },
+  titles: { games: "Sprouts can't open your games", start: "Sprouts can't start" },
   failures: {
     "already-running":
-      "Sprouts is already running with the games in {folder}. Close it first, or choose another folder.",
+      "Another copy of Sprouts is already using the games in {folder}. Close it, then start Sprouts again.",
     "newer-version":
-      "The games in {folder} were last saved by a newer version of Sprouts. Install that version again; nothing was changed.",
+      "A newer version of Sprouts saved the games in {folder}, and this version can't read them. Install the newer version again. Your games are unchanged.",
     "folder-is-file":
-      "Sprouts needs the folder {folder} for your games, but there is a file in its place. Move the file, or choose another folder.",
+      "Sprouts keeps your games in the folder {folder}, but there is a file with that name. Move or rename the file, then start Sprouts again.",
     "folder-not-accessible":
-      "Sprouts may not read and write in the folder {folder}. Allow it, or choose another folder.",
+      "Sprouts isn't allowed to read or write in the folder {folder}. Change the folder's permissions, then start Sprouts again.",
     "file-is-folder":
-      "In {folder}, sprouts.db should be a file, but it is a folder. Rename that folder and start Sprouts again.",
-    "file-not-readable": "Sprouts may not read the file sprouts.db in {folder}. Allow it, and start Sprouts again.",
-    "file-not-writable": "The file sprouts.db in {folder} is read-only. Make it writable, and start Sprouts again.",
-    "disk-full": "The disk with the folder {folder} is full. Free some space and start Sprouts again; nothing is lost.",
+      "Sprouts needs the file sprouts.db in {folder}, but there is a folder with that name. Rename the folder, then start Sprouts again.",
+    "file-not-readable":
+      "Sprouts isn't allowed to read the file sprouts.db in {folder}. Change the file's permissions, then start Sprouts again.",
+    "file-not-writable":
+      "Sprouts isn't allowed to change the file sprouts.db in {folder}. Make the file writable, then start Sprouts again.",
+    "disk-full":
+      "The disk with your games in {folder} is full. Free some space, then start Sprouts again. Nothing has been lost.",
     "not-openable":
-      "Sprouts cannot open the games in {folder}. Check that the disk is connected and working, then start it again.",
+      "Sprouts can't open the games in {folder}. Check that the disk is connected and works, then start Sprouts again.",
   },
   menu: {
     file: "File",

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(`Sprouts: ${startFailureText(error, "en")}`);
+  console.error(startFailureText(error, "en"));
   if (error instanceof TypeError && "code" in error) console.error(USAGE);
   process.exitCode = 1;
 });

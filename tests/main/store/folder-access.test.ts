@@ -86,7 +86,7 @@ describe.skipIf(process.platform === "win32")("a folder that cannot be used", ()
     expect(await open(folder)).toEqual({
       code: "disk-full",
       folder,
-      text: `The disk with the folder ${folder} is full. Free some space and start Sprouts again; nothing is lost.`,
+      text: `The disk with your games in ${folder} is full. Free some space, then start Sprouts again. Nothing has been lost.`,
     });
   });
 

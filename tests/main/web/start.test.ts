@@ -120,7 +120,7 @@ describe("the web host as a process", () => {
     const data = temporaryFolder();
     await start(data);
     const second = run(["--data", data, "--pages", join(data, "pages")]);
-    expect(await outputOf(second, "stderr")).toMatch(/^Sprouts: Sprouts is already running with the games in .*\n$/);
+    expect(await outputOf(second, "stderr")).toMatch(/^Another copy of Sprouts is already using the games in .*\n$/);
     expect(second.exitCode ?? (await once(second, "exit"))[0]).toBe(1);
   });
 
