@@ -34,6 +34,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/e2e/shared-browser.ts"],
+          // Files that one process runs share its connection to the browser and its host's worker threads.
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // What a quick machine shows at once may take a busy one a while.

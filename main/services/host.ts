@@ -7,7 +7,7 @@ import type { Settings } from "../../protocol/schemas.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { UnreadableMatch } from "../store/match-rows.ts";
 import type { Store } from "../store/store.ts";
-import { createPool } from "../workers/pool.ts";
+import { createPool, type Pool } from "../workers/pool.ts";
 import { TASK_PRIORITIES } from "../workers/task-priorities.ts";
 import type { HostTasks } from "../workers/tasks.ts";
 import { campaignRequests } from "./campaign/campaign-requests.ts";
@@ -31,6 +31,8 @@ export interface HostOptions {
   readonly store: Store;
   /** `worker.ts` or its bundle. */
   readonly worker: URL | string;
+  /** Worker threads that several hosts share; they outlive this host. Default: its own. */
+  readonly pool?: Pool<HostTasks>;
   /** Default: the shipped file. */
   readonly levels?: string;
   /** Default: that of the shipped file. */
@@ -51,7 +53,7 @@ export interface Host {
   receive(client: Client, message: unknown): Promise<HostMessage>;
   /** Lasts until the host ends; the default is the owner. */
   seat(matchId: string, side: SideIndex, identity: Identity): void;
-  /** Drops unfinished changes, ends the workers and closes the store. */
+  /** Drops unfinished changes, ends the host's own workers and closes the store. */
   close(): Promise<void>;
 }
 
@@ -61,9 +63,14 @@ const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 /** Delay after the first client, so that warming up does not slow its start. */
 const WARM_UP_DELAY_MILLISECONDS = 300;
 
+/** The worker threads of a host. @param worker `worker.ts` or its bundle. */
+export function createHostPool(worker: URL | string): Pool<HostTasks> {
+  return createPool<HostTasks>({ worker, size: POOL_SIZE, priorities: TASK_PRIORITIES });
+}
+
 export function createHost(options: HostOptions): Host {
   const { store, worker, levels: levelsFile = LEVELS_FILE, levelCount, log, seed = () => randomInt(2 ** 31) } = options;
-  const pool = createPool<HostTasks>({ worker, size: POOL_SIZE, priorities: TASK_PRIORITIES });
+  const pool = options.pool ?? createHostPool(worker);
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store.campaign, clients, levels);
@@ -100,7 +107,7 @@ export function createHost(options: HostOptions): Host {
       isClosed = true;
       notices.close();
       matches.closeAll();
-      await pool.close();
+      if (options.pool === undefined) await pool.close();
       store.close();
     },
   };

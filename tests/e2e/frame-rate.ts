@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from "playwright-core";
+import { chromium, type CDPSession, type Page } from "playwright-core";
 import { seededRandom } from "../../engine/random.ts";
+import { startBrowser } from "./browser.ts";
 import { quickPlay } from "./game-screen.ts";
-import { someCurve } from "./hand.ts";
+import { sendRandomMove } from "./hand.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
 
@@ -47,9 +48,11 @@ async function costs(page: CDPSession, system: CDPSession): Promise<[thread: num
 }
 
 const random = seededRandom(Number(process.argv[2] ?? 1));
-const table = await Table.lay();
-const watcher = await watch(table.host.address);
-const system = await table.browser.newBrowserCDPSession();
+const running = await startBrowser();
+const browser = await chromium.connect(running.address);
+const table = await Table.lay({ browser });
+const watcher = await watch(table.address);
+const system = await browser.newBrowserCDPSession();
 console.log(
   "| side of the board | small edges | pictures | a second | ms between them, median | 90 % | CPU ms a picture, page | graphics |",
 );
@@ -60,17 +63,7 @@ for (const [width, height] of SIZES) {
   let state = await watcher.ask("match.open", { matchId });
   const edges = (): number => state.drawing.curves.reduce((sum, { inner }) => sum + inner.length + 1, 0);
   const draw = async (): Promise<void> => {
-    const curve = someCurve(state.drawing, random);
-    if (curve === undefined) throw new Error("the game is over");
-    const at = (point: { x: number; y: number }): number =>
-      state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-    state = await watcher.ask("match.draw", {
-      matchId,
-      move: state.moves + 1,
-      from: at(curve[0]),
-      to: at(curve[curve.length - 1]),
-      inner: curve.slice(1, -1),
-    });
+    state = await sendRandomMove(watcher, state, random);
   };
   const rested = (): Promise<void> =>
     page.locator(`[data-testid="board"][data-moves="${state.moves}"][data-busy="false"]`).waitFor({ timeout: 120_000 });
@@ -101,3 +94,4 @@ for (const [width, height] of SIZES) {
 }
 watcher.close();
 await table.clear();
+await running.close();

@@ -24,7 +24,19 @@ export async function quickPlay(page: Page, { opponent, level, spots, starts }: 
   await page.getByTestId("spots").fill(String(spots));
   await page.getByTestId("play").click();
   await page.getByTestId("board").waitFor();
+  return matchOf(page);
+}
+
+/** The id of the match whose board the page shows. */
+export function matchOf(page: Page): string {
   return decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
+}
+
+/** Waits until the page has shown what it has been told so far: a new size of its window, or a change of its state. */
+export async function shown(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }
 
 /** Waits until the board shows `moves` moves and rests. */

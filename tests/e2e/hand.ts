@@ -6,6 +6,8 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import type { Random } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 
 /** A curve that a hand could draw as a legal move on this drawing, both ends included; undefined when no move is left. */
 export function someCurve(drawing: Drawing, random: Random): Point[] | undefined {
@@ -27,4 +29,27 @@ export async function drawCurve(page: Page, curve: readonly Point[], { release =
   await page.mouse.down();
   for (const point of curve.slice(1)) await page.mouse.move(...at(point));
   if (release) await page.mouse.up();
+}
+
+/** Makes a move straight at the host, without a pointer. @param curve both ends are spots. */
+export function sendMove(
+  watcher: HostClient,
+  { id, moves, drawing }: Pick<MatchState, "id" | "moves" | "drawing">,
+  curve: readonly Point[],
+): Promise<MatchState> {
+  const at = (point: Point): number => drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
+  return watcher.ask("match.draw", {
+    matchId: id,
+    move: moves + 1,
+    from: at(curve[0]),
+    to: at(curve[curve.length - 1]),
+    inner: curve.slice(1, -1),
+  });
+}
+
+/** Makes a random move straight at the host. */
+export async function sendRandomMove(watcher: HostClient, state: MatchState, random: Random): Promise<MatchState> {
+  const curve = someCurve(state.drawing, random);
+  if (curve === undefined) throw new Error("the game should be over");
+  return sendMove(watcher, state, curve);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { boardAt, quickPlay } from "./game-screen.ts";
+import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { clashes, cutOff, outOfSight, sideways } from "./layout.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -43,23 +43,23 @@ describe("another language", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it.each(
-    SIZES.flatMap(([width, height]) =>
-      (["pseudo", "de"] as const).map((language) => [width, height, language] as const),
-    ),
-  )("fits into a window of %i x %i: %s", async (width, height, language) => {
-    const page = await laid.table.open({ viewport: { width, height } });
+  it.each(["pseudo", "de"])("fits into windows of all sizes: %s", async (language) => {
+    const page = await laid.table.open();
     const found: string[] = [];
     const look = async (what: string): Promise<void> => {
-      await laid.table.picture(page, `language-${language}-${width}-${what}`);
-      const isDialog = (await page.locator("dialog[open]").count()) > 0;
-      const wide = await sideways(page);
-      const faults = [
-        ...(isDialog ? await outOfSight(page) : await clashes(page)),
-        ...(await cutOff(page)),
-        ...(wide > 0 ? [`scrolls sideways by ${wide}`] : []),
-      ];
-      found.push(...faults.map((fault) => `${what}: ${fault}`));
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await shown(page);
+        await laid.table.picture(page, `language-${language}-${width}-${what}`);
+        const isDialog = (await page.locator("dialog[open]").count()) > 0;
+        const wide = await sideways(page);
+        const faults = [
+          ...(isDialog ? await outOfSight(page) : await clashes(page)),
+          ...(await cutOff(page)),
+          ...(wide > 0 ? [`scrolls sideways by ${wide}`] : []),
+        ];
+        found.push(...faults.map((fault) => `${what} at ${width} x ${height}: ${fault}`));
+      }
     };
     await inLanguage(page, language);
     for (const screen of ["home", "help", "about", "campaign", "play"]) {

@@ -95,3 +95,28 @@ export async function outOfSight(page: Page): Promise<string[]> {
       .map((button) => button.dataset["testid"] ?? button.textContent);
   });
 }
+
+/** Those of the controls that are not wholly in the window, or that something else covers. */
+export async function notInSight(page: Page, testids: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    (names) =>
+      names.filter((name) => {
+        const element = document.querySelector(`[data-testid="${name}"]`);
+        if (element === null) return true;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        if (left < -0.5 || top < -0.5 || right > window.innerWidth + 0.5 || bottom > window.innerHeight + 0.5)
+          return true;
+        const corners = [
+          [left + 4, top + 4],
+          [right - 4, top + 4],
+          [left + 4, bottom - 4],
+          [right - 4, bottom - 4],
+        ];
+        return corners.some(([x, y]) => {
+          const met = document.elementFromPoint(x, y);
+          return met === null || !(element.contains(met) || met.contains(element));
+        });
+      }),
+    testids,
+  );
+}

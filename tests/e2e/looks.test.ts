@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
@@ -7,7 +7,7 @@ import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
-import { someCurve } from "./hand.ts";
+import { sendRandomMove } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 import { testSeed } from "../oracle/seed.ts";
 
@@ -17,19 +17,7 @@ const seed = testSeed("looks");
 async function play(watcher: HostClient, matchId: string, moves: number): Promise<MatchState> {
   const random = seededRandom(seed);
   let state = await watcher.ask("match.open", { matchId });
-  while (state.result === null && state.moves < moves) {
-    const curve = someCurve(state.drawing, random);
-    if (curve === undefined) throw new Error("the game should be over");
-    const at = (point: { x: number; y: number }): number =>
-      state.drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-    state = await watcher.ask("match.draw", {
-      matchId,
-      move: state.moves + 1,
-      from: at(curve[0]),
-      to: at(curve[curve.length - 1]),
-      inner: curve.slice(1, -1),
-    });
-  }
+  while (state.result === null && state.moves < moves) state = await sendRandomMove(watcher, state, random);
   return state;
 }
 
@@ -77,7 +65,7 @@ describe("the looks of a game", () => {
     await laid.table.picture(page, "picture-dialog");
     const file = async (control: string): Promise<{ name: string; bytes: Buffer }> => {
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId(control).click()]);
-      return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+      return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
     };
     const svg = await file("save-svg");
     expect(svg.name).toBe(`sprouts-5-spots-move-${moves}.svg`);

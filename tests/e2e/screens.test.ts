@@ -1,30 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
-import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
+import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
+import { watchedTable } from "./watched-table.ts";
 
-describe.each(["light", "dark"] as const)("the screens in %s", (colorScheme) => {
-  let table: Table;
-  beforeAll(async () => {
-    table = await Table.lay();
-  });
-  afterAll(() => table.clear());
+const SIZES = [
+  [900, 600],
+  [1280, 800],
+  [1920, 1080],
+] as const;
 
-  it.each([
-    [900, 600],
-    [1280, 800],
-    [1920, 1080],
-  ])("fit a window of %i x %i", async (width, height) => {
-    const page = await table.open({ viewport: { width, height }, colorScheme });
-    const shoot = (name: string) => table.picture(page, `${colorScheme}-${width}-${name}`);
+describe("the screens", () => {
+  const laid = watchedTable();
+
+  /** Gives the window each size in each colour scheme, and keeps a picture of it. */
+  async function inEachWindow(page: Page, name: string, look: (window: string) => Promise<void>): Promise<void> {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await shown(page);
+        await laid.table.picture(page, `${colorScheme}-${width}-${name}`);
+        await look(`${name} at ${width} x ${height} in ${colorScheme}`);
+      }
+    }
+  }
+
+  it("fit windows of all usual sizes in light and dark", async () => {
+    const page = await laid.table.open();
     await page.getByTestId("screen-home").waitFor();
-    await shoot("home");
-    const ways = await page
-      .getByTestId("home-ways")
-      .locator("a")
-      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
-    expect(new Set(ways).size, "the ways into the game stand in one row").toBe(1);
+    await inEachWindow(page, "home", async (window) => {
+      const ways = await page
+        .getByTestId("home-ways")
+        .locator("a")
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+      expect(new Set(ways).size, `the ways into the game stand in one row: ${window}`).toBe(1);
+    });
     for (const [screen, heading] of [
       ["help", /how to play|help/i],
       ["about", /sprouts/i],
@@ -34,24 +45,26 @@ describe.each(["light", "dark"] as const)("the screens in %s", (colorScheme) => 
       await page.getByTestId(`nav-${screen}`).click();
       await page.getByTestId(`screen-${screen}`).waitFor();
       expect(await page.getByRole("heading", { level: 1 }).first().innerText()).toMatch(heading);
-      await shoot(screen);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${screen} does not scroll sideways`).toBeLessThanOrEqual(0);
+      await inEachWindow(page, screen, async (window) => {
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${window} does not scroll sideways`).toBeLessThanOrEqual(0);
+      });
     }
-    const watcher = await watch(table.host.address);
     const matchId = await quickPlay(page, { opponent: "person", spots: 6 });
-    await drawUntil(page, watcher, matchId, seededRandom(7), (state) => state.moves === 5);
+    await drawUntil(page, laid.watcher, matchId, seededRandom(7), (state) => state.moves === 5);
     await boardAt(page, 5);
-    await shoot("game");
-    const room = await page.evaluate(() => [
-      document.documentElement.scrollHeight - window.innerHeight,
-      document.documentElement.scrollWidth - window.innerWidth,
-    ]);
-    expect(room, "the game fits the window without scrolling").toEqual([0, 0]);
+    await inEachWindow(page, "game", async (window) => {
+      const room = await page.evaluate(() => [
+        document.documentElement.scrollHeight - innerHeight,
+        document.documentElement.scrollWidth - innerWidth,
+      ]);
+      expect(room, `${window} does not scroll`).toEqual([0, 0]);
+    });
     await page.getByTestId("give-up").click();
-    await shoot("give-up");
+    await inEachWindow(page, "give-up", async () => {
+      expect(await page.getByTestId("give-up-yes").isVisible()).toBe(true);
+    });
     await page.keyboard.press("Escape");
-    watcher.close();
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 });

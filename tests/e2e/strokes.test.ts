@@ -68,7 +68,7 @@ describe("a stroke", () => {
     const page = await table.open();
     const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     await boardAt(page, 0);
-    const watcher = await watch(table.host.address);
+    const watcher = await watch(table.address);
     await watcher.ask("match.open", { matchId });
     const drawn: (readonly Point[])[] = [];
     watcher.on("match.changed", ({ state, cause }) => {

@@ -2,22 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from "playwright-core";
-import { installedBrowser } from "../../tools/browser.ts";
-import { noSystemFonts } from "./no-fonts.ts";
-import { startWebHost, type RunningHost } from "./web-host.ts";
-
-const ARGUMENTS = [
-  "--no-sandbox",
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from "playwright-core";
+import { inject } from "vitest";
+import { openWebHost, startWebHost, type RunningHost } from "./web-host.ts";
 
 /** How long a page may take for what a quick machine shows at once, in milliseconds: as long as `expect.poll` waits. */
 const PATIENCE = 60_000;
@@ -43,27 +37,51 @@ function widenText(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Everything that one end-to-end test plays with: data of its own, a web host over it, and a browser. */
+let sharedBrowser: Promise<Browser> | undefined;
+
+function connectedBrowser(): Promise<Browser> {
+  sharedBrowser ??= chromium.connect(inject("browser"));
+  return sharedBrowser;
+}
+
+export interface TableOptions {
+  /** Is the host a process of its own, which `endHost` kills? */
+  readonly hasHostProcess?: boolean;
+  /** Default: the one that all end-to-end tests share. */
+  readonly browser?: Browser;
+}
+
+/** Everything that one end-to-end test plays with: data of its own, a web host over it, and windows of a browser. */
 export class Table {
   readonly folder: string;
-  host: RunningHost;
   readonly browser: Browser;
   /** What the pages complained of. A good test ends with none. */
   readonly complaints: string[] = [];
+  private readonly start: (folder: string) => Promise<RunningHost>;
+  private host: RunningHost;
+  private readonly contexts: BrowserContext[] = [];
 
-  private constructor(folder: string, host: RunningHost, browser: Browser) {
+  private constructor(
+    folder: string,
+    browser: Browser,
+    start: (folder: string) => Promise<RunningHost>,
+    host: RunningHost,
+  ) {
     this.folder = folder;
-    this.host = host;
     this.browser = browser;
+    this.start = start;
+    this.host = host;
   }
 
-  static async lay(): Promise<Table> {
-    const executablePath = installedBrowser() ?? chromium.executablePath();
+  static async lay({ hasHostProcess = false, browser }: TableOptions = {}): Promise<Table> {
     const folder = mkdtempSync(join(tmpdir(), "sprouts-e2e-"));
-    // Always, so that no test passes thanks to a font of the machine it runs on.
-    const env = { ...process.env, FONTCONFIG_FILE: noSystemFonts(folder) };
-    const browser = await chromium.launch({ executablePath, args: ARGUMENTS, env });
-    return new Table(folder, await startWebHost(folder), browser);
+    const start = hasHostProcess ? startWebHost : openWebHost;
+    return new Table(folder, browser ?? (await connectedBrowser()), start, await start(folder));
+  }
+
+  /** The address of the game, while its host runs. */
+  get address(): string {
+    return this.host.address;
   }
 
   /**
@@ -80,6 +98,7 @@ export class Table {
       locale: "en-US",
       ...options,
     });
+    this.contexts.push(context);
     if (hasWideText) await context.addInitScript(widenText);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
@@ -88,25 +107,31 @@ export class Table {
       if (message.type() === "error" && !isOfCutConnection(message))
         this.complaints.push(`${message.text()} (${message.location().url})`);
     });
-    await page.goto(this.host.address);
+    await page.goto(this.address);
     return page;
   }
 
-  /** Kills the host as a crash would, and starts it again over the same data. */
-  async killAndRestart(): Promise<void> {
-    await this.host.kill();
-    this.host = await startWebHost(this.folder);
+  async endHost(): Promise<void> {
+    await this.host.end();
   }
 
-  /** Keeps a picture of the page for somebody to look at, in tests/e2e/output/. */
+  /** Ends the host, changes the data, and starts it again over them. */
+  async restart(change: (folder: string) => void = () => {}): Promise<void> {
+    await this.host.end();
+    change(this.folder);
+    this.host = await this.start(this.folder);
+  }
+
+  /** With SPROUTS_PICTURES set, keeps a picture of the page for somebody to look at, in tests/e2e/output/. */
   async picture(page: Page, name: string): Promise<void> {
+    if (process.env.SPROUTS_PICTURES === undefined) return;
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
   async clear(): Promise<void> {
-    await this.browser.close();
-    await this.host.kill();
+    for (const context of this.contexts) await context.close();
+    await this.host.end();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -16,7 +16,7 @@ describe("taking back", () => {
 
   it("goes back to before the player's last move against the computer", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
-    const watcher = await watch(table.host.address);
+    const watcher = await watch(table.address);
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);
     expect(await page.getByTestId("undo").isEnabled()).toBe(false);
@@ -37,7 +37,7 @@ describe("taking back", () => {
 
   it("asks the other person at the same screen, unless the settings say otherwise", async () => {
     const page = await table.open();
-    const watcher = await watch(table.host.address);
+    const watcher = await watch(table.address);
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
     await boardAt(page, 2);

@@ -15,7 +15,7 @@ export function watchedTable(): WatchedTable {
   let watcher: HostClient;
   beforeAll(async () => {
     table = await Table.lay();
-    watcher = await watch(table.host.address);
+    watcher = await watch(table.address);
   });
   afterAll(async () => {
     watcher.close();

@@ -2,27 +2,59 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
+import { seededRandom } from "../../engine/random.ts";
+import { createHost, createHostPool } from "../../main/services/host.ts";
+import { openStore } from "../../main/store/store.ts";
+import { version } from "../../main/version.ts";
+import { serveWeb } from "../../main/web/web-host.ts";
+import type { HostTasks } from "../../main/workers/tasks.ts";
+import type { Pool } from "../../main/workers/pool.ts";
 import { connectHost, type HostClient } from "../../protocol/client.ts";
 import { SOCKET_PATH, type Transport } from "../../protocol/transport.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const entry = fileURLToPath(new URL("../../main/web/start.ts", import.meta.url));
 
-/** A web host in a process of its own, as a player starts it. */
+const pages = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
+const worker = new URL("../../main/workers/worker.ts", import.meta.url);
+
 export interface RunningHost {
   readonly address: string;
-  /** Ends the process at once, with no chance to tidy up. */
-  kill(): Promise<void>;
+  end(): Promise<void>;
 }
 
-/** Starts the web host over the data in `folder`. */
+let pool: Pool<HostTasks> | undefined;
+
+/** Starts a web host over the data in `folder` within this process; all such hosts share their worker threads. */
+export async function openWebHost(folder: string): Promise<RunningHost> {
+  pool ??= createHostPool(worker);
+  const random = seededRandom(testSeed("the host's choices"));
+  const host = createHost({
+    store: openStore(folder),
+    worker,
+    pool,
+    version,
+    seed: () => random.below(2 ** 31),
+    log: (line) => console.error(line),
+  });
+  const web = await serveWeb({ host, pages, port: 0 });
+  return {
+    address: web.address,
+    async end() {
+      await web.close();
+      await host.close();
+    },
+  };
+}
+
+/** Starts the web host over the data in `folder` as a player does, in a process of its own. Its end is sudden, as in a crash. */
 export async function startWebHost(folder: string): Promise<RunningHost> {
   const options = ["--json", "--data", folder, "--seed", String(testSeed("the host's choices"))];
   const child = spawn(process.execPath, [entry, ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const { address } = JSON.parse(await firstLine(child)) as { address: string };
   return {
     address,
-    async kill() {
+    async end() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");

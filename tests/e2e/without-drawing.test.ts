@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom, type Random } from "../../engine/random.ts";
-import { boardAt, quickPlay, rested } from "./game-screen.ts";
+import { boardAt, matchOf, quickPlay, rested } from "./game-screen.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
 import { testSeed } from "../oracle/seed.ts";
@@ -81,7 +81,7 @@ describe("a whole game without drawing", () => {
   it("is played by clicks", async () => {
     const random = seededRandom(seed);
     const page = await table.open();
-    const watcher = await watch(table.host.address);
+    const watcher = await watch(table.address);
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);
     let state = await rested(page, watcher, matchId);
@@ -121,8 +121,8 @@ describe("a whole game without drawing", () => {
     await pressUntil("Tab", "board");
     await expect.poll(async () => (await boardData(page)).focused).toMatch(/^\d$/);
     // Against the computer by default, so both play. No key is pressed in its turn: the game may end with it, and Enter begins another.
-    const watcher = await watch(table.host.address);
-    const matchId = decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
+    const watcher = await watch(table.address);
+    const matchId = matchOf(page);
     let picks = 0;
     for (
       let state = await rested(page, watcher, matchId);

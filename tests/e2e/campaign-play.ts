@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { realize } from "../../engine/drawing/routing/realization.ts";
+import type { CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { openStore } from "../../main/store/store.ts";
+import type { Win } from "../../protocol/campaign.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { drawCurvesUntil, matchOf } from "./game-screen.ts";
+import { sendRandomMove } from "./hand.ts";
+import type { Table } from "./table.ts";
+
+const random = seededRandom(testSeed("campaign"));
+const solver = new PerfectSolver();
+
+export const beaten = (level: number, opponent: CampaignOpponent, badge = true): Win => ({
+  level,
+  opponent,
+  beatenAt: 1_770_000_000_000,
+  badge,
+});
+
+/** Gives the player wins, as if they had been won before this start of the game. */
+export async function addWins(table: Table, wins: readonly Win[]): Promise<void> {
+  await table.restart((folder) => {
+    const store = openStore(folder);
+    store.campaign.merge(store.campaign.chosen(), wins);
+    store.close();
+  });
+}
+
+/** Opens the map of the campaign. */
+export async function openMap(page: Page): Promise<void> {
+  await page.getByTestId("nav-campaign").click();
+  await page.getByTestId("level-map").waitFor();
+}
+
+/** Starts a level from the map, and answers the match's id. */
+export async function startLevel(page: Page, level: number, opponent: CampaignOpponent): Promise<string> {
+  await page.getByTestId("nav-campaign").click();
+  await page.getByTestId(`level-${level}`).click();
+  await page.getByTestId(`against-${opponent}`).check({ force: true });
+  await page.getByTestId("play-level").click();
+  await page.getByTestId("board").waitFor();
+  return matchOf(page);
+}
+
+/** The test id of what has the keyboard's focus. */
+export function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
+}
+
+/** A curve to a child that is won or lost for the player who moves there; undefined when there is none. */
+export function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | undefined {
+  const map = planarMap(state.drawing);
+  for (const child of solver.judgedChildren(solver.read(state.position))) {
+    if (child.outcome !== outcome) continue;
+    const drawn = realize(map, child.position.text, random);
+    if (!drawn.ok) continue;
+    const { from, to, inner } = drawn.value.stroke;
+    return [state.drawing.spots[from], ...inner, state.drawing.spots[to]];
+  }
+  return undefined;
+}
+
+/** Draws with the mouse, each time to a child of the first of `outcomes` that there is, until the match is over. */
+export function play(
+  page: Page,
+  watcher: HostClient,
+  matchId: string,
+  ...outcomes: ("win" | "loss")[]
+): Promise<MatchState> {
+  const choose = (state: MatchState): Point[] | undefined =>
+    outcomes.map((outcome) => curveTo(state, outcome)).find((found) => found !== undefined);
+  return drawCurvesUntil(page, watcher, matchId, choose, ({ result }) => result !== null);
+}
+
+/** Begins a level and makes a move in it, which the computer has answered; the game is not over by then. */
+export async function beginLevel(watcher: HostClient, level: number, opponent: CampaignOpponent): Promise<MatchState> {
+  for (;;) {
+    const begun = await watcher.ask("campaign.start", { level, opponent, colours: ["blue", "red"], afresh: true });
+    await sendRandomMove(watcher, begun, random);
+    const state = await answered(watcher, begun.id);
+    if (state.result === null) return state;
+  }
+}
+
+/** The state of a match once the computer is not to move. */
+async function answered(watcher: HostClient, matchId: string): Promise<MatchState> {
+  await expect.poll(async () => (await watcher.ask("match.open", { matchId })).toMove).not.toBe(1);
+  return watcher.ask("match.open", { matchId });
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { t } from "../../renderer/texts/texts.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { play, startLevel } from "./campaign-play.ts";
+import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+const seed = testSeed("the end of the host");
+
+describe("a host that is killed", () => {
+  let table: Table;
+  beforeEach(async () => {
+    table = await Table.lay({ hasHostProcess: true });
+  });
+  afterEach(() => table.clear());
+
+  it("keeps a won level of the campaign, and the level that follows it", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    let watcher = await watch(table.address);
+    await page.getByTestId("open-campaign").click();
+    await page.getByTestId("level-map").waitFor();
+    await table.picture(page, "campaign-first");
+    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
+    const matchId = await startLevel(page, 1, "hard");
+    await table.picture(page, "campaign-level-1");
+    expect(await page.getByTestId("badge-state").getAttribute("data-helped")).toBe("false");
+    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    await page.getByTestId("end").waitFor();
+    expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("false");
+    await page.getByTestId("end-course").getByText(t("end.won-throughout")).waitFor();
+    await table.picture(page, "campaign-won");
+
+    await page.getByTestId("end-next").click();
+    await page.getByRole("heading", { name: "Level 2" }).waitFor();
+    await boardAt(page, 0);
+    watcher.close();
+    await table.restart();
+    await page.goto(table.address);
+    watcher = await watch(table.address);
+    await page.getByTestId("nav-campaign").click();
+    await page.getByTestId("level-title").getByText("Level 2").waitFor();
+    await table.picture(page, "campaign-after-crash");
+    await expect
+      .poll(() => page.getByTestId("level-1").getAttribute("aria-label"))
+      .toBe("Level 1, won without help against Hard");
+    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("false");
+    expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("true");
+    const states = await Promise.all(OPPONENTS.map((name) => page.getByTestId(`against-${name}`).isEnabled()));
+    expect(states).toEqual([true, true, true, false]);
+    await page.getByTestId("continue-level").click();
+    await page.getByRole("heading", { name: "Level 2" }).waitFor();
+    await boardAt(page, 0);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("keeps a game, which the player continues where it was", async () => {
+    const page = await table.open();
+    const watcher = await watch(table.address);
+    const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
+    await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
+    await boardAt(page, 3);
+    const before = await watcher.ask("match.open", { matchId });
+    await table.restart();
+    await page.getByTestId("connection-lost").waitFor();
+    await table.picture(page, "connection-lost");
+    await page.close();
+
+    const next = await table.open();
+    await next.getByTestId(`unfinished-${matchId}`).getByTestId("continue").click();
+    await boardAt(next, 3);
+    await table.picture(next, "continued");
+    const again = await watch(table.address);
+    const after = await again.ask("match.open", { matchId });
+    expect(after.drawing).toEqual(before.drawing);
+    const end = await drawUntil(next, again, matchId, seededRandom(seed + 3), (state) => state.result !== null);
+    expect(end.moves).toBeGreaterThan(3);
+    await next.getByTestId("end").waitFor();
+    again.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("tells the player what to do, without a word over another", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    await quickPlay(page, { opponent: "person", spots: 4 });
+    await boardAt(page, 0);
+    await table.endHost();
+    const lost = page.getByTestId("connection-lost");
+    await lost.waitFor();
+    const [banner, title] = [
+      await lost.boundingBox(),
+      await page.getByRole("heading", { name: "4 spots" }).boundingBox(),
+    ];
+    expect((banner?.y ?? Infinity) + (banner?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    await lost.getByText(t("app.connection-gone")).waitFor();
+    await table.picture(page, "window-closed");
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { t } from "../../renderer/texts/texts.ts";
+import { curveTo, focused, play } from "./campaign-play.ts";
+import { boardAt, drawCurvesUntil, quickPlay } from "./game-screen.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+let table: Table;
+beforeEach(async () => {
+  table = await Table.lay();
+});
+afterEach(() => table.clear());
+
+describe("perfect play in quick play", () => {
+  it("is offered where it is proved, says what it knows, and how the game went", async () => {
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const watcher = await watch(table.address);
+    await page.getByTestId("nav-play").click();
+    await page.getByTestId("opponent-computer").check({ force: true });
+    await page.getByTestId("level-perfect").check({ force: true });
+    expect(await page.getByTestId("level-line").textContent()).toContain("Never makes a mistake");
+    await page.getByTestId("spots").fill(String(PERFECT_SPOTS + 1));
+    expect(await page.getByTestId("level-perfect").isDisabled()).toBe(true);
+    expect(await page.getByTestId("level-insane").isChecked()).toBe(true);
+    await table.picture(page, "quick-play-insane");
+    await page.getByTestId("spots").fill("2");
+    expect(await page.getByTestId("level-perfect").isChecked()).toBe(true);
+
+    const matchId = await quickPlay(page, { opponent: "computer", level: "perfect", spots: 2, starts: "first" });
+    await boardAt(page, 0);
+    expect(await page.getByTestId("belief").count()).toBe(0);
+    // Whoever begins with two spots has lost (Mollison), and every move leads there.
+    await drawCurvesUntil(
+      page,
+      watcher,
+      matchId,
+      (state) => curveTo(state, "win"),
+      ({ moves }) => moves === 2,
+    );
+    expect(await page.getByTestId("belief").getAttribute("data-belief")).toBe("winning");
+    await table.picture(page, "quick-play-belief");
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("belief-hidden").check({ force: true });
+    await table.picture(page, "settings-belief");
+    await page.getByTestId("settings-close").click();
+    expect(await page.getByTestId("belief").count()).toBe(0);
+    expect((await play(page, watcher, matchId, "win")).result?.winner).toBe(1);
+    await page.getByTestId("end-course").getByText(t("end.lost-throughout")).waitFor();
+    expect(await focused(page)).toBe("end-reason");
+    expect(await page.getByTestId("end-retry").count()).toBe(0);
+    await table.picture(page, "quick-play-lost");
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+});

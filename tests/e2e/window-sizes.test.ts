@@ -1,0 +1,253 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { t } from "../../renderer/texts/texts.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { addWins, beaten } from "./campaign-play.ts";
+import { boardAt, shown } from "./game-screen.ts";
+import { sendRandomMove } from "./hand.ts";
+import { notInSight } from "./layout.ts";
+import { watchedTable } from "./watched-table.ts";
+import { watch } from "./web-host.ts";
+
+const seed = testSeed("windows");
+const random = seededRandom(seed);
+
+/** Windows beside whose board the panel stands, and windows below whose board it lies. */
+const SIZES = [
+  [1280, 800],
+  [1000, 600],
+  [899, 900],
+  [800, 900],
+  [768, 1024],
+  [700, 900],
+  [600, 800],
+  [390, 844],
+  [360, 640],
+] as const;
+
+/** Plays random moves straight at the host until the match is over. */
+async function playOut(watcher: HostClient, matchId: string): Promise<MatchState> {
+  for (let tries = 0; tries < 200; tries++) {
+    const state = await watcher.ask("match.open", { matchId });
+    if (state.result !== null) return state;
+    // The board may be redrawn meanwhile, and then the curve does not fit any more.
+    if (state.toMove === 0) await sendRandomMove(watcher, state, random).catch(() => undefined);
+    else await watcher.ask("match.moveNow", { matchId });
+  }
+  throw new Error("the game does not come to its end");
+}
+
+describe("a window of any size, with texts a fifth wider", () => {
+  const laid = watchedTable();
+  let watcher: HostClient;
+  /** A long game against the computer that is over. */
+  let long: MatchState;
+
+  beforeAll(async () => {
+    const { table } = laid;
+    await addWins(
+      table,
+      Array.from({ length: 10 }, (_, i) => beaten(i + 1, "perfect", false)),
+    );
+    watcher = await watch(table.address);
+    const { id } = await watcher.ask("match.start", {
+      sides: [
+        { kind: "person", colour: "blue" },
+        { kind: "computer", colour: "red", level: "easy" },
+      ],
+      map: { kind: "plain", spots: 20 },
+      starts: 0,
+    });
+    long = await playOut(watcher, id);
+    expect(long.moves).toBeGreaterThan(40);
+    return () => watcher.close();
+  });
+
+  /** Gives the window each size in turn, and keeps a picture of it. */
+  async function inEachSize(page: Page, what: string, look: (size: string) => Promise<void>): Promise<void> {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await shown(page);
+      await laid.table.picture(page, `window-${what}-${width}-${height}`);
+      await look(`${what} at ${width} x ${height}`);
+    }
+  }
+
+  const boardSide = async (page: Page): Promise<number> => (await page.getByTestId("board").boundingBox())?.width ?? 0;
+
+  it("has the buttons of a level in sight, with its idea, a refusal, a hint, and at its end", async () => {
+    const { table } = laid;
+    const page = await table.open({ hasWideText: true });
+    // The longest idea there is.
+    const state = await watcher.ask("campaign.start", {
+      level: 2,
+      opponent: "perfect",
+      colours: ["blue", "red"],
+      afresh: true,
+    });
+    await page.goto(`${table.address}#/match/${state.id}`);
+    await boardAt(page, 0);
+    await page.getByTestId("match-idea").waitFor();
+    const sides = new Map<string, number>();
+    await inEachSize(page, "level", async (size) => {
+      expect(
+        await notInSight(page, [
+          "hint",
+          "undo",
+          "redraw",
+          "give-up",
+          "player-0",
+          "player-1",
+          "lives",
+          "match-idea",
+          "badge-state",
+        ]),
+        size,
+      ).toEqual([]);
+      const { width: side, height } = (await page.getByTestId("board").boundingBox()) ?? { width: 0, height: 1 };
+      const { width, height: high } = page.viewportSize() ?? { width: 0, height: 0 };
+      expect(side, size).toBeGreaterThan(0.5 * Math.min(width, high));
+      expect(side, size).toBeCloseTo(height, 0);
+      expect(await page.getByTestId("player-1").innerText(), size).toContain("Perfect");
+      sides.set(size.replace("level", ""), side);
+    });
+
+    const dead = await page
+      .locator('[data-lives="0"]')
+      .first()
+      .evaluate(({ dataset }) => Number(dataset["spot"]));
+    const clickSpot = async (spot: number): Promise<void> => {
+      const box = await page.getByTestId("board").boundingBox();
+      const { x, y } = await page
+        .getByTestId(`spot-${spot}`)
+        .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+      await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
+    };
+    await inEachSize(page, "refused", async (size) => {
+      await clickSpot(dead);
+      await page.getByText(t("toasts.no-lives")).first().waitFor();
+      expect(
+        await page
+          .getByTestId("match-idea")
+          .evaluate((idea) => idea.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })),
+        size,
+      ).toBe(true);
+      expect(await notInSight(page, ["match-idea", "hint", "give-up"]), size).toEqual([]);
+      expect(await boardSide(page), size).toBe(sides.get(size.replace("refused", "")));
+    });
+
+    await page.getByTestId("hint").click();
+    await page.getByTestId("help-yes").click();
+    await page.getByTestId("draw-hint").waitFor();
+    await inEachSize(page, "hint", async (size) => {
+      expect(await notInSight(page, ["draw-hint", "undo", "redraw", "give-up"]), size).toEqual([]);
+      expect(await boardSide(page), size).toBe(sides.get(size.replace("hint", "")));
+    });
+
+    await page.getByTestId("draw-hint").click();
+    await boardAt(page, 2);
+    await page.getByTestId("give-up").click();
+    await page.getByTestId("give-up-yes").click();
+    await page.getByTestId("end-retry").waitFor();
+    await inEachSize(page, "end", async (size) => {
+      expect(await notInSight(page, ["end-retry", "end-again", "end-levels", "end-look"]), size).toEqual([]);
+    });
+    await page.context().close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("holds the result of a long game", async () => {
+    const { table } = laid;
+    const page = await table.open({ hasWideText: true });
+    await page.goto(`${table.address}#/match/${long.id}`);
+    await page.getByTestId("outcome-strip").waitFor();
+    await inEachSize(page, "long", async (size) => {
+      const strip = await page.getByTestId("outcome-strip").evaluate((element) => {
+        const around = element.closest("dialog")?.getBoundingClientRect() ?? new DOMRect();
+        const boxes = [...element.children].map((piece) => piece.getBoundingClientRect());
+        return {
+          pieces: boxes.length,
+          narrowest: Math.min(...boxes.map((box) => box.width)),
+          isInside: boxes.every(({ left, right }) => left > around.left && right < around.right),
+        };
+      });
+      expect(strip.pieces, size).toBe(long.moves + 1);
+      expect(strip.narrowest, size).toBeGreaterThanOrEqual(9);
+      expect(strip.isInside, size).toBe(true);
+      expect(await notInSight(page, ["end-again", "end-menu", "end-look"]), size).toEqual([]);
+      expect(await page.getByTestId("end").evaluate((end) => end.scrollWidth - end.clientWidth), size).toBe(0);
+    });
+    await page.context().close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("keeps the board as it is while there are curves to choose from", async () => {
+    const { table } = laid;
+    const page = await table.open({ hasWideText: true });
+    const state = await watcher.ask("campaign.start", {
+      level: 8,
+      opponent: "perfect",
+      colours: ["blue", "red"],
+      afresh: true,
+    });
+    await page.goto(`${table.address}#/match/${state.id}`);
+    await boardAt(page, 0);
+    const sides = new Map<string, number>();
+    await inEachSize(page, "words", async (size) => {
+      sides.set(size.replace("words", ""), await boardSide(page));
+    });
+    const box = await page.getByTestId("board").boundingBox();
+    const { x, y } = await page
+      .getByTestId("spot-0")
+      .evaluate(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
+    for (let i = 0; i < 2; i++) await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
+    await page.getByTestId("choices").waitFor();
+    await inEachSize(page, "choices", async (size) => {
+      expect(await notInSight(page, ["choices-back", "hint", "give-up"]), size).toEqual([]);
+      expect(await boardSide(page), size).toBe(sides.get(size.replace("choices", "")));
+    });
+    await page.context().close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("brings what can be done with a level to the player who picks it, and hides no choice behind another", async () => {
+    const { table } = laid;
+    const page = await table.open({ hasWideText: true, viewport: { width: 390, height: 844 } });
+    await page.goto(`${table.address}#/campaign`);
+    await page.getByTestId("level-9").click();
+    await page.getByTestId("level-title").getByText("Level 9").waitFor();
+    await expect.poll(() => notInSight(page, ["level-title", "opponents", "play-level"])).toEqual([]);
+    await table.picture(page, "window-map-390");
+    await page.setViewportSize({ width: 1000, height: 600 });
+    for (const level of [2, 9]) {
+      await page.getByTestId(`level-${level}`).click();
+      await page.getByTestId("level-title").getByText(`Level ${level}`).waitFor();
+      await table.picture(page, `window-map-1000-${level}`);
+      expect(await notInSight(page, ["opponents", "my-colour", "play-level"]), `level ${level}`).toEqual([]);
+    }
+    // What is locked is said to be opened by what.
+    expect(await page.getByTestId("level-locked").count()).toBe(0);
+    await page.getByTestId("level-12").click();
+    expect(await page.getByTestId("level-locked").innerText()).toBe(
+      "Beat any opponent on level 11 to unlock this one.",
+    );
+    // A game that was begun keeps its colours: none can be chosen for it.
+    const begun = await watcher.ask("campaign.start", {
+      level: 9,
+      opponent: "perfect",
+      colours: ["blue", "red"],
+      afresh: true,
+    });
+    await sendRandomMove(watcher, begun, random);
+    await page.reload();
+    await page.getByTestId("level-9").click();
+    await page.getByTestId("continue-level").waitFor();
+    expect(await page.getByTestId("my-colour").count()).toBe(0);
+    await table.picture(page, "window-map-begun");
+    await page.context().close();
+    expect(table.complaints).toEqual([]);
+  });
+});
