@@ -16,7 +16,7 @@ describe("the player's maps", () => {
 
   it("are kept from a game, named, played, copied, deleted and taken back", async () => {
     const page = await table.open();
-    const watcher = await watch(table.host.address);
+    const watcher = await watch(table.address);
     const matchId = await quickPlay(page, { opponent: "person", spots: 4 });
     const { position } = await drawUntil(page, watcher, matchId, random, ({ moves }) => moves === 3);
     await boardAt(page, 3);
