@@ -6,18 +6,21 @@ import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Random } from "../../../engine/random.ts";
 
-/** The samples of a trembling pointer from a place over some random places to a goal. */
-export function handTo(start: Point, goal: Point, over: number, random: Random): Point[] {
-  const places = [start];
-  for (let i = 0; i < over; i++) places.push({ x: random.next() * 1.1 - 0.05, y: random.next() * 1.1 - 0.05 });
-  places.push(goal);
-  const pace = 0.003 + random.next() ** 3 * 0.2;
-  const tremor = random.next() * 0.004;
+/** How a pointer moves: board units per sample, width of its tremor, largest bend of a line as a part of its length. */
+export interface Hand {
+  readonly pace: number;
+  readonly tremor: number;
+  readonly bend: number;
+}
+
+/** The samples of a trembling pointer over places. */
+export function handOver(places: readonly Point[], hand: Hand, random: Random): Point[] {
+  const { pace, tremor } = hand;
   const samples: Point[] = [];
   for (let i = 1; i < places.length; i++) {
     const [a, b] = [places[i - 1], places[i]];
     const parts = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / pace));
-    const bend = (random.next() - 0.5) * 0.6;
+    const bend = (random.next() - 0.5) * hand.bend;
     for (let part = 1; part <= parts; part++) {
       const t = part / parts;
       const bow = bend * t * (1 - t);
@@ -27,11 +30,20 @@ export function handTo(start: Point, goal: Point, over: number, random: Random):
       });
     }
   }
-  samples.push(goal);
+  samples.push(places[places.length - 1]);
   return samples;
 }
 
-/** One try of a stroke with the pen, from a random live spot towards another (or back); undefined when it does not get there. */
+function handTo(start: Point, goal: Point, over: number, random: Random): Point[] {
+  const places = [start];
+  for (let i = 0; i < over; i++) places.push({ x: random.next() * 1.1 - 0.05, y: random.next() * 1.1 - 0.05 });
+  places.push(goal);
+  const pace = 0.003 + random.next() ** 3 * 0.2;
+  const tremor = random.next() * 0.004;
+  return handOver(places, { pace, tremor, bend: 0.6 }, random);
+}
+
+/** A stroke with the pen from one random live spot towards another, or back; undefined when it does not arrive. */
 function tryStroke(drawing: Drawing, random: Random, pen = new LegalPen(drawing)): Stroke | undefined {
   const lives = spotLives(drawing);
   const live = drawing.spots.map((_, spot) => spot).filter((spot) => lives[spot] > 0);
@@ -45,7 +57,7 @@ function tryStroke(drawing: Drawing, random: Random, pen = new LegalPen(drawing)
   return finished.ok ? finished.value : undefined;
 }
 
-/** The moves of a random game, hand-drawn without any redraw, until `tries` strokes in a row came to nothing. */
+/** The moves of a random game, drawn by hand without a redraw, until `tries` strokes in a row fail. */
 export function* randomMoves(
   spots: number,
   random: Random,

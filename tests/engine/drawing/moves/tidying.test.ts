@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
@@ -8,13 +9,15 @@ import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts"
 import { tidyStroke } from "../../../../engine/drawing/moves/tidying.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
-import { handTo, randomMoves } from "../random-drawings.ts";
+import { boardOf, fraction, gestures, samplesOf } from "../gestures.ts";
+import { randomMoves } from "../random-drawings.ts";
 
 describe("tidying a stroke", () => {
-  it("never changes the move, whatever it is asked to do", () => {
-    const random = seededRandom(testSeed("tidying"));
-    // Boards with a few moves: in a crowd hardly any random stroke gets to its end.
-    const games = [3, 6, 10, 16].map((n): Drawing => {
+  it("never changes the move, whatever the options are", () => {
+    const seed = testSeed("tidying");
+    const random = seededRandom(seed);
+    // Boards with a few moves: on a crowded board most random strokes do not arrive.
+    const boards = [3, 6, 10, 16].map((n): Drawing => {
       let drawing = startDrawing(n);
       for (const move of randomMoves(n, random, 8)) {
         drawing = move.drawing;
@@ -25,29 +28,34 @@ describe("tidying a stroke", () => {
     let tidied = 0;
     let before = 0;
     let after = 0;
-    for (let round = 0; round < 400; round++) {
-      const drawing = games[round % games.length];
-      const pen = new LegalPen(drawing);
-      const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
-      if (!begun.ok) continue;
-      const goal = drawing.spots[random.below(drawing.spots.length)];
-      for (const sample of handTo(drawing.spots[begun.value], goal, 1 + random.below(3), random)) pen.moveTo(sample);
-      const state = pen.state();
-      if (state?.snapped === undefined) continue;
-      const raw = { from: begun.value, to: state.snapped, inner: state.points.slice(1) };
-      const tidy = tidyStroke(drawing, raw, {
-        spacing: 0.005 + random.next() * 0.05,
-        tolerance: random.next() * 0.05,
-        smoothings: random.below(4),
-      });
-      const drawn = insertMove(drawing, raw, 99);
-      const changed = insertMove(drawing, tidy, 99);
-      expect(planarityFaults(changed)).toEqual([]);
-      expect(sameTopology(drawn, changed)).toBe(true);
-      tidied++;
-      before += raw.inner.length;
-      after += tidy.inner.length;
-    }
+    fc.assert(
+      fc.property(
+        gestures({ minLength: 1, maxLength: 3 }),
+        fc.record({
+          spacing: fraction.map((part) => 0.005 + part * 0.05),
+          tolerance: fraction.map((part) => part * 0.05),
+          smoothings: fc.nat({ max: 3 }),
+        }),
+        (gesture, options) => {
+          const { drawing, start, goal } = boardOf(boards, gesture);
+          const pen = new LegalPen(drawing);
+          const begun = pen.begin(start);
+          if (!begun.ok) return;
+          for (const sample of samplesOf(gesture, start, goal)) pen.moveTo(sample);
+          const state = pen.state();
+          if (state?.snapped === undefined) return;
+          const raw = { from: begun.value, to: state.snapped, inner: state.points.slice(1) };
+          const tidy = tidyStroke(drawing, raw, options);
+          const changed = insertMove(drawing, tidy, 99);
+          expect(planarityFaults(changed)).toEqual([]);
+          expect(sameTopology(insertMove(drawing, raw, 99), changed)).toBe(true);
+          tidied++;
+          before += raw.inner.length;
+          after += tidy.inner.length;
+        },
+      ),
+      { seed, numRuns: 400 },
+    );
     expect(tidied).toBeGreaterThan(40);
     expect(after).toBeLessThan(before);
   });
@@ -70,14 +78,14 @@ describe("tidying a stroke", () => {
     expect(tidy.inner).toHaveLength(1);
   });
 
-  it("leaves a loop two points", () => {
+  it("keeps two points of a loop", () => {
     const inner = [0, 1, 2, 3, 4, 5].map((k) => ({ x: 0.2 + 0.001 * Math.sin(k), y: 0.501 + 0.001 * Math.cos(k) }));
     expect(tidyStroke(two, { from: 0, to: 0, inner }, { spacing: 1, tolerance: 1, smoothings: 0 }).inner).toHaveLength(
       2,
     );
   });
 
-  it("divides long pieces and takes out the points of a straight one", () => {
+  it("divides long pieces and removes the points of a straight one", () => {
     const inner = Array.from({ length: 99 }, (_, k) => ({ x: 0.2 + 0.006 * (k + 1), y: 0.5 }));
     expect(tidyStroke(two, { from: 0, to: 1, inner }, { spacing: 0.1 }).inner).toHaveLength(6);
     expect(tidyStroke(two, { from: 0, to: 1, inner: [] }, { spacing: 0.1 }).inner).toHaveLength(5);

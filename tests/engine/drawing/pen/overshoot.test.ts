@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
@@ -5,11 +6,12 @@ import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { LegalPen } from "../../../../engine/drawing/pen/pen.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
-import { seededRandom, type Random } from "../../../../engine/random.ts";
+import { seededRandom } from "../../../../engine/random.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
-import { handTo, randomMoves } from "../random-drawings.ts";
+import { boardOf, fraction, gestures, samplesOf } from "../gestures.ts";
+import { randomMoves } from "../random-drawings.ts";
 
 /** What the page asks for with a mouse on a board of 640 pixels. */
 const PAGE = { snapRadius: 16 / 640, touchRadius: 22 / 640, clearances: { curve: 5.4 / 640, spot: 12.7 / 640 } };
@@ -141,60 +143,68 @@ describe("a pointer that overshoots a spot", () => {
   });
 });
 
-/** A pointer that aims at a spot and goes past it, in whatever direction it came from. */
-function overshooting(start: Point, spot: Point, random: Random): Point[] {
-  const samples = handTo(start, spot, random.below(3), random);
-  const back = samples[Math.max(0, samples.length - 2 - random.below(6))];
-  const d = Math.hypot(spot.x - back.x, spot.y - back.y);
+/** How a pointer goes past its goal: distance beyond and beside it in snapping radii, and samples. */
+interface Overshoot {
+  readonly past: number;
+  readonly beside: number;
+  readonly parts: number;
+  /** The number of samples before the goal that give the direction. */
+  readonly back: number;
+}
+
+/** The samples of a pointer that aims at `spot` and goes past it. */
+function overshooting(samples: Point[], spot: Point, { past, beside, parts, back }: Overshoot): Point[] {
+  const from = samples[Math.max(0, samples.length - 2 - back)];
+  const d = Math.hypot(spot.x - from.x, spot.y - from.y);
   if (d === 0) return samples;
-  const past = random.next() * 3 * R;
-  const parts = 1 + random.below(12);
-  const beside = (random.next() - 0.5) * R;
   for (let i = 1; i <= parts; i++) {
-    const t = (past * i) / parts / d;
+    const t = (past * R * i) / parts / d;
     samples.push({
-      x: spot.x + (spot.x - back.x) * t + (beside * i) / parts,
-      y: spot.y + (spot.y - back.y) * t - (beside * i) / parts,
+      x: spot.x + (spot.x - from.x) * t + (beside * R * i) / parts,
+      y: spot.y + (spot.y - from.y) * t - (beside * R * i) / parts,
     });
   }
   return samples;
 }
 
-describe("whatever a pointer does that goes past spots", () => {
-  it("shows only strokes that cross nothing, and ends only in moves that are valid moves", () => {
-    const random = seededRandom(testSeed("overshooting strokes"));
-    const games = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? startDrawing(n));
-    games.push(startDrawing(3), startDrawing(10));
-    const rounds = runs(480, 1200);
+const overshoots = fc.record({
+  past: fraction.map((part) => part * 3),
+  beside: fraction.map((part) => part - 0.5),
+  parts: fc.integer({ min: 1, max: 12 }),
+  back: fc.nat({ max: 5 }),
+});
+
+describe("any pointer that goes past spots", () => {
+  it("shows only strokes that cross nothing, and ends only in valid moves", () => {
+    const seed = testSeed("overshooting strokes");
+    const random = seededRandom(seed);
+    const boards = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? startDrawing(n));
+    boards.push(startDrawing(3), startDrawing(10));
+    const numRuns = runs(480, 1200);
     let moves = 0;
-    for (let round = 0; round < rounds; round++) {
-      const drawing = games[round % games.length];
-      const pen = new LegalPen(drawing, PAGE);
-      const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
-      if (!begun.ok) continue;
-      for (const sample of overshooting(
-        drawing.spots[begun.value],
-        drawing.spots[random.below(drawing.spots.length)],
-        random,
-      ))
-        pen.moveTo(sample);
-      const state = pen.state();
-      if (state?.snapped === undefined) continue;
-      moves++;
-      const shown = {
-        ...drawing,
-        curves: [...drawing.curves, { from: begun.value, to: state.snapped, inner: state.points.slice(1), move: 1 }],
-      };
-      expect(planarityFaults(shown)).toEqual([]);
-      const stroke = pen.finish();
-      if (!stroke.ok)
-        throw new Error(
-          `The pen showed an end that is no valid move: ${stroke.error.code} ${JSON.stringify({ drawing, state })}`,
-        );
-      const accepted = validateMove(drawing, stroke.value);
-      expect(accepted.ok).toBe(true);
-      if (accepted.ok && moves % 40 === 0) expect(slowFault(accepted.value.drawing)).toBeUndefined();
-    }
-    expect(moves).toBeGreaterThan(rounds / 8);
+    fc.assert(
+      fc.property(gestures({ maxLength: 2 }), overshoots, (gesture, overshoot) => {
+        const { drawing, start, goal } = boardOf(boards, gesture);
+        const pen = new LegalPen(drawing, PAGE);
+        const begun = pen.begin(start);
+        if (!begun.ok) return;
+        for (const sample of overshooting(samplesOf(gesture, start, goal), goal, overshoot)) pen.moveTo(sample);
+        const state = pen.state();
+        if (state?.snapped === undefined) return;
+        moves++;
+        const shown = {
+          ...drawing,
+          curves: [...drawing.curves, { from: begun.value, to: state.snapped, inner: state.points.slice(1), move: 1 }],
+        };
+        expect(planarityFaults(shown)).toEqual([]);
+        const stroke = pen.finish();
+        if (!stroke.ok) throw new Error(`The pen showed an end that is no valid move: ${stroke.error.code}`);
+        const accepted = validateMove(drawing, stroke.value);
+        expect(accepted.ok).toBe(true);
+        if (accepted.ok && moves % 40 === 0) expect(slowFault(accepted.value.drawing)).toBeUndefined();
+      }),
+      { seed, numRuns },
+    );
+    expect(moves).toBeGreaterThan(numRuns / 8);
   });
 });

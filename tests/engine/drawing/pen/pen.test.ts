@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
@@ -11,7 +12,8 @@ import { slowFault } from "../../../oracle/planarity.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
-import { handTo, randomMoves } from "../random-drawings.ts";
+import { boardOf, fraction, gestures, samplesOf } from "../gestures.ts";
+import { randomMoves } from "../random-drawings.ts";
 
 type XY = [number, number];
 
@@ -253,26 +255,27 @@ describe("the pen", () => {
     expect(checked).toBeGreaterThan(games / 3);
   });
 
-  it("keeps every unfinished stroke legal too", () => {
+  it("keeps every unfinished stroke legal", () => {
     const seed = testSeed("pen strokes");
     const random = seededRandom(seed);
-    const games = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? startDrawing(n));
-    const rounds = runs(700, 2000);
+    const boards = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? startDrawing(n));
+    const numRuns = runs(700, 2000);
     let strokes = 0;
-    for (let round = 0; round < rounds; round++) {
-      const drawing = games[round % games.length];
-      const pen = new LegalPen(drawing);
-      const begun = pen.begin(drawing.spots[random.below(drawing.spots.length)]);
-      if (!begun.ok) continue;
-      const from = begun.value;
-      const goal = { x: random.next(), y: random.next() };
-      for (const sample of handTo(drawing.spots[from], goal, random.below(4), random)) pen.moveTo(sample);
-      const points = pen.state()?.points ?? [];
-      if (points.length < 2) continue;
-      expect(planarityFaults(withLoose(drawing, from, points))).toEqual([]);
-      strokes++;
-    }
-    expect(strokes).toBeGreaterThan(rounds / 2);
+    fc.assert(
+      fc.property(gestures({ maxLength: 3 }), fc.record({ x: fraction, y: fraction }), (gesture, goal) => {
+        const { drawing, start } = boardOf(boards, gesture);
+        const pen = new LegalPen(drawing);
+        const begun = pen.begin(start);
+        if (!begun.ok) return;
+        for (const sample of samplesOf(gesture, start, goal)) pen.moveTo(sample);
+        const points = pen.state()?.points ?? [];
+        if (points.length < 2) return;
+        expect(planarityFaults(withLoose(drawing, begun.value, points))).toEqual([]);
+        strokes++;
+      }),
+      { seed, numRuns },
+    );
+    expect(strokes).toBeGreaterThan(numRuns / 2);
   });
 });
 

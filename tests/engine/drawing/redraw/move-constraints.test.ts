@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { arcLengths } from "../../../../engine/drawing/redraw/arc-lengths.ts";
 import { shapeGrid } from "../../../../engine/drawing/redraw/shape-grid.ts";
@@ -5,19 +6,26 @@ import { NodeEdgePairs } from "../../../../engine/drawing/redraw/pairs.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 import { MoveConstraints } from "../../../../engine/drawing/redraw/move-constraints.ts";
 import { seededRandom } from "../../../../engine/random.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { fraction } from "../gestures.ts";
 import { firstTouch, pairsOf } from "./planarity.ts";
 import { randomLatticeMove, randomStart } from "./random-games.ts";
+import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
 const seed = testSeed("constraints");
 const RANGE = 0.044;
 
-it("keeps every moment planar, whatever moves are wanted", () => {
+it("keeps every moment planar, whatever the wanted moves are", () => {
   const random = seededRandom(seed);
+  const boards: Drawing[] = [];
   let drawing = randomStart(5, random);
-  let hindered = 0;
   for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
     drawing = next;
+    boards.push(drawing);
+  }
+  let hindered = 0;
+  const check = (drawing: Drawing, turns: readonly number[], slides: boolean): void => {
     const shape = shapeOf(drawing);
     const pairs = new NodeEdgePairs();
     pairs.collect(shape, arcLengths(shape), shapeGrid(shape, 0.03), 0.1, RANGE);
@@ -26,12 +34,12 @@ it("keeps every moment planar, whatever moves are wanted", () => {
     const mx = new Float64Array(shape.nodes);
     const my = new Float64Array(shape.nodes);
     for (let v = 0; v < shape.nodes; v++) {
-      const turn = 2 * Math.PI * random.next();
+      const turn = 2 * Math.PI * turns[v % turns.length];
       mx[v] = 0.02 * Math.cos(turn);
       my[v] = 0.02 * Math.sin(turn);
     }
     const wanted = mx.slice();
-    if (random.next() < 0.5) constraints.slide(mx, my);
+    if (slides) constraints.slide(mx, my);
     for (let v = 0; v < shape.nodes; v++) {
       const factor = Math.min(1, 0.02 / Math.hypot(mx[v], my[v]));
       mx[v] *= factor;
@@ -51,7 +59,14 @@ it("keeps every moment planar, whatever moves are wanted", () => {
       ]).flat();
       expect(firstTouch(points, ends)).toBeUndefined();
     }
-  }
+  };
+  const turns = fc.array(fraction, { minLength: 1, maxLength: 97, size: "max" });
+  fc.assert(
+    fc.property(fc.nat({ max: boards.length - 1 }), turns, fc.boolean(), (board, angles, slides) =>
+      check(boards[board], angles, slides),
+    ),
+    { seed, numRuns: runs(15, 100) },
+  );
   expect(hindered).toBeGreaterThan(0);
 });
 
