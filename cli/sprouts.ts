@@ -5,10 +5,12 @@ import { bench } from "./commands/bench.ts";
 import { campaign } from "./commands/campaign.ts";
 import { canon } from "./commands/canon.ts";
 import { children } from "./commands/children.ts";
+import { draw } from "./commands/draw.ts";
 import { nimber } from "./commands/nimber.ts";
 import { outcome } from "./commands/outcome.ts";
 import { perfect } from "./commands/perfect.ts";
 import { prove } from "./commands/prove.ts";
+import { read } from "./commands/read.ts";
 import { solve } from "./commands/solve.ts";
 import { selfplay } from "./commands/selfplay.ts";
 import { train } from "./commands/train.ts";
@@ -21,6 +23,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   outcome,
   children,
   canon,
+  draw,
+  read,
   train,
   tree,
   solve,

@@ -44,6 +44,7 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["engine/sprouts/i4.ts", `import "poly2tri";`, "the mesh's own interface"],
   ["engine/drawing/i6.ts", `import "../play/match.ts";`, "lives in engine/play"],
   ["engine/i7.ts", `export const env = process.env;`, "engine/ is pure"],
+  ["engine/drawing/embedding/i4b.ts", `import "../pen/pen.ts";`, "from strings"],
   ["engine/drawing/mesh/i5.ts", `import "../../../cli/command.ts";`, "ground floor"],
   ["protocol/j.ts", `import "ws";`, "contract alone"],
   ["renderer/k.ts", `import "../main/version.ts";`, "ask the host"],

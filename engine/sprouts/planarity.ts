@@ -16,12 +16,27 @@ export class Graph {
 
 /** Demoucron, Malgrange and Pertuiset (1964), for each block. Quadratic, but only for typed positions. */
 export function isPlanar(graph: Graph): boolean {
-  return blocksOf(graph).every((edges) => edges.length < 9 || isBlockPlanar(edges));
+  return blocksOf(graph).every((edges) => edges.length < 9 || facesOfBlock(edges) !== undefined);
+}
+
+/**
+ * The faces of each block with a cycle in a planar embedding of it, as closed walks of vertices that all have their
+ * face on the same side. Undefined if a block is not planar.
+ */
+export function facesOfBlocks(graph: Graph): number[][][] | undefined {
+  const blocks: number[][][] = [];
+  for (const edges of blocksOf(graph)) {
+    if (edges.length < 3) continue;
+    const faces = facesOfBlock(edges);
+    if (faces === undefined) return undefined;
+    blocks.push(faces);
+  }
+  return blocks;
 }
 
 type Edge = readonly [number, number];
 
-function isBlockPlanar(edges: readonly Edge[]): boolean {
+function facesOfBlock(edges: readonly Edge[]): number[][] | undefined {
   const adjacent = new Map<number, Set<number>>();
   for (const [u, v] of edges) {
     mapped(adjacent, u).add(v);
@@ -29,22 +44,22 @@ function isBlockPlanar(edges: readonly Edge[]): boolean {
   }
   const cycle = someCycle(adjacent);
   const placed = new Set(cycle);
-  const faces: number[][] = [cycle, cycle.slice()];
+  const faces: number[][] = [cycle, cycle.toReversed()];
   cycle.forEach((v, i) => removeEdge(adjacent, v, cycle[(i + 1) % cycle.length]));
   for (;;) {
     const bridges = bridgesOf(adjacent, placed);
-    if (bridges.length === 0) return true;
+    if (bridges.length === 0) return faces;
     let chosen: { bridge: Bridge; face: number } | undefined;
     for (const bridge of bridges) {
       const admissible: number[] = [];
       faces.forEach((face, f) => {
         if (bridge.feet.every((foot) => face.includes(foot))) admissible.push(f);
       });
-      if (admissible.length === 0) return false;
+      if (admissible.length === 0) return undefined;
       if (chosen === undefined || admissible.length === 1) chosen = { bridge, face: admissible[0] };
       if (admissible.length === 1) break;
     }
-    if (chosen === undefined) return true;
+    if (chosen === undefined) return faces;
     const path = pathThrough(adjacent, chosen.bridge, placed);
     path.forEach((v, i) => {
       placed.add(v);

@@ -47,6 +47,11 @@ export const WALLS: readonly Wall[] = [
   ),
   wall("engine/drawing/mesh", ["engine/drawing", "poly2tri"], "engine/drawing/mesh makes meshes of drawings."),
   wall(
+    "engine/drawing/embedding",
+    ["engine/drawing/geometry", "engine/drawing/redraw", "engine/drawing/topology"],
+    "engine/drawing/embedding draws positions from strings: how a move is drawn lives in engine/drawing/moves, pen or routing.",
+  ),
+  wall(
     "engine/play",
     ["engine/drawing", "engine/games", "engine/grundy", "engine/sprouts"],
     "engine/play plays Sprouts: what works for every game lives in engine/games.",

@@ -1,0 +1,44 @@
+import { drawPosition, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { lightPicture } from "../../lab/pictures/light-picture.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { InputError, say } from "../command.ts";
+import { writeDrawingFile } from "../drawing-files.ts";
+import { checkWritable, writeOutputFile } from "../output-file.ts";
+import { onePosition } from "../positions.ts";
+
+const usage = "draw <position> [--svg F] [--out F.json] [--seed n] [--json]";
+
+export const draw: Command = {
+  usage,
+  summary: "draw a position from its text; --out writes a drawing for `read`, --svg a picture",
+  run(args) {
+    const { values, positionals } = readArguments(args, {
+      svg: { type: "string" },
+      out: { type: "string" },
+      seed: { type: "string", default: "1" },
+      json: { type: "boolean", default: false },
+    });
+    const [text] = onePosition(positionals, usage);
+    if (!/^\d{1,9}$/.test(values.seed)) throw new InputError(`--seed takes a whole number; usage: ${usage}`);
+    for (const file of [values.svg, values.out]) if (file !== undefined) checkWritable(file);
+    const drawn = drawPosition(text, seededRandom(Number(values.seed)));
+    if (!drawn.ok) throw new InputError(reasonOf(drawn.error));
+    const drawing = drawn.value;
+    const { position, lives } = readBoard(drawing);
+    if (values.svg !== undefined) writeOutputFile(values.svg, lightPicture(drawing, position));
+    if (values.out !== undefined) writeDrawingFile(values.out, drawing);
+    const counts = { spots: drawing.spots.length, curves: drawing.curves.length, lives };
+    if (values.json) say(JSON.stringify({ position, ...counts }));
+    else say(`${position}\n${counts.spots} spots, ${counts.curves} curves, ${counts.lives} lives`);
+    return 0;
+  },
+};
+
+function reasonOf(error: EmbeddingFailure): string {
+  if (error.code === "not-a-position") return `error: column ${error.column}: ${error.reason}`;
+  if (error.code === "not-planar") return "the boundaries cannot be drawn without crossing lines";
+  return `positions of up to ${error.most} lives can be drawn; this one has ${error.lives}`;
+}

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from "node:fs";
+import { z } from "zod";
+import { type Drawing, degrees } from "../engine/drawing/drawing.ts";
+import { planarityFaults } from "../engine/drawing/geometry/planarity.ts";
+import { drawingSchema } from "../protocol/schemas.ts";
+import { InputError } from "./command.ts";
+import { writeOutputFile } from "./output-file.ts";
+
+const FORMAT = "sprouts-drawing";
+const VERSION = 1;
+const MAX_FILE_BYTES = 64 * 2 ** 20;
+
+const labelSchema = z.object({ format: z.literal(FORMAT), version: z.number() });
+const fileSchema = z.object({ format: z.literal(FORMAT), version: z.literal(VERSION), drawing: drawingSchema });
+
+/** Keeps the old content if writing fails. @throws {InputError} */
+export function writeDrawingFile(file: string, drawing: Drawing): void {
+  writeOutputFile(file, `${JSON.stringify({ format: FORMAT, version: VERSION, drawing })}\n`);
+}
+
+/** A drawing whose curves end at its spots and cross nowhere. @throws {InputError} */
+export function readDrawingFile(file: string): Drawing {
+  const content = parsed(file);
+  const label = labelSchema.safeParse(content);
+  if (!label.success) throw new InputError(`${file} is not a file that draw --out writes`);
+  if (label.data.version > VERSION) {
+    throw new InputError(`${file} was written by a newer version of this program; use that one`);
+  }
+  const read = fileSchema.safeParse(content);
+  if (!read.success) throw new InputError(`${file} holds no complete drawing`);
+  const { drawing } = read.data;
+  const count = drawing.spots.length;
+  if (drawing.curves.some(({ from, to }) => from >= count || to >= count)) {
+    throw new InputError(`${file} has a curve that ends at no spot`);
+  }
+  const crowded = degrees(drawing).findIndex((degree) => degree > 3);
+  if (crowded !== -1) throw new InputError(`${file} has more than three curve ends at spot ${crowded}`);
+  const [fault] = planarityFaults(drawing, 1);
+  if (fault !== undefined) {
+    throw new InputError(`${file} has curves that touch or leave the board near (${fault.x}, ${fault.y})`);
+  }
+  return drawing;
+}
+
+function parsed(file: string): unknown {
+  try {
+    if (statSync(file).size > MAX_FILE_BYTES) {
+      throw new InputError(`${file} is larger than ${MAX_FILE_BYTES / 2 ** 20} MB`);
+    }
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    if (error instanceof SyntaxError) throw new InputError(`${file} is not a file that draw --out writes`);
+    throw new InputError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,204 @@
+import { ONE } from "../../sprouts/regions.ts";
+import { directedTokens } from "./boundary-directions.ts";
+import { isLetter, type LandOutline } from "./land-outline.ts";
+import { PlaneGraph } from "./plane-graph.ts";
+
+/** A position on the sphere: its curves as a plane graph, and which walks bound each face together. */
+export interface SphereMap {
+  readonly graph: PlaneGraph;
+  readonly faces: readonly SphereFace[];
+}
+
+export interface SphereFace {
+  /** Closed walks of darts with the face on the left. */
+  readonly walks: readonly (readonly number[])[];
+  /** Vertices without edges. */
+  readonly loneVertices: readonly number[];
+}
+
+/**
+ * Finds curves for the boundaries of reduced lands.
+ *
+ * A boundary's region is a disc, and discs touch where they have a letter in common. What is left of the sphere
+ * between the discs is cut into pieces without live spots: around a piece come its **ends**, the letters at which
+ * two discs touch there, and each `1` and `2` of the discs. A tree of dead spots with three curves each joins them, so
+ * that the walk of each disc goes from one end to the next. A `2` gets a dead face to which its second curve leads.
+ *
+ * Several lands lie in the loops of a dead spot each; the other sides of the loops are one dead face.
+ *
+ * @returns undefined where the boundaries do not fit together on a sphere.
+ */
+export function sphereMap(lands: readonly LandOutline[]): SphereMap | undefined {
+  const builder = new Builder();
+  for (const land of lands) {
+    if (!builder.addLand(land, lands.length > 1)) return undefined;
+  }
+  if (lands.length === 0) builder.addDeadPart();
+  return builder.finish();
+}
+
+/** Something that a piece's tree joins. */
+type End =
+  | { readonly kind: "spot"; readonly vertex: number; readonly region: number }
+  | { readonly kind: "two"; readonly region: number }
+  | { readonly kind: "loop"; readonly region: number; readonly opensToAll: boolean };
+
+/** A place of a boundary: an index into the tokens of `boundary`. */
+interface Place {
+  readonly boundary: number;
+  readonly index: number;
+}
+
+class Builder {
+  private readonly graph = new PlaneGraph();
+  /** Regions of all lands so far. */
+  private regionCount = 0;
+  private readonly lone: number[][] = [];
+  /** The region left of a dart; one dart of each walk of a region is enough. */
+  private readonly regionOfDart = new Map<number, number>();
+  /** The darts left of which the face lies that is common to all lands. */
+  private readonly commonDarts: number[] = [];
+
+  addLand(land: LandOutline, isOneOfSeveral: boolean): boolean {
+    const first = this.regionCount;
+    this.regionCount += land.zeros.length;
+    for (const count of land.zeros) this.lone.push(Array.from({ length: count }, () => this.graph.addVertex()));
+    const order = directedTokens(land);
+    if (order === undefined) return false;
+    const pieces = this.piecesOf(land, order, first);
+    if (isOneOfSeveral) {
+      const region = first;
+      const gate: End = { kind: "loop", region, opensToAll: true };
+      if (pieces.length === 0) pieces.push([gate, { kind: "loop", region, opensToAll: false }]);
+      else pieces[0].push({ ...gate, region: pieces[0][0].region });
+    }
+    for (const ends of pieces) this.joinEnds(ends);
+    return true;
+  }
+
+  addDeadPart(): void {
+    this.regionCount = 1;
+    this.lone.push([]);
+    const loop = (): End => ({ kind: "loop", region: 0, opensToAll: false });
+    this.join(this.rootOf(loop()), this.rootOf(loop()));
+  }
+
+  finish(): SphereMap | undefined {
+    const { graph } = this;
+    const walks: number[][][] = this.lone.map(() => []);
+    const common: number[][] = [];
+    const dead: SphereFace[] = [];
+    for (const walk of graph.faces()) {
+      const regions = new Set(walk.flatMap((dart) => this.regionOfDart.get(dart) ?? []));
+      if (regions.size > 1) return undefined;
+      const [region] = regions;
+      if (region !== undefined) walks[region].push(walk);
+      else if (walk.some((dart) => this.commonDarts.includes(dart))) common.push(walk);
+      else dead.push({ walks: [walk], loneVertices: [] });
+    }
+    const live = walks.map((own, r): SphereFace => ({ walks: own, loneVertices: this.lone[r] }));
+    if (common.length > 0) dead.push({ walks: common, loneVertices: [] });
+    return { graph, faces: [...live, ...dead] };
+  }
+
+  /** The ends around each piece, counterclockwise; an end's region lies clockwise of it. */
+  private piecesOf(land: LandOutline, order: readonly (readonly number[])[], firstRegion: number): End[][] {
+    const regionOf = (boundary: number): number => firstRegion + land.boundaries[boundary].region;
+    const vertexOf = new Map<number, number>();
+    const places = new Map<number, Place[]>();
+    order.forEach((tokens, boundary) =>
+      tokens.forEach((token, index) => {
+        if (!isLetter(token)) return;
+        places.set(token, [...(places.get(token) ?? []), { boundary, index }]);
+        if (!vertexOf.has(token)) vertexOf.set(token, this.graph.addVertex());
+      }),
+    );
+    const endAt = ({ boundary, index }: Place): End => {
+      const token = order[boundary][index];
+      const region = regionOf(boundary);
+      const letter = vertexOf.get(token);
+      if (letter !== undefined) return { kind: "spot", vertex: letter, region };
+      return token === ONE ? { kind: "spot", vertex: this.graph.addVertex(), region } : { kind: "two", region };
+    };
+    const clockwise = ({ boundary, index }: Place): Place => {
+      const { length } = order[boundary];
+      return { boundary, index: (index + length - 1) % length };
+    };
+    const seen = new Set<string>();
+    const pieces: End[][] = [];
+    order.forEach((tokens, boundary) => {
+      const hasLetter = tokens.some(isLetter);
+      tokens.forEach((token, index) => {
+        let place: Place = { boundary, index };
+        if (seen.has(keyOf(place)) || (hasLetter && !isLetter(token))) return;
+        const ends: End[] = [];
+        while (!seen.has(keyOf(place))) {
+          seen.add(keyOf(place));
+          ends.push(endAt(place));
+          const other = places
+            .get(order[place.boundary][place.index])
+            ?.find((p) => p.boundary !== place.boundary || p.index !== place.index);
+          place = clockwise(other ?? place);
+        }
+        pieces.push(ends);
+      });
+    });
+    return pieces;
+  }
+
+  /** Joins the ends of a piece. */
+  private joinEnds(ends: readonly End[]): void {
+    if (ends.length === 1) {
+      const [end] = ends;
+      if (end.kind === "two") {
+        const spot = this.graph.addVertex();
+        this.regionOfDart.set(this.graph.addEdge(spot, spot), end.region);
+        return;
+      }
+      this.join(this.rootOf(end), this.rootOf({ kind: "loop", region: end.region, opensToAll: false }));
+      return;
+    }
+    const half = ends.length >> 1;
+    this.join(this.tree(ends.slice(0, half)), this.tree(ends.slice(half)));
+  }
+
+  /** A tree over ends that needs one more curve at its root. */
+  private tree(ends: readonly End[]): Root {
+    if (ends.length === 1) return this.rootOf(ends[0]);
+    const half = ends.length >> 1;
+    const vertex = this.graph.addVertex();
+    this.join({ vertex }, this.tree(ends.slice(0, half)));
+    this.join({ vertex }, this.tree(ends.slice(half)));
+    return { vertex };
+  }
+
+  private rootOf(end: End): Root {
+    if (end.kind === "spot") return end;
+    const vertex = this.graph.addVertex();
+    if (end.kind === "loop") {
+      const inside = this.graph.addEdge(vertex, vertex);
+      if (end.opensToAll) this.commonDarts.push(inside);
+    } else {
+      const spot = this.graph.addVertex();
+      this.graph.addEdge(vertex, spot);
+      this.graph.addEdge(vertex, spot);
+    }
+    return { vertex, region: end.region };
+  }
+
+  private join(a: Root, b: Root): void {
+    const dart = this.graph.addEdge(a.vertex, b.vertex);
+    if (a.region !== undefined) this.regionOfDart.set(dart, a.region);
+    if (b.region !== undefined) this.regionOfDart.set(dart + 1, b.region);
+  }
+}
+
+/** The region left of the curve that will leave `vertex`, where it is known. */
+interface Root {
+  readonly vertex: number;
+  readonly region?: number;
+}
+
+function keyOf({ boundary, index }: Place): string {
+  return `${boundary} ${index}`;
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { drawPosition } from "../../../../engine/drawing/embedding/embedding.ts";
+import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
+import { readBoard } from "../../../../engine/play/board-reading.ts";
+import { type Random, seededRandom, shuffled } from "../../../../engine/random.ts";
+import { canonicalOf } from "../../../../engine/sprouts/canonical-of.ts";
+import { SproutsGame } from "../../../../engine/sprouts/game.ts";
+import { canon } from "../../../oracle/positions.ts";
+import { runs } from "../../../oracle/runs.ts";
+import { testSeed } from "../../../oracle/seed.ts";
+import { randomPosition } from "./random-position.ts";
+
+const game = new SproutsGame();
+
+function drawn(text: string, random?: Random): Drawing {
+  const result = drawPosition(text, random);
+  if (!result.ok) throw new Error(`${text}: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+/** The canonical string of the drawing of a string; the drawing must be planar. */
+function redrawn(text: string, random?: Random): string {
+  const drawing = drawn(text, random);
+  expect(planarityFaults(drawing, 1), text).toEqual([]);
+  return readBoard(drawing).position;
+}
+
+describe("drawPosition", () => {
+  it("draws the published positions so that they are read back", () => {
+    const lines = readFileSync(new URL("../../../data/nimbers.tsv", import.meta.url), "utf8").split("\n");
+    const texts = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t")[0]);
+    const seed = testSeed("published positions");
+    const sample = shuffled(texts, seededRandom(seed)).slice(0, runs(40, texts.length));
+    for (const text of sample) expect(redrawn(text, seededRandom(seed)), text).toBe(canon(game, text));
+  });
+
+  it(`draws every position of up to ${runs(2, 4)} spots so that it is read back`, () => {
+    const seen = new Set<string>();
+    for (let spots = 1; spots <= runs(2, 4); spots++) seen.add(game.print(game.start(spots)));
+    for (const text of seen) {
+      expect(redrawn(text), text).toBe(text);
+      const parsed = game.parse(text);
+      if (parsed.ok) for (const child of game.childrenOf(parsed.value)) seen.add(game.print(child));
+    }
+    expect(seen.size).toBe(runs(18, 1505));
+  });
+
+  it("draws random positions of 5 to 20 spots so that they are read back", () => {
+    const random = seededRandom(testSeed("random positions"));
+    for (let i = 0; i < runs(8, 2000); i++) {
+      const text = canonicalOf(randomPosition(5 + (i % 16), random));
+      expect(redrawn(text, random), text).toBe(text);
+    }
+  });
+
+  it("draws positions that no game leads to", () => {
+    for (const text of ["0.A|0.A", "0+0+0+0", "12.2+22", "ABCDEFGH|ABCDEFGH", "0.ABC|0.ACB", "1111.222", "!"]) {
+      expect(redrawn(text), text).toBe(canon(game, text));
+    }
+  });
+
+  it("gives one seed one drawing, and other seeds others", () => {
+    const text = "0*2.AB|1AB+12";
+    expect(drawn(text, seededRandom(3))).toEqual(drawn(text, seededRandom(3)));
+    expect(drawn(text, seededRandom(4))).not.toEqual(drawn(text, seededRandom(3)));
+  });
+
+  it("refuses what cannot be drawn, with the reason", () => {
+    const codeOf = (text: string): unknown => {
+      const result = drawPosition(text);
+      return result.ok ? undefined : result.error;
+    };
+    expect(codeOf("0*21")).toEqual({ code: "too-many-lives", lives: 63, most: 60 });
+    expect(codeOf("0.A")).toMatchObject({ code: "not-a-position", column: 3 });
+    expect(codeOf("ABCD|ACBD")).toMatchObject({ code: "not-a-position", reason: expect.stringContaining("crossing") });
+    expect(codeOf("1A.2A")).toMatchObject({
+      code: "not-a-position",
+      reason: expect.stringContaining("hangs together"),
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import type { Random } from "../../../../engine/random.ts";
+import { applyMove, type LabelledMove, type LabelledPosition, movesOf } from "../../../../engine/sprouts/labelled.ts";
+
+/** A position has so many moves that only the first ones are looked at. */
+const MAX_MOVES = 3000;
+
+/** A position of a random game, at a random moment. */
+export function randomPosition(spots: number, random: Random): LabelledPosition {
+  let position: LabelledPosition = { regions: [Array.from({ length: spots }, (_, label) => [label])] };
+  const length = random.below(3 * spots);
+  for (let made = 0; made < length; made++) {
+    let chosen: LabelledMove | undefined;
+    let count = 0;
+    for (const move of movesOf(position)) {
+      count++;
+      if (random.below(count) === 0) chosen = move;
+      if (count === MAX_MOVES) break;
+    }
+    if (chosen === undefined) break;
+    position = applyMove(position, chosen, spots + made);
+  }
+  return position;
+}
