@@ -28,7 +28,7 @@ export const selfplay: Command = {
     const options = { spots, games, seed, players: readPlayers(values.players), trees };
     const report = play(options, (complaint) => process.stderr.write(`seed ${seed}, ${complaint}\n`));
     say(values.json ? JSON.stringify(report) : describe(report, seed));
-    const isFlawless = report.rejectedCurves + report.gateFailures + report.crossings + report.mismatches === 0;
+    const isFlawless = report.rejectedCurves + report.unplayable + report.crossings + report.mismatches === 0;
     return isFlawless ? 0 : 1;
   },
 };
@@ -60,7 +60,7 @@ function describe(report: SelfplayReport, seed: number): string {
   const { ratio, clearance, clearancePart } = routing;
   return [
     `seed ${seed}: ${games} games, ${moves} moves, ${report.redrawSubsteps} drawings and ${report.redrawSteps} steps of redraws`,
-    `rejected curves ${report.rejectedCurves}, gate failures ${report.gateFailures}, crossings ${report.crossings}, mismatches ${report.mismatches}`,
+    `rejected curves ${report.rejectedCurves}, unplayable ${report.unplayable}, crossings ${report.crossings}, mismatches ${report.mismatches}`,
     ...(routing.curves > 0
       ? [
           `routed curves over the shortest: median ${ratio.median}, 99 % ${ratio.p99}, most ${ratio.max} (${routing.curves} curves; ${routing.loops} loops around nothing)`,

@@ -2,7 +2,7 @@ import type { ProofNumberSearch } from "./search/dfpn.ts";
 
 export interface ChildRating {
   readonly index: number;
-  /** Undefined until it is proved. */
+  /** Undefined until proved. */
   readonly nimber: number | undefined;
   readonly outcome: "win" | "loss" | undefined;
 }
@@ -18,8 +18,8 @@ const GROWTH = 4;
 const SLICE = 512;
 
 /**
- * Rates children in rounds with a growing node budget, so that easy ones come first. Yields a rating after each
- * slice of work, changed or not.
+ * Works in rounds with a growing node budget, so that easy children come first. Yields after each slice, changed or
+ * not.
  */
 export function* rateChildren(
   search: ProofNumberSearch,

@@ -2,8 +2,8 @@ import type { SumGame } from "./game.ts";
 import type { NimberTable } from "./table.ts";
 
 /**
- * Keeps the plain search within its memory limit: drops cached options, then components without a known nimber,
- * light ones first. The rest always stays; the limit rises if it leaves less than half of the memory.
+ * Drops cached options, then components without a known nimber, light ones first. The rest stays; the limit rises if it
+ * leaves less than half of the memory.
  */
 export class CoupleSearchMemory {
   private readonly game: SumGame;
@@ -11,7 +11,10 @@ export class CoupleSearchMemory {
   private readonly memory: number;
   private bound: number;
 
-  /** @param memory in bytes. */
+  /**
+   *
+   * @param memory bytes.
+   */
   constructor(game: SumGame, table: NimberTable, memory: number) {
     this.game = game;
     this.table = table;

@@ -6,7 +6,6 @@ import type { Limits, Outcome, Solver, StopReason } from "./solver.ts";
 import { withoutPairs } from "./sums.ts";
 import { NimberTable } from "./table.ts";
 
-/** `heap` stands for the components of known nimber. */
 interface Couple {
   readonly components: readonly number[];
   readonly heap: number;
@@ -19,12 +18,12 @@ const WIN = 1;
 const OPEN = 2;
 type CoupleResult = typeof LOSS | typeof WIN | typeof OPEN;
 
-/** Couples between two checks of `stop` and of the memory. */
+/** Couples between two checks of the limits. */
 const STOP_INTERVAL = 32;
 
 /**
- * Depth-first search of couples (component + nim heap): thesis 2.3.4, Algorithms 7 and 8. Unlike there, won
- * couples are remembered too, equal components cancel, and equal children are merged.
+ * Depth-first search of couples (component + nim heap): thesis 2.3.4, Algorithms 7 and 8. Also remembers won couples,
+ * cancels equal components and merges equal children.
  */
 export class CoupleSearch implements Solver {
   readonly table: NimberTable;
@@ -38,8 +37,9 @@ export class CoupleSearch implements Solver {
   private readonly line: (readonly Couple[])[] = [];
 
   /**
-   * @param memory bytes for components and options; limits the validity of component numbers to those that the
-   * game handed out.
+   *
+   * @param memory bytes for components and options. With it, only component numbers that the game handed out stay
+   * valid.
    */
   constructor(game: SumGame, table: NimberTable = new NimberTable(), { memory }: { readonly memory?: number } = {}) {
     this.game = game;
@@ -80,7 +80,10 @@ export class CoupleSearch implements Solver {
     return failure(this.halted);
   }
 
-  /** Algorithm 7. @returns -1 if a limit was reached. */
+  /**
+   * Algorithm 7.
+   * @returns -1 if stopped.
+   */
   private nimberOf(component: number): number {
     const known = this.table.nimber(component);
     if (known >= 0) return known;
@@ -92,7 +95,7 @@ export class CoupleSearch implements Solver {
     }
   }
 
-  /** First half of Algorithm 8: all components but the last become part of the heap. */
+  /** First half of Algorithm 8: nimbers of all components but the last go into the heap. */
   private solveSum(components: readonly number[], heap: number): CoupleResult {
     const couple = this.merge(components, heap);
     const rest = couple.components.toSorted((a, b) => this.compareComponents(a, b));
@@ -136,7 +139,7 @@ export class CoupleSearch implements Solver {
     return LOSS;
   }
 
-  /** The children not known to be won, ordered; WIN if one is known to be lost. */
+  /** Those not known to be won, ordered. */
   private childrenOf(component: number, heap: number): Couple[] | typeof WIN | typeof OPEN {
     const { table } = this;
     const options = this.game.options(component, this.stop);

@@ -1,19 +1,15 @@
 import type { SearchTuning } from "./search/settings.ts";
 
-/**
- * An impartial game whose positions are sums of components, numbered 0, 1, 2, ... (indices of tables). Equal
- * numbers mean equal games.
- */
+/** An impartial game whose positions are sums of components, numbered 0, 1, 2, ... Equal numbers mean equal games. */
 export interface SumGame {
   readonly tuning?: Partial<SearchTuning>;
 
   /**
-   * The distinct options, as one array: for each option the number of its components, then the components,
-   * ascending.
+   * The distinct options, as one array: for each the number of its components, then the components, ascending.
    *
    * @param interrupted polled; once true, the result may be `undefined`.
-   * @param enough sees options during generation (the first `count` entries of `parts`, unordered, perhaps
-   * repeated); once true, the result may be `undefined`.
+   * @param enough sees options during generation (the first `count` entries of `parts`, unordered, perhaps repeated);
+   * once true, the result may be `undefined`.
    */
   options(
     component: number,
@@ -24,17 +20,16 @@ export interface SumGame {
   /** Upper bound on the number of moves left. */
   depthBound(component: number): number;
 
-  /** Cheap estimate of the number of options. */
+  /** Cheap; of the number of options. */
   branchingEstimate(component: number): number;
 
-  /** Class (0 .. 32767) of similar components; subclasses are finer. A game has both or neither. */
+  /** A class (0 .. 32767) of similar components; subclasses are finer. A game has both or neither. */
   featureClass?(component: number): number;
   featureSubclass?(component: number): number;
 
-  /** A lighter component that probably has this one's nimber xor `heap`; similar components should share it. */
+  /** A lighter component that probably has this one's nimber xor `heap`. */
   analogue?(component: number): Analogue | undefined;
 
-  /** Undefined if the game cannot forget. */
   readonly bytes?: number;
 
   /** Approximate, without options. */
@@ -44,8 +39,7 @@ export interface SumGame {
   trim?(): void;
 
   /**
-   * Forgets components without `keep`, except those that the game handed out. Numbers passed to `forgotten` are
-   * reused.
+   * Forgets components without `keep` that the game has not handed out. Numbers passed to `forgotten` are reused.
    * @returns false if interrupted; then nothing is forgotten.
    */
   forget?(
@@ -60,7 +54,7 @@ export interface Analogue {
   readonly heap: number;
 }
 
-/** The encoded form is the same in every instance of the game. */
+/** The encoded form is the same in every instance. */
 export interface PortableGame extends SumGame {
   encode(component: number): Int32Array;
   decode(code: Int32Array): number;

@@ -1,4 +1,7 @@
-/** A 32-bit hash of source[from .. to). */
+/**
+ *
+ * @returns 32 bits for source[from .. to).
+ */
 export function hashOf(source: ArrayLike<number>, from: number, to: number): number {
   let hash = to - from;
   for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i], 0x5bd1e995) ^ (hash >>> 15);

@@ -5,12 +5,11 @@ import { hashOf } from "./hash.ts";
 const PIECE = 1 << 12;
 const MIN_CAPACITY = 1024;
 const SLOW_GROWTH = 1.25;
-/** Arena positions are 32-bit numbers. */
 const MAX_ENTRIES = 2 ** 31 - 1;
 
 /**
- * Maps each distinct sequence of small whole numbers to an id (0, 1, 2, ... by arrival). Keeps the sequences in
- * one arena, so that equality never depends on a hash. Open addressing, load at most 1/2.
+ * Gives each distinct sequence an id (0, 1, 2, ... by arrival). Keeps the sequences, so that equality never depends on
+ * a hash. Open addressing, load at most 1/2.
  */
 export class Interner {
   private arena: Int32Array | Uint16Array;
@@ -27,8 +26,9 @@ export class Interner {
   private readonly most: number;
 
   /**
-   * @param narrow 16-bit entries (0 .. 65535) instead of 32-bit ones.
-   * @param most maximum total length of the sequences.
+   *
+   * @param narrow 16-bit entries instead of 32-bit ones.
+   * @param most maximum total length.
    */
   constructor(narrow = false, most = MAX_ENTRIES) {
     this.arena = narrow ? new Uint16Array(8192) : new Int32Array(8192);
@@ -43,7 +43,6 @@ export class Interner {
     return this.starts.length;
   }
 
-  /** One more than the largest id. */
   get bound(): number {
     return this.count;
   }
@@ -76,7 +75,10 @@ export class Interner {
     }
   }
 
-  /** @throws {RangeError} if there is no room; nothing has changed then. */
+  /**
+   *
+   * @throws {RangeError} if there is no room; nothing changes then.
+   */
   intern(source: ArrayLike<number>, from: number, to: number): number {
     const mask = this.table.length - 1;
     const hash = hashOf(source, from, to);
@@ -94,7 +96,6 @@ export class Interner {
     return id;
   }
 
-  /** Keeps the allocated memory. */
   clear(): void {
     if (this.count === 0) return;
     this.table.fill(-1);

@@ -1,6 +1,6 @@
 import { Interner } from "./interner.ts";
 
-/** Collects the distinct options of one component, in the format of `SumGame.options`. */
+/** Gives distinct options in the format of `SumGame.options`. */
 export class OptionCollector {
   private readonly distinct = new Interner();
 
@@ -8,7 +8,10 @@ export class OptionCollector {
     this.distinct.clear();
   }
 
-  /** @param parts the components: the first `count` entries, ascending. */
+  /**
+   *
+   * @param parts its first `count` entries, ascending.
+   */
   add(parts: Int32Array, count: number): void {
     this.distinct.intern(parts, 0, count);
   }

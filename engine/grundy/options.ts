@@ -6,12 +6,12 @@ export function optionsOf(game: SumGame, component: number): Int32Array {
   return options;
 }
 
-/** The components of each option, as views of the array that `SumGame.options` gives. */
+/** Views of the array that `SumGame.options` gives. */
 export function* eachOption(options: Int32Array): Generator<Int32Array, void, void> {
   for (let at = 0; at < options.length; at += options[at] + 1) yield options.subarray(at + 1, at + 1 + options[at]);
 }
 
-/** Visits options until `visit` returns true. @returns whether it did. */
+/** Whether `visit` is true for some option. */
 export function someOption(options: Int32Array, visit: (option: Int32Array) => boolean): boolean {
   for (const option of eachOption(options)) if (visit(option)) return true;
   return false;

@@ -2,10 +2,10 @@ import { copied } from "../typed-arrays.ts";
 import type { PortableGame } from "./game.ts";
 import type { NimberTable } from "./table.ts";
 
-/** For each component: the length of its portable form, its nimber, that form. */
+/** For each component: length of its portable form, nimber, form. */
 export type PackedNimbers = Int32Array;
 
-/** `code` is a view of the packed array. */
+/** `code` is a view. */
 export interface PackedNimber {
   readonly code: Int32Array;
   readonly nimber: number;
@@ -40,7 +40,6 @@ export class NimberPacker {
     this.used = end;
   }
 
-  /** A copy of everything added. */
   finish(): PackedNimbers {
     return this.packed.slice(0, this.used);
   }

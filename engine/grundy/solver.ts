@@ -1,16 +1,15 @@
 import type { Result } from "../result.ts";
 
-/** Outcome for the player to move, normal play. */
+/** For the player to move, in normal play. */
 export type Outcome = "win" | "loss";
 
-/** Why a query has no result. */
 export type StopReason = "nodes" | "stopped" | "memory";
 
-/** Whatever is proved before a limit is reached is kept. */
+/** What is proved before a limit is reached is kept. */
 export interface Limits {
   /** Maximum number of couples to search. */
   readonly nodes?: number;
-  /** Polled; the search ends soon after it returns true. */
+  /** Polled. */
   readonly stop?: () => boolean;
 }
 

@@ -9,12 +9,12 @@ export function withoutPairs<T>(items: Iterable<T>): T[] {
   return odd;
 }
 
-/** As `withoutPairs`, ascending. */
+/** Ascending. */
 export function cancelPairs(components: Iterable<number>): number[] {
   return withoutPairs(components).sort((a, b) => a - b);
 }
 
-/** The smallest nimber that no option has. */
+/** The smallest nimber not taken. */
 export function mex(taken: ReadonlySet<number>): number {
   let nimber = 0;
   while (taken.has(nimber)) nimber++;

@@ -1,23 +1,22 @@
 import { copied } from "../typed-arrays.ts";
 
-/** Excluded values below this are bits of a mask; others are kept in sets. */
+/** Larger excluded values are kept in sets. */
 const MASK_BITS = 31;
 /** Components between two calls of `interrupted`. */
 const PIECE = 1 << 12;
 
-/** Proved nimbers of components, and proved exclusions. */
+/** Proved nimbers, and proved exclusions. */
 export class NimberTable {
   private found = new Int16Array(1024).fill(-1);
   private excluded = new Int32Array(1024);
   private readonly large = new Map<number, Set<number>>();
   private foundCount = 0;
 
-  /** Number of known nimbers. */
   get size(): number {
     return this.foundCount;
   }
 
-  /** The nimber, or -1 if unknown. */
+  /** -1 if unknown. */
   nimber(component: number): number {
     return component < this.found.length ? this.found[component] : -1;
   }
@@ -78,7 +77,6 @@ export class NimberTable {
     return true;
   }
 
-  /** The component's number will be reused. */
   forget(component: number): void {
     if (component >= this.found.length) return;
     if (this.found[component] >= 0) this.foundCount--;

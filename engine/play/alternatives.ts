@@ -10,35 +10,32 @@ import type { Stroke } from "../drawing/moves/stroke.ts";
 import { labelledSpotLives as livesOf } from "../sprouts/labelled.ts";
 import { type MoveEffect, effectOfLastMove } from "./move-effect.ts";
 
-/** A curve from one spot to another that could be drawn. */
 export interface Alternative extends MoveEffect {
-  /** Validated. */
   readonly stroke: Stroke;
 }
 
-/** A page of alternatives, short ones first. */
+/** Short curves come first. */
 export interface Alternatives {
   readonly choices: readonly Alternative[];
   /** Start of the next page; null at the end. */
   readonly next: number | null;
 }
 
-/** Maximum number of goals. Those that enclose very few or very many boundaries come first. */
+/** Goals that enclose few boundaries, or leave few outside, come first. */
 const MAX_GOALS = 400;
-/** Number of goals, the seemingly shortest, whose length is measured. */
+/** Goals whose length is measured. */
 const MAX_MEASURED = 40;
 /**
- * Consecutive curves often take the same way. Each keeps this much more clearance than the one before, in board
- * units, over `CLEARANCE_STEPS` curves, the most that a screen shows at once.
+ * Consecutive curves often take the same way. Each keeps this much more clearance than the one before, in board units,
+ * over `CLEARANCE_STEPS` curves.
  */
 const EXTRA_CLEARANCE = 0.014;
 const CLEARANCE_STEPS = 6;
 
 /**
- * The curves that join spot `from` with spot `to` (the same spot for a loop): one for each pair of corners and each
- * choice of the boundaries on its two sides. Interchangeable boundaries, such as untouched spots, are counted and not
- * told apart. A page begins at `start` (0, or `next` of the page before) and has at most `size` curves.
- * Deterministic.
+ * Curves between two spots, or loops: one for each pair of corners and each choice of boundaries on its two sides.
+ * Interchangeable boundaries, such as untouched spots, are only counted.
+ * @param start 0, or `next` of the page before.
  */
 export function alternatives(drawing: Drawing, from: number, to: number, start: number, size: number): Alternatives {
   const map = planarMap(drawing);
@@ -62,7 +59,6 @@ function byLength(a: { readonly length: number }, b: { readonly length: number }
   return a.length - b.length;
 }
 
-/** A corner of a spot: occurrence `index` of boundary `boundary` in a region. */
 interface Place {
   readonly boundary: number;
   readonly index: number;
@@ -92,7 +88,6 @@ function goalsBetween(map: PlanarMap, from: number, to: number): RouteGoal[] {
   return goals;
 }
 
-/** The curves between two corners of one boundary, by the boundaries on their near side. */
 function dividing(map: PlanarMap, region: number, from: Place, to: Place): RouteGoal[] {
   const position = labelledPosition(map);
   const groups = boundaryClasses(position, region, livesOf(position))
@@ -100,7 +95,6 @@ function dividing(map: PlanarMap, region: number, from: Place, to: Place): Route
     .map(({ boundaries }) => boundaries.filter((b) => b !== from.boundary))
     .filter((boundaries) => boundaries.length > 0);
   const sizes = groups.map((boundaries) => boundaries.length);
-  // Around a lone spot the two sides of a loop are alike.
   const areSidesAlike = map.regions[region].boundaries[from.boundary].corners[0].leaving === -1;
   const goals: RouteGoal[] = [];
   for (const counts of nearCounts(sizes, areSidesAlike)) {
@@ -111,7 +105,7 @@ function dividing(map: PlanarMap, region: number, from: Place, to: Place): Route
   return goals;
 }
 
-/** Numbers of each group on the near side; choices with few on either side come first. */
+/** Choices with few on either side come first. */
 function* nearCounts(sizes: readonly number[], areSidesAlike: boolean): Generator<readonly number[]> {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   for (let few = 0; 2 * few <= total; few++) {
@@ -125,7 +119,6 @@ function* nearCounts(sizes: readonly number[], areSidesAlike: boolean): Generato
   }
 }
 
-/** All ways to take `sum` members from groups of these sizes; members of a group are alike. */
 function* countsOf(sizes: readonly number[], sum: number): Generator<readonly number[]> {
   if (sizes.length === 0) {
     if (sum === 0) yield [];
@@ -143,6 +136,6 @@ function isFirst(counts: readonly number[], opposite: readonly number[]): boolea
 
 function described(map: PlanarMap, stroke: Stroke): Alternative {
   const accepted = validateMove(map.drawing, stroke);
-  if (!accepted.ok) throw new Error(`A routed curve did not pass the gate: ${accepted.error.code}`);
+  if (!accepted.ok) throw new Error(`A routed curve was refused: ${accepted.error.code}`);
   return { stroke, ...effectOfLastMove(accepted.value.map) };
 }

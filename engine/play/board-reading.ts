@@ -5,17 +5,14 @@ import { livesOf, usableSpots } from "../sprouts/labelled.ts";
 import { canonicalOf } from "../sprouts/canonical-of.ts";
 
 export interface BoardReading {
-  /** The sum of lives of all spots. */
   readonly lives: number;
-  /** By spot: whether a move can end there. False for dead spots and survivors. */
+  /** By spot: whether a move can end there. */
   readonly usable: readonly boolean[];
-  /** The canonical string of the position. */
   readonly position: string;
-  /** Whether no move is left; spots may still live. */
+  /** No move is left; spots may still live. */
   readonly over: boolean;
 }
 
-/** Reads a planar drawing. */
 export function readBoard(drawing: Drawing): BoardReading {
   const position = labelledPosition(planarMap(drawing));
   const usable = usableSpots(position);

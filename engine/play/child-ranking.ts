@@ -8,21 +8,21 @@ export interface ChoiceContext {
   readonly solver: Solver;
   readonly strength: Strength;
   readonly random: Random;
-  /** Ends the thinking; what is known by then must do. */
   readonly stop: () => boolean;
 }
 
-/** Node budget per child. Within a horizon of twelve lives few children need a tenth of it. */
+/** Per child. Within a horizon of twelve lives few children need a tenth of it. */
 const NODES = 3000;
-/** Number of losing moves, the shortest ones, that are compared by the errors they invite (thesis, 2.3.6). */
+/** Losing moves, the shortest, that are compared (thesis, 2.3.6). */
 const MAX_TRICKY = 20;
 
 /**
- * The children of a position, best first: one known to be lost for the other side, then unknown ones, then those
- * known to be won for it. Equals come in random order. With `playsTricky`, won children are drawn in proportion to p
- * = w / (w + l), where w and l are the numbers of their children that are won and lost (thesis, 2.3.6).
+ * The children, best first: one known to be lost for the other side, unknown ones, won ones. Equals come in random
+ * order. With `playsTricky`, won children are drawn in proportion to p = w / (w + l), where w and l count their won and
+ * lost children (thesis, 2.3.6).
  *
- * Known means: within the horizon. The same random numbers give the same order unless `stop` ends the thinking.
+ * A child is known if it is within the horizon. The same random numbers give the same order unless `stop` ends the
+ * thinking.
  */
 export function rankChildren(
   game: SproutsGame,
@@ -44,7 +44,7 @@ export function rankChildren(
 
 type Known = (position: Position) => Outcome | undefined;
 
-/** The outcome of a sum, if no land has more lives than the horizon after equal lands have cancelled. */
+/** Undefined if a land has more lives than the horizon after equal lands have cancelled. */
 function knownOutcome(
   game: SproutsGame,
   solver: Solver,
@@ -57,7 +57,6 @@ function knownOutcome(
   return answer.ok ? answer.value : undefined;
 }
 
-/** Won children, drawn without replacement in proportion to p. */
 function byTrickiness(
   game: SproutsGame,
   won: readonly Position[],
@@ -80,7 +79,7 @@ function byTrickiness(
   return [...drawn, ...byLives.slice(MAX_TRICKY)];
 }
 
-/** The share of replies that are errors, among those whose outcome is known; 0 when none is. */
+/** The share of known replies that are errors; 0 when none is known. */
 function errorProbability(answers: readonly Position[], known: Known, stop: () => boolean): number {
   const counts = { win: 0, loss: 0 };
   for (const answer of answers) {

@@ -1,10 +1,7 @@
 import { eachOption } from "../grundy/options.ts";
 import type { Position, SproutsGame } from "../sprouts/game.ts";
 
-/**
- * The different children of a position. In a sum, land by land in the order of `lands`; incomplete if `stop` says
- * true.
- */
+/** Distinct, land by land; incomplete if `stop` returns true. */
 export function childrenUntil(
   game: SproutsGame,
   position: Position,
@@ -24,7 +21,7 @@ export function childrenUntil(
   return [...children.values()];
 }
 
-/** The different lands of a position, sorted by their strings: their numbers depend on what the game met before. */
+/** Distinct, sorted by string: land numbers depend on what the game met before. */
 export function landsInOrder(game: SproutsGame, position: Position): readonly number[] {
   const lands = [...new Set(position)];
   if (lands.length < 2) return lands;

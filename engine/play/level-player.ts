@@ -4,24 +4,26 @@ import { SproutsGame, type Position } from "../sprouts/game.ts";
 import { rankChildren } from "./child-ranking.ts";
 import type { Strength } from "./opponent-levels.ts";
 
-/** Maximum number of lands in memory; beyond it a new game begins. */
 const MAX_LANDS = 400_000;
 
-/** Ranks moves for levels with a strength. Memory is kept between moves but does not make a level stronger. */
+/** Memory is kept between moves but makes no level stronger. */
 export class LevelPlayer {
   private game = new SproutsGame();
   private solver = new ProofNumberSearch(this.game);
 
   /**
-   * The children of a position (canonical strings), best first, see `rankChildren`. @throws {RangeError} for an
-   * invalid string.
+   * Best first (see `rankChildren`).
+   * @throws {RangeError} for an invalid string.
    */
   rank(position: string, strength: Strength, random: Random, stop: () => boolean): Iterable<string> {
     const parsed = this.read(position);
     return printed(this.game, rankChildren(this.game, parsed, { solver: this.solver, strength, random, stop }));
   }
 
-  /** All children of a position, sorted. @throws {RangeError} for an invalid string. */
+  /**
+   *
+   * @throws {RangeError} for an invalid string.
+   */
   children(position: string): string[] {
     const parsed = this.read(position);
     return this.game

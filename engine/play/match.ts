@@ -8,7 +8,6 @@ import type { Stroke } from "../drawing/moves/stroke.ts";
 import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
-/** One of the two sides of a match. */
 export type SideIndex = 0 | 1;
 
 export interface MatchResult {
@@ -16,19 +15,17 @@ export interface MatchResult {
   readonly reason: "no-move-left" | "gave-up";
 }
 
-/** A match: the sides take turns until no move is left. Immutable; the functions below return new matches. */
+/** Immutable. */
 export interface Match {
   readonly ruleset: Ruleset;
   readonly starts: SideIndex;
   readonly drawing: Drawing;
-  /** The reading of the drawing. Redrawing does not change it. */
   readonly board: BoardReading;
   readonly moves: number;
   /** Null during the match. */
   readonly result: MatchResult | null;
 }
 
-/** Why a move is refused. */
 export type Refusal =
   | { readonly code: "match-over"; readonly params: Readonly<Record<string, never>> }
   | { readonly code: "move-already-made"; readonly params: { readonly move: number } }
@@ -38,21 +35,19 @@ export type Refusal =
 export interface MadeMove {
   readonly match: Match;
   readonly by: SideIndex;
-  /** The curve with both its ends, as accepted. */
   readonly stroke: readonly Point[];
 }
 
-/** A stored match; the default ruleset if it has none. */
+/** A missing ruleset means the default. */
 export type KeptMatch = Omit<Match, "board" | "ruleset"> & { readonly ruleset?: Ruleset };
 
-/** A new match on a start position of `spots` spots. */
 export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_RULESET): Match {
   return resumeMatch({ ruleset, starts, drawing: startDrawing(spots), moves: 0, result: null });
 }
 
 /**
- * A match from its stored form. It is finished if its position has no move, even where no result was stored. @throws
- * {Error} when the number of moves differs from that of the drawing.
+ *
+ * @throws {Error} when the number of moves differs from that of the drawing.
  */
 export function resumeMatch(kept: KeptMatch): Match {
   const { ruleset = DEFAULT_RULESET, starts, drawing, moves, result } = kept;
@@ -62,17 +57,20 @@ export function resumeMatch(kept: KeptMatch): Match {
   return { ...match, result: result ?? resultOf(match) };
 }
 
-/** The side that makes move `number`, counted from 1. */
+/**
+ *
+ * @param number from 1.
+ */
 export function sideOfMove(starts: SideIndex, number: number): SideIndex {
   return (starts + number - 1) % 2 === 0 ? 0 : 1;
 }
 
-/** Whose turn it is; null when the match is over. */
+/** Null when the match is over. */
 export function toMove(match: Match): SideIndex | null {
   return match.result === null ? sideOfMove(match.starts, match.moves + 1) : null;
 }
 
-/** Why move `number` cannot be made now, whatever its curve; null if it can. */
+/** Whatever the curve. */
 export function refusalOfMove(match: Match, number: number): Refusal | null {
   if (match.result !== null) return { code: "match-over", params: {} };
   if (number <= match.moves) return { code: "move-already-made", params: { move: number } };
@@ -81,7 +79,6 @@ export function refusalOfMove(match: Match, number: number): Refusal | null {
   return null;
 }
 
-/** Makes the next move. A refused move changes nothing. */
 export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal> {
   const number = match.moves + 1;
   const refusal = refusalOfMove(match, number);
@@ -93,14 +90,13 @@ export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal
   return success({ match: { ...after, result: resultOf(after) }, by: sideOfMove(match.starts, number), stroke: line });
 }
 
-/** The match after `side` gave up. A finished match stays as it is. */
 export function giveUp(match: Match, side: SideIndex): Match {
   return match.result === null ? { ...match, result: { winner: otherSide(side), reason: "gave-up" } } : match;
 }
 
 /**
- * The number of the last move, up to number `last`, that one of `sides` made; null when there is none
- * or the match has fewer moves than that or was given up.
+ * The last move, up to number `last`, that one of `sides` made. Null when there is none, the match has fewer moves or
+ * it was given up.
  */
 export function lastMoveOf(
   match: Pick<Match, "starts" | "moves" | "result">,
@@ -114,12 +110,14 @@ export function lastMoveOf(
   return null;
 }
 
-/** The match before move `number`; `before` is the drawing at that time. */
+/**
+ *
+ * @param before the drawing before move `number`.
+ */
 export function takeBack(match: Match, number: number, before: Drawing): Match {
   return resumeMatch({ ...match, drawing: before, moves: number - 1, result: null });
 }
 
-/** The match with another drawing of the same position. */
 export function withDrawing(match: Match, drawing: Drawing): Match {
   return { ...match, drawing };
 }
@@ -128,7 +126,7 @@ export function otherSide(side: SideIndex): SideIndex {
   return side === 0 ? 1 : 0;
 }
 
-/** The result of a position without a move; null while there is one. */
+/** Null while there is a move. */
 function resultOf({ ruleset, starts, board, moves }: Omit<Match, "drawing" | "result">): MatchResult | null {
   if (!board.over) return null;
   const last = sideOfMove(starts, moves);

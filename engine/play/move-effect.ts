@@ -4,28 +4,23 @@ import type { PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 
-/** What a curve does to its region. Lists of spots hold live spots that are not ends of the curve. */
+/** Lists hold live spots other than the ends of the curve. */
 export type Division =
-  /** The curve joins two boundaries. */
   | { readonly kind: "joins" }
-  /** The curve and what it meets go around `inside`. */
   | { readonly kind: "encloses"; readonly inside: readonly number[] }
-  /** Two parts, neither of them around the other. */
+  /** Neither part is around the other. */
   | { readonly kind: "separates"; readonly one: readonly number[]; readonly other: readonly number[] };
 
-/** The effect of a curve, whatever its exact shape. */
 export interface MoveEffect {
-  /** The live spots of its region, its ends included. */
+  /** Live spots, the ends included. */
   readonly region: readonly number[];
   readonly division: Division;
 }
 
-/** The effect of a legal stroke. */
 export function wayOf(drawing: Drawing, stroke: Stroke): MoveEffect {
   return effectOfLastMove(planarMap(insertMove(drawing, stroke, 0)));
 }
 
-/** The effect of the last curve. */
 export function effectOfLastMove(after: PlanarMap): MoveEffect {
   const { curves } = after.drawing;
   const [first, second] = curves.slice(-2);

@@ -1,43 +1,41 @@
-/** The computer's levels, weakest first. */
+/** Weakest first. */
 export const OPPONENT_LEVEL_IDS = ["easy", "medium", "hard", "insane", "perfect"] as const;
 export type OpponentLevel = (typeof OPPONENT_LEVEL_IDS)[number];
 
-/** The strength of a level with a limited view. */
 export interface Strength {
-  /** It knows the outcome of positions in which no land has more lives than this. */
+  /** Maximum lives per land in positions that the level knows. */
   readonly horizon: number;
-  /** The probability of a lapse at a move, and the horizon during one. */
+  /** The horizon during a lapse. */
   readonly lapseProbability: number;
   readonly lapseHorizon: number;
-  /** Whether it chooses among losing moves by the errors they invite (thesis, 2.3.6). */
+  /** Chooses losing moves by the errors they invite (thesis, 2.3.6). */
   readonly playsTricky: boolean;
 }
 
 export interface LevelLimits {
-  /** Time limit for a move, curve included, in milliseconds: a last resort. Strength does not depend on it. */
+  /** Time limit for a move, curve included. Strength does not depend on it. */
   readonly milliseconds: number;
   /** Whether the clock or "Move now" ends its thinking. Perfect would not be perfect then. */
   readonly isTimed: boolean;
-  /** Null: it knows everything that can be proved. */
+  /** Null: knows everything that can be proved. */
   readonly strength: Strength | null;
   /**
-   * Maximum number of start spots for which `strength` holds; null for all. Beyond, the level knows everything that
-   * can be proved.
+   * Beyond this number of start spots (null: never) `strength` does not hold: the level knows everything that can be
+   * proved.
    */
   readonly maxHeldBackSpots: number | null;
-  /** Maximum number of start spots for which the level is offered; null for all. */
+  /** Start spots; null for all. */
   readonly maxSpots: number | null;
 }
 
-/** Maximum number of start spots with guaranteed perfect play (docs/play.md). */
+/** Start spots with guaranteed perfect play (docs/play.md). */
 export const PERFECT_SPOTS = 10;
 
 const HELD_BACK = { isTimed: true, maxHeldBackSpots: null, maxSpots: null };
 
 /**
- * The levels; docs/tournament.md has their results. The thesis (3.3.4) gives Easy, Medium and Hard a second and
- * databases of 0, 3 and 5 spots. Here a horizon replaces database and clock, so levels play alike on every machine.
- * Found by trial: each level should win about 70 % against the one below.
+ * Found by trial: each level should win about 70 % against the one below (docs/tournament.md). The thesis (3.3.4) uses
+ * time limits and databases; a horizon plays alike on every machine.
  */
 export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
   easy: {
@@ -55,7 +53,7 @@ export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
     milliseconds: 1000,
     strength: { horizon: 6, lapseProbability: 0.2, lapseHorizon: 4, playsTricky: true },
   },
-  // Held back to stay below Perfect where that is offered.
+  // Weaker than Perfect where that is offered.
   insane: {
     ...HELD_BACK,
     milliseconds: 3000,
@@ -65,7 +63,10 @@ export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
   perfect: { milliseconds: 3000, isTimed: false, strength: null, maxHeldBackSpots: null, maxSpots: PERFECT_SPOTS },
 };
 
-/** The strength in a game that began with `lives` lives; null for all that can be proved. */
+/**
+ * Null for all that can be proved.
+ * @param lives of the start position.
+ */
 export function strengthOf(level: OpponentLevel, lives: number): Strength | null {
   const { strength, maxHeldBackSpots } = OPPONENT_LEVELS[level];
   return maxHeldBackSpots !== null && lives > 3 * maxHeldBackSpots ? null : strength;
@@ -76,7 +77,7 @@ export function isOffered(level: OpponentLevel, spots: number): boolean {
   return maxSpots === null || spots <= maxSpots;
 }
 
-/** The level or, where it is not offered, the strongest one below it that is. */
+/** The strongest offered level, up to `level`. */
 export function offeredLevel(level: OpponentLevel, spots: number): OpponentLevel {
   const upTo = OPPONENT_LEVEL_IDS.slice(0, OPPONENT_LEVEL_IDS.indexOf(level) + 1);
   return upTo.findLast((id) => isOffered(id, spots)) ?? level;

@@ -20,7 +20,7 @@ export interface Thought {
    * Children chosen here in earlier games, latest last. Levels that prove their moves prefer others that are as good.
    */
   readonly played?: readonly string[];
-  /** The share of the time limit that is spent; from 1 on the best so far must do. */
+  /** Share of the time limit; from 1 on, the best move so far is played. */
   readonly spent: () => number;
   /** Receives a drawable curve before a better one is looked for. Not called by levels that prove their moves. */
   readonly soFar: (stroke: Stroke) => void;
@@ -28,38 +28,37 @@ export interface Thought {
 
 export interface Move {
   readonly stroke: Stroke;
-  /** What the computer knew before this move; "guessing" for levels that prove nothing. */
+  /** Before this move; "guessing" for levels that prove nothing. */
   readonly belief: Belief;
 }
 
-/** The share of the time limit after which the search ends; the rest is for the curve. */
+/** Share of the time limit after which the search ends; the rest is for the curve. */
 const SEARCH_UNTIL = 0.6;
-/** Number of random moves that are tried. */
 const MAX_TRIES = 200;
 
-/**
- * The computer's side: chooses moves as its level does and draws them. Keeps its memory between moves; no level gets
- * stronger by it.
- */
+/** Memory is kept between moves but makes no level stronger. */
 export class Opponent {
   readonly solver: PerfectSolver;
   private readonly levelPlayer = new LevelPlayer();
 
-  /** @param solver the knowledge of the strongest levels; it grows as they play. */
+  /**
+   *
+   * @param solver grows as the strongest levels play.
+   */
   constructor(solver = new PerfectSolver()) {
     this.solver = solver;
   }
 
   /**
-   * Chooses a move and draws it. When the time is over it may answer with any legal move; a level that proves its
-   * moves only stops searching then and still makes a move known to win. @throws {Error} when no curve is found at
-   * all, which should not happen in a planar drawing with a move left.
+   * When the time is over, any legal move may be the answer; a level that proves its moves still plays one known to
+   * win.
+   * @throws {Error} when no curve is found, which should not happen.
    */
   choose(thought: Thought): Move {
     const { match, level, random, spent, soFar } = thought;
     const map = planarMap(match.drawing);
     const strength = strengthOf(level, match.board.lives + match.moves);
-    // Levels that prove their moves take longer rather than draw just any curve.
+    // Levels that prove their moves rather take longer.
     const fallback = strength === null ? null : anyStroke(map, random);
     if (fallback !== null) soFar(fallback);
     const { belief, children } = this.decide(thought, strength);
@@ -97,7 +96,7 @@ export class Opponent {
     return { belief: "guessing", children };
   }
 
-  /** Moves known to win; if none of them can be drawn, those found by proving every child. */
+  /** If no known one can be drawn, those found by proving every child. */
   private *winning(position: SolverPosition, known: readonly string[]): Generator<string> {
     yield* known;
     for (const child of this.solver.judgedChildren(position, { nodes: DECISION_NODES })) {

@@ -1,10 +1,7 @@
 import type { Random } from "../random.ts";
 import { labelledSpotLives, type LabelledMove, type LabelledPosition } from "../sprouts/labelled.ts";
 
-/**
- * A random legal move: a live region, two ends in it and, for a dividing curve, a side for each other boundary. Every
- * move is possible, not all equally likely. Undefined when no move is left.
- */
+/** Every move is possible, not all equally likely. Undefined when no move is left. */
 export function randomMove(position: LabelledPosition, random: Random): LabelledMove | undefined {
   const lives = labelledSpotLives(position);
   const choices = position.regions.flatMap((boundaries, region) => {

@@ -3,13 +3,12 @@ import type { Random } from "../random.ts";
 import { textsOf } from "./perfect/solver-position.ts";
 import type { PerfectSolver, SolverLimits } from "./perfect/perfect-solver.ts";
 
-/** The known outcome of a position, for the side to move. */
+/** Undefined if unknown. */
 export type Judgement = Outcome | undefined;
 
 /**
- * The outcomes of a game's positions (canonical strings in order of play). Late ones come first, as they are easy and
- * help with early ones. Neighbours are used: a position is won if a move led to a lost one, and every move from a
- * lost position leads to a won one.
+ * In order of play. Late positions are judged first, as they are easy and help with early ones: a position is won if a
+ * move led to a lost one, and every move from a lost position leads to a won one.
  */
 export function judgePositions(positions: readonly string[], outcomeOf: (position: string) => Judgement): Judgement[] {
   const judgements: Judgement[] = [];
@@ -23,7 +22,7 @@ export function judgePositions(positions: readonly string[], outcomeOf: (positio
  * The move, counted from 1, by which a losing side lost its last won position. Null if it never had one, if the game
  * was given up while won, and if unknown positions may hide a later one.
  * @param judgements of the position before each move, then of the final one.
- * @param isOfLoser whether a move, by its number, belongs to that side; also called for the move after the last.
+ * @param isOfLoser also called for the move after the last.
  */
 export function turningPoint(judgements: readonly Judgement[], isOfLoser: (move: number) => boolean): number | null {
   const isLosers = (at: number): boolean => (judgements[at] === "win") === isOfLoser(at + 1);
@@ -39,7 +38,6 @@ export type WinningHint =
   | { readonly kind: "losing" }
   | { readonly kind: "unknown" };
 
-/** The moves known to win, in random order, at full strength. */
 export function winningHint(
   solver: PerfectSolver,
   position: string,

@@ -3,9 +3,7 @@ export const MIN_CROWD = 4;
 
 /**
  * Removes threes of isolated spots from each region of a flat land (see `Regions.load`), in place, down to one to
- * three. Three spots count nearly as a heap of one: 19 of 20 lands of nimber 0 or 1 in the searches of 0*1 to 0*26
- * (see docs/engine.md).
- *
+ * three. Three spots count nearly as a heap of one: in 19 of 20 lands (see docs/engine.md).
  * @returns 1 if the number of threes is odd, else 0.
  */
 export function withoutThrees(flat: Int32Array): number {

@@ -19,7 +19,7 @@ export function childOf(position: LabelledPosition, move: LabelledMove): string 
   return canonicalOf(applyMove(position, move, freshLabel(position)));
 }
 
-/** The regions without dead spots, not reduced. */
+/** Without dead spots, not reduced. */
 export function regionsOf(position: LabelledPosition): Regions {
   const lives = labelledSpotLives(position);
   const letters = new Map<number, number>();

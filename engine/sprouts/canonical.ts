@@ -4,8 +4,8 @@ import { compareRuns, Serialiser } from "./serialiser.ts";
 /**
  * The canonical form of a land: one sequence per equivalence class a) to f) of the thesis, 2.3.2.
  *
- * Individualisation and refinement: colours order the letters; while some are tied, one gets its own colour. The
- * form is the least serialisation of all leaves. Equal leaves give symmetries, which prune the search.
+ * Individualisation and refinement: colours order the letters; while some are tied, one gets its own colour. The form
+ * is the least serialisation of all leaves. Equal leaves give symmetries, which prune the search.
  */
 export class Canonizer {
   private readonly refinement = new Refinement();
@@ -20,7 +20,10 @@ export class Canonizer {
   private path: number[] = [];
   private leaves = 0;
 
-  /** @returns whether refinement alone orders all letters; then `leaf` is canonical. */
+  /**
+   *
+   * @returns whether refinement alone orders all letters; then `leaf` is canonical.
+   */
   load(flat: Int32Array, from: number, to: number): boolean {
     this.refinement.load(flat, from, to);
     const level = this.level(0);
@@ -29,7 +32,10 @@ export class Canonizer {
     return this.refinement.refine(level.colours, level.order) === this.refinement.letterCount;
   }
 
-  /** Serialises an arbitrary leaf into `output`. @returns its length. */
+  /**
+   * Serialises any leaf into `output`.
+   * @returns its length.
+   */
   leaf(): number {
     const { letterCount } = this.refinement;
     let depth = 0;
@@ -41,7 +47,10 @@ export class Canonizer {
     return this.serialiser.serialise(level.order);
   }
 
-  /** The full search, into `output`. @returns the length. */
+  /**
+   * Searches fully, into `output`.
+   * @returns the length.
+   */
   canonical(): number {
     this.leaves = 0;
     this.search(0);
@@ -54,7 +63,10 @@ export class Canonizer {
     return this.serialiser.output;
   }
 
-  /** @returns the depth to return to. */
+  /**
+   *
+   * @returns the depth to return to.
+   */
   private search(depth: number): number {
     const { letterCount } = this.refinement;
     const level = this.levels[depth];
@@ -99,7 +111,7 @@ export class Canonizer {
     this.bestPath = this.path.slice(0, depth);
   }
 
-  /** The symmetry of two equal leaves fixes the common part of both paths, so the current branch can be skipped. */
+  /** The symmetry fixes the common part of both paths, so the current branch can be skipped. */
   private foundSymmetry(level: Level, earlier: Int32Array, earlierPath: readonly number[]): number {
     let common = 0;
     while (this.path[common] === earlierPath[common]) common++;
@@ -114,7 +126,6 @@ export class Canonizer {
     return common;
   }
 
-  /** Gives `letter` its own colour and refines. */
   private branch(depth: number, letter: number): Level {
     const { letterCount } = this.refinement;
     const from = this.levels[depth];

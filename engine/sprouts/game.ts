@@ -13,7 +13,7 @@ import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import type { Regions } from "./regions.ts";
 
-/** Depth bounds are numbers of lives. */
+/** Depth bounds are lives. */
 const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
 const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18 };
 const SPROUTS_STARTS: NumberedStarts = {
@@ -44,14 +44,13 @@ export class SproutsGame implements PlayableGame {
   private readonly collector = new OptionCollector();
   private parts = new Int32Array(64);
   private partCount = 0;
-  /** Lands known outside this object are never forgotten. */
+  /** Never forgotten. */
   private readonly handedOut = new Set<number>();
 
   fresh(): SproutsGame {
     return new SproutsGame();
   }
 
-  /** Distinct lands so far. */
   get landCount(): number {
     return this.lands.size;
   }
@@ -128,7 +127,6 @@ export class SproutsGame implements PlayableGame {
     return this.lands.featureSubclass(land);
   }
 
-  /** See `withoutThrees`. */
   analogue(land: number): Analogue | undefined {
     if (this.lands.crowd(land) < MIN_CROWD) return undefined;
     const flat = this.lands.flat(land);
@@ -173,7 +171,10 @@ export class SproutsGame implements PlayableGame {
     return this.lands.flat(land);
   }
 
-  /** @param flat from `encode`, trusted. */
+  /**
+   *
+   * @param flat trusted.
+   */
   decode(flat: Int32Array): number {
     return this.lands.adopt(flat);
   }
@@ -196,7 +197,7 @@ export class SproutsGame implements PlayableGame {
     return complete ? this.collector.run() : undefined;
   }
 
-  /** Reduces regions and puts their lands into `parts`, ascending. */
+  /** Reduces regions; `parts` gets their lands, ascending. */
   private collect(regions: Regions, merge: boolean): void {
     const { reduction } = this;
     reduction.reduce(regions, merge);
@@ -215,7 +216,7 @@ export class SproutsGame implements PlayableGame {
 
 type Enough = (parts: Int32Array, count: number) => boolean;
 
-/** Approximate bytes of a typed array without entries. */
+/** Bytes. */
 const OPTIONS_OVERHEAD = 120;
 
 function ascending(a: number, b: number): number {

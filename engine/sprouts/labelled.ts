@@ -1,8 +1,8 @@
 /**
  * A position before reduction, dead spots included.
  *
- * `regions[r][b]` is the closed walk around boundary `b`, with the region on the left, as spot labels. A spot of
- * degree d >= 1 occurs d times, an isolated spot once, alone in its boundary.
+ * `regions[r][b]` is the closed walk around boundary `b`, with the region on the left, as spot labels. A spot of degree
+ * d >= 1 occurs d times, an isolated spot once, alone in its boundary.
  */
 export interface LabelledPosition {
   readonly regions: readonly LabelledRegion[];
@@ -11,18 +11,18 @@ export interface LabelledPosition {
 export type LabelledRegion = readonly LabelledBoundary[];
 export type LabelledBoundary = readonly number[];
 
-/** Entry `index` of boundary `boundary` of the move's region. */
+/** Entry `index` of boundary `boundary`. */
 export interface Occurrence {
   readonly boundary: number;
   readonly index: number;
 }
 
 /**
- * A curve in region `region` (thesis, 2.3.1).
+ * A curve (thesis, 2.3.1).
  *
  * On one boundary w (`from.index <= to.index`) it splits the region: the **near** side gets w[from] .. w[to], the
- * **far** side w[to] .. end, start .. w[from], each closed by the new spot. `near` lists the other boundaries on
- * the near side; between two boundaries it is empty.
+ * **far** side w[to] .. end, start .. w[from], each closed by the new spot. `near` lists the other boundaries on the
+ * near side.
  */
 export interface LabelledMove {
   readonly region: number;
@@ -31,7 +31,6 @@ export interface LabelledMove {
   readonly near: readonly number[];
 }
 
-/** 3 minus the degree, by label. */
 export function labelledSpotLives(position: LabelledPosition): Map<number, number> {
   const lives = new Map<number, number>();
   for (const region of position.regions) {
@@ -54,7 +53,7 @@ export function livesOf(position: LabelledPosition): number {
   return sum;
 }
 
-/** Labels of the live spots in regions of two lives or more. */
+/** Live spots in regions of two lives or more. */
 export function usableSpots(position: LabelledPosition): Set<number> {
   const lives = labelledSpotLives(position);
   const usable = new Set<number>();
@@ -93,8 +92,10 @@ export function whyIllegal(position: LabelledPosition, move: LabelledMove): stri
 }
 
 /**
- * Makes a legal move; `label` is the new spot's. The joined region, or the near and the far one, replaces the old
- * one, with the new spot's boundary last. Walks end with the new spot.
+ *
+ * @param label of the new spot.
+ * @returns the joined region, or the near and the far one, in the old one's place, with the new spot's boundary last;
+ * its walks end with the new spot.
  */
 export function applyMove(position: LabelledPosition, move: LabelledMove, label: number): LabelledPosition {
   const region = position.regions[move.region];
@@ -126,13 +127,12 @@ export function applyMove(position: LabelledPosition, move: LabelledMove, label:
   return { regions };
 }
 
-/** The walk from the occurrence back to it. */
 function roundFrom(boundary: LabelledBoundary, index: number): number[] {
   if (boundary.length === 1) return [...boundary];
   return [...boundary.slice(index), ...boundary.slice(0, index + 1)];
 }
 
-/** All legal moves; isolated spots of a region are interchangeable. */
+/** Isolated spots of a region are interchangeable. */
 export function* movesOf(position: LabelledPosition): Generator<LabelledMove> {
   const lives = labelledSpotLives(position);
   for (const [r, region] of position.regions.entries()) {

@@ -6,13 +6,12 @@ import { LETTER, ONE, Regions } from "./regions.ts";
 /** Longer forms cannot be written in the notation. */
 const MAX_CODE_LENGTH = 2 * MAX_LENGTH;
 
-/** Checks runs of numbers from outside. */
 export class LandCheck {
   private readonly regions = new Regions();
   private readonly reduction = new Reduction();
   private readonly canonizer = new Canonizer();
 
-  /** Why a run is not the canonical flat form of one land. Planarity is not checked. */
+  /** Why a run is not the canonical flat form of one land. Does not check planarity. */
   whyNot(code: Int32Array): string | undefined {
     return whyNotRegions(code) ?? this.whyNotCanonical(code);
   }

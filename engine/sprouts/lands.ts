@@ -4,7 +4,7 @@ import { Interner } from "../grundy/interner.ts";
 import { Canonizer } from "./canonical.ts";
 import { LETTER, ONE } from "./regions.ts";
 
-/** Maximum length of cached unreduced lands. */
+/** Of cached unreduced lands. */
 const RAW_LENGTH = 64;
 /** The cache has one entry per hash of this many bits. */
 const RAW_BITS = 15;
@@ -13,8 +13,8 @@ const ALIASES = 1024;
 const LAND_OVERHEAD = 40;
 
 /**
- * All lands so far, one per equivalence class, numbered by arrival. A land with tied letters is looked up by one
- * arbitrary leaf (an alias); only a new alias needs the full search.
+ * All lands so far, one per equivalence class, numbered by arrival. A land with tied letters is looked up by any leaf
+ * (an alias); only a new alias needs the full search.
  */
 export class Lands {
   private readonly canonizer = new Canonizer();
@@ -44,7 +44,10 @@ export class Lands {
     return 2 * (this.known.end(land) - this.known.start(land)) + LAND_OVERHEAD;
   }
 
-  /** @param flat a reduced land, see `Regions.load`. */
+  /**
+   *
+   * @param flat reduced, see `Regions.load`.
+   */
   intern(flat: Int32Array, from: number, to: number): number {
     const size = to - from;
     if (size > RAW_LENGTH) return this.classify(flat, from, to);
@@ -63,7 +66,10 @@ export class Lands {
     return land;
   }
 
-  /** @param form canonical, trusted. */
+  /**
+   *
+   * @param form canonical, trusted.
+   */
   adopt(form: Int32Array): number {
     return this.add(form, form.length);
   }
@@ -120,12 +126,12 @@ export class Lands {
     return this.branchingOf[land];
   }
 
-  /** Hash (0 .. 32767) of lives and regions. */
+  /** Hash of lives and regions. */
   featureClass(land: number): number {
     return this.classOf[land];
   }
 
-  /** Hash (0 .. 32767) of lives, regions, boundaries and counts of 0, 1 and 2. */
+  /** Hash of lives, regions, boundaries and counts of 0, 1 and 2. */
   featureSubclass(land: number): number {
     return this.subclassOf[land];
   }

@@ -1,6 +1,6 @@
 import { LETTER, ONE, Regions } from "./regions.ts";
 
-/** May change the child in place; returns false to stop. */
+/** May change the child; returns false to stop. */
 export type VisitChild = (child: Regions) => boolean;
 
 /**
@@ -89,7 +89,7 @@ export class MoveGenerator {
     return true;
   }
 
-  /** -1 stands for an isolated spot. */
+  /** -1 is an isolated spot. */
   private join(a: number, i: number, b: number, j: number): boolean {
     const { land, child } = this;
     this.begin(i, j);
@@ -108,7 +108,7 @@ export class MoveGenerator {
     return this.finish();
   }
 
-  /** The walk from occurrence i around boundary b, after the move. */
+  /** From occurrence i around boundary b, after the move. */
   private walkRound(b: number, i: number, name: number): void {
     const { land, child } = this;
     if (b < 0) {
@@ -122,7 +122,7 @@ export class MoveGenerator {
     if (lives) child.push(name);
   }
 
-  /** All splits by a curve from occurrence i to j of boundary b. */
+  /** By curves from occurrence i to j of boundary b. */
   private splits(b: number, i: number, j: number): boolean {
     const { land, near } = this;
     const classes = this.classes;

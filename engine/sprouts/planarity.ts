@@ -1,4 +1,4 @@
-/** A simple undirected graph. */
+/** Simple and undirected. */
 export class Graph {
   readonly neighbours: number[][] = [];
 
@@ -6,7 +6,6 @@ export class Graph {
     return this.neighbours.push([]) - 1;
   }
 
-  /** Ignores loops and repeated edges. */
   addEdge(u: number, v: number): void {
     if (u === v || this.neighbours[u].includes(v)) return;
     this.neighbours[u].push(v);
@@ -154,7 +153,7 @@ function mapped(adjacent: ReadonlyMap<number, Set<number>>, v: number): Set<numb
   return set;
 }
 
-/** The edges of each 2-connected part, by depth-first search. */
+/** The 2-connected parts, by depth-first search. */
 function blocksOf(graph: Graph): Edge[][] {
   const { neighbours } = graph;
   const depth = neighbours.map(() => -1);

@@ -2,7 +2,6 @@ import type { NotationError } from "../games/playable-game.ts";
 import type { Written, WrittenRegion } from "./notation.ts";
 import { Graph, isPlanar } from "./planarity.ts";
 
-/** How the letters are read, or an error. */
 export interface Understanding {
   readonly error?: NotationError;
   /** Equal for the same spot; -1 for `1` and `2`. */
@@ -10,10 +9,7 @@ export interface Understanding {
   occurrences(id: number): number;
 }
 
-/**
- * Checks that letters occur as often as they must and the regions fit on a sphere: as a reduced position, then as
- * a complete one.
- */
+/** Checks numbers of letters and that the regions fit on a sphere: as a reduced position, then as a complete one. */
 export function understand(regions: readonly WrittenRegion[]): Understanding {
   const reduced = new Letters(regions, (region) => region.land);
   const odd = reduced.spots.find(({ id }) => reduced.occurrences(id) !== 2);
@@ -81,7 +77,6 @@ function isSmall(spot: Written): boolean {
   return spot.name >= "a";
 }
 
-/** Why this is not a complete position. */
 function incompleteness(regions: readonly WrittenRegion[], letters: Letters): string | undefined {
   const sides = new Map<string, number>();
   let sideCount = 0;
@@ -120,8 +115,8 @@ function incompleteness(regions: readonly WrittenRegion[], letters: Letters): st
 }
 
 /**
- * Each boundary becomes a wheel, which has one embedding and its mirror image; letters join the wheels. Boundaries
- * of one region lie on different parts, so regions and parts form a tree.
+ * Each boundary becomes a wheel, which has one embedding and its mirror image; letters join the wheels. Boundaries of
+ * one region lie on different parts, so regions and parts form a tree.
  */
 function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): NotationError | undefined {
   const graph = new Graph();

@@ -1,6 +1,6 @@
 import { LETTER } from "./regions.ts";
 
-/** Prints canonical lands near the thesis's order 0 < 1 < 2 < a < b < .. < A < B < .. (2.3.2). */
+/** Near the thesis's order 0 < 1 < 2 < a < b < .. < A < B < .. (2.3.2). */
 export function printPosition(lands: readonly Int32Array[]): string {
   if (lands.length === 0) return "!";
   return lands.map(tidied).sort(compareLands).map(landText).join("+");

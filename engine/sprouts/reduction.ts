@@ -2,8 +2,8 @@ import type { Regions } from "./regions.ts";
 import { LETTER, ONE, TWO } from "./regions.ts";
 
 /**
- * String reduction (thesis, 2.3.2, steps 1 to 5) and split into lands (Algorithm 4). Input: regions without dead
- * spots, letters at most twice.
+ * String reduction (thesis, 2.3.2, steps 1 to 5) and split into lands (Algorithm 4). Input: regions without dead spots,
+ * letters at most twice.
  */
 export class Reduction {
   /** Land i is flat[starts[i] .. starts[i + 1]), see `Regions.load`. */
@@ -17,7 +17,10 @@ export class Reduction {
   private parent = new Int32Array(64);
   private fate = new Uint8Array(64);
 
-  /** @param merge whether step 5 merges the boundaries in regions of at most three lives. */
+  /**
+   *
+   * @param merge whether step 5 merges the boundaries in regions of at most three lives.
+   */
   reduce(regions: Regions, merge = true): void {
     this.reserve(regions);
     collapseNeighbours(regions);
@@ -150,7 +153,6 @@ const KEPT = 0;
 const DEAD = 1;
 const MERGED = 2;
 
-/** Adjacent occurrences of a letter on a boundary count as one. */
 function collapseNeighbours(regions: Regions): void {
   const { tokens, boundaryStart, regionStart } = regions;
   let at = 0;

@@ -1,13 +1,13 @@
 import { copied } from "../typed-arrays.ts";
 
-/** Two lives, occurs once (`1`). */
+/** `1`: two lives, occurs once. */
 export const ONE = 1;
-/** One life, occurs once (`2`). */
+/** `2`: one life, occurs once. */
 export const TWO = 2;
 /** First letter: one life, occurs twice. */
 export const LETTER = 3;
 
-/** A reusable list of regions. A boundary is a run of tokens; isolated spots are counted per region. */
+/** A boundary is a run of tokens; isolated spots are counted per region. */
 export class Regions {
   tokens = new Int32Array(256);
   tokenCount = 0;
@@ -40,7 +40,7 @@ export class Regions {
     this.zeros[this.regionCount] += count;
   }
 
-  /** Ends the open boundary and drops it if empty. */
+  /** Drops an empty boundary. */
   closeBoundary(): void {
     if (this.tokenCount === this.boundaryStart[this.boundaryCount]) return;
     if (this.boundaryCount + 2 > this.boundaryStart.length)
@@ -58,8 +58,7 @@ export class Regions {
   }
 
   /**
-   * Reads the flat form: for each region the number of isolated spots, each boundary as its length and tokens,
-   * then 0.
+   * Reads the flat form: for each region the number of isolated spots, each boundary as its length and tokens, then 0.
    */
   load(flat: ArrayLike<number>, from: number, to: number): void {
     this.clear();

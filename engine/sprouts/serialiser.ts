@@ -2,8 +2,8 @@ import { LETTER } from "./regions.ts";
 import type { Refinement } from "./refinement.ts";
 
 /**
- * The least serialisation for a given order of the letters: least rotations, the lesser orientation of each
- * region, boundaries and regions sorted, shorter runs first.
+ * The least serialisation for an order of the letters: least rotations, the lesser orientation of each region,
+ * boundaries and regions sorted, shorter runs first.
  */
 export class Serialiser {
   /** Flat form, letter = LETTER + rank. */
@@ -22,7 +22,11 @@ export class Serialiser {
     this.land = land;
   }
 
-  /** @param order letters, ascending. @returns the length of `output`. */
+  /**
+   *
+   * @param order letters, ascending.
+   * @returns the length of `output`.
+   */
   serialise(order: Int32Array): number {
     const { land } = this;
     this.reserve();
@@ -69,7 +73,10 @@ export class Serialiser {
     return compareRuns(regions, regionAt[r], regionAt[r + 1], regions, regionAt[s], regionAt[s + 1]);
   }
 
-  /** Writes region r to `regions`. @returns the end. */
+  /**
+   *
+   * @returns the end.
+   */
   private region(r: number, at: number): number {
     const { land, regions, scratch } = this;
     const from = land.regionStart[r];
@@ -141,7 +148,6 @@ export class Serialiser {
   }
 }
 
-/** Shorter first, then by entries. */
 export function compareRuns(
   a: ArrayLike<number>,
   from: number,

@@ -5,7 +5,6 @@ import { benchRedraw } from "./redraw.ts";
 import type { Report } from "./report.ts";
 import { benchRouting } from "./routing.ts";
 
-/** Measures the redraw, the clarity of its results, animation frames, routing and the pen. */
 export function benchBoard({ seed }: { readonly seed: number }, report: Report): void {
   const areas: readonly (readonly [title: string, bench: () => void])[] = [
     ["Redraw", () => benchRedraw(report)],

@@ -7,7 +7,7 @@ import { coldRun } from "./cold-run.ts";
 import { outcomeOfSpots } from "./known-outcomes.ts";
 import type { Report } from "./report.ts";
 
-/** Numbers of spots, how their certificates are made, and the smallest published (nimbers-are-inevitable.txt, Table 1). */
+/** `published`: the smallest published number of claims (Nimbers are inevitable, Table 1). */
 const CERTIFICATES: readonly CertificateCase[] = [
   { spots: 10, how: ["--searches", "4", "--rounds", "3"], published: 110 },
   { spots: 11, how: [], published: 113 },
@@ -21,7 +21,7 @@ const CERTIFICATES: readonly CertificateCase[] = [
   { spots: 19, how: ["--searches", "4", "--rounds", "1"], published: 1736 },
   { spots: 20, how: ["--searches", "8", "--rounds", "1"], published: 1831 },
 ];
-/** Number of entries that are broken in each, to see that the certificate is then refused. */
+/** Entries left out, and entries changed, of each certificate; it must then be refused. */
 const BROKEN = 3;
 
 interface CertificateCase {
@@ -31,7 +31,6 @@ interface CertificateCase {
   readonly published: number;
 }
 
-/** Makes certificates of many spots and verifies them, each in a process of its own, and breaks some of their entries. */
 export function benchCertificates(seed: number, report: Report, cases = CERTIFICATES): void {
   const { line, record, fail } = report;
   report.section("certificates");
@@ -80,7 +79,6 @@ export function benchCertificates(seed: number, report: Report, cases = CERTIFIC
   }
 }
 
-/** How many of some broken certificates are refused: entries left out, and changed. */
 function refusedOf(certificate: Certificate, seed: number): number {
   const { losingCouples } = certificate;
   const random = seededRandom(seed);

@@ -11,10 +11,10 @@ const GAMES: readonly (readonly [spots: number, games: number])[] = [
   [14, 6],
   [20, 4],
 ];
-/** The number of last moves of a game without a redraw in the drawings "before". */
+/** Last moves without a redraw in the drawings "before". */
 const UNCLEAR = 20;
 
-/** What is measured, and which games beside the median one are told of: the worst. */
+/** `worst` is the quantile of the worst game. */
 const COLUMNS: readonly (readonly [name: string, key: keyof Measures, worst: 0 | 1, digits: number])[] = [
   ["curve to curve", "curves", 0, 1],
   ["spot to spot", "spots", 0, 1],
@@ -23,10 +23,6 @@ const COLUMNS: readonly (readonly [name: string, key: keyof Measures, worst: 0 |
   ["smallest angle, degrees", "angle", 0, 0],
 ];
 
-/**
- * The clarity of finished random games: the last moves never redrawn, the same after one redraw, and redrawn after
- * each move as in play, with the longest way of a spot in a redraw.
- */
 export function benchClarity(seed: number, { line, record }: Report): void {
   line(
     `Smallest distances at the end of random games: the worst game, the median game; pixels on a board of ${REFERENCE_BOARD}. Before: about ${UNCLEAR} last moves without a redraw; after: the same after one redraw; in play: redrawn after each move.`,

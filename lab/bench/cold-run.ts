@@ -1,17 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** What became of a command in a process of its own: its answer, nothing in the time given, or a failure. */
 type ColdRun<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer & { readonly cpuSeconds: number } }
   | { readonly kind: "timeout" }
   | { readonly kind: "failure"; readonly reason: string };
 
 /**
- * Runs a command that answers with one object (`--json` is added) in a process of its own, so that
- * nothing is warm and memory is its own.
- *
- * @param limitSeconds how long it may take, by the clock.
+ * Runs a command with `--json` in its own process.
+ * @param limitSeconds wall time.
  */
 export function coldRun<Answer extends object>(
   command: "solve" | "prove" | "verify",
@@ -21,7 +18,7 @@ export function coldRun<Answer extends object>(
   const program = fileURLToPath(new URL("./count-cpu.ts", import.meta.url));
   const { stdout, stderr, status, signal, error } = spawnSync(process.execPath, [program, command, ...args, "--json"], {
     encoding: "utf8",
-    // Any other signal would be taken for Ctrl-C, and what was found be put down first.
+    // A command treats other signals as Ctrl-C and saves its results first.
     killSignal: "SIGKILL",
     ...(limitSeconds !== undefined && { timeout: limitSeconds * 1000 }),
   });

@@ -1,7 +1,4 @@
-/**
- * The entry of a process of its own that runs a command with its arguments and then says how many CPU
- * seconds that took, as one more line. (The clock says little on a busy machine.)
- */
+/** Runs a command and prints its CPU seconds as one more line. */
 import { InputError, say } from "../../cli/command.ts";
 import { prove } from "../../cli/commands/prove.ts";
 import { solve } from "../../cli/commands/solve.ts";

@@ -1,4 +1,4 @@
-/** The CPU milliseconds that something takes; other programs do not count. */
+/** The CPU milliseconds of a call. */
 export function cpuMs(run: () => void): number {
   const begun = process.cpuUsage();
   run();

@@ -3,15 +3,14 @@ import { outcomeOfSpots } from "./known-outcomes.ts";
 export interface BenchPosition {
   readonly name: string;
   readonly position: string;
-  /** The outcome that it is known to have. */
   readonly outcome: "Win" | "Loss";
 }
 
 const known = (name: string, position: string, outcome: "Win" | "Loss"): BenchPosition => ({ name, position, outcome });
 
 /**
- * Start positions, the positions of the thesis, Table 2.5, and the one that took it half an hour (2.3.6).
- * The outcomes of those of the thesis are proved by certificates (`prove`).
+ * Start positions, and positions of the thesis: Table 2.5, and one that took half an hour (2.3.6). Certificates prove
+ * the outcomes.
  */
 export const BENCH_POSITIONS: readonly BenchPosition[] = [
   ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 23].map((spots) =>
@@ -35,5 +34,5 @@ const NAMES = new Set(["0*8", "0*9", "0*10", "0*11", "0*12", "0*13", "0*17", "P7
 
 export const FINGERPRINT_POSITIONS = BENCH_POSITIONS.filter(({ name }) => NAMES.has(name));
 
-/** The total number of nodes on these positions with seed 0: it changes if and only if the search does. */
+/** Total nodes on these positions with seed 0. It changes only if the search does. */
 export const FINGERPRINT = 53_302;

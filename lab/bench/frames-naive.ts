@@ -3,7 +3,7 @@ import { orientation } from "../../engine/drawing/geometry/orientation.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 
-/** A frame made the plain way: every corner is tested against every vertex, and a triangle is an array of points. */
+/** As the page builds a frame, but tests every corner against every vertex. */
 export function buildNaively({ drawing, lives }: Scene, span: number): Point[][] {
   const vertices = [...drawing.spots, ...drawing.curves.flatMap(({ inner }) => inner)];
   const triangles: Point[][] = [];
@@ -30,7 +30,7 @@ export function buildNaively({ drawing, lives }: Scene, span: number): Point[][]
     }
   }
   for (const [index, { x, y }] of drawing.spots.entries()) {
-    // As near as anything comes to the spot, so that it is not drawn over it.
+    // A spot must not cover what is near.
     const room = Math.min(...vertices.map((p) => (p.x === x && p.y === y ? Infinity : Math.hypot(p.x - x, p.y - y))));
     const radius = Math.min(9, room * span * 0.6) * (lives[index] === 0 ? 0.74 : 1);
     for (let k = 0; k < 24; k++) {

@@ -8,13 +8,12 @@ import { buildNaively } from "./frames-naive.ts";
 import { BLUE_AND_RED, gameWith, smallEdgesOf } from "./games.ts";
 import type { Report } from "./report.ts";
 
-/** Small edges and spots of the drawings; the board is `SPAN` CSS pixels. */
+/** The board is `SPAN` CSS pixels wide. */
 const CASES: readonly (readonly [edges: number, spots: number])[] = [
   [500, 10],
   [1500, 32],
 ];
 const SPAN = 1040;
-/** Frames per second. */
 const RATE = 60;
 const ROUNDS = 7;
 
@@ -30,11 +29,7 @@ const PIGMENTS: Pigments = {
   players: { blue: INK, red: INK, green: INK, orange: INK, purple: INK, teal: INK, pink: INK, brown: INK },
 };
 
-/**
- * How long the page needs to make one picture of a board that moves, up to what it hands to the graphics card:
- * the drawing between two steps, its rounded corners, and all triangles. At 60 pictures a second there are 16.7 ms
- * for it. The naive version looks at every vertex for each corner and keeps everything in objects and arrays of arrays.
- */
+/** Times one animation frame, up to the triangles for the graphics card. 60 frames a second leave 16.7 ms. */
 export function benchFrames({ line, record }: Report): void {
   line("| small edges | pictures | ms a picture, median | 99 % | CPU ms a picture, all in | naive ms | times faster |");
   line("|---|---|---|---|---|---|---|");
@@ -46,9 +41,9 @@ export function benchFrames({ line, record }: Report): void {
     const paint = (time: number): void => void painter.paint(sceneOf(animation.frameAt(time).drawing), PIGMENTS, SPAN);
     const count = Math.ceil((animation.duration / 1000) * RATE);
     const moments = Array.from({ length: count }, (_, i) => (i * 1000) / RATE);
-    // A cold compiler; a game's animation has had frames before.
+    // A warm compiler, as in play.
     moments.forEach(paint);
-    // The median of several times, because other programs interrupt.
+    // Other programs interrupt.
     const times = sorted(moments.map((time) => median(Array.from({ length: ROUNDS }, () => msOf(() => paint(time))))));
     const all = cpuMs(() => moments.forEach(paint)) / moments.length;
     const naive = median(

@@ -10,7 +10,6 @@ import { randomMove } from "../../engine/play/random-move.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
-/** The colours in pictures: two people who take turns. */
 export const BLUE_AND_RED: MatchSetup = {
   ruleset: DEFAULT_RULESET,
   sides: [
@@ -33,7 +32,6 @@ function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing
   return accepted.value.drawing;
 }
 
-/** A finished random game, redrawn after each move. */
 export function finishedGame(spots: number, random: Random): Drawing {
   let drawing = startDrawing(spots, random);
   for (let move = 1; ; move++) {
@@ -43,7 +41,7 @@ export function finishedGame(spots: number, random: Random): Drawing {
   }
 }
 
-/** The end of a random game without redraws of about the last `unclear` moves (a game of n spots has about 2.5 n). */
+/** A random game whose last `unclear` moves are not redrawn (n spots give about 2.5 n moves). */
 export function crowdedEnd(spots: number, unclear: number, random: Random): Drawing {
   let drawing = startDrawing(spots, random);
   for (let move = 1; ; move++) {
@@ -53,7 +51,7 @@ export function crowdedEnd(spots: number, unclear: number, random: Random): Draw
   }
 }
 
-/** A random game with about this many small edges, redrawn but for its last move. */
+/** A random game with about this many small edges. */
 export function gameWith(smallEdges: number, spots: number, random: Random = seededRandom(5)): Drawing {
   let drawing: Drawing = { format: DRAWING_FORMAT, spots: scattered(spots, random), curves: [] };
   for (let move = 1; ; move++) {
@@ -64,7 +62,7 @@ export function gameWith(smallEdges: number, spots: number, random: Random = see
   }
 }
 
-/** Spots that are not near to each other; any number. */
+/** Spots far from each other. */
 function scattered(count: number, random: Random): Spot[] {
   const apart = 0.45 / Math.sqrt(count);
   const spots: Spot[] = [];

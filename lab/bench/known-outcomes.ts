@@ -1,4 +1,4 @@
-/** The outcome of a start position: W if and only if n mod 6 is 3, 4 or 5 (Lemoine and Viennot, for all n met here). */
+/** A win if n mod 6 is 3, 4 or 5: proved for all n used here (Lemoine and Viennot). */
 export function outcomeOfSpots(spots: number): "Win" | "Loss" {
   return spots % 6 >= 3 ? "Win" : "Loss";
 }

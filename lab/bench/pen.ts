@@ -16,14 +16,14 @@ const SPOTS = 20;
 const GAMES = 3;
 const STROKES = 60;
 const SAMPLES = 200;
-/** The distance of the pointer from sample to sample, in board units. */
+/** Distances between samples of the pointer, in board units. */
 const STRIDES: readonly (readonly [name: string, stride: number])[] = [
   ["slow", 0.003],
   ["fast", 0.03],
   ["leaping", 0.4],
 ];
 
-/** Finds obstacles near a place by visiting all of them. */
+/** Visits all obstacles. */
 class AllObstacles extends PenObstacles {
   override near(_: Segment, __: number, found: (obstacle: PenObstacle) => void): void {
     this.obstacles.forEach(found);
@@ -31,8 +31,8 @@ class AllObstacles extends PenObstacles {
 }
 
 /**
- * The cost of one sample of the pointer, all that is shown included, at the ends of games of 20 spots: the pointer
- * wanders at random from a live spot through everything. Compared with a pen that tests every small edge.
+ * The cost of one pointer sample, display included, at the end of games of 20 spots. Compared with a pen that tests
+ * every small edge.
  */
 export function benchPen(seed: number, { line, record }: Report): void {
   const random = seededRandom(seed);
@@ -114,14 +114,12 @@ function measure(
   return times;
 }
 
-/** A pointer that wanders over the board in bows. */
 function* wander(start: Point, stride: number, random: Random): Generator<Point> {
   let { x, y } = start;
   let angle = 2 * Math.PI * random.next();
   for (let i = 0; i < SAMPLES; i++) {
     angle += random.next() - 0.5;
     const [dx, dy] = [stride * Math.cos(angle), stride * Math.sin(angle)];
-    // The pointer turns back at the sides of the board.
     if (x + dx < 0.02 || x + dx > 0.98 || y + dy < 0.02 || y + dy > 0.98) angle += Math.PI / 2;
     else [x, y] = [x + dx, y + dy];
     yield { x, y };

@@ -6,10 +6,7 @@ interface Node {
   radii: number[];
 }
 
-/**
- * The plain form of the thesis's redraw (2.2.1, 2.2.2), to compare speed: objects, every pair of a node and a
- * small edge, zones of eight sectors; no merging, division or stretching.
- */
+/** The redraw of the thesis (2.2.1, 2.2.2) without optimisation; no merging, division or stretching. */
 export function redrawNaively(drawing: Drawing, iterations: number): { x: number; y: number }[] {
   const nodes: Node[] = drawing.spots.map(({ x, y }) => ({ x, y, radii: [] }));
   const edges: [Node, Node][] = [];

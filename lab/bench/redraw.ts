@@ -6,7 +6,6 @@ import type { Report } from "./report.ts";
 
 const RUNS = 60;
 const ITERATIONS = 30;
-/** Small edges and spots of the drawings. */
 const CASES: readonly (readonly [edges: number, spots: number])[] = [
   [150, 4],
   [500, 10],
@@ -14,8 +13,8 @@ const CASES: readonly (readonly [edges: number, spots: number])[] = [
 ];
 
 /**
- * The time of 30 iterations, against the plain form of the thesis's method, and of a whole redraw after a move.
- * Where a drawing converges earlier, the time is scaled to 30.
+ * Times 30 iterations (scaled if a drawing converges earlier), against the naive redraw, and a whole redraw after a
+ * move.
  */
 export function benchRedraw({ line, record }: Report): void {
   line("| small edges | 30 iterations, best ms | median ms | naive ms | times faster | whole redraw ms | steps |");
@@ -43,7 +42,7 @@ export function benchRedraw({ line, record }: Report): void {
   }
 }
 
-/** The CPU time of each run, shortest first. */
+/** CPU times, ascending. */
 function times(run: () => void, runs: number): number[] {
   return Array.from({ length: runs }, () => cpuMs(run)).sort((a, b) => a - b);
 }

@@ -1,11 +1,10 @@
-/** Where a benchmark reports, line by line. */
 export interface Report {
   /** Names what the next lines are, for a document that marks a section of this name. */
   readonly section: (name: string) => void;
   /** Prints a line of Markdown. */
   readonly line: (text: string) => void;
-  /** The same figures for --json. */
+  /** The same figures for `--json`. */
   readonly record: (figures: object) => void;
-  /** Reports an error; the benchmark goes on and ends with exit code 1. */
+  /** The benchmark continues and ends with exit code 1. */
   readonly fail: (reason: string) => void;
 }

@@ -16,35 +16,26 @@ import { cpuMs } from "./cpu.ts";
 import { quantile } from "./quantile.ts";
 import type { Report } from "./report.ts";
 
-/** Games, redrawn after each move. */
 const GAMES: readonly (readonly [spots: number, games: number])[] = [
   [8, 4],
   [14, 2],
   [20, 1],
 ];
-/** The number of link trees that each curve is compared with. */
 const TREES = 12;
 const TREES_OF_OTHERS = 2;
 
 interface Found {
-  /**
-   * The lengths of routed curves over the shortest one of the same move, for moves between two boundaries and of
-   * one.
-   */
+  /** Lengths over the shortest curve of the same move. */
   readonly joining: number[];
   readonly dividing: number[];
-  /** The lengths of realized curves over the shortest one of all moves to the same child. */
+  /** Lengths over the shortest curve of all moves to the same child. */
   readonly realized: number[];
   readonly clearances: CurveClearance[];
   readonly routeMs: number[];
   readonly realizeMs: number[];
 }
 
-/**
- * How long routed curves are, how clear of what they pass, and how long the routing takes: random moves as they are,
- * and the same as children to be realized by some short move (in which the boundaries that can stand for each
- * other are chosen). Loops around nothing have no shortest curve and count for the clearance only.
- */
+/** Loops around nothing count for clearance only, as they have no shortest curve. */
 export function benchRouting(seed: number, { line, record }: Report): void {
   line(
     "| spots, games | length over the shortest, two boundaries: median, most | one boundary | child | clearance in line widths: least, median | over the wanted one: least, 1 % | route ms: median, 99 % | realize ms: median, 99 % |",
@@ -106,5 +97,5 @@ function playGame(start: Drawing, random: Random, found: Found): void {
   }
 }
 
-/** Shorter curves are loops around nothing, in board units. */
+/** Shorter curves, in board units, are loops around nothing. */
 const LOOP = 0.005;

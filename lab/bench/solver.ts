@@ -3,8 +3,8 @@ import { coldRun } from "./cold-run.ts";
 import { BENCH_POSITIONS, type BenchPosition, FINGERPRINT_POSITIONS } from "./fingerprint.ts";
 
 /**
- * Processor seconds of whole processes of SPOTS (C++, arXiv 2511.10339), built with -O3 -march=native, one
- * thread, table of 1 million entries: the best of its four variants and its default, df-pn.
+ * CPU seconds of SPOTS (C++, arXiv 2511.10339), built with -O3 -march=native, one thread, a table of 1 million entries:
+ * its best variant, and its default, df-pn.
  */
 const SPOTS_SECONDS: readonly (readonly [name: string, best: number, byDefault?: number])[] = [
   ["0*12", 7, 10.6],
@@ -17,7 +17,6 @@ const SPOTS_SECONDS: readonly (readonly [name: string, best: number, byDefault?:
   ["0*23", 29.8, 85.6],
 ];
 
-/** What one and two threads are compared on. */
 const IN_PARALLEL: readonly string[] = ["0*13", "0*14", "0*16", "half an hour"];
 
 interface SolveMeasurement {
@@ -30,12 +29,11 @@ interface SolveMeasurement {
 }
 
 interface SolverBenchOptions {
-  /** How long the plain search may try each position; 0 for not at all. */
+  /** Per position; 0 skips the plain search. */
   readonly plainSeconds: number;
   readonly seed: number;
 }
 
-/** Measures the solver, each position in a process of its own. */
 export function benchSolver(options: SolverBenchOptions, report: Report): void {
   const found = benchPositions(BENCH_POSITIONS, options, report);
   report.line("");
@@ -44,7 +42,10 @@ export function benchSolver(options: SolverBenchOptions, report: Report): void {
   benchThreads(found, options.seed, report);
 }
 
-/** Measures some positions. @returns by name what was found of those that were solved rightly. */
+/**
+ *
+ * @returns the right results by name.
+ */
 export function benchPositions(
   positions: readonly BenchPosition[],
   { plainSeconds, seed }: SolverBenchOptions,
@@ -145,7 +146,10 @@ function measured(found: ReadonlyMap<string, SolveMeasurement>, name: string): S
   return one;
 }
 
-/** Solves in a process of its own. @returns nothing of a failure or a wrong outcome, which the report is told. */
+/**
+ *
+ * @returns undefined for a failure or a wrong outcome, after reporting it.
+ */
 function measure(
   { position, outcome }: BenchPosition,
   options: readonly string[],

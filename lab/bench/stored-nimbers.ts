@@ -12,7 +12,6 @@ import type { Report } from "./report.ts";
 
 const ROWS = 1_000_000;
 
-/** How long it takes to add rows to a new database, to load and check them, and to merge them once more. */
 export function benchStoredNimbers({ section, line, record, fail }: Report, rows = ROWS): void {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
   const file = join(folder, "nimbers.db");
@@ -35,7 +34,7 @@ export function benchStoredNimbers({ section, line, record, fail }: Report, rows
   }
 }
 
-/** The boundaries of invented lands, in the order of the canonical form; a land has up to two of each kind. */
+/** In canonical order. */
 const BOUNDARIES: readonly (readonly number[])[] = [
   [ONE],
   [TWO],
@@ -47,10 +46,10 @@ const BOUNDARIES: readonly (readonly number[])[] = [
   [ONE, TWO, TWO],
   [TWO, TWO, TWO],
 ];
-/** Fewest isolated spots of an invented land. Its nimber has too many lives to be checked by a search. */
+/** Loading checks the nimbers of light lands only. */
 const MIN_SPOTS = 3;
 
-/** Up to a million different lands of one region, of 30 numbers on average, with invented nimbers. */
+/** Distinct lands of one region, 30 numbers long on average, with invented nimbers. */
 function madeUp(rows: number): PackedNimbers {
   const packer = new NimberPacker();
   for (let row = 0; row < rows; row++) {

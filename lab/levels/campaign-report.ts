@@ -2,15 +2,13 @@ import { levelFailures, type LevelFailure, orderFailures, whyNotWon } from "./ch
 import type { Campaign } from "../../engine/play/campaign/campaign.ts";
 import { LevelSolver } from "./level-solver.ts";
 
-/** What the check of a campaign found. */
 export interface CampaignReport {
   readonly levels: number;
-  /** The number of levels whose win is proved by a certificate that the verification accepts. */
+  /** Levels with a verified certificate of the win. */
   readonly proved: number;
   readonly failures: readonly LevelFailure[];
 }
 
-/** Checks all levels; `tell` hears how far it is. */
 export function checkCampaign(campaign: Campaign, tell: (level: number) => void = () => {}): CampaignReport {
   const failures = orderFailures(campaign);
   let solver = new LevelSolver();

@@ -4,7 +4,6 @@ import { type LevelMeasures, measureLevel } from "./measure.ts";
 import { playedLine, stringsOf } from "./played-line.ts";
 import { REPLIES } from "./published-measures.ts";
 
-/** A position that could become a level. */
 export interface Candidate {
   readonly spots: number;
   readonly moves: number;
@@ -14,22 +13,18 @@ export interface Candidate {
   readonly measured: LevelMeasures;
 }
 
-/** The plain maps on which the first player wins, as far as they are small enough. */
+/** Small start positions that the first player wins. */
 export const START_LEVELS = [4, 5];
-/** The fewest and most spots and lives of positions out of random games. */
 const SPOTS = { least: 3, most: 11 };
 const LIVES = { least: 6, most: 19 };
-/** Positions whose moves take more couples than this to judge are left out. */
+/** Node limit for judging all moves. */
 const MAX_CANDIDATE_NODES = 3000;
-/** How many games measure a candidate. */
 const CANDIDATE_GAMES = 5;
 
-/** The plain maps of `START_LEVELS`, measured. */
 export function startCandidates(random: Random): Candidate[] {
   return START_LEVELS.flatMap((spots) => candidate(spots, 0, random) ?? []);
 }
 
-/** Won positions out of random games, each once, roughly measured. */
 export function candidates(count: number, random: Random): Candidate[] {
   const found = new Map<string, Candidate>();
   while (found.size < count) {
@@ -41,7 +36,7 @@ export function candidates(count: number, random: Random): Candidate[] {
   return [...found.values()];
 }
 
-/** The position after some random moves, measured; undefined where it is lost, takes too much, or every move wins. */
+/** Undefined if the position is lost, too hard, or every move wins. */
 function candidate(spots: number, moves: number, random: Random): Candidate | undefined {
   const played = playedLine(spots, moves, random);
   if (played.length <= moves) return undefined;

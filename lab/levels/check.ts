@@ -16,17 +16,15 @@ import { measurePublished, MAX_STEP_BACK, type PublishedMeasures, publishedMeasu
 import { levelSceneOf } from "./scene.ts";
 import { coreOf, SAME_SHAPE, coreShapeOf } from "./selection.ts";
 
-/** Something that a level claims and that is not so. */
 export interface LevelFailure {
-  /** The level's number; 0 for the campaign as a whole. */
+  /** 0 for the whole campaign. */
   readonly level: number;
   readonly failure: string;
 }
 
-/** The plain maps that levels come from. */
+/** Of start positions. */
 const SPOTS = { least: 2, most: 11 };
 
-/** What is wrong with the levels taken together: their number, their order, and levels that are like each other. */
 export function orderFailures({ levels }: Campaign): LevelFailure[] {
   const failures: LevelFailure[] = [];
   const fail = (level: number, failure: string): number => failures.push({ level, failure });
@@ -53,8 +51,8 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
 }
 
 /**
- * What a level claims of its position and that is not so, apart from the proof that it can be won.
- * @param seed of the campaign, which the measures are made with.
+ * All claims but the win.
+ * @param seed of the campaign; the measures depend on it.
  */
 export function levelFailures(level: CampaignLevel, seed: number, solver: LevelSolver): string[] {
   const unreadable = [level.position, ...level.line].filter((text) => !solver.game.parse(text).ok);
@@ -67,7 +65,10 @@ export function levelFailures(level: CampaignLevel, seed: number, solver: LevelS
   ];
 }
 
-/** Why a level is not proved to be won by a certificate that the verification accepts; undefined if it is. */
+/**
+ *
+ * @returns undefined if a certificate of the win is valid.
+ */
 export function whyNotWon({ position }: CampaignLevel): string | undefined {
   const game = new SproutsGame();
   const lands = game.parse(position);
@@ -78,7 +79,6 @@ export function whyNotWon({ position }: CampaignLevel): string | undefined {
   return flaw === undefined ? undefined : `its certificate is not valid: ${flaw}`;
 }
 
-/** The game that led to the position: each string is a child of the one before. */
 function lineFailures({ spots, moves, position, line }: CampaignLevel, solver: LevelSolver): string[] {
   const failures: string[] = [];
   if (line[0] !== stringsOf([labelledStart(spots)])[0])

@@ -3,8 +3,8 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { pointSegmentDistance } from "../../engine/drawing/geometry/segments.ts";
 
 /**
- * How clear a drawing is: its narrowest gap in board units, between two spots, between a spot and a
- * curve that does not end there, or between two curves that have no spot in common.
+ * The narrowest gap in board units: between two spots, a spot and a curve that does not end there, or two curves
+ * without a common spot.
  */
 export function clarity(drawing: Drawing): number {
   const lines = drawing.curves.map((curve) => polyline(drawing, curve));

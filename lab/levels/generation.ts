@@ -18,27 +18,26 @@ import { type Chosen, selectLevels } from "./selection.ts";
 
 export interface GenerationOptions {
   readonly seed: number;
-  /** How many levels, the taught ones included. */
+  /** Teaching levels included. */
   readonly levels?: number;
-  /** Number of chunks of random positions to select from. */
+  /** Chunks of random positions to select from. */
   readonly chunks?: number;
   readonly chunk?: number;
-  /** Makes or remembers part of the work: each part is the same whenever it is made, and plain data. */
+  /** Makes or loads a part of the work. */
   readonly remembered?: <Work>(name: string, make: () => Work) => Work;
 }
 
-/** Enough for the levels to be near to what is aimed at. */
 const CHUNKS = 10;
 const CHUNK = 250;
-/** Random games that are looked at for an idea, more if none of them shows it. */
+/** Random games per search for an idea. */
 const GAMES_FOR_IDEA = 600;
 const MAX_GAMES_FOR_IDEA = 12_000;
-/** The difficulty in bits that the taught levels go up to. */
+/** Difficulty of the last teaching level, in bits. */
 const LAST_IDEA = 6;
-/** Levels after the taught ones may begin this much easier, in bits. */
+/** Bits by which later levels may be easier. */
 const STEP_BACK = 0.5;
 
-/** Makes a campaign; the same seed gives the same levels. */
+/** The same seed gives the same levels. */
 export function generateCampaign({
   seed,
   levels = CAMPAIGN_LEVELS,
@@ -74,14 +73,14 @@ export function generateCampaign({
   return { format: CAMPAIGN_FORMAT, seed, levels: all.map((level, i) => publishedLevel(level, i + 1)) };
 }
 
-/** A candidate drawn and measured well; null if it cannot be drawn clearly. */
+/** Null if it cannot be drawn clearly. */
 function finished(candidate: Candidate, seed: number): Chosen | null {
   const { position, spots, line } = candidate;
   const drawing = levelDrawing(spots, line, randomFor(seed, `drawing of ${position}`));
   return drawing === undefined ? null : { ...candidate, measured: measuresOf(position, seed), drawing };
 }
 
-/** Of the positions that show an idea, are not too easy and can be drawn clearly, the nearest to the difficulty aimed at. */
+/** The position nearest to difficulty `aim`. */
 function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Chosen {
   const random = randomFor(seed, `idea ${IDEAS.indexOf(idea)}`);
   const solver = new LevelSolver();
@@ -98,16 +97,15 @@ function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Ch
 }
 
 interface Search {
-  /** No position is easier than this, in bits. */
+  /** In bits. */
   readonly easiest: number;
-  /** Is there no other start to go on with? Then more games are played until a position is found. */
+  /** There is no other start to try. */
   readonly isLast: boolean;
   readonly random: Random;
   readonly solver: LevelSolver;
   readonly seed: number;
 }
 
-/** The positions of random games from a start that show an idea, each once. */
 function positionsShowing(
   idea: Idea,
   { spots, moves }: Start,

@@ -2,22 +2,21 @@ import type { IdeaId } from "../../engine/play/campaign/campaign.ts";
 import { type LabelledPosition, labelledSpotLives } from "../../engine/sprouts/labelled.ts";
 import { lengthsOf, outcomeOf, type LevelScene, type SeenMove } from "./scene.ts";
 
-/** Something to learn, and what makes a position show it. */
 export interface Idea {
   readonly id: IdeaId;
-  /** Where positions that show it are looked for; the next start only if no position of the ones before is hard enough. */
+  /** Tried in order, until one gives hard enough positions. */
   readonly starts: readonly Start[];
-  /** Is what the idea says true here, and does following it win? */
+  /** Whether the idea holds here and following it wins. */
   readonly shows: (scene: LevelScene) => boolean;
 }
 
-/** Random games from a start position of `spots` spots, looked at after `moves` moves. */
+/** Random games of `spots` spots, after `moves` moves. */
 export interface Start {
   readonly spots: number;
   readonly moves: number;
 }
 
-/** The ideas of the first levels, in their order. Each is checked by its `shows` against the exact outcome of every move. */
+/** The ideas of the first levels, in order. `shows` uses the exact outcome of every move. */
 export const IDEAS: readonly Idea[] = [
   {
     id: "last-curve",
@@ -99,12 +98,12 @@ export const IDEAS: readonly Idea[] = [
   },
 ];
 
-/** The most lives that a spot has; a curve can lead back to a spot that has two. */
+/** With two, a curve can return to the spot. */
 function mostLives(labelled: LabelledPosition): number {
   return Math.max(...labelledSpotLives(labelled).values());
 }
 
-/** Is there a region within one closed walk, along which two spots have a life each? */
+/** Whether some region has one boundary, with two live spots on it. */
 function hasRing(labelled: LabelledPosition): boolean {
   const lives = labelledSpotLives(labelled);
   return labelled.regions.some(
@@ -113,7 +112,7 @@ function hasRing(labelled: LabelledPosition): boolean {
   );
 }
 
-/** Do exactly the moves of this kind win, and are there others? */
+/** Whether exactly the moves of this kind win, and others exist. */
 function splits(moves: readonly SeenMove[], isKind: (move: SeenMove) => boolean): boolean {
   return (
     moves.some((move) => !move.wins) &&
@@ -122,7 +121,6 @@ function splits(moves: readonly SeenMove[], isKind: (move: SeenMove) => boolean)
   );
 }
 
-/** Has the set just one member, this one if one is given? */
 function isOnly<T>(set: ReadonlySet<T>, member: T | undefined): boolean {
   return set.size === 1 && (member === undefined || set.has(member));
 }

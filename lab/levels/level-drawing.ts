@@ -11,17 +11,15 @@ import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";
 import { clarity } from "./clarity.ts";
 import { roundedDrawing } from "../../engine/play/campaign/stored-form.ts";
 
-/** A drawing is tried so often, */
 const TRIES = 4;
-/** up to one whose gaps, in board units, are all as wide as this; */
+/** Gap, in board units, that ends the tries. */
 const CLEAR = 0.032;
-/** with a narrower gap than this it is no level. */
+/** Minimum gap, in board units, of a level. */
 export const NARROWEST = 0.02;
 
 /**
- * The last position of a line, drawn: each move of the line (canonical strings of a game from a plain
- * map) is drawn and the board redrawn after it. The clearest of some tries, rounded as it is stored;
- * undefined when all are narrow somewhere.
+ * The clearest of some drawings of a line (canonical strings from a start position), redrawn after each move and
+ * rounded as stored. Undefined if all are too narrow.
  */
 export function levelDrawing(spots: number, line: readonly string[], random: Random): Drawing | undefined {
   let best: Drawing | undefined;
@@ -37,7 +35,7 @@ export function levelDrawing(spots: number, line: readonly string[], random: Ran
   return best;
 }
 
-/** Undefined when a drawing does not read exactly like the line, which merged strings can cause (see `upToMerging`). */
+/** Undefined when a drawing does not read exactly as the line, which merging can cause (see `upToMerging`). */
 function drawnLine(spots: number, line: readonly string[], random: Random): Drawing | undefined {
   let drawing = line.length === 1 ? startDrawing(spots) : startDrawing(spots, random);
   for (let move = 1; move < line.length; move++) {
@@ -52,7 +50,6 @@ function drawnLine(spots: number, line: readonly string[], random: Random): Draw
   return readsAs(rounded, line[line.length - 1]) ? rounded : undefined;
 }
 
-/** Whether a drawing is planar and reads as a canonical string. */
 export function readsAs(drawing: Drawing, position: string): boolean {
   return planarityFaults(drawing, 1).length === 0 && canonicalOf(labelledPosition(planarMap(drawing))) === position;
 }

@@ -3,40 +3,33 @@ import type { Position } from "../../engine/sprouts/game.ts";
 import type { Bits } from "../../engine/play/campaign/campaign.ts";
 import { LevelSolver } from "./level-solver.ts";
 
-/**
- * How hard a won position is: means of sampled games in which the person makes random winning moves and the opponent
- * plays tricky.
- */
+/** Means over sampled games: the person makes random winning moves, the opponent plays tricky replies. */
 export interface LevelMeasures {
   /** Summed over the person's turns. */
   readonly bits: Bits;
-  /** The sum of the three, in bits. */
   readonly difficulty: number;
   readonly winningMoves: number;
   readonly allMoves: number;
-  /** The number of the person's turns at which some move loses. */
+  /** The person's turns at which some move loses. */
   readonly turns: number;
-  /** The opponent's mean number of turns, after a wrong move, until the game is settled; 0 where no move is wrong. */
+  /** The opponent's turns from a wrong move until the game is settled; 0 if no move is wrong. */
   readonly refutation: number;
-  /** The number of the person's turns at which some number of survivors to make is wrong. */
+  /** The person's turns at which some number of survivors is wrong. */
   readonly steered: number;
-  /** The number of moves that these games last. */
   readonly length: number;
-  /** The couples that a search without knowledge looks into for the outcomes of all moves. */
+  /** Couples that a fresh search visits to judge all moves. */
   readonly nodes: number;
 }
 
 export interface MeasureOptions {
-  /** How many games are sampled. */
   readonly games: number;
-  /** Number of random moves that the tricky side compares. */
+  /** Random moves that the opponent compares. */
   readonly replies: number;
-  /** A position whose moves take more couples than this is not measured. */
   readonly maxNodes: number;
   readonly random: Random;
 }
 
-/** Measures a won position; undefined when it is lost or takes too much. */
+/** Undefined when the position is lost or too hard. */
 export function measureLevel(position: string, options: MeasureOptions): LevelMeasures | undefined {
   const solver = new LevelSolver();
   const root = solver.read(position);
@@ -60,7 +53,6 @@ export function measureLevel(position: string, options: MeasureOptions): LevelMe
   };
 }
 
-/** What is summed over the sampled games. */
 type Sums = Record<keyof Bits | "turns" | "refuting" | "steered" | "length", number>;
 
 function sampleGame(solver: LevelSolver, root: Position, options: MeasureOptions, sums: Sums): void {
@@ -75,7 +67,6 @@ function sampleGame(solver: LevelSolver, root: Position, options: MeasureOptions
   }
 }
 
-/** What a turn of the person asks; nothing where every move wins. */
 function addTurn(solver: LevelSolver, position: Position, options: MeasureOptions, sums: Sums): void {
   const { all, winning } = solver.allMoves(position);
   if (winning.length === all.length) return;
@@ -93,8 +84,8 @@ function addTurn(solver: LevelSolver, position: Position, options: MeasureOption
 }
 
 /**
- * The opponent's turns until the game is settled, from a position won for it; it makes random winning moves, the
- * person plays tricky.
+ * Turns until the game is settled from a position that the opponent wins. It makes random winning moves; the person
+ * plays tricky replies.
  */
 function refutationOf(solver: LevelSolver, won: Position, options: MeasureOptions): number {
   let position = won;
@@ -106,7 +97,7 @@ function refutationOf(solver: LevelSolver, won: Position, options: MeasureOption
   }
 }
 
-/** The reply in a lost position, in proportion to the part of the answers that are errors (thesis, 2.3.6). */
+/** Drawn in proportion to the share of answers that are errors (thesis, 2.3.6). */
 function trickyReply(
   solver: LevelSolver,
   position: Position,

@@ -3,12 +3,10 @@ import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";
 import { applyMove, isOver, type LabelledPosition } from "../../engine/sprouts/labelled.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 
-/** The position of a plain map. */
 export function labelledStart(spots: number): LabelledPosition {
   return { regions: [Array.from({ length: spots }, (_, spot) => [spot])] };
 }
 
-/** A game of random moves from a plain map, as the positions that it went through; the plain map is the first. */
 export function playedLine(spots: number, moves: number, random: Random): LabelledPosition[] {
   const line = [labelledStart(spots)];
   while (line.length <= moves) {
@@ -20,7 +18,6 @@ export function playedLine(spots: number, moves: number, random: Random): Labell
   return isOver(line[line.length - 1]) ? line.slice(0, -1) : line;
 }
 
-/** The canonical strings of a line. */
 export function stringsOf(line: readonly LabelledPosition[]): string[] {
   return line.map(canonicalOf);
 }

@@ -1,10 +1,10 @@
 import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 
-/** What a part of the plot shows of each level: a dot, or a bar of several values, one upon the other. */
+/** A dot for each level, or a bar of stacked values. */
 interface Panel {
   readonly title: string;
   readonly values: (level: CampaignLevel) => readonly number[];
-  /** The axis goes from 0 to this, with a line at each multiple of `step`. */
+  /** Maximum of the axis; distance of its lines. */
   readonly most: number;
   readonly step: number;
 }
@@ -44,10 +44,10 @@ const LEFT = 44;
 const HEIGHT = 130;
 const TOP = 34;
 const BAR = 3.6;
-/** The levels that a mark at the bottom is for. */
+/** Distance of the level numbers shown. */
 const TICK = 10;
 
-/** The measures of all levels as an SVG picture, a panel for each, that is read on light and dark pages. */
+/** An SVG picture, readable on light and dark pages. */
 export function campaignPlot(levels: readonly CampaignLevel[]): string {
   const height = PANELS.length * (HEIGHT + TOP) + 40;
   const x = (number: number): number => LEFT + ((number - 0.5) / levels.length) * (WIDTH - LEFT - 16);
@@ -84,7 +84,6 @@ export function campaignPlot(levels: readonly CampaignLevel[]): string {
   ].join("\n");
 }
 
-/** The values of one level, one upon the other. */
 function bar(middle: number, values: readonly number[], y: (shown: number) => number): string {
   let below = 0;
   return values

@@ -13,12 +13,11 @@ import {
 } from "../../engine/sprouts/labelled.ts";
 import type { LevelSolver } from "./level-solver.ts";
 
-/** A position as a player sees it, with all its moves and what becomes of them. */
 export interface LevelScene {
   readonly labelled: LabelledPosition;
   readonly position: Position;
   readonly lives: number;
-  /** Spots that no move can reach although they live. */
+  /** Live spots that no move can reach. */
   readonly survivors: number;
   readonly moves: readonly SeenMove[];
   readonly solver: LevelSolver;
@@ -28,15 +27,13 @@ export interface SeenMove {
   readonly after: LabelledPosition;
   readonly position: Position;
   readonly wins: boolean;
-  /** No move is left after it. */
   readonly ends: boolean;
-  /** It parts its region in two; otherwise it joins two boundaries. */
+  /** Otherwise it joins two boundaries. */
   readonly divides: boolean;
-  /** How many survivors it makes. */
+  /** Made by the move. */
   readonly survivors: number;
 }
 
-/** Looks at a position; the outcome of each move is exact. */
 export function levelSceneOf(labelled: LabelledPosition, solver: LevelSolver): LevelScene {
   const survivors = survivorsOf(labelled);
   const moves = [...movesOf(labelled)].map((move) => {
@@ -60,7 +57,7 @@ export function outcomeOf(solver: LevelSolver, position: Position): Outcome {
   return outcome;
 }
 
-/** In how many moves the game can end, whatever happens; several numbers where the players decide. */
+/** The possible numbers of moves until the game ends. */
 export function lengthsOf(
   position: LabelledPosition,
   known = new Map<string, ReadonlySet<number>>(),

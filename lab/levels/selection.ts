@@ -2,12 +2,11 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { withoutPairs } from "../../engine/grundy/sums.ts";
 import type { Candidate } from "./candidates.ts";
 
-/** A candidate that became a level, with its drawing. */
 export interface Chosen extends Candidate {
   readonly drawing: Drawing;
 }
 
-/** What is aimed at, from the first to the last of the levels: difficulty in bits, spots and lives. */
+/** At the first and the last level; difficulty in bits. */
 const DIFFICULTY = { first: 6, last: 25 };
 const SPOTS = { first: 3.3, last: 10.8 };
 const LIVES = { first: 8, last: 18 };
@@ -15,28 +14,25 @@ const LIVES = { first: 8, last: 18 };
 const EITHER_WAY = 1.8;
 /** Maximum number of levels with the same numbers of spots and moves. */
 export const SAME_SHAPE = 4;
-/** What a life off the aim, and a level of the same shape, count against a bit of difficulty. */
+/** Cost, in bits, of a life too many or too few, and of a level of the same shape. */
 const LIFE = 0.15;
 const SHAPE = 0.3;
 
-/** What to select. */
 export interface WantedLevels {
   readonly count: number;
-  /** These are among the levels if they can be. */
   readonly always: readonly Candidate[];
-  /** No level is easier than this, in bits. */
+  /** In bits. */
   readonly easiest: number;
-  /** Positions that no level may be like. */
+  /** Positions that no level may resemble. */
   readonly others: readonly string[];
-  /** A candidate drawn and measured well; undefined if it cannot be drawn clearly. */
+  /** Undefined if the candidate cannot be drawn clearly. */
   readonly finished: (candidate: Candidate) => Chosen | undefined;
 }
 
 /**
- * Takes `count` levels out of a pool, in ascending order of difficulty: for each place, the hardest
- * first, the candidate that is nearest to what is aimed at there, if it can be drawn clearly and is not
- * like one that was taken before.
- * @throws RangeError when the pool is too small.
+ * Selects `count` levels of ascending difficulty. Each place, the hardest first, takes the candidate nearest to the
+ * wanted values.
+ * @throws {RangeError} when the pool is too small.
  */
 export function selectLevels(
   pool: readonly Candidate[],
@@ -78,10 +74,10 @@ export function selectLevels(
   return chosen.sort((a, b) => a.measured.difficulty - b.measured.difficulty);
 }
 
-/** Lands of one move, which only change whose turn it is. */
+/** Lands of one move, which only change the turn. */
 const SINGLE_MOVES = new Set(["1", "22", "AB|AB", "2A|2A", "AB|AC|BC"]);
 
-/** A position without pairs of equal lands and lands of one move: positions of one core are alike to a player. */
+/** Without pairs of equal lands and lands of one move: positions with one core look alike to a player. */
 export function coreOf(position: string): string {
   const lands = position.split("+").filter((land) => !SINGLE_MOVES.has(land));
   return withoutPairs(lands).sort().join("+");

@@ -3,29 +3,29 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { pointSegmentDistance } from "../../engine/drawing/geometry/segments.ts";
 import { inkFor } from "../../renderer/game/ink.ts";
 
-/** The side of the board in a window of 900 x 600, in CSS pixels: the unit of the measures. */
+/** Side of the board in a window of 900 x 600, in CSS pixels; the unit of the measures. */
 export const REFERENCE_BOARD = 568;
 
 export interface Measures {
-  /** The smallest distance between curves without a common spot. */
+  /** Smallest distance between curves without a common spot. */
   readonly curves: number;
   /** The same in line widths. */
   readonly curvesInLines: number;
-  /** The smallest distance between two spots. */
+  /** Smallest distance between two spots. */
   readonly spots: number;
-  /** The smallest distance between a spot and a curve that does not end there. */
+  /** Smallest distance between a spot and a curve that does not end there. */
   readonly spotToCurve: number;
-  /** The width (2 area / perimeter) of the narrowest bounded face. */
+  /** Width (2 area / perimeter) of the narrowest bounded face. */
   readonly face: number;
-  /** The standard deviation of the lengths of small edges over their mean. */
+  /** Standard deviation of the lengths of small edges over their mean. */
   readonly edgeSpread: number;
-  /** The part of the board that the bounding box covers. */
+  /** Share of the board that the bounding box covers. */
   readonly use: number;
-  /** The mean turning of a curve, in half turns. */
+  /** Mean turning of a curve, in half turns. */
   readonly turning: number;
-  /** Inner points where a curve turns by more than 45 degrees, and spots of two curves with more than 60. */
+  /** Turns of more than 45 degrees within a curve, and of more than 60 at spots of two curves. */
   readonly kinks: number;
-  /** The smallest angle between two curves at a spot, in degrees. */
+  /** Smallest angle between two curves at a spot, in degrees. */
   readonly angle: number;
 }
 
@@ -84,7 +84,7 @@ function nearest(drawing: Drawing, lines: readonly Point[][]): { curves: number;
   return { curves, spots, spotToCurve };
 }
 
-/** The angle of the turn at b. */
+/** The turn at b, in radians. */
 function turnAngle(a: Point, b: Point, c: Point): number {
   const ux = b.x - a.x;
   const uy = b.y - a.y;
@@ -106,7 +106,7 @@ function turns(lines: readonly Point[][]): [number, number] {
   return [total, kinks];
 }
 
-/** Directions at a spot are measured to the place this far along a curve, in board units (or its middle). */
+/** Directions at a spot point this far along a curve (or to its middle), in board units. */
 const DIRECTION_REACH = 0.02;
 
 function anglesAtSpots(drawing: Drawing, lines: readonly Point[][]): [number, number] {
@@ -154,10 +154,9 @@ function placeAt(line: readonly Point[], way: number): Point {
   return line[line.length - 1];
 }
 
-/** The area that rounding may give to walks around a tree. */
 const MAX_ROUNDING_AREA = 1e-12;
 
-/** Walks around the outside of a part have negative areas and do not count. */
+/** Walks around the outside of a part have negative areas. */
 function narrowestFace(drawing: Drawing, lines: readonly Point[][]): number {
   const darts = lines.flatMap((line) => [line, line.toReversed()]);
   const ends = darts.map((_, d) => drawing.curves[d >> 1][d % 2 === 0 ? "to" : "from"]);

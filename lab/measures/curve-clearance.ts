@@ -8,34 +8,25 @@ import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
 import { REFERENCE_BOARD } from "./clearness.ts";
 
 export interface CurveClearance {
-  /**
-   * The smallest distance to a curve or spot, between centre lines, in line widths; without what is near a common
-   * spot.
-   */
+  /** Smallest distance between centre lines, in line widths, away from common spots. */
   readonly lines: number;
-  /**
-   * The smallest distance over the wanted one: two line widths from curves, which leaves one width of paper, a
-   * little more from spots, and near common spots half of the way from there. In narrower gaps the wanted distance
-   * is half of the gap.
-   */
+  /** Smallest distance over the wanted one, which is less near common spots and in narrow gaps. */
   readonly part: number;
   /** Where `part` is smallest. */
   readonly at: Point;
 }
 
-/** Wanted distances between centre lines, in line widths. */
 const FROM_CURVES = 2;
 const FROM_SPOTS = 3.2;
-/** The wanted distance near a common spot as a part of the way from there: 30 degrees. */
+/** Near a common spot, relative to the way from there: 30 degrees. */
 const PART_OF_WAY = 0.5;
-/** The spacing of sampled places and the range of neighbours, in board units. */
+/** Distance of sampled points, and range of neighbours, in board units. */
 const SPACING = 0.003;
 const REACH = 0.06;
 const CELLS = 40;
-/** The curve passes itself where the way along it is this many times the distance across. */
+/** A curve passes itself where the way along it is this many times the distance. */
 const OWN_CURVE_FACTOR = 4;
 
-/** The clearance of a stroke in a region of a map. */
 export function curveClearance(map: PlanarMap, region: number, { from, to, inner }: Stroke): CurveClearance {
   const { drawing } = map;
   const ink = inkFor(drawing, REFERENCE_BOARD);
@@ -87,12 +78,12 @@ export function curveClearance(map: PlanarMap, region: number, { from, to, inner
 }
 
 interface Neighbour extends Segment {
-  /** The spots at the ends of its curve. */
+  /** The ends of its curve. */
   readonly spots: readonly number[];
   readonly needed: number;
 }
 
-/** The small edges of a region's curves, and its spots as segments of no length. */
+/** Spots are segments of length 0. */
 function neighbours({ drawing, regions }: PlanarMap, region: number): { list: Neighbour[]; grid: SegmentGrid } {
   const corners = regions[region].boundaries.flatMap((boundary) => boundary.corners);
   const curves = new Set(corners.flatMap(({ leaving }) => (leaving === -1 ? [] : [leaving >> 1])));
@@ -119,7 +110,6 @@ function neighbours({ drawing, regions }: PlanarMap, region: number): { list: Ne
   return { list, grid };
 }
 
-/** Points on a polyline, `SPACING` apart. */
 function sampled(line: readonly Point[]): Point[] {
   const places: Point[] = [line[0]];
   let left = SPACING;

@@ -7,21 +7,19 @@ import { routeCandidates } from "../../engine/drawing/routing/route-candidates.t
 import type { Random } from "../../engine/random.ts";
 import type { LabelledMove } from "../../engine/sprouts/labelled.ts";
 
-/** The clearance of the shortest curve, in board units. */
+/** In board units. */
 const TIGHT = 0.002;
-/** The maximal shift of mesh vertices while ways are measured, as a part of their distances. */
+/** Maximum shift of mesh vertices, relative to their distances. */
 const NOISE = 0.4;
 
 /**
- * The length of the shortest curve found for a move, in board units: the best of the router's curves and `trees`
- * further link trees over the mesh with randomly disturbed distances, each pulled taut by the funnel algorithm. 0
- * for a loop around nothing.
+ * Length of the shortest curve found, in board units; 0 for a loop around nothing. Compares the router's curves with
+ * `trees` link trees over a disturbed mesh, pulled taut by the funnel algorithm.
  */
 export function shortestCurve(map: PlanarMap, move: LabelledMove, trees: number, random: Random): number {
   return enclosesNothing(map, move) ? 0 : shortestCurveOf(map, exactGoal(map, move), trees, random);
 }
 
-/** The same for a goal. */
 export function shortestCurveOf(map: PlanarMap, goal: RouteGoal, trees: number, random: Random): number {
   const adjacency = meshAdjacency(regionMesh(map, goal.region));
   const corner = adjacency.mesh.cornerVertices(goal.from.boundary, goal.from.index);
@@ -38,13 +36,11 @@ export function shortestCurveOf(map: PlanarMap, goal: RouteGoal, trees: number, 
   return best;
 }
 
-/** The mesh with its vertices shifted by up to `noise` for everything that measures it. */
 function disturbed(adjacency: MeshAdjacency, noise: number, random: Random): MeshAdjacency {
   const shifted = (values: Float64Array): Float64Array => values.map((v) => v + noise * (2 * random.next() - 1));
   return { ...adjacency, mesh: { ...adjacency.mesh, x: shifted(adjacency.mesh.x), y: shifted(adjacency.mesh.y) } };
 }
 
-/** Whether a move is a loop around nothing. */
 export function enclosesNothing(map: PlanarMap, { region, from, to, near }: LabelledMove): boolean {
   if (from.boundary !== to.boundary || from.index !== to.index) return false;
   const { boundaries } = map.regions[region];

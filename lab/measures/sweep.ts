@@ -3,30 +3,24 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { cellOf, shapeGrid } from "../../engine/drawing/redraw/shape-grid.ts";
 import { emptyShape, type Shape } from "../../engine/drawing/redraw/shape.ts";
 
-/** Smaller distances count as touching: far above what rounding can do on a board of side 1. */
+/** Far above rounding errors on a board of side 1. */
 const TOUCH_DISTANCE = 1e-13;
-/** The number of times that a step is halved for a pair before it counts as touching. */
+/** Halvings of a step after which a pair counts as touching. */
 const MAX_HALVINGS = 40;
 
-/** Two things that meet during a step: nodes, in the order of its lists. */
+/** Nodes are indices into the step's lists. */
 export interface Meeting {
   readonly node: number;
-  /**
-   * The ends of the small edge that the node meets; equal for a spot, and the node itself where the edge shrinks
-   * to nothing.
-   */
+  /** Ends of the small edge: equal for a spot, the node itself if the edge shrinks to nothing. */
   readonly edge: readonly [number, number];
 }
 
 /**
- * The first pair found that meets while all points of a step go straight, or undefined: then the picture is
- * planar at every moment if it is at the beginning. For no two curves begin to touch without a node that
- * touches a small edge which does not end in it, and no edge vanishes without its ends meeting.
+ * The first pair found that meets while all points of a step move straight at constant speed. Without one, a planar
+ * picture stays planar: curves cannot touch unless a node touches a small edge.
  *
- * A pair is clear for a while if there is a direction in which the node lies ahead of both the edge's ends at
- * the beginning and at the end of that while, as the ways are straight and the pace is even. Where none of
- * the directions tried is one, the while is halved. So nothing that meets is overlooked, up to rounding,
- * and what passes at less than about `TOUCH` counts as meeting.
+ * A pair is clear for an interval if in some direction the node lies ahead of both ends of the edge at its beginning
+ * and its end; otherwise the interval is halved. So no meeting is overlooked, up to rounding.
  */
 export function meetingOnTheWay(step: RedrawStep, drawing: Drawing): Meeting | undefined {
   const begin = shapeAt(step, step.from, drawing);
@@ -72,7 +66,7 @@ export function meetingOnTheWay(step: RedrawStep, drawing: Drawing): Meeting | u
   return undefined;
 }
 
-/** Grid cells for small edges, in board units. */
+/** Size of grid cells, in board units. */
 const CELL = 0.03;
 
 function shapeAt({ inner }: RedrawStep, coordinates: readonly number[], { spots, curves }: Drawing): Shape {
@@ -85,9 +79,8 @@ function shapeAt({ inner }: RedrawStep, coordinates: readonly number[], { spots,
   return shape;
 }
 
-/** Whether node v may meet the small edge a b during the step. */
 function meet(begin: Shape, end: Shape, v: number, a: number, b: number): boolean {
-  // Relative to the node, which rests from here on.
+  // Relative to the node.
   const ax = begin.x[a] - begin.x[v];
   const ay = begin.y[a] - begin.y[v];
   const bx = begin.x[b] - begin.x[v];
@@ -105,7 +98,7 @@ function meet(begin: Shape, end: Shape, v: number, a: number, b: number): boolea
   );
 }
 
-/** Whether the edge that moves from (ax, ay)-(bx, by) to (cx, cy)-(dx, dy) may touch the origin. */
+/** Whether the edge from (ax, ay)-(bx, by) to (cx, cy)-(dx, dy) may touch the origin. */
 function mayTouch(
   ax: number,
   ay: number,
@@ -124,7 +117,7 @@ function mayTouch(
   return mayTouch(ax, ay, bx, by, px, py, qx, qy, depth + 1) || mayTouch(px, py, qx, qy, cx, cy, dx, dy, depth + 1);
 }
 
-/** Whether all four points lie on the far side of the nearest place of the segment p q, seen from the origin. */
+/** Whether all four points lie beyond the point of p q nearest to the origin. */
 function isAhead(
   px: number,
   py: number,

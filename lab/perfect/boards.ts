@@ -21,19 +21,14 @@ import { readLevels } from "../training/levels-file.ts";
 export const COMPUTER: SideIndex = 0;
 const PERSON: SideIndex = 1;
 
-/** A game between the computer and a person, before some move. */
 export interface StartBoard {
-  /** The canonical string. */
   readonly position: string;
   /** Null when the game is over. */
   readonly toMove: SideIndex | null;
-  /** Lets the computer move. */
   answer(solver: PerfectSolver, random: Random): { readonly belief: Belief; readonly board: StartBoard };
-  /** Lets the person move to a child of the position. */
   play(child: string, random: Random): StartBoard;
 }
 
-/** A game that is drawn, and redrawn after each move. */
 class DrawnBoard implements StartBoard {
   private readonly match: Match;
 
@@ -61,7 +56,7 @@ class DrawnBoard implements StartBoard {
   }
 
   play(child: string, random: Random): StartBoard {
-    // The computer's move was not redrawn yet, so that its time is that of the answer alone.
+    // Redrawn here, so that the computer's time is that of the answer alone.
     const tidy = this.redrawn();
     const route = realize(planarMap(tidy.match.drawing), child, random);
     if (!route.ok) throw new Error(`${route.error.code} In ${this.position}: ${JSON.stringify(tidy.match.drawing)}`);
@@ -82,7 +77,6 @@ class DrawnBoard implements StartBoard {
   }
 }
 
-/** A game of canonical strings alone. */
 class WrittenBoard implements StartBoard {
   readonly position: string;
   private readonly side: SideIndex;
@@ -108,10 +102,10 @@ class WrittenBoard implements StartBoard {
   }
 }
 
-/** What game number i (0, 1, ...) begins with. */
+/** The start of game 0, 1, ... */
 export type Beginning = (game: number) => StartBoard;
 
-/** Plain maps of `spots` spots, on which the sides begin in turn; written when `rules` are given. */
+/** The sides begin in turn. Without drawings if `rules` are given. */
 export function startBoards(spots: number, rules?: PerfectSolver): Beginning {
   return (game) => {
     const side = game % 2 === 0 ? COMPUTER : PERSON;
@@ -119,13 +113,12 @@ export function startBoards(spots: number, rules?: PerfectSolver): Beginning {
   };
 }
 
-/** The levels of the campaign one after the other, from number `first` (0, 1, ...) on and over again. The person begins. */
+/** From index `first` on, in turn. The person begins. */
 export function levels(first: number, rules?: PerfectSolver): Beginning {
   const all = readLevels();
   return (game) => {
     const { drawing, moves, position } = all[(first + game) % all.length];
     if (rules !== undefined) return new WrittenBoard(position, PERSON, rules);
-    // Sides move in turn from the plain map on, and now it is the person's turn.
     return new DrawnBoard(resumeMatch({ starts: moves % 2 === 0 ? PERSON : COMPUTER, drawing, moves, result: null }));
   };
 }

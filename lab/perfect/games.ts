@@ -11,17 +11,14 @@ export interface PerfectGamesOptions {
   readonly seed: number;
   readonly person: PersonName;
   readonly begin: Beginning;
-  /** What the computer knows at the beginning of the first game. */
   readonly solver: PerfectSolver;
-  /** Says what went wrong. */
+  /** Receives each error. */
   readonly complain: (complaint: string) => void;
-  /** Takes note of what each answer took. */
   readonly took?: (answer: AnswerTime) => void;
-  /** Shows how far the games are. */
   readonly show?: (status: () => string) => void;
 }
 
-/** Milliseconds by the clock, and of all processors. */
+/** Milliseconds: wall time, and CPU time of all threads. */
 export interface AnswerTime {
   readonly clock: number;
   readonly processor: number;
@@ -33,24 +30,21 @@ export interface Distribution {
   readonly max: number;
 }
 
-/** How the Perfect computer did. */
 export interface PerfectGamesReport {
   readonly games: number;
   readonly perfectMoves: number;
-  /** Moves from a won position to another won one, and beliefs that are not true, by the referee's judgement. */
+  /** Moves that give up a win, and wrong beliefs. */
   readonly errors: number;
-  /** Games that the computer won; and moves by what it believed before. */
+  /** Games won; moves by belief. */
   readonly won: number;
   readonly beliefs: Readonly<Record<Belief, number>>;
   /** Moves that the referee could not judge. */
   readonly unchecked: number;
-  /** What an answer took by the clock, its curve included where games are drawn; */
+  /** Wall time, curve included. */
   readonly answerMs: Distribution;
-  /** and of processor time, which depends less on what else the machine does. */
   readonly answerCpuMs: Distribution;
 }
 
-/** Plays whole games, each of the computer's moves judged by a referee. */
 export function playPerfectGames({
   games,
   seed,
@@ -98,7 +92,7 @@ export function playPerfectGames({
   return { games, perfectMoves: times.length, errors, won, beliefs, unchecked, answerMs, answerCpuMs };
 }
 
-/** Of milliseconds, rounded. */
+/** Rounded milliseconds. */
 export function distribution(times: readonly number[]): Distribution {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number): number =>

@@ -1,13 +1,11 @@
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
 
-/** A person who plays against the computer: chooses one of the children (canonical strings, at least one). */
 export type Person = (children: readonly string[], random: Random) => string;
 
 /**
- * `random` plays any move; `greedy` shares as many spots as it can between regions, which makes rings
- * of them; `dear` leaves the computer the position whose outcome takes the longest search; `weak` knows the
- * outcome of what is found within few nodes, plays well there, and anything otherwise.
+ * `greedy` makes regions share many spots, which gives rings. `dear` leaves the position that takes the longest search.
+ * `weak` plays well if a small search finds the outcome.
  */
 export const PEOPLE = { random: anyChild, greedy: mostShared, dear: mostSearch, weak: shortSighted } satisfies Record<
   string,
@@ -16,7 +14,7 @@ export const PEOPLE = { random: anyChild, greedy: mostShared, dear: mostSearch, 
 
 export type PersonName = keyof typeof PEOPLE;
 
-/** Of so many children the dearest is found. */
+/** Children that `dear` compares. */
 const TRIED = 10;
 const TRIED_NODES = 1000;
 const WEAK_NODES = 20;

@@ -6,26 +6,20 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 
 const PLAIN_NODES = 30_000;
 const FURTHER_NODES = 300_000;
-/** Another order of search than the computer's own. */
 const SEED = 12_345;
-/** Beyond so many bytes the referee's memory is begun anew. */
 const MEMORY = 2 ** 29;
-/**
- * Never reached: a search that makes room itself gives the numbers of lands to others, and the plain
- * search next to it would not know.
- */
+/** Never reached: forgetting would reuse land numbers that the plain search still holds. */
 const SEARCH_MEMORY = 2 ** 33;
 
 /**
- * Judges positions by itself, with none of the nimbers that the computer has: by the plain search of couples
- * (thesis, 2.3.4), and where that takes too long by a proof-number search of its own.
+ * Judges positions without the computer's nimbers: by the plain search of couples (thesis, 2.3.4), then by its own
+ * proof-number search.
  */
 export class Referee {
   private game = new SproutsGame();
   private plain = new CoupleSearch(this.game);
   private further = this.newSearch();
 
-  /** The outcome for the side that is to move, or undefined if it could not be found. */
   outcome(position: string): Outcome | undefined {
     if (this.game.bytes > MEMORY) {
       this.game = new SproutsGame();

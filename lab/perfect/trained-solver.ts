@@ -5,10 +5,8 @@ import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { InputError } from "../../cli/command.ts";
 
 /**
- * What Perfect knows when the game is started.
  *
- * @throws {InputError} when its training cannot be read: the game plays on without it, but what is measured
- * then is not Perfect.
+ * @throws {InputError} when the training cannot be read; the game would play without it.
  */
 export function trainedSolver(file?: string): PerfectSolver {
   const solver = new PerfectSolver();

@@ -10,16 +10,15 @@ import type { Random } from "../../engine/random.ts";
 import { childOf } from "../../engine/sprouts/canonical-of.ts";
 import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 
-/** What a player sees when it is to move. There is a move. */
+/** There is a move. */
 export interface PlayerTurn {
   readonly map: PlanarMap;
   readonly position: LabelledPosition;
-  /** The canonical strings of the children, from the string engine. */
   readonly children: readonly string[];
   readonly random: Random;
 }
 
-/** A drawn curve, and the child that it was meant to lead to; without a meaning it is read from the curve. */
+/** `child` is where the curve should lead. */
 export interface PlayerChoice {
   readonly stroke: Stroke;
   readonly child?: string;
@@ -27,10 +26,7 @@ export interface PlayerChoice {
 
 export type Player = (turn: PlayerTurn) => Result<PlayerChoice, string>;
 
-/**
- * `random` draws a random child of the string engine, well; `moves` draws a random move however long its
- * curve must be; `pen` follows such curves with an unsteady hand and the pen, and takes what comes of it.
- */
+/** `moves` draws a random move, however long its curve. `pen` follows such curves with an unsteady hand. */
 export const PLAYERS = { random: randomChild, moves: randomMove, pen: unsteadyHand } satisfies Record<string, Player>;
 
 export type PlayerName = keyof typeof PLAYERS;
@@ -49,7 +45,7 @@ function randomMove({ map, position, random }: PlayerTurn): Result<PlayerChoice,
   return success({ stroke: routed.value.stroke, child: childOf(position, move) });
 }
 
-/** So often a hand that got stuck draws again before it takes the curve that it followed. */
+/** After these, a hand that gets stuck takes the curve that it followed. */
 const TRIES = 5;
 
 function unsteadyHand(turn: PlayerTurn): Result<PlayerChoice, string> {
@@ -63,7 +59,10 @@ function unsteadyHand(turn: PlayerTurn): Result<PlayerChoice, string> {
   return model;
 }
 
-/** What the pen draws when a hand follows a stroke and strays by up to `stray` board units. */
+/**
+ *
+ * @param stray of the hand, in board units.
+ */
 function penAlong(map: PlanarMap, stroke: Stroke, stray: number, random: Random): Stroke | undefined {
   const { spots } = map.drawing;
   const pen = new LegalPen(map.drawing);
@@ -74,7 +73,7 @@ function penAlong(map: PlanarMap, stroke: Stroke, stray: number, random: Random)
   for (const goal of [...stroke.inner, spots[stroke.to]]) {
     const parts = Math.ceil(Math.hypot(goal.x - last.x, goal.y - last.y) / 0.005);
     for (let part = 1; part <= parts; part++) {
-      // The hand drifts rather than trembles.
+      // The hand drifts; it does not tremble.
       dx = 0.8 * dx + 0.2 * off();
       dy = 0.8 * dy + 0.2 * off();
       pen.moveTo({

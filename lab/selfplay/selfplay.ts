@@ -23,41 +23,37 @@ export interface SelfplayOptions {
   readonly spots: number;
   readonly games: number;
   readonly seed: number;
-  /** Who moves first and who second. */
   readonly players: readonly [PlayerName, PlayerName];
-  /** With how many link trees a routed curve is compared; 0, the default, for not at all. */
+  /** Link trees for comparison with shortest curves; 0 by default. */
   readonly trees?: number;
 }
 
-/** What happened in games that were played through the real drawing engine. */
 export interface SelfplayReport {
   readonly games: number;
   readonly moves: number;
-  /** Curves that a player handed in and the gate refused. */
+  /** Refused by `validateMove`. */
   readonly rejectedCurves: number;
-  /** Positions with a move left for which no curve was found, and redrawings that were not the same position. */
-  readonly gateFailures: number;
-  /** Drawings that were not planar, of all that the redraws went through, and steps between them on which something met. */
+  /** Moves without a curve, and redraws that changed the position. */
+  readonly unplayable: number;
+  /** Drawings within redraws that were not planar, and steps with a meeting. */
   readonly crossings: number;
-  /** Strings read from a drawing that are not what the string engine has. */
+  /** Strings that differ from the string engine's. */
   readonly mismatches: number;
-  /** The drawings that the redraws went through, each looked at for crossings. */
+  /** Drawings within redraws. */
   readonly redrawSubsteps: number;
-  /** The straight motions between those, each checked as a whole. */
+  /** Straight motions between them. */
   readonly redrawSteps: number;
-  /** How good the routed curves were (those of `pen` are its own). */
   readonly routing: RoutingReport;
-  /** The smallest distance between curves that do not meet in a spot, at the ends of the games, in CSS pixels on a board of 568. */
+  /** Smallest distance between curves without a common spot at the end of a game, in CSS pixels on a board of 568. */
   readonly endGap: Spread;
-  /** The same, game by game. */
   readonly endGaps: readonly number[];
-  /** The smallest distance between two spots, at the ends of the games, in the same pixels. */
+  /** The same between spots. */
   readonly endSpotGap: Spread;
-  /** What a move took with its redraw, without the checks. */
+  /** Without checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
 }
 
-/** The least, the lowest hundredth, the median, the highest hundredth and the most of some numbers. */
+/** Minimum, 1st percentile, median, 99th percentile and maximum. */
 export interface Spread {
   readonly min: number;
   readonly p1: number;
@@ -67,25 +63,23 @@ export interface Spread {
 }
 
 export interface RoutingReport {
-  /** Curves that were compared with the shortest one of the same move, and loops around nothing, which have none. */
+  /** Curves compared with the shortest; loops around nothing, which have none. */
   readonly curves: number;
   readonly loops: number;
-  /** The length of a curve over that of the shortest one (see `shortestCurve`). */
+  /** Length over the shortest (see `shortestCurve`). */
   readonly ratio: Spread;
-  /** The game and the turn of the highest ratio, from 1 on. */
+  /** Both count from 1. */
   readonly worst: { readonly game: number; readonly turn: number };
-  /** The clearance of curves from what they pass, in widths of a line, and as a part of what it should be (see `CurveClearance`). */
+  /** In line widths, and relative to what is wanted (see `CurveClearance`). */
   readonly clearance: Spread;
   readonly clearancePart: Spread;
 }
 
-/** A failure in words from which it can be repeated. */
+/** Receives what is needed to repeat a failure. */
 export type Complain = (complaint: string) => void;
 
-/** Beyond so many lands the string engine's memory is begun anew. */
 const MAX_LANDS = 200_000;
 
-/** Plays whole games: a move is chosen and drawn, goes through the gate, is read back and redrawn. */
 export function playGames(options: SelfplayOptions, complain: Complain = () => {}): SelfplayReport {
   const tally = new Tally();
   const random = seededRandom(options.seed);
@@ -94,14 +88,13 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
     if (engine.landCount > MAX_LANDS) engine = new SproutsGame();
     playGame(options, game, random, engine, tally, (complaint) => complain(`game ${game}: ${complaint}`));
   }
-  const { moves, rejectedCurves, gateFailures, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } =
-    tally;
+  const { moves, rejectedCurves, unplayable, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } = tally;
   const { median, p99, max } = spread(tally.times);
   return {
     games: options.games,
     moves,
     rejectedCurves,
-    gateFailures,
+    unplayable,
     crossings,
     mismatches,
     redrawSubsteps,
@@ -121,11 +114,10 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
   };
 }
 
-/** What is counted and collected over the games. */
 class Tally {
   moves = 0;
   rejectedCurves = 0;
-  gateFailures = 0;
+  unplayable = 0;
   crossings = 0;
   mismatches = 0;
   redrawSubsteps = 0;
@@ -168,7 +160,7 @@ function playGame(
     const player = options.players[turn % 2];
     const choice = PLAYERS[player]({ map, position, children, random });
     if (!choice.ok) {
-      tally.gateFailures++;
+      tally.unplayable++;
       complain(`${choice.error} ${JSON.stringify(drawing)}`);
       return;
     }
@@ -200,7 +192,7 @@ function playGame(
     for (const step of redrawing.steps) lookAt(step, accepted.value.drawing, tally, complain);
     map = planarMap(redrawing.drawing);
     if (planarityFaults(redrawing.drawing, 1).length > 0 || !sameTopology(accepted.value.map, map)) {
-      tally.gateFailures++;
+      tally.unplayable++;
       complain(`the redrawing is another position ${JSON.stringify(accepted.value.drawing)}`);
       map = accepted.value.map;
     }
@@ -213,10 +205,9 @@ function childrenOf(engine: SproutsGame, text: string): string[] {
   return parsed.ok ? engine.childrenOf(parsed.value).map((child) => engine.print(child)) : [];
 }
 
-/** Nothing is shorter than this, in board units. */
+/** In board units; shorter curves are loops around nothing. */
 const EMPTY = 0.002;
 
-/** How good a routed curve is: its length over the shortest one's, undefined for loops around nothing, and its clearance. */
 function judge(
   map: PlanarMap,
   move: LabelledMove,
@@ -232,7 +223,6 @@ function judge(
   };
 }
 
-/** Checks the drawings at the two ends of a step, and the way between them, on which every point goes straight. */
 function lookAt(step: RedrawStep, drawing: Drawing, tally: Tally, complain: Complain): void {
   tally.redrawSteps++;
   const meeting = meetingOnTheWay(step, drawing);
@@ -248,7 +238,10 @@ function lookAt(step: RedrawStep, drawing: Drawing, tally: Tally, complain: Comp
   }
 }
 
-/** The drawing with other coordinates: x, y of every spot, then x, y of every inner point, curve by curve. */
+/**
+ *
+ * @param coordinates x, y of every spot, then of every inner point.
+ */
 function drawingAt({ inner }: RedrawStep, coordinates: readonly number[], drawing: Drawing): Drawing {
   let next = 0;
   const point = (): { x: number; y: number } => ({ x: coordinates[next++], y: coordinates[next++] });

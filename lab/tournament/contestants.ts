@@ -4,32 +4,32 @@ import { decide, DECISION_NODES, playingOrder } from "../../engine/play/perfect/
 import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
 
-/** Who takes part: the levels, and two beginners. */
 export type ContestantName = "random" | "novice" | OpponentLevel;
 
-/** `random` plays any move; `novice` ends the game where one move does that, and plays any move otherwise. */
+/** `novice` ends the game if one move does that; otherwise it plays any move. */
 export const CONTESTANTS: readonly ContestantName[] = [
   "random",
   "novice",
   ...(Object.keys(OPPONENT_LEVELS) as OpponentLevel[]),
 ];
 
-/** How a novice plays: what is at the end of the very next move it sees. */
 const NOVICE: Strength = { horizon: 0, lapseProbability: 0, lapseHorizon: 0, playsTricky: false };
 
 const never = (): boolean => false;
 
-/** Plays games of strings: with the choices that the levels make in the game, but without drawings and clocks. */
+/** The choices that levels make in the game, without drawings and clocks. */
 export class Contestants {
   private readonly chooser = new LevelPlayer();
   private readonly solver: PerfectSolver;
 
-  /** @param solver what Perfect knows. */
   constructor(solver: PerfectSolver) {
     this.solver = solver;
   }
 
-  /** The position (a canonical string) that `name` leaves; undefined when there is no move. */
+  /**
+   *
+   * @returns the position (a canonical string) after the move; undefined when there is none.
+   */
   choose(name: ContestantName, position: string, random: Random): string | undefined {
     if (name === "perfect")
       return playingOrder(

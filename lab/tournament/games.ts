@@ -1,24 +1,22 @@
 import { type Random, seededRandom, shuffled } from "../../engine/random.ts";
 import type { ContestantName, Contestants } from "./contestants.ts";
 
-/** How one contestant did against another. */
 export interface PairResult {
   readonly player: ContestantName;
   readonly against: ContestantName;
   readonly games: number;
   readonly won: number;
-  /** The part that was won, and the 95 % interval of Wilson around it. */
+  /** With its 95 % interval. */
   readonly share: number;
   readonly low: number;
   readonly high: number;
-  /** What was won of the half in which the player began, and of the half in which it did not. */
   readonly wonBeginning: number;
   readonly wonReplying: number;
 }
 
 /**
- * `games` (an even number) games of two contestants: each position is played twice, so that both have either side of
- * it. The positions come in an order that the seed decides, again and again if they are few.
+ * Plays each position twice, once from either side.
+ * @param games an even number.
  */
 export function playPair(
   contestants: Contestants,
@@ -40,7 +38,6 @@ export function playPair(
   return { player, against, games, won, share: won / games, low, high, wonBeginning, wonReplying };
 }
 
-/** Plays a game; who makes the last move wins. */
 export function beginnerWins(
   contestants: Contestants,
   sides: readonly [ContestantName, ContestantName],
@@ -55,7 +52,7 @@ export function beginnerWins(
   }
 }
 
-/** The interval of a share at 95 % (Wilson, Probable inference, 1927). */
+/** Wilson, Probable inference, 1927. */
 export function wilson(won: number, games: number): [low: number, high: number] {
   const z = 1.96;
   const share = won / games;

@@ -6,24 +6,23 @@ import type { TrickyReply } from "../../engine/play/perfect/tricky-replies.ts";
 import { BookProver } from "./book-prover.ts";
 import { allOf, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 
-/** In bytes: what was proved of one position serves many others. */
+/** In bytes. */
 const MEMORY = 2 ** 31;
-/** So many children of a lost position are weighed (as many as in the thesis, 2.3.6), with so many couples for all of them. */
+/** For choosing among losing moves, as many as in the thesis (2.3.6). */
 const WEIGHED = { most: 20, nodes: 20_000, stop: () => false };
 
-/** How long another winning move is looked for where one is known. */
+/** For another winning move where one is known. */
 const ANOTHER = { nodes: 2000 };
 
-/** A decision of the computer, made from what it learnt. */
 export interface TrainedDecision {
   readonly decision: Decision;
-  /** Whether what it had learnt told the outcome and, of a lost position, what to play; if not, that was added before. */
+  /** Otherwise the outcome and the reply were added to the book. */
   readonly isPrepared: boolean;
-  /** Whether, of a lost position, what to play was chosen by exact outcomes alone. */
+  /** Whether the reply rests on exact outcomes alone. */
   readonly isExact: boolean;
 }
 
-/** Sees to it that each decision of the computer follows from what it learnt. */
+/** Extends the book until each decision of the computer follows from it. */
 export class BookBuilder {
   private readonly proofs: TrainedNimbers["proofs"];
   private readonly answers: number[];
@@ -32,8 +31,8 @@ export class BookBuilder {
   private readonly prover: BookProver | null;
 
   /**
-   * @param learnt what is known at the beginning.
-   * @param grows whether what lacks is added; if not, such decisions are guesses.
+   *
+   * @param grows false: decisions that lack knowledge are guesses.
    */
   constructor(learnt: TrainedNimbers, grows = true) {
     this.prover = grows ? new BookProver() : null;
@@ -44,7 +43,6 @@ export class BookBuilder {
     this.trickyReplies = new Map(learnt.trickyReplies);
   }
 
-  /** How many couples were looked into, for whatever reason. */
   get nodes(): number {
     return this.solver.nodes + (this.prover?.nodes ?? 0);
   }
@@ -53,23 +51,20 @@ export class BookBuilder {
     return textsOf(this.solver.children(this.solver.read(position)));
   }
 
-  /** The lives of the land with the most lives. */
   heaviest(position: string): number {
     return this.solver.read(position).heaviest;
   }
 
-  /** Makes a decision, after adding what it takes. */
   train(position: string): TrainedDecision {
     const { solver } = this;
     const read = solver.read(position);
     const isPrepared = this.isPrepared(read);
     if (this.prover !== null) this.prepare(read, this.prover);
-    // Nothing may be searched for to find the outcome.
+    // No search may be needed for the outcome.
     const decision = decide(solver, read, { nodes: 0, stop: () => false });
     return { decision, isPrepared, isExact: solver.trickyReply(read)?.isExact ?? true };
   }
 
-  /** All that was learnt. */
   learnt(): TrainedNimbers {
     return { proofs: this.proofs, answers: Int32Array.from(this.answers), trickyReplies: this.trickyReplies };
   }
@@ -97,7 +92,7 @@ export class BookBuilder {
     this.trickyReplies.set(position.text, reply);
   }
 
-  /** With one known way to win, the computer would always play the same. */
+  /** With one known winning move, the computer would always play the same. */
   private prepareChoice(position: SolverPosition, prover: BookProver): void {
     const { solver } = this;
     const answers = solver.bookAnswers(position);

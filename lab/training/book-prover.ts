@@ -8,11 +8,10 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { NimberBook } from "../../engine/play/perfect/nimber-book.ts";
 
 const MEMORY = 2 ** 33;
-/** The price of another land in a proof, which rises with its lives: light lands have short proofs. Known ones are nearly free. */
+/** Factor of a land's price in a proof, per life: light lands have short proofs. */
 const RISE = 1.25;
 const NEARLY_FREE = 1e-6;
 
-/** Finds what a book lacks to hold the outcomes of positions, with what proves it. */
 export class BookProver {
   private readonly game = new SproutsGame();
   private readonly book = new NimberBook(this.game);
@@ -20,19 +19,17 @@ export class BookProver {
   private readonly search = new ProofNumberSearch(this.game, this.found, { memory: MEMORY });
   private readonly table = new FullTable(this.found, this.book);
 
-  /** How many couples were looked into. */
   get nodes(): number {
     return this.search.nodes;
   }
 
-  /** Adds to the book. */
   learn(packed: PackedNimbers): void {
     for (const { code, nimber } of eachNimber(packed)) this.add(this.game.decode(code), nimber);
   }
 
   /**
-   * The nimbers without which the book does not show the outcome of a position, however long it takes
-   * to find them. With them it is sound if it was before, see `whyUnsound`. They are added to it.
+   * Adds the nimbers that the book needs to show an outcome, and returns them. A sound book stays sound (see
+   * `whyUnsound`).
    */
   prove(text: string): PackedNimbers {
     const position = this.game.parse(text);
@@ -72,7 +69,7 @@ export class BookProver {
   }
 }
 
-/** What a search found, and a whole book: not for the search itself, which asks while it lists options. */
+/** Not for the search itself, which reads its table while it lists options. */
 class FullTable extends NimberTable {
   private readonly proved: NimberTable;
   private readonly book: NimberBook;
@@ -89,7 +86,6 @@ class FullTable extends NimberTable {
   }
 }
 
-/** What a proof needs besides a book: that holds already. */
 class NewNeeds extends Needs {
   private readonly isKnown: (component: number) => boolean;
 

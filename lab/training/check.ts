@@ -12,45 +12,37 @@ import { BATCH, progressOf, walkBatch } from "./training.ts";
 
 export interface CheckOptions {
   readonly out: string;
-  /** Asked often; what was not looked at when it says true is left. */
   readonly stop: () => boolean;
   readonly report: (task: string, walk: GameWalk) => void;
-  /** Says what is not so. */
   readonly complain: (complaint: string) => void;
-  /** Shows how far it is. */
   readonly show?: (status: () => string) => void;
 }
 
 export interface CheckResult {
-  /** Whether all that was asked for was looked at. */
   readonly complete: boolean;
-  /** Nimbers in the file, each shown to follow from others, or from light lands, by options alone: */
+  /** Checked: each must follow from others, or from light lands, by options alone. */
   readonly nimbers: number;
-  /** 1 if some nimber does not follow, 0 if all do. */
+  /** 1 if some nimber does not follow. */
   readonly unsound: number;
-  /** Positions asked for or recorded as proved whose recorded outcomes follow from the nimbers, */
+  /** Recorded outcomes that follow from the nimbers. */
   readonly proofs: number;
-  /** and those for which none is recorded, or it does not follow. */
+  /** Outcomes that are not recorded or do not follow. */
   readonly unproved: number;
-  /** Tasks walked through again, */
   readonly tasks: number;
   readonly decisions: number;
-  /** positions met in which the nimbers do not tell the computer the outcome and its moves, */
+  /** Positions where the nimbers do not give the outcome and the moves. */
   readonly failures: number;
-  /** walks that came to something else than is recorded, and 1 if what is recorded is not of this file, */
+  /** Walks with another result than recorded. */
   readonly differing: number;
-  /** and lost positions in which not all outcomes were known that the choice rests on. */
+  /** Lost positions where the choice rests on inexact outcomes. */
   readonly inexact: number;
 }
 
-/** The check was stopped. */
 class Stopped extends Error {}
 
 /**
- * Shows that the nimbers in a file are right, that they prove what is recorded as proved and what is asked for, and
- * walks again through tasks with them.
- *
- * @throws {UnreadableNimbers | RefusedNimbers} if there is no file, or it is none of nimbers.
+ * Checks that nimbers are right and prove what is wanted or recorded, and repeats walks.
+ * @throws {UnreadableNimbers | RefusedNimbers}
  */
 export function check(wanted: WantedTasks, options: CheckOptions): CheckResult {
   const checking = new Checking(options);
@@ -65,7 +57,6 @@ export function check(wanted: WantedTasks, options: CheckOptions): CheckResult {
   }
 }
 
-/** A check under way. */
 class Checking {
   readonly result = {
     nimbers: 0,
@@ -83,7 +74,6 @@ class Checking {
   private readonly coverage: Coverage;
   private readonly solver = new PerfectSolver();
   private builder: BookBuilder | null = null;
-  /** How many decisions that one made. */
   private made = 0;
 
   constructor(options: CheckOptions) {
@@ -123,13 +113,13 @@ class Checking {
     }
   }
 
-  /** Walks from some beginnings to the end, and learns nothing. */
+  /** Walks without learning. */
   walk(name: string, beginnings: WalkStarts): void {
     for (let from: WalkStarts | WalkState = beginnings; ;) {
       const builder = (this.builder ??= new BookBuilder(this.trained, false));
       const walk: GameWalk = new GameWalk(builder, from);
       walkBatch(builder, walk, () => this.watch(() => progressOf(name, walk)));
-      // Another one now and then, so that what it met does not pile up: no decision depends on that.
+      // A new builder frees memory; no decision depends on it.
       this.made += walk.tally.decisions - ("tally" in from ? from.tally.decisions : 0);
       if (this.made >= BATCH.decisions || builder.nodes >= BATCH.nodes) [this.builder, this.made] = [null, 0];
       if (walk.open === 0) {
@@ -153,14 +143,17 @@ class Checking {
     this.options.complain(`${name}: ${JSON.stringify(tally)} is not what is recorded`);
   }
 
-  /** Whether a start position is a lost sum of known lands, or a move leads to one. */
+  /** Whether it is a lost sum of known lands, or a move leads to one. */
   private isProved(position: string, outcome: "Win" | "Loss"): boolean {
     return outcome === "Loss"
       ? this.solver.bookOutcome(this.solver.read(position)) === "loss"
       : textsOf(this.solver.bookAnswers(this.solver.read(position))).length > 0;
   }
 
-  /** @throws {Stopped} */
+  /**
+   *
+   * @throws {Stopped}
+   */
   private watch(status: () => string): false {
     this.options.show?.(status);
     if (this.options.stop()) throw new Stopped();
@@ -168,5 +161,4 @@ class Checking {
   }
 }
 
-/** What a walk comes to again, with all that was added on it. */
 const COMPARED = ["decisions", "won", "lost", "inexact"] as const;

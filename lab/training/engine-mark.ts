@@ -5,17 +5,14 @@ import { BookBuilder } from "./book-builder.ts";
 import { GameWalk } from "./game-walk.ts";
 import { hash } from "./hash.ts";
 
-/** A small walk shows what is taught and which way decisions lead, */
+/** Shows what is learnt and decided. */
 const WALKED = "0*5";
-/** and choices among lost moves, with how much was looked into, where that ends at a limit: with few lives and with many. */
+/** Choices among losing moves, with few and many lives. */
 const LOST = ["0*7", "0*6+0*6"];
 
 let mark: string | undefined;
 
-/**
- * A mark that differs where the form of nimbers, the canonical strings, the way of the search or that of the
- * decisions do: what was trained by another engine is neither trusted nor gone on with.
- */
+/** A hash that changes with the form of nimbers, canonical strings, the search or the decisions. */
 export function engineMark(): string {
   mark ??= hash(JSON.stringify([TRAINED_FORMAT, probeOfWalks(), ...LOST.map(probeOfChoices)])).slice(0, 16);
   return mark;

@@ -1,26 +1,21 @@
 import { LIGHT_LIVES } from "../../engine/play/perfect/nimber-book.ts";
 import type { BookBuilder } from "./book-builder.ts";
 
-/** Positions that games begin with. */
 export interface WalkStarts {
   readonly personToMove: readonly string[];
   readonly computerToMove: readonly string[];
 }
 
-/** What was met on a walk. */
 export interface WalkTally {
-  /** Different positions in which the computer had to decide, */
   decisions: number;
-  /** of these, won and lost ones, */
   won: number;
   lost: number;
-  /** those whose outcome, or what to play, did not follow from what was learnt, until it was added, */
+  /** The outcome or reply had to be added first. */
   unprepared: number;
-  /** and lost ones in which not all outcomes were known that the choice rests on. */
+  /** The choice rests on inexact outcomes. */
   inexact: number;
 }
 
-/** A walk that can be taken up again. */
 export interface WalkState {
   readonly positions: readonly string[];
   readonly next: number;
@@ -34,10 +29,8 @@ const BEGUN: WalkState = {
 };
 
 /**
- * Goes through all games between the computer and a person from some beginnings: whatever the person
- * may play, and each of the moves that the computer's decisions leave to chance (the full training
- * of the thesis, 2.3.6). Two kinds of positions are left out, as a sound book (see `whyUnsound`)
- * has an answer wherever they lead: those after a move of the computer that wins, and sums of light lands.
+ * Visits all games: every move of the person, every best move of the computer (thesis, 2.3.6, full training). Leaves
+ * out positions after a winning move of the computer and sums of light lands, as a sound book (see `whyUnsound`) answers there.
  */
 export class GameWalk {
   private readonly builder: BookBuilder;
@@ -46,7 +39,6 @@ export class GameWalk {
   private next: number;
   readonly tally: WalkTally;
 
-  /** @param from what the walk begins with, or where it was left. */
   constructor(builder: BookBuilder, from: WalkStarts | WalkState) {
     const { positions, next, tally } = "positions" in from ? from : BEGUN;
     this.builder = builder;
@@ -59,12 +51,10 @@ export class GameWalk {
     from.personToMove.forEach((position) => this.letPersonMove(position));
   }
 
-  /** Positions met that are still to be decided. */
   get open(): number {
     return this.positions.length - this.next;
   }
 
-  /** Decides one position. */
   step(): void {
     const position = this.positions[this.next++];
     const { decision, isPrepared, isExact } = this.builder.train(position);

@@ -2,7 +2,10 @@ import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { LEVELS_FILE, loadLevels } from "../../main/services/campaign/levels.ts";
 import { InputError } from "../../cli/command.ts";
 
-/** The levels of the campaign that comes with the game. @throws {InputError} when they cannot be read. */
+/**
+ *
+ * @throws {InputError}
+ */
 export function readLevels(): readonly CampaignLevel[] {
   const { levels, problem } = loadLevels(LEVELS_FILE);
   if (problem !== null) throw new InputError(`The levels of the campaign are ${problem.cause}: ${problem.detail}`);

@@ -6,28 +6,19 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { proving } from "../../engine/games/proving.ts";
 import { publish, readCoverage } from "./trained-files.ts";
 
-/**
- * To find shorter proofs takes far longer than the bytes are worth. Without analogues, as the shipped
- * file was made: another search finds other proofs.
- */
+/** Shorter proofs save few bytes. No analogues: the shipped file was made so. */
 const PROVING = { searches: 1, rounds: 0, memory: 2 ** 30, seed: 0, tuning: { analoguesFrom: Infinity } };
 
 export interface BookProofOptions {
-  /** The file of nimbers; its coverage is written next to it. */
   readonly out: string;
-  /** Asked often; when it says true, the proof that is being made is dropped. */
   readonly stop: () => boolean;
-  /** Says what was proved. */
   readonly report: (line: string) => void;
-  /** Shows how far a proof is. */
   readonly show?: (status: () => string) => void;
 }
 
 /**
- * Proves the positions that are not proved yet, as `sprouts prove` does, verifies the proofs, and adds the nimbers
- * of their heavy lands to the file.
- *
- * @returns whether all is done.
+ * Proves what is missing, as `sprouts prove` does, and adds the nimbers of heavy lands to the file.
+ * @returns whether everything is proved.
  */
 export function provePositions(
   positions: readonly string[],

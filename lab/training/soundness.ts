@@ -4,14 +4,11 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { LIGHT_LIVES, NimberBook } from "../../engine/play/perfect/nimber-book.ts";
 
 /**
- * Whether nimbers of heavy lands prove each other, by options alone and without any search: some option
- * of each land has each smaller nimber, by lands of the book alone, and from every other option
- * a move leads to lands of the book that make up for it, unless it is of such lands itself and has
- * another nimber. Then all of them are right. And who leaves a lost sum of such lands can do so again,
- * whatever the answer is: the nimbers are a strategy for all sums of them.
- *
- * @param watch called before each nimber is looked at; what it throws ends the proof.
- * @returns what does not follow, or undefined if all does.
+ * Whether nimbers of heavy lands prove each other. For each land, some option with book lands has each smaller nimber;
+ * every other option has book lands and another nimber, or a move to book lands that restores the nimber. Then all are
+ * right.
+ * @param watch called before each nimber; may throw.
+ * @returns what does not follow.
  */
 export function whyUnsound(packed: PackedNimbers, watch: () => void = () => {}): string | undefined {
   const game = new SproutsGame();
@@ -29,11 +26,11 @@ export function whyUnsound(packed: PackedNimbers, watch: () => void = () => {}):
     : `the nimber ${flaw.nimber} of ${game.print([flaw.component])} does not follow`;
 }
 
-/** Claims for listed lands; the nimbers of light ones need none. */
+/** Light lands need no claim. */
 class Claims extends Map<number, number> {
   private readonly game: SproutsGame;
   private readonly watch: () => void;
-  /** Light lands are solved apart: they may be asked for while the options of another are made. */
+  /** Light lands are solved while options of another land are listed. */
   private readonly apart = new SproutsGame();
   private readonly book = new NimberBook(this.apart);
   private readonly light = new Map<number, number>();

@@ -8,44 +8,42 @@ import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/workers/trained-
 import { engineMark } from "./engine-mark.ts";
 import { hash } from "./hash.ts";
 
-/** What a walk has come to. */
 export interface WalkCoverage extends WalkTally {
   readonly complete: boolean;
 }
 
-/** A proof of a start position whose heavy lands are among the nimbers. */
 export interface ProofCoverage {
   readonly outcome: "Win" | "Loss";
   readonly losingCouples: number;
 }
 
-/** What the nimbers in a file come from: proofs by their position, walks by the name of their task. */
+/** Proofs by position, walks by task name. */
 export interface Coverage {
   readonly proofs: Readonly<Record<string, ProofCoverage>>;
   readonly walks: Readonly<Record<string, WalkCoverage>>;
 }
 
-/** As it is written down. */
 interface CoverageFile extends Coverage {
-  /** The SHA-256 of the file of nimbers that it tells of, */
+  /** SHA-256. */
   readonly nimbers: string;
-  /** and the mark of the engine that made it. */
   readonly engine: string;
 }
 
 const NO_COVERAGE: Coverage = { proofs: {}, walks: {} };
 
-/** The nimbers in a file, none if there is no file. @throws {UnreadableNimbers} */
+/**
+ * Empty if there is no file.
+ * @throws {UnreadableNimbers}
+ */
 export function readTrainedFile(out: string): TrainedNimbers {
   return existsSync(out) ? readTrainedNimbers(out) : UNTRAINED;
 }
 
-/** What is recorded of the nimbers in a file: nothing if that cannot be trusted, see `whyUncovered`. */
+/** Empty if untrusted (see `whyUncovered`). */
 export function readCoverage(out: string): Coverage {
   return recorded(out) ?? NO_COVERAGE;
 }
 
-/** Why nothing is known of what a file of nimbers covers; undefined if it is known. */
 export function whyUncovered(out: string): string | undefined {
   if (recorded(out) !== undefined) return undefined;
   const file = coverageFile(out);
@@ -62,7 +60,7 @@ export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNim
   };
 }
 
-/** Adds nimbers and their coverage to what the file has; several trainings may do so in turn. */
+/** Several trainings may do so in turn. */
 export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, walks = {} }: Partial<Coverage>): void {
   mkdirSync(dirname(out), { recursive: true });
   const before = readCoverage(out);
@@ -70,7 +68,7 @@ export function publish(out: string, nimbers: TrainedNimbers, { proofs = {}, wal
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: all.length, [constants.BROTLI_PARAM_LGWIN]: 22 };
   const bytes = brotliCompressSync(all, { params });
   const file = coverageFile(out);
-  // Whichever of the two files were left old by a crash, one coverage belongs to the nimbers.
+  // A crash may leave either file old; the hash tells whether they belong together.
   writeFileSync(
     fresh(file),
     textOf({
@@ -88,7 +86,6 @@ function fresh(file: string): string {
   return `${file}.new`;
 }
 
-/** Each file of nimbers has a coverage of its own next to it. */
 export function coverageFile(out: string): string {
   const name = basename(out);
   return join(dirname(out), name === basename(TRAINED_NIMBERS) ? "coverage.json" : `${name}.coverage.json`);
@@ -107,7 +104,7 @@ function readCoverageFile(file: string): CoverageFile | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as CoverageFile;
   } catch (error) {
-    // Cut short: it tells of nothing.
+    // Cut short.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
@@ -117,7 +114,6 @@ function textOf({ nimbers, engine, proofs, walks }: CoverageFile): string {
   return `{\n  "nimbers": "${nimbers}",\n  "engine": "${engine}",\n  "proofs": ${lines(proofs)},\n  "walks": ${lines(walks)}\n}\n`;
 }
 
-/** An object with an entry on each line, in numeric order. */
 function lines(entries: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(entries).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   if (names.length === 0) return "{}";

@@ -14,50 +14,48 @@ import type { TrainingTask } from "./tasks.ts";
 import { writeFileAtomically } from "../../main/store/atomic-file.ts";
 import { publish, readCoverage, readTrainedFile, together } from "./trained-files.ts";
 
-/** How much of a walk is made with one builder: until one of the two is reached. */
+/** The first limit reached ends a builder's part of a walk. */
 export interface Batch {
   readonly decisions: number;
   readonly nodes: number;
 }
 
 export interface TrainingOptions {
-  /** The file of nimbers; its coverage is written next to it. */
   readonly out: string;
-  /** A folder for walks that are not complete. */
+  /** Folder for incomplete walks. */
   readonly work: string;
   readonly batch?: Batch;
-  /** Whether to stop, asked before each decision. */
   readonly stop: () => boolean;
   readonly report: (task: string, walk: GameWalk) => void;
-  /** Shows how far a walk is. */
   readonly show?: (status: () => string) => void;
 }
 
-/** A few minutes: what one builder has searched for serves it again and again. */
+/** A builder reuses its searches. */
 export const BATCH: Batch = { decisions: 20_000, nodes: 2_000_000 };
 
-/** A walk that is not complete. */
 interface Interrupted {
-  /** A hash of the nimbers that were known when the walk began. */
+  /** Hash of the nimbers known then. */
   readonly began: string;
   readonly walk: WalkState;
-  /** All nimbers known, as a file of them, in base 64. */
+  /** All known nimbers, as a file in base 64. */
   readonly nimbers: string;
 }
 
 /**
- * Trains what is not trained yet. It may be interrupted at any time and goes on where
- * it was: each batch of a walk begins with nothing but what was written down after the one before, so that
- * what comes out does not depend on where it was interrupted.
- *
- * @returns whether all is done.
+ * Trains what is missing. Each batch of a walk starts from the saved state alone, so that the result does not depend on
+ * interruptions.
+ * @returns whether everything is trained.
  */
 export function trainBook(tasks: readonly TrainingTask[], options: TrainingOptions): boolean {
   mkdirSync(options.work, { recursive: true });
   return tasks.every((task) => isTrained(task, options) || trainOne(task, options));
 }
 
-/** Goes on with a walk for a batch at most. `watch` is asked before each decision whether to stop. @returns false if it was stopped. */
+/**
+ *
+ * @param watch called before each decision; true stops.
+ * @returns false if stopped.
+ */
 export function walkBatch(
   builder: BookBuilder,
   walk: GameWalk,
@@ -71,7 +69,6 @@ export function walkBatch(
   return true;
 }
 
-/** How far a walk is, for those who wait for it. */
 export function progressOf(task: string, { tally, open }: GameWalk): string {
   return `${task}: ${tally.decisions} decisions, ${open} open`;
 }
@@ -110,7 +107,6 @@ function trainOne(
   }
 }
 
-/** A walk that was begun with what the file of nimbers has, not with what one had that has been removed since. */
 function interrupted(file: string, name: string, out: string, published: TrainedNimbers): Interrupted | undefined {
   if (!existsSync(file)) return undefined;
   const before = JSON.parse(readFileSync(file, "utf8")) as Interrupted;
@@ -119,7 +115,6 @@ function interrupted(file: string, name: string, out: string, published: Trained
   return isBegun || before.began === hash(encodeNimbers(published)) ? before : undefined;
 }
 
-/** Each once, in the order of the file. */
 function inOrder(trained: TrainedNimbers): TrainedNimbers {
   return decodeNimbers(encodeNimbers(trained));
 }

@@ -10,7 +10,7 @@ function playFlawlessly(spots: number, games: number, players: [PlayerName, Play
   const complaints: string[] = [];
   const report = playGames({ spots, games, seed, players }, (complaint) => complaints.push(complaint));
   expect(complaints).toEqual([]);
-  expect(report).toMatchObject({ games, rejectedCurves: 0, gateFailures: 0, crossings: 0, mismatches: 0 });
+  expect(report).toMatchObject({ games, rejectedCurves: 0, unplayable: 0, crossings: 0, mismatches: 0 });
   // A game of n spots has at least 2n and at most 3n - 1 moves.
   expect(report.moves).toBeGreaterThanOrEqual(2 * spots * games);
   expect(report.moves).toBeLessThanOrEqual((3 * spots - 1) * games);

@@ -14,7 +14,7 @@ const PAIRS: [PlayerName, PlayerName][] = [
 function playMany(games: number, spotsOf: (game: number) => number): void {
   const seed = testSeed(`${games} games through the drawing engine`);
   const complaints: string[] = [];
-  const total = { moves: 0, rejectedCurves: 0, gateFailures: 0, crossings: 0, mismatches: 0, redrawSubsteps: 0 };
+  const total = { moves: 0, rejectedCurves: 0, unplayable: 0, crossings: 0, mismatches: 0, redrawSubsteps: 0 };
   let slowest = 0;
   for (let game = 0; game < games; game++) {
     const options = {
@@ -26,7 +26,7 @@ function playMany(games: number, spotsOf: (game: number) => number): void {
     const report = playGames(options, (complaint) => complaints.push(`${JSON.stringify(options)} ${complaint}`));
     total.moves += report.moves;
     total.rejectedCurves += report.rejectedCurves;
-    total.gateFailures += report.gateFailures;
+    total.unplayable += report.unplayable;
     total.crossings += report.crossings;
     total.mismatches += report.mismatches;
     total.redrawSubsteps += report.redrawSubsteps;
@@ -34,7 +34,7 @@ function playMany(games: number, spotsOf: (game: number) => number): void {
   }
   console.info(`${games} games: ${JSON.stringify({ ...total, slowest })}`);
   expect(complaints).toEqual([]);
-  expect(total).toMatchObject({ rejectedCurves: 0, gateFailures: 0, crossings: 0, mismatches: 0 });
+  expect(total).toMatchObject({ rejectedCurves: 0, unplayable: 0, crossings: 0, mismatches: 0 });
   expect(total.moves).toBeGreaterThan(games);
 }
 

@@ -3,25 +3,23 @@ import type { SumGame } from "../game.ts";
 import { Draft, ProofGap } from "./draft.ts";
 import type { Needs } from "./needs.ts";
 
-/** Changes tried per claim of the first proof. */
+/** Per claim of the first proof. */
 const CHANGES_PER_MEMBER = 200;
 const MIN_CHANGES = 5000;
 /** Growth, in claims, accepted with probability 1/e at the start. */
 const HEAT = 1;
 /** Claims that a change may add temporarily. */
 const SLACK = 30;
-/** Changes per step of the generator. */
 const STEP = 500;
 
 export interface AnnealingStep {
-  /** Claims of the shortest proof so far. */
   readonly best: readonly number[];
   /** Fraction of the changes tried. */
   readonly done: number;
 }
 
 /**
- * A greedy first proof, of light components.
+ * A greedy first proof.
  * @throws {ProofGap}
  */
 export function draftProof(game: SumGame, needs: Needs, root: number): Draft {
@@ -40,7 +38,7 @@ export function redraftProof(needs: Needs, root: number, claims: Iterable<number
 }
 
 /**
- * Simulated annealing: a change forbids one to three claims and proves in other ways what depended on them.
+ * Simulated annealing: a change forbids one to three claims and proves their dependents in other ways.
  * @returns the claims of the shortest proof; the draft may end with another.
  */
 export function* anneal(
@@ -74,7 +72,7 @@ export function* anneal(
   return best;
 }
 
-/** As `Draft.settle`, but false for a gap. */
+/** False for a gap. */
 function settles(
   draft: Draft,
   price: (component: number) => number,
@@ -89,7 +87,6 @@ function settles(
   }
 }
 
-/** Removes every claim that the proof does not need. */
 export function withoutNeedless(draft: Draft): readonly number[] {
   for (let before = Infinity; draft.size < before;) {
     before = draft.size;

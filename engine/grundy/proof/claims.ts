@@ -1,6 +1,6 @@
 import { withoutPairs } from "../sums.ts";
 
-/** Component to claimed nimber: lost couples. */
+/** Component to claimed nimber. */
 export type Claims = ReadonlyMap<number, number>;
 
 /** Unclaimed components, and a heap. */

@@ -1,7 +1,7 @@
 import { copied } from "../../typed-arrays.ts";
 import type { Needs } from "./needs.ts";
 
-/** The known nimbers cannot prove the need `need`. */
+/** Known nimbers cannot prove the need. */
 export class ProofGap extends Error {
   readonly need: number;
 
@@ -13,12 +13,11 @@ export class ProofGap extends Error {
 }
 
 /**
- * A proof under construction. Members are components with claimed nimbers; each proved need takes one of its ways,
- * and a component is a member as long as some taken way uses it.
+ * A proof under construction. Members are claimed components. Each proved need takes one of its ways; a component is a
+ * member while a taken way uses it.
  */
 export class Draft {
   readonly needs: Needs;
-  /** The need to be proved. */
   readonly root: number;
   /** By member: the needs whose way uses it. */
   private readonly uses = new Map<number, Set<number>>();
@@ -53,7 +52,7 @@ export class Draft {
     return this.uses.get(component) ?? NONE;
   }
 
-  /** Whether some need that uses the member has no other way of members. */
+  /** Whether some need that uses the member has no other way. */
   isNeeded(component: number): boolean {
     for (const need of this.usesOf(component)) {
       const { ways } = this.needs.get(need);
@@ -67,7 +66,7 @@ export class Draft {
     return false;
   }
 
-  /** `settle` finds other ways for the needs. */
+  /** `settle` then finds other ways. */
   release(components: Iterable<number>): void {
     for (const component of components) {
       for (const need of this.usesOf(component)) {
@@ -77,7 +76,6 @@ export class Draft {
     }
   }
 
-  /** Removes unused members. */
   sweep(): void {
     const { uses, orphans } = this;
     for (let component = orphans.pop(); component !== undefined; component = orphans.pop()) {
@@ -90,11 +88,10 @@ export class Draft {
 
   /**
    * Proves the open needs in the cheapest ways.
-   *
    * @param price of a new member, more than 0; `Infinity` excludes it.
    * @param most maximum number of members.
    * @returns whether all were proved.
-   * @throws {ProofGap} if a need has no way at all.
+   * @throws {ProofGap}
    */
   settle(price: (component: number) => number, forbidden: ReadonlySet<number>, most = Infinity): boolean {
     const { waiting, needs } = this;
@@ -128,7 +125,6 @@ export class Draft {
     this.journal.length = 0;
   }
 
-  /** Back to the last `commit`. */
   undo(): void {
     const { journal, uses, needs } = this;
     this.waiting.length = 0;
@@ -177,7 +173,10 @@ export class Draft {
     if (--this.owners[need] === 0) this.take(need, -1);
   }
 
-  /** @param way an offset; -1 for none. */
+  /**
+   *
+   * @param way an offset; -1 for none.
+   */
   private take(need: number, way: number): void {
     const { uses, taken } = this;
     const before = taken[need];

@@ -3,16 +3,16 @@ import type { NimberTable } from "../table.ts";
 import { eachOption, optionsOf } from "../options.ts";
 import { cancelPairs } from "../sums.ts";
 
-/** A fact to be proved: components + heap is won. */
+/** To be proved: components + heap is won. */
 export interface Need {
   /** Ascending, each once. */
   readonly components: readonly number[];
   readonly heap: number;
-  /** Ways to prove it from known nimbers: for each, a count and the components used. Empty if there is none yet. */
+  /** Ways to prove it from known nimbers, in the format of `SumGame.options`. */
   readonly ways: Int32Array;
 }
 
-/** What a table of nimbers can prove, and how. Ignores what the table learns after the first query. */
+/** What known nimbers can prove. Ignores what the table learns after the first query. */
 export class Needs {
   private readonly game: SumGame;
   private readonly table: NimberTable;
@@ -56,13 +56,16 @@ export class Needs {
     return need;
   }
 
-  /** The need that a sum is lost: all nimbers of its components. */
+  /** Needs the nimbers of all components. */
   lost(components: Iterable<number>): number {
     const odd = cancelPairs(components);
     return this.add(odd, 0, this.sumOf(odd) === 0 ? Int32Array.of(odd.length, ...odd) : new Int32Array(0));
   }
 
-  /** @param direct whether the components' own nimbers count. */
+  /**
+   *
+   * @param direct whether the components' own nimbers count.
+   */
   private addWon(components: readonly number[], heap: number, direct: boolean): number {
     this.runs.length = 0;
     const sum = direct ? this.sumOf(components) : -1;
@@ -117,7 +120,7 @@ function toggle(runs: number[], begin: number, component: number): void {
   runs.push(component);
 }
 
-/** Drops ways that contain another, one-component way. */
+/** Drops ways that contain a way of one component. */
 function withoutDetours(ways: Int32Array): Int32Array {
   const single = new Set<number>();
   for (const way of eachOption(ways)) if (way.length === 1) single.add(way[0]);

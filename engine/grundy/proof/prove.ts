@@ -17,14 +17,13 @@ export class NoProof extends Error {
 }
 
 const TOO_SMALL = "the memory is too small to find a proof";
-/** Nodes between two steps. */
 const SLICE = 500;
 
 export interface ShorteningOptions {
   /** Between rounds, the search looks for more nimbers. */
   readonly rounds: number;
   readonly random: Random;
-  /** The shortest proof so far is then returned. */
+  /** Returns the shortest proof so far. */
   readonly stop?: () => boolean;
 }
 
@@ -43,9 +42,8 @@ export interface ShorteningStep {
 }
 
 /**
- * Finds a small set of claims that prove an outcome, none redundant: a greedy proof, shortened by simulated
- * annealing, then more nimbers near it are searched, and so on.
- *
+ * Finds a small proof without redundant claims: shortens a greedy one by simulated annealing, searches more nimbers
+ * near it, and repeats.
  * @param search knows the outcome.
  * @returns undefined if stopped before there was a proof.
  * @throws {NoProof} if imported nimbers are wrong, or the memory is too small.
@@ -90,7 +88,7 @@ export interface Proof {
   readonly claims: ReadonlyMap<number, number>;
 }
 
-/** The first proof found, without redundant claims but not shortened. */
+/** Without redundant claims but not shortened. */
 export function proveOutcome(game: SumGame, search: ProofNumberSearch, components: readonly number[]): Proof {
   const found = search.outcome(components);
   if (!found.ok) throw new Error("a search without limits found nothing");
@@ -99,7 +97,10 @@ export function proveOutcome(game: SumGame, search: ProofNumberSearch, component
   return { outcome: found.value, claims: claimed(search, withoutNeedless(draft)) };
 }
 
-/** Fills gaps as they appear. @returns undefined if stopped. */
+/**
+ *
+ * @returns undefined if stopped.
+ */
 function* drafting(
   game: SumGame,
   search: ProofNumberSearch,
@@ -126,7 +127,7 @@ function claimed(search: ProofNumberSearch, components: readonly number[]): Map<
 
 /**
  * Finds a move that proves what imported nimbers claim.
- * @throws {NoProof} if there is none, or the memory is too small.
+ * @throws {NoProof}
  */
 export function fill(game: SumGame, search: ProofNumberSearch, need: Need): void {
   finish(filling(game, search, need, () => false));

@@ -3,7 +3,6 @@ import type { Outcome } from "../solver.ts";
 import { optionsOf, someOption } from "../options.ts";
 import { mergeClaimed, type Claims } from "./claims.ts";
 
-/** Why claims are not a proof. */
 export type Flaw =
   | { readonly kind: "nimber"; readonly component: number; readonly nimber: number }
   | { readonly kind: "smaller"; readonly component: number; readonly nimber: number; readonly missing: number }
@@ -13,9 +12,9 @@ export type Flaw =
 /**
  * Checks a proof from options alone (Lemoine and Viennot, "Computer analysis of Sprouts with nimbers").
  *
- * `component` has nimber n if for every m < n some option consists of claimed components with sum m, and no option
- * has nimber n: its claimed sum differs, or a move leads from it to a claimed loss. Options have shorter games, so
- * claims never form a circle.
+ * A component has nimber n if for every m < n some option consists of claimed components with sum m, and no option has
+ * nimber n: its claimed sum differs, or a move leads from it to a claimed loss. Options have shorter games, so claims
+ * never form a circle.
  *
  * @returns the first flaw.
  */
@@ -54,7 +53,6 @@ function isClaimedLost(components: Iterable<number>, heap: number, claims: Claim
 class Wins {
   private readonly game: SumGame;
   private readonly claims: Claims;
-  /** Merged sums already proved. */
   private readonly shown = new Set<string>();
 
   constructor(game: SumGame, claims: Claims) {

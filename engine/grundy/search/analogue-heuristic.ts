@@ -2,21 +2,19 @@ import { copied } from "../../typed-arrays.ts";
 import type { SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 
-/** Unknown nimber of a class. */
 const SILENT = -1;
-/** Exclusions are kept below this heap. */
 const MASK_BITS = 31;
 
 /**
- * Predicts couples from decided analogues (`SumGame.analogue`): components with one analogue form a class and
- * probably have its nimber, each xor its own heap. No proof depends on it.
+ * Predicts couples from decided analogues (`SumGame.analogue`): components with one analogue form a class and probably
+ * have its nimber, each xor its own heap. No proof depends on it.
  */
 export class AnalogueHeuristic {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   /** By component: 2 * class (a component) + own heap (0 or 1) + 1; 0 if not computed. */
   private classes = new Int32Array(1024);
-  /** By class: the nimber or SILENT, and a mask of excluded values. */
+  /** By class; `excluded` is a mask of heaps. */
   private nimbers = new Int16Array(1024).fill(SILENT);
   private excluded = new Int32Array(1024);
   private on = false;
@@ -32,7 +30,10 @@ export class AnalogueHeuristic {
     if (begins) this.renew(interrupted);
   }
 
-  /** Whether components[from .. to) + heap is probably lost; undefined if unknown. */
+  /**
+   *
+   * @returns undefined if unknown.
+   */
   isLost(components: Int32Array, from: number, to: number, heap: number): boolean | undefined {
     if (!this.on) return undefined;
     let rest = heap;
@@ -53,7 +54,7 @@ export class AnalogueHeuristic {
     else if (own < MASK_BITS) this.excluded[place >> 1] |= 1 << own;
   }
 
-  /** Starts again from the table, after component numbers have changed. */
+  /** Starts again after component numbers have changed. */
   renew(interrupted?: () => boolean): void {
     this.classes.fill(0);
     this.nimbers.fill(SILENT);

@@ -1,6 +1,6 @@
 import { copied } from "../../typed-arrays.ts";
 
-/** The children of all couples on the search line. Child i is components[starts[i] .. ends[i]) + heaps[i]. */
+/** Children of all couples on the search line: components[starts[i] .. ends[i]) + heaps[i]. */
 export class ChildStack {
   components = new Int32Array(4096);
   starts = new Int32Array(1024);
@@ -17,7 +17,6 @@ export class ChildStack {
   private seenIn = new Int32Array(1024);
   private serial = 0;
 
-  /** Starts another couple. */
   begin(): void {
     this.serial++;
   }
@@ -41,10 +40,7 @@ export class ChildStack {
     }
   }
 
-  /**
-   * Whether components[used .. end) + heap was pushed since `begin`; if not, it is recorded as child `top`, to be
-   * pushed.
-   */
+  /** Whether components[used .. end) + heap was pushed since `begin`; if not, records it as child `top`. */
   isRepeated(end: number, heap: number, hash: number): boolean {
     const mask = this.seen.length - 1;
     let slot = hash & mask;

@@ -1,14 +1,13 @@
 import { copied } from "../../typed-arrays.ts";
 
-/** Maximum couples per segment; eviction then takes a few milliseconds. */
+/** Couples per segment; eviction then takes a few milliseconds. */
 export const SEGMENT = 1 << 14;
-/** Higher hash bits choose the segment. */
 const SEGMENT_SHIFT = 15;
 const MAX_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
 
 /**
- * Bounded table of proof numbers. Keys, ascending components and a heap, are compared in full. A full segment
- * drops its couples of least effort, so that no `store` takes long.
+ * Bounded table of proof numbers. Keys (ascending components, heap) are compared in full. A full segment drops its
+ * couples of least effort.
  */
 export class CoupleTable {
   readonly capacity: number;
@@ -17,7 +16,10 @@ export class CoupleTable {
   /** Shared by empty segments, as allocation is slower than most searches. */
   private readonly untouched: CoupleSegment;
 
-  /** @param capacity approximate. */
+  /**
+   *
+   * @param capacity approximate.
+   */
   constructor(capacity: number) {
     const count = Math.min(MAX_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
     this.each = Math.min(SEGMENT, Math.max(16, Math.floor(capacity / count)));
@@ -34,24 +36,28 @@ export class CoupleTable {
     return this.segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** @returns an index valid until the next `store`, or -1. */
+  /**
+   *
+   * @returns an index valid until the next `store`, or -1.
+   */
   find(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
     const segment = this.segmentOf(hash);
     const index = this.segments[segment].find(components, from, to, heap, hash);
     return index < 0 ? -1 : segment * SEGMENT + index;
   }
 
-  /** Effort to prove a win. */
   pn(index: number): number {
     return this.segments[Math.floor(index / SEGMENT)].pn(index % SEGMENT);
   }
 
-  /** Effort to prove a loss. */
   dn(index: number): number {
     return this.segments[Math.floor(index / SEGMENT)].dn(index % SEGMENT);
   }
 
-  /** @param effort nodes just spent; they add up. */
+  /**
+   *
+   * @param effort nodes just spent; they add up.
+   */
   store(
     components: Int32Array,
     from: number,
@@ -67,7 +73,10 @@ export class CoupleTable {
     this.segments[segment].store(components, from, to, heap, hash, pn, dn, effort);
   }
 
-  /** Visits data[from .. to) of each couple. @returns false if interrupted. */
+  /**
+   * Visits data[from .. to) of each couple.
+   * @returns false if interrupted.
+   */
   forEach(visit: (data: Int32Array, from: number, to: number) => void, interrupted: () => boolean): boolean {
     return this.segments.every((segment) => {
       if (interrupted()) return false;
@@ -76,7 +85,6 @@ export class CoupleTable {
     });
   }
 
-  /** Stops early if interrupted. */
   purge(isDead: (data: Int32Array, from: number, to: number) => boolean, interrupted: () => boolean): void {
     for (const segment of this.segments) {
       if (interrupted()) return;
@@ -84,7 +92,7 @@ export class CoupleTable {
     }
   }
 
-  /** Drops the half of least effort. Stops early if interrupted. */
+  /** Drops the half of least effort. */
   replace(interrupted: () => boolean): void {
     for (const segment of this.segments) {
       if (interrupted()) return;

@@ -19,17 +19,17 @@ export type { SearchProgress } from "./settings.ts";
 
 const DEFAULT_MEMORY = 1 << 29;
 const SMALLEST_MEMORY = 1 << 20;
-/** Approximate bytes per couple in the table of proof numbers. */
+/** Approximate, in the table of proof numbers. */
 const COUPLE_BYTES = 64;
 /** If another thread searches the best child, the second may be worse by this factor. */
 const DETOUR = 2;
 
 /**
- * Depth-first proof-number search of couples (components + nim heap), after Nagai's df-pn with 1 + epsilon
- * thresholds and Lemoine and Viennot ("Nimbers are inevitable", 5).
+ * Depth-first proof-number search of couples (components + nim heap), after Nagai's df-pn with 1 + epsilon thresholds
+ * and Lemoine and Viennot ("Nimbers are inevitable", 5).
  *
- * Known nimbers merge into the heap and equal components cancel. The children of one component are its options and
- * the smaller heaps. Of several components, the least is solved first, with heap 0, 1, 2, ...
+ * Known nimbers merge into the heap and equal components cancel. A component's children are its options and the smaller
+ * heaps. Of several components, the least is solved first, with heap 0, 1, 2, ...
  *
  * `pn` estimates the effort to prove a win, `dn` a loss.
  */
@@ -52,7 +52,6 @@ export class ProofNumberSearch implements Solver {
   private visited = 0;
   private readonly lineComponents: number[] = [];
   private readonly lineHeaps: number[] = [];
-  /** Result of the last couple. */
   private pn = 0;
   private dn = 0;
 
@@ -110,16 +109,16 @@ export class ProofNumberSearch implements Solver {
     return success(nimber);
   }
 
-  /**
-   * A loss comes with the nimbers of all components. Nothing is forgotten: if memory is short, the result is
-   * "memory".
-   */
+  /** A loss comes with the nimbers of all components. Forgets nothing; if memory is short, the error is "memory". */
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Result<Outcome, StopReason> {
     this.control.begin(limits, this.visited);
     return this.solve(components, heap, undefined);
   }
 
-  /** @param needed must stay in memory; undefined for all components. */
+  /**
+   *
+   * @param needed must stay in memory; undefined for all components.
+   */
   private solve(
     components: readonly number[],
     heap: number,
@@ -192,7 +191,6 @@ export class ProofNumberSearch implements Solver {
     }
   }
 
-  /** Ends when the couple is proved or a bound is reached. */
   private advance(component: number, heap: number, base: number, won: boolean, pnBound: number, dnBound: number): void {
     const { stack, table } = this;
     let found = won;
@@ -264,7 +262,6 @@ export class ProofNumberSearch implements Solver {
     return this.shared?.isBusy(stack.components[from], stack.heaps[child]) ?? false;
   }
 
-  /** Finds the nimber of the least component, then merges it. */
   private searchSum(start: number, stop: number, startHeap: number, pnBound: number, dnBound: number): void {
     const { stack, table, couples } = this;
     const count = stop - start;

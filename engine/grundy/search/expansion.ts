@@ -12,7 +12,6 @@ export const WON = 1;
 /** Interrupted. */
 export const UNKNOWN = 2;
 
-/** Pushes options and smaller heaps. */
 export class Expansion {
   private readonly game: SumGame;
   private readonly table: NimberTable;
@@ -38,7 +37,7 @@ export class Expansion {
     this.simplifier = simplifier;
   }
 
-  /** Pushes children not known to be won. */
+  /** Pushes options and smaller heaps not known to be won. */
   expand(
     component: number,
     heap: number,

@@ -3,18 +3,21 @@ import type { NimberTable } from "../table.ts";
 import type { CoupleTable } from "./couple-table.ts";
 
 /**
- * Keeps a search within its memory limit: a quarter for proof numbers. Known nimbers and the current line always
- * stay; the limit rises if they leave less than half.
+ * A quarter of the memory is for proof numbers. Known nimbers and the current line stay; the limit rises if they leave
+ * less than half.
  */
 export class MemoryBudget {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   private readonly couples: CoupleTable;
   private readonly memory: number;
-  /** Bytes for the game. */
+  /** For the game. */
   private bound: number;
 
-  /** @param memory total bytes. */
+  /**
+   *
+   * @param memory bytes.
+   */
   constructor(game: SumGame, table: NimberTable, couples: CoupleTable, memory: number) {
     this.game = game;
     this.table = table;
@@ -37,8 +40,7 @@ export class MemoryBudget {
 
   /**
    * Forgets unused components, and proof numbers until a quarter of the memory is free.
-   *
-   * @param needed components in use.
+   * @param needed components.
    * @returns false if stopped; then no component is forgotten.
    */
   giveBack(needed: Iterable<number>, stop: () => boolean): boolean {

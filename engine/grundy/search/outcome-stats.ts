@@ -1,27 +1,26 @@
 import type { SumGame } from "../game.ts";
 
-/** Number of feature classes. */
 export const FEATURE_CLASSES = 1 << 15;
 /** Larger heaps count as this one. */
 const MAX_HEAP = 7;
 /** Prior share of lost couples. */
 const USUAL_LOSS_RATE = 0.3;
-/** Weight of the priors, in couples. */
+/** In couples. */
 const CLASS_PRIOR = 10;
 const SUBCLASS_PRIOR = 3;
-/** Exponent of the learned rate. */
+/** Of the learned rate. */
 const TRUST = 0.15;
 
 /**
- * Share of lost couples by feature class. Components of one class tend to have one nimber (in Sprouts by the
- * parities of lives and regions). No proof depends on it.
+ * Components of one class tend to have one nimber (in Sprouts by the parities of lives and regions). No proof depends
+ * on it.
  */
 export class OutcomeStats {
   private readonly game: SumGame;
-  private readonly kindSeen = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
-  private readonly kindLost = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
-  private readonly varietySeen = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
-  private readonly varietyLost = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
+  private readonly classSeen = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
+  private readonly classLost = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
+  private readonly subclassSeen = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
+  private readonly subclassLost = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
 
   constructor(game: SumGame) {
     this.game = game;
@@ -30,27 +29,30 @@ export class OutcomeStats {
   learn(component: number, heap: number, lost: boolean): void {
     const { game } = this;
     if (game.featureClass === undefined || game.featureSubclass === undefined) return;
-    const kind = placeOf(game.featureClass(component), heap);
-    const variety = placeOf(game.featureSubclass(component), heap);
-    this.kindSeen[kind]++;
-    this.varietySeen[variety]++;
+    const classPlace = placeOf(game.featureClass(component), heap);
+    const subclassPlace = placeOf(game.featureSubclass(component), heap);
+    this.classSeen[classPlace]++;
+    this.subclassSeen[subclassPlace]++;
     if (!lost) return;
-    this.kindLost[kind]++;
-    this.varietyLost[variety]++;
+    this.classLost[classPlace]++;
+    this.subclassLost[subclassPlace]++;
   }
 
   /** Relative effort; 1 if nothing is known. */
   hardnessOfLoss(component: number, heap: number): number {
     const { game } = this;
     if (game.featureClass === undefined || game.featureSubclass === undefined) return 1;
-    const kind = placeOf(game.featureClass(component), heap);
-    const variety = placeOf(game.featureSubclass(component), heap);
-    const ofKind = (this.kindLost[kind] + CLASS_PRIOR * USUAL_LOSS_RATE) / (this.kindSeen[kind] + CLASS_PRIOR);
-    const lost = (this.varietyLost[variety] + SUBCLASS_PRIOR * ofKind) / (this.varietySeen[variety] + SUBCLASS_PRIOR);
+    const classPlace = placeOf(game.featureClass(component), heap);
+    const subclassPlace = placeOf(game.featureSubclass(component), heap);
+    const classRate =
+      (this.classLost[classPlace] + CLASS_PRIOR * USUAL_LOSS_RATE) / (this.classSeen[classPlace] + CLASS_PRIOR);
+    const lost =
+      (this.subclassLost[subclassPlace] + SUBCLASS_PRIOR * classRate) /
+      (this.subclassSeen[subclassPlace] + SUBCLASS_PRIOR);
     return (USUAL_LOSS_RATE / lost) ** TRUST;
   }
 }
 
-function placeOf(kind: number, heap: number): number {
-  return kind * (MAX_HEAP + 1) + Math.min(heap, MAX_HEAP);
+function placeOf(featureClass: number, heap: number): number {
+  return featureClass * (MAX_HEAP + 1) + Math.min(heap, MAX_HEAP);
 }

@@ -9,7 +9,7 @@ export interface SearchOptions {
   readonly tuning?: Partial<SearchTuning>;
 }
 
-/** Settings for a game. They change the speed, never the results. */
+/** They change the speed, never the results. */
 export interface SearchTuning {
   /** Maximum `depthBound` for nimbers computed directly from all options. */
   readonly solveAtSight: number;
@@ -17,11 +17,11 @@ export interface SearchTuning {
   readonly longSearchRise: number;
   /** Minimum `depthBound` of shared nimbers solved at sight. */
   readonly shareFrom: number;
-  /** The search leaves a child that is worse than its best sibling by this fraction. */
+  /** A child may be worse than its best sibling by this fraction. */
   readonly patience: number;
-  /** Exponent of `branchingEstimate` for losses. */
+  /** Of `branchingEstimate`, for losses. */
   readonly branchingExponent: number;
-  /** First estimate of the effort to prove a loss relative to a win. */
+  /** Effort to prove a loss relative to a win. */
   readonly lossFactor: number;
   /** Minimum `depthBound` of sums with analogues. */
   readonly analoguesFrom: number;
@@ -39,14 +39,14 @@ export const DEFAULT_TUNING: SearchTuning = {
 
 export interface SearchProgress {
   readonly nodes: number;
-  /** Known nimbers. */
+  /** Known. */
   readonly nimbers: number;
-  /** Proof numbers in the table, and its capacity. */
+  /** In the table of proof numbers. */
   readonly couples: number;
   readonly capacity: number;
-  /** Bytes in use, and allowed. */
+  /** In use, and allowed. */
   readonly bytes: number;
   readonly memory: number;
-  /** The couples being searched, from the root. */
+  /** From the root. */
   readonly line: readonly { readonly component: number; readonly heap: number }[];
 }

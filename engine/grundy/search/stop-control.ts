@@ -5,10 +5,9 @@ import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 import type { SumSimplifier } from "./sum-simplifier.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 
-/** Couples between two checks of `stop` and of the memory. */
+/** Couples between two checks of the limits. */
 const INTERVAL = 16;
 
-/** Ends a search at its limits and frees memory. */
 export class StopControl {
   halted: StopReason | undefined;
   stop: (() => boolean) | undefined;
@@ -18,7 +17,7 @@ export class StopControl {
   private readonly analogues: AnalogueHeuristic;
   private readonly shared: SharedProofs | undefined;
   private nodeLimit = Infinity;
-  /** Must stay in memory; undefined for all components. */
+  /** Components; undefined for all. */
   private needed: readonly number[] | undefined;
 
   constructor(
@@ -35,7 +34,10 @@ export class StopControl {
     this.shared = shared;
   }
 
-  /** @param visited nodes so far. */
+  /**
+   *
+   * @param visited nodes so far.
+   */
   begin(limits: Limits, visited: number): void {
     this.nodeLimit = limits.nodes === undefined ? Infinity : visited + limits.nodes;
     this.stop = limits.stop;
@@ -43,13 +45,15 @@ export class StopControl {
     this.simplifier.stopped = false;
   }
 
-  /** @param needed must stay in memory; undefined for all components. */
+  /**
+   *
+   * @param needed components that stay in memory; undefined for all.
+   */
   restart(needed: readonly number[] | undefined): void {
     this.halted = undefined;
     this.needed = needed;
   }
 
-  /** @param visited nodes so far. */
   mayContinue(visited: number): boolean {
     if (this.halted !== undefined) return false;
     if (this.simplifier.stopped) this.halted = "stopped";
@@ -63,7 +67,10 @@ export class StopControl {
     return this.halted === undefined;
   }
 
-  /** Keeps the stack. @returns why the search must end. */
+  /**
+   *
+   * @returns why the search must end.
+   */
   private giveBack(): StopReason | undefined {
     if (this.needed === undefined) return "memory";
     const { components, used } = this.stack;

@@ -5,13 +5,11 @@ import type { ChildStack } from "./child-stack.ts";
 import type { SearchTuning } from "./settings.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 
-/** Nodes of a long, and a very long search. */
 const LONG = 4000;
 const VERY_LONG = 16_000;
-/** Components solved at sight between two checks of `stop`. */
+/** Components solved at sight between two polls of `stop`. */
 const INTERVAL = 8;
 
-/** Merges known nimbers into the heap, cancels equal components, and solves small ones. */
 export class SumSimplifier {
   heap = 0;
   stop: (() => boolean) | undefined;
@@ -22,7 +20,7 @@ export class SumSimplifier {
   private readonly stack: ChildStack;
   private readonly shared: SharedProofs | undefined;
   private readonly tuning: SearchTuning;
-  /** Maximum `depthBound` solved at sight. */
+  /** Maximum `depthBound`. */
   private bound: number;
 
   constructor(
@@ -40,13 +38,15 @@ export class SumSimplifier {
     this.bound = tuning.solveAtSight;
   }
 
-  /** Long searches solve more at sight. */
   adapt(nodes: number): void {
     const { solveAtSight, longSearchRise } = this.tuning;
     this.bound = solveAtSight + longSearchRise * (nodes < LONG ? 0 : nodes < VERY_LONG ? 1 : 2);
   }
 
-  /** Merges in place; sets `heap`. @returns the new end. */
+  /**
+   * Merges known nimbers into the heap, cancels equal components and solves light ones. Works in place; sets `heap`.
+   * @returns the new end.
+   */
   merge(from: number, to: number, heap: number): number {
     const { components } = this.stack;
     const { table } = this;
@@ -75,7 +75,7 @@ export class SumSimplifier {
     return end;
   }
 
-  /** The component that seems easiest to solve. */
+  /** The one that seems easiest to solve. */
   least(from: number, to: number): number {
     const { components } = this.stack;
     const { game } = this;

@@ -3,7 +3,7 @@ import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { CAMPAIGN_FORMAT, type Bits, type Campaign, type CampaignLevel, IDEA_IDS, type IdeaId } from "./campaign.ts";
 
-/** Why a value is not a campaign; `path` such as `levels[3].drawing`. */
+/** `path` such as `levels[3].drawing`. */
 export interface CampaignFault {
   readonly path: string;
   readonly message: string;
@@ -12,7 +12,6 @@ export interface CampaignFault {
 /** Coordinate units per side of the board. */
 const PARTS = 10_000;
 
-/** Coordinates rounded as the stored form keeps them. */
 export function roundedDrawing(drawing: Drawing): Drawing {
   const rounded = (value: number): number => Math.round(value * PARTS) / PARTS;
   return {
@@ -26,9 +25,8 @@ export function roundedDrawing(drawing: Drawing): Drawing {
 }
 
 /**
- * The text of a campaign: JSON, a line for each field of a level and each spot and curve of its
- * drawing. A spot is `[x, y, move]`, a curve `[from, to, move, [x, y, x, y, ...]]` with its inner
- * points; coordinates are whole numbers, ten thousandths of the board's side.
+ * JSON, a line for each field, spot and curve. A spot is `[x, y, move]`, a curve `[from, to, move, [x, y, x, y, ...]]`
+ * with its inner points, in ten thousandths of the board's side.
  */
 export function writeCampaign({ format, seed, levels }: Campaign): string {
   const parts = (value: number): number => Math.round(value * PARTS);
@@ -46,10 +44,7 @@ export function writeCampaign({ format, seed, levels }: Campaign): string {
   return `{\n "format": ${format},\n "seed": ${seed},\n "levels": [\n${written.map((level) => `  {\n${level}\n  }`).join(",\n")}\n ]\n}\n`;
 }
 
-/**
- * Reads a campaign from an untrusted value. Checks shapes, level numbers and planarity; `lab/levels/check.ts` checks
- * the claims.
- */
+/** Reads untrusted values. Checks shapes, level numbers and planarity. */
 export function readCampaign(value: unknown): Result<Campaign, CampaignFault> {
   try {
     const { format, seed, levels } = record(value, "campaign");

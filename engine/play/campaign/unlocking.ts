@@ -1,4 +1,4 @@
-/** The opponents of the campaign, weakest first (thesis, 4.1.5). */
+/** Weakest first (thesis, 4.1.5). */
 export const OPPONENTS = ["easy", "medium", "hard", "perfect"] as const;
 export type CampaignOpponent = (typeof OPPONENTS)[number];
 
@@ -8,8 +8,7 @@ export interface Won {
 }
 
 /**
- * The opponents offered on a level, weakest first: all on the first; then, beating an opponent unlocks it and weaker
- * ones on the next level (thesis, 4.1.5). Beaten ones stay.
+ * Opponents offered: all on the first level; then, beating one unlocks it and weaker ones on the next (thesis, 4.1.5).
  */
 export function unlockedOpponents(wins: readonly Won[], level: number): readonly CampaignOpponent[] {
   if (level <= 1) return OPPONENTS;
@@ -19,7 +18,6 @@ export function unlockedOpponents(wins: readonly Won[], level: number): readonly
   return OPPONENTS.slice(0, Math.max(-1, ...strengths) + 1);
 }
 
-/** The opponents that were beaten on the last level, weakest first: each is an achievement. */
 export function achievements(wins: readonly Won[], lastLevel: number): readonly CampaignOpponent[] {
   return OPPONENTS.filter((opponent) => wins.some((win) => win.level === lastLevel && win.opponent === opponent));
 }

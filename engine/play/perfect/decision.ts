@@ -4,45 +4,41 @@ import type { PerfectSolver } from "./perfect-solver.ts";
 import { type SolverPosition, textsOf } from "./solver-position.ts";
 import { type TrickyReply, MAX_RANKS } from "./tricky-replies.ts";
 
-/** Whether the computer's game is proved won, proved lost, or unknown, before its move. */
+/** What is proved about the position before the computer's move. */
 export type Belief = "winning" | "losing" | "guessing";
 
 export interface Decision {
   readonly belief: Belief;
-  /** Any of these may be played. When winning, each is proved lost for the other side. */
+  /** When winning, each is proved lost for the other side. */
   readonly best: readonly string[];
   /** Used if none of those can be drawn, good ones first; when winning, lost ones only. */
   readonly others: readonly string[];
 }
 
 export interface DecisionLimits {
-  /** Node budget for proving the outcome. */
   readonly nodes: number;
-  /** Ends the thinking; what is known by then must do. */
   readonly stop: () => boolean;
 }
 
-/** Node budget of a decision in play. */
 export const DECISION_NODES = 12_000;
-/** Node budget for choosing among losing moves without a stored reply. */
+/** For losing moves without a stored reply. */
 const TRICKY_NODES = 600;
-/** Node budget for choosing among unknown moves. */
+/** For unknown moves. */
 const GUESS_NODES = 3000;
-/** Maximum number of children compared; fewer with many lives, where each takes long. */
+/** Children compared; fewer with many lives, where each takes long. */
 const MAX_WEIGHED = 10;
 const MAX_WEIGHED_OF_MANY = 8;
 const MANY_LIVES = 25;
-/** The second best may be played if its share of errors is at least this part of the best. */
+/** The second best is played too if its share of errors is at least this part of the best. */
 const MIN_SECOND_RATIO = 0.5;
-/** Maximum number of winning moves to choose from. */
 const MAX_BEST = 4;
 
 /**
- * Decides on a move: from a won position to a lost one that is over soon, from a lost one to where most replies are
- * errors, by p = w / (w + l) (thesis, 2.3.6).
+ * A winning move leads to a lost position that is over soon; a losing one to where most replies are errors: p = w / (w
+ * + l) (thesis, 2.3.6).
  *
- * If the book has a winning move or a tricky reply, the decision depends on the position and the book alone;
- * otherwise also on earlier proofs.
+ * If the book has a winning move or a tricky reply, the decision depends on the position and the book alone; otherwise
+ * also on earlier proofs.
  */
 export function decide(solver: PerfectSolver, position: SolverPosition, limits: DecisionLimits): Decision {
   if (solver.bookOutcome(position) === "loss") return playTrickiest(solver, position, limits.stop);
@@ -60,10 +56,7 @@ function winningDecision(positions: readonly SolverPosition[]): Decision {
   return { belief: "winning", best: lost.slice(0, MAX_BEST), others: lost.slice(MAX_BEST) };
 }
 
-/**
- * The children of a decision in the order to try them: the best at random, but those `played` in earlier games last,
- * the latest at the end.
- */
+/** The best come first, at random, but those `played` in earlier games last, the latest at the end. */
 export function playingOrder({ best, others }: Decision, random: Random, played: readonly string[] = []): string[] {
   const rest = [...best];
   const order: string[] = [];
@@ -73,9 +66,9 @@ export function playingOrder({ best, others }: Decision, random: Random, played:
 }
 
 /**
- * The children of a lost position to play: among the first `most` the one with the largest p = w / (w + l), and the
- * second best if it is near. Unknown replies count as no error.
- * @param nodes budget for all of them together.
+ * Among the first `most` children: the one with the largest p = w / (w + l), and the second best if it is near. Unknown
+ * replies count as no error.
+ * @param nodes for all of them together.
  */
 export function trickiestReply(
   solver: PerfectSolver,
@@ -94,7 +87,7 @@ export function trickiestReply(
   };
 }
 
-/** p of a won position, as far as proved. */
+/** p, as far as proved. */
 function errorPart(
   solver: PerfectSolver,
   position: SolverPosition,
@@ -117,7 +110,7 @@ function playTrickiest(solver: PerfectSolver, position: SolverPosition, stop: ()
   };
 }
 
-/** Nothing is proved: a move not known to lose. */
+/** A move not known to lose. */
 function guessedDecision(solver: PerfectSolver, position: SolverPosition, stop: () => boolean): Decision {
   const judged = solver.judgedChildren(position, { nodes: GUESS_NODES, stop });
   const those = (wanted: Outcome | undefined): SolverPosition[] =>

@@ -1,6 +1,6 @@
 /**
- * Front coding of sorted byte strings of at most 255 bytes: each as the number of bytes it shares with the one
- * before, the number of bytes that follow, and these.
+ * Front coding of sorted strings of at most 255 bytes: the number of bytes shared with the one before, the number of
+ * further bytes, these bytes.
  */
 export function frontCoded(sorted: readonly Uint8Array[]): number[] {
   const bytes: number[] = [];
@@ -15,7 +15,10 @@ export function frontCoded(sorted: readonly Uint8Array[]): number[] {
   return bytes;
 }
 
-/** The `count` byte strings that `frontCoded` wrote from byte `from` on, and the first byte after them. */
+/**
+ *
+ * @returns `count` strings from byte `from` on, and the first byte after them.
+ */
 export function readFrontCoded(
   file: Uint8Array,
   from: number,

@@ -3,13 +3,10 @@ import type { Outcome } from "../../grundy/solver.ts";
 import { cancelPairs, mex } from "../../grundy/sums.ts";
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
-/** Maximum lives of a light land: its nimber is computed at once from all its options. */
+/** Lighter lands are solved directly from all their options. */
 export const LIGHT_LIVES = 8;
 
-/**
- * Nimbers known without a search: learnt ones and those of light lands. Answers depend only on what was learnt, not
- * on earlier questions.
- */
+/** Nimbers known without a search. Answers do not depend on earlier questions. */
 export class NimberBook {
   private readonly game: SproutsGame;
   private readonly learnt = new Map<number, number>();
@@ -23,17 +20,16 @@ export class NimberBook {
     this.learnt.set(land, nimber);
   }
 
-  /** Learnt nimbers, in order. */
   entries(): IterableIterator<[land: number, nimber: number]> {
     return this.learnt.entries();
   }
 
-  /** The nimber of a land; -1 if unknown. */
+  /** -1 if unknown. */
   nimber(land: number): number {
     return this.learnt.get(land) ?? (this.game.depthBound(land) > LIGHT_LIVES ? -1 : this.solve(land));
   }
 
-  /** The outcome of a sum; undefined if it does not follow. */
+  /** Undefined if it does not follow. */
   outcome(position: Position): Outcome | undefined {
     let heap = 0;
     for (const land of cancelPairs(position)) {
@@ -44,7 +40,6 @@ export class NimberBook {
     return heap === 0 ? "loss" : "win";
   }
 
-  /** From the nimbers of all options, which are light too. */
   private solve(land: number): number {
     const known = this.light.get(land);
     if (known !== undefined) return known;

@@ -11,34 +11,32 @@ import { NimberBook } from "./nimber-book.ts";
 import type { TrickyReply } from "./tricky-replies.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
-/** Node budget of a question, and a stop that is polled often. */
 export type SolverLimits = Pick<Limits, "nodes" | "stop">;
 
-/** A child with its proved outcome, for the side to move there. */
+/** The outcome is for the side to move there. */
 export interface JudgedChild {
   readonly position: SolverPosition;
   readonly outcome: Outcome | undefined;
 }
 
 /**
- * Two regions that share their last two lives, and one region with the same tree. A drawing may have the first where
- * a canonical string has the second (see `upToMerging`), so both are read as the second.
+ * Two regions that share their last two lives have the game tree of one region with two. A drawing may have the first
+ * where a canonical string has the second (see `upToMerging`), so both are read as the second.
  */
 const TWINS = "AB|AB";
 const TWIN = "22";
-/** Default memory of a solver, in bytes. */
+/** In bytes. */
 const DEFAULT_MEMORY = 2 ** 28;
-/** Never reached: memory is renewed between questions, when no land numbers are held, and not by the search. */
+/** Never reached: memory is renewed between questions, when no land numbers are held. */
 const SEARCH_MEMORY = 2 ** 33;
-/** First node budget when children are tried in turn, and its growth per round. */
 const FIRST_NODES = 64;
 const NODES_GROWTH = 4;
-/** Minimum lives of lands whose nimbers are kept when memory is renewed; others are soon found again. */
+/** Nimbers of lighter lands are dropped with the memory, as they are soon found again. */
 const KEPT_LIVES = 12;
 
 /**
- * What the computer knows about Sprouts: a book of nimbers, proved nimbers, and a search that proves more. All proofs
- * serve later questions, except questions to the book alone, whose answers never change.
+ * A book of nimbers, proved nimbers, and a search that proves more. Proofs serve later questions, except questions to
+ * the book, whose answers never change.
  *
  * Outcomes are for the side to move; `undefined` means not proved within the limits. Invalid strings throw a
  * `RangeError`.
@@ -47,7 +45,7 @@ export class PerfectSolver {
   private readonly memory: number;
   private game = new SproutsGame();
   private table = new NimberTable();
-  /** Created when needed: most decisions need no search, and its tables are slow to set up. */
+  /** Created when needed, as its tables are slow to set up. */
   private search: ProofNumberSearch | null = null;
   private book = new NimberBook(this.game);
   private twins = parsed(this.game, TWINS)[0];
@@ -57,15 +55,15 @@ export class PerfectSolver {
   private prepare: (() => void) | null;
 
   /**
-   * @param memory bytes before nimbers of light lands are dropped.
-   * @param prepare is called before the first question, to `learn` large data.
+   *
+   * @param memory bytes.
+   * @param prepare called before the first question, to `learn` large data.
    */
   constructor(memory = DEFAULT_MEMORY, prepare: ((solver: PerfectSolver) => void) | null = null) {
     this.memory = memory;
     this.prepare = prepare === null ? null : () => prepare(this);
   }
 
-  /** Prepares now rather than at the first question. */
   getReady(): void {
     const { prepare } = this;
     this.prepare = null;
@@ -73,76 +71,69 @@ export class PerfectSolver {
   }
 
   /**
-   * Adds nimbers, after the checks of `enterNimbers`, and tricky replies. @returns the number of nimbers. @throws
-   * {RefusedNimbers} before anything is added.
+   * Adds nimbers, checked as by `enterNimbers`, and tricky replies.
+   * @returns the number of nimbers.
+   * @throws {RefusedNimbers} before anything is added.
    */
   learn(trained: TrainedNimbers): number {
     const packed = allOf(trained);
     const count = enterNimbers(this.game, this.table, packed);
     for (const { code, nimber } of eachNimber(packed)) this.book.learn(this.game.decode(code), nimber);
-    for (const [position, lure] of trained.trickyReplies) this.trickyReplies.set(position, lure);
+    for (const [position, reply] of trained.trickyReplies) this.trickyReplies.set(position, reply);
     return count;
   }
 
-  /** Reads a canonical string. @throws {RangeError} if it is invalid. */
   read(text: string): SolverPosition {
     this.beginQuestion();
     return new SolverPosition(this.game, this.merged(parsed(this.game, text)));
   }
 
-  /** The learnt reply in a lost position. */
   trickyReply(position: SolverPosition): TrickyReply | undefined {
     this.beginQuestion();
     return this.trickyReplies.get(position.text);
   }
 
-  /** Couples visited so far. */
   get nodes(): number {
     return this.searched + (this.search?.nodes ?? 0);
   }
 
-  /** The outcome of a position. */
   outcome(position: SolverPosition, limits: SolverLimits = {}): Outcome | undefined {
     this.beginQuestion();
     return this.prove(this.landsOf(position), limits);
   }
 
-  /** The outcome, if it follows from known nimbers. */
+  /** If it follows from known nimbers. */
   knownOutcome(position: SolverPosition): Outcome | undefined {
     return this.lookUp(this.landsOf(position));
   }
 
   /**
-   * The children of a position, quick ends first (thesis, 2.3.4, priorities): fewer lives, more lands, fewer options,
-   * then by string. Incomplete if `stop` says true.
+   * Quick ends first (thesis, 2.3.4): fewer lives, more lands, fewer options, then by string. Incomplete if `stop`
+   * returns true.
    */
   children(position: SolverPosition, stop?: () => boolean): SolverPosition[] {
     return this.childrenOf(this.landsOf(position), stop).sort(SolverPosition.compare);
   }
 
-  /** The outcome, if it follows from the book. */
+  /** If it follows from the book. */
   bookOutcome(position: SolverPosition): Outcome | undefined {
     this.beginQuestion();
     return this.book.outcome(this.landsOf(position));
   }
 
-  /** The children that the book shows to be lost, in the order of `children`. */
+  /** The children that the book shows to be lost. */
   bookAnswers(position: SolverPosition): SolverPosition[] {
     this.beginQuestion();
     const children = this.childrenOf(this.landsOf(position));
     return children.filter(({ lands }) => this.book.outcome(lands) === "loss").sort(SolverPosition.compare);
   }
 
-  /**
-   * Children proved lost, in the order of `children`: at least one if the position is proved won within the limits.
-   * There may be other winning moves.
-   */
+  /** Children proved lost, not all of them: at least one if the position is proved won. */
   winningAnswers(position: SolverPosition, limits: SolverLimits = {}): SolverPosition[] {
     this.beginQuestion();
     return this.findLost(this.landsOf(position), limits).sort(SolverPosition.compare);
   }
 
-  /** The first lost child found besides `others`. */
   anotherLost(
     position: SolverPosition,
     others: readonly SolverPosition[],
@@ -157,7 +148,7 @@ export class PerfectSolver {
     return found < 0 ? undefined : children[found];
   }
 
-  /** The children with their proved outcomes. The limits hold for all together. */
+  /** The limits hold for all children together. */
   judgedChildren(position: SolverPosition, limits: SolverLimits = {}): JudgedChild[] {
     this.beginQuestion();
     const children = this.childrenOf(this.landsOf(position), limits.stop).sort(SolverPosition.compare);
@@ -165,9 +156,8 @@ export class PerfectSolver {
     return children.map((child, i) => ({ position: child, outcome: outcomes[i] }));
   }
 
-  /** Looks for a lost child within the limits. */
   private findLost(position: Position, { nodes = Infinity, stop = () => false }: SolverLimits): SolverPosition[] {
-    // Known winning moves are found whatever the time: `stop` only ends the search.
+    // `stop` only ends the search.
     const children = this.childrenOf(position);
     const known = children.filter(({ lands }) => this.lookUp(lands) === "loss");
     if (known.length > 0) return known;
@@ -184,7 +174,7 @@ export class PerfectSolver {
     return children.filter((_, i) => outcomes[i] === "loss");
   }
 
-  /** Proves positions with small budgets first, then larger ones, until all are proved or `enough`. */
+  /** Gives growing budgets until all are proved or `enough`. */
   private proveEach(
     children: readonly SolverPosition[],
     { nodes = Infinity, stop = () => false }: SolverLimits,
@@ -212,7 +202,7 @@ export class PerfectSolver {
     return answer.ok ? answer.value : undefined;
   }
 
-  /** The outcome by known nimbers: equal lands cancel, and one land may be known not to equal the rest. */
+  /** Equal lands cancel; one land may be known not to equal the rest. */
   private lookUp(position: Position): Outcome | undefined {
     let heap = 0;
     let open = -1;
@@ -240,7 +230,7 @@ export class PerfectSolver {
     return [...children.values()].map((lands) => new SolverPosition(this.game, lands));
   }
 
-  /** Parsed again only if memory was renewed since. */
+  /** Parsed again if memory was renewed since. */
   private landsOf(position: SolverPosition): Position {
     return position.game === this.game ? position.lands : this.merged(parsed(this.game, position.text));
   }
@@ -257,7 +247,7 @@ export class PerfectSolver {
     this.renewMemory();
   }
 
-  /** When memory is full, starts a new one and keeps the nimbers worth keeping. Between questions only. */
+  /** Keeps the nimbers worth keeping. */
   private renewMemory(): void {
     if ((this.search?.progress().bytes ?? this.game.bytes) < this.memory) return;
     const { game, table, book } = this;

@@ -1,8 +1,7 @@
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
-/** A position read or listed by a `PerfectSolver`. Its string is made on demand. */
 export class SolverPosition {
-  /** The game that numbers the lands; renewing its memory gives the solver another one. */
+  /** Numbers the lands; another one after the solver's memory was renewed. */
   readonly game: SproutsGame;
   readonly lands: Position;
   private readonly cached: { text?: string; lives?: number; branching?: number } = {};
@@ -12,17 +11,16 @@ export class SolverPosition {
     this.lands = lands;
   }
 
-  /** The string; the same for all positions that the solver treats as equal. */
+  /** The same for all positions that the solver treats as equal. */
   get text(): string {
     return (this.cached.text ??= this.game.print(this.lands));
   }
 
-  /** The sum of lives. */
   get lives(): number {
     return (this.cached.lives ??= this.game.livesOf(this.lands));
   }
 
-  /** The lives of the land with the most lives. */
+  /** Lives of the land with the most. */
   get heaviest(): number {
     return Math.max(0, ...this.lands.map((land) => this.game.depthBound(land)));
   }

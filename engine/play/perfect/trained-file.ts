@@ -3,16 +3,15 @@ import { eachNimber, NimberPacker, type PackedNimbers } from "../../grundy/packe
 import { frontCoded, readFrontCoded } from "./front-coding.ts";
 import { decodeTrickyReplies, encodeTrickyReplies, type TrickyReplies } from "./tricky-replies.ts";
 
-/** The letters of "SPRN". */
+/** "SPRN". */
 const MAGIC = [0x53, 0x50, 0x52, 0x4e];
-/** Version of the canonical form and of this file format; other versions are not read. */
+/** Version of the canonical form and of this format; others are not read. */
 export const TRAINED_FORMAT = 3;
-/** Header bytes: magic, format, checksum and the number of entries of the three parts, 4 bytes each. */
+/** Bytes: magic, format, checksum and the sizes of the three parts, 4 each. */
 const HEADER = 24;
-/** The checksum covers everything from this byte on. */
+/** First byte under the checksum. */
 const CHECKED = 12;
 
-/** The file has another version or is damaged. */
 export class UnreadableNimbers extends Error {
   constructor(message: string) {
     super(message);
@@ -21,11 +20,10 @@ export class UnreadableNimbers extends Error {
 }
 
 export interface TrainedNimbers {
-  /** Nimbers that prove the outcomes of start positions. */
+  /** Prove the outcomes of start positions. */
   readonly proofs: PackedNimbers;
-  /** Nimbers that other decisions need besides. */
+  /** Needed by other decisions. */
   readonly answers: PackedNimbers;
-  /** Moves in lost positions. */
   readonly trickyReplies: TrickyReplies;
 }
 
@@ -40,9 +38,8 @@ export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answ
 }
 
 /**
- * The file before compression: header, proofs, answers, tricky replies. Each part of nimbers has its lands, sorted
- * by the bytes of their canonical form and front coded, then one byte per nimber. No land is in both parts. The
- * order of the input does not matter.
+ * Header, proofs, answers, tricky replies, before compression. A part of nimbers has the canonical forms of its lands,
+ * sorted and front coded, then a byte per nimber. No land is in both parts. The order of the input does not matter.
  */
 export function encodeNimbers({ proofs, answers, trickyReplies }: TrainedNimbers): Uint8Array<ArrayBuffer> {
   const first = entriesOf(proofs);
@@ -83,7 +80,10 @@ function part(entries: ReadonlyMap<string, Entry>): number[] {
   return bytes;
 }
 
-/** Reads what `encodeNimbers` wrote. @throws {UnreadableNimbers} */
+/**
+ *
+ * @throws {UnreadableNimbers}
+ */
 export function decodeNimbers(file: Uint8Array): TrainedNimbers {
   if (file.length < HEADER || MAGIC.some((byte, i) => file[i] !== byte))
     throw new UnreadableNimbers("this is no file of nimbers");

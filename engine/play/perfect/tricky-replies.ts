@@ -1,23 +1,22 @@
 import { frontCoded, readFrontCoded } from "./front-coding.ts";
 
-/** What to play in a lost position: a move after which most replies are errors (thesis, 2.3.6). */
+/** Moves in a lost position after which most replies are errors (thesis, 2.3.6). */
 export interface TrickyReply {
-  /** Indices into `PerfectSolver.children`, best first. Any of them may be played. */
+  /** Indices into `PerfectSolver.children`, best first. */
   readonly ranks: readonly number[];
-  /** Whether the outcomes of all replies were known. */
+  /** The outcomes of all replies were known. */
   readonly isExact: boolean;
 }
 
-/** Tricky replies by the canonical string of the lost position. */
+/** By canonical string. */
 export type TrickyReplies = ReadonlyMap<string, TrickyReply>;
 
-/** Maximum number of `ranks`. */
 export const MAX_RANKS = 2;
 const NO_RANK = 255;
 
 /**
- * Tricky replies as bytes: the sorted positions, front coded; then columns of one byte per position: first rank,
- * second rank, whether exact.
+ * The sorted positions, front coded; then for all of them the first ranks, the second ranks, and whether exact, a byte
+ * each.
  */
 export function encodeTrickyReplies(trickyReplies: TrickyReplies): number[] {
   const positions = [...trickyReplies.keys()].sort();
@@ -30,7 +29,6 @@ export function encodeTrickyReplies(trickyReplies: TrickyReplies): number[] {
   return bytes;
 }
 
-/** Reads `count` tricky replies that `encodeTrickyReplies` wrote, from byte `from` on. */
 export function decodeTrickyReplies(file: Uint8Array, from: number, count: number): TrickyReplies {
   const { entries, end } = readFrontCoded(file, from, count);
   const columnOf = (i: number): Uint8Array => file.subarray(end + i * count, end + (i + 1) * count);

@@ -105,9 +105,9 @@ describe("what is known", () => {
       [],
     );
     expect(solver.read("0*3+AB|AB").text).toBe(solver.read("22+0*3").text);
-    const lure = { ranks: [2, 0], isExact: true };
-    solver.learn({ ...UNTRAINED, trickyReplies: new Map([["0*3+22", lure]]) });
-    expect(solver.trickyReply(solver.read("0*3+AB|AB"))).toEqual(lure);
+    const reply = { ranks: [2, 0], isExact: true };
+    solver.learn({ ...UNTRAINED, trickyReplies: new Map([["0*3+22", reply]]) });
+    expect(solver.trickyReply(solver.read("0*3+AB|AB"))).toEqual(reply);
     expect(solver.trickyReply(solver.read("0*3"))).toBeUndefined();
   });
 
