@@ -14,7 +14,9 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**", "tests/deep/**"],
-          setupFiles: ["tests/oracle/property-seed.ts"],
+          // A process for each file would start and compile the engine 150 times.
+          isolate: false,
+          setupFiles: ["tests/oracle/own-modules.ts", "tests/oracle/property-seed.ts"],
           testTimeout: 400_000,
         },
       },

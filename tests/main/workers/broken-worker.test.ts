@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import { computer, person, setupOf, straight, testHost, type TestHost } from "../services/test-host.ts";
 
+afterEach(() => void vi.unstubAllEnvs());
+
 function brokenHost(how: Record<string, string>): TestHost {
-  process.env.BROKEN_WORKER = JSON.stringify(how);
+  vi.stubEnv("BROKEN_WORKER", JSON.stringify(how));
   return testHost({ worker: new URL("broken-worker.ts", import.meta.url) });
 }
 
