@@ -62,7 +62,7 @@ export const helpDe: Translation<typeof en.help> = {
   zoom: "Mit dem Mausrad oder zwei Fingern vergrößerst du das Brett; zieh das leere Papier, um es zu verschieben. Bei einem vollen Brett gibt es daneben auch Knöpfe dafür.",
   "during-title": "Während der Partie",
   "during-undo":
-    "<b>Zurücknehmen</b> macht deinen letzten Zug und die Antwort des Computers rückgängig. Zu zweit muss der andere einverstanden sein.",
+    "<b>Rückgängig</b> nimmt deinen letzten Zug und die Antwort des Computers zurück. Zu zweit muss der andere einverstanden sein.",
   "during-redraw":
     "Nach jedem Zug macht sich das Brett übersichtlicher. <b>Neu zeichnen</b> tut das noch einmal; die Stellung bleibt dieselbe.",
   "during-hurry":
