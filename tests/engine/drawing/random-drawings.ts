@@ -6,7 +6,7 @@ import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Random } from "../../../engine/random.ts";
 
-/** How a pointer moves: board units per sample, width of its tremor, largest bend of a line as a part of its length. */
+/** Board units per sample, width of the tremor, and how far lines bend at most, as a part of their length. */
 export interface Hand {
   readonly pace: number;
   readonly tremor: number;

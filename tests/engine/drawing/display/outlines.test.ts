@@ -7,7 +7,7 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { randomMoves } from "../random-drawings.ts";
 
-/** Whether a corner's triangle is empty, by looking at every vertex. */
+/** Compares a corner's triangle with every vertex. */
 function slowlyRound({ spots, curves }: Drawing, more: readonly Point[], a: Point, b: Point, c: Point): boolean {
   const isSame = (p: Point, q: Point): boolean => p.x === q.x && p.y === q.y;
   return [...spots, ...curves.flatMap(({ inner }) => inner), ...more].every((p) => {
@@ -33,7 +33,7 @@ function expectAsSlowly(drawing: Drawing, more: readonly Point[], { x, y, start,
 }
 
 describe("outlines", () => {
-  it("round the same corners as the slow way does", () => {
+  it("round the same corners as the slow way", () => {
     const random = seededRandom(testSeed("outlines"));
     let round = 0;
     let corners = 0;

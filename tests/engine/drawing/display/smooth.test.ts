@@ -8,7 +8,7 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { randomMoves } from "../random-drawings.ts";
 
-/** The inner points of a path, its curves as `parts` straight pieces each. */
+/** A path's inner points, with curves as `parts` straight pieces. */
 function flattened(path: readonly PathCommand[], parts: number): Point[] {
   const points: Point[] = [];
   for (const command of path) {
@@ -67,7 +67,7 @@ describe("smooth paths", () => {
     ).toEqual(smoothPaths(corner)[0]);
   });
 
-  it("draw a straight curve straight and nothing for nothing", () => {
+  it("draw a straight curve as a line, and nothing as nothing", () => {
     expect(svgPath(smoothLine(corner, corner.spots.slice(0, 2)), 10)).toBe("M2 8L8 8");
     expect(smoothLine(corner, [])).toEqual([]);
   });

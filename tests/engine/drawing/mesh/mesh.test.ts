@@ -16,7 +16,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { routedGame } from "../routing/routed-game.ts";
 
-/** Rings as curves from a spot each to itself: simple and disjoint rings are a planar drawing. */
+/** Each ring as a loop: simple and disjoint rings make a planar drawing. */
 function drawingOfRings(rings: readonly Ring[]): Drawing {
   return {
     format: DRAWING_FORMAT,
@@ -34,7 +34,7 @@ function ringArea({ x, y }: Ring): number {
   return x.reduce((sum, xi, i) => sum + xi * y[(i + 1) % x.length] - x[(i + 1) % x.length] * y[i], 0) / 2;
 }
 
-/** What is wrong with a mesh as a triangulation of its rings, by other tests than the mesh's own. */
+/** Why a mesh does not triangulate its rings, by other tests than its own. */
 function faultOf(mesh: Mesh): string | undefined {
   const { origin, twin, x, y, rings, ringEdge, after } = mesh;
   let area = 0;
@@ -111,7 +111,7 @@ describe("the mesh of a region", () => {
   });
 });
 
-/** A region whose boundaries are of every kind: a border, a tree, a lone spot, a loop. */
+/** A region with a border, a tree, a lone spot and a loop. */
 const mixed = planarMap({
   format: DRAWING_FORMAT,
   spots: [
@@ -135,18 +135,15 @@ const mixed = planarMap({
 });
 
 describe("the triangulators", () => {
-  it.each(["poly2tri", "poly2tri-rescaled", "ear-clipping"] as const)(
-    "%s alone makes every mesh of a region of all kinds",
-    (t) => {
-      for (const region of mixed.regions.keys()) {
-        const mesh = triangulatedRings(insetRings(mixed, region), [t]);
-        expect(mesh?.triangulator).toBe(t);
-        expect(mesh && faultOf(mesh)).toBeUndefined();
-      }
-    },
-  );
+  it.each(["poly2tri", "poly2tri-rescaled", "ear-clipping"] as const)("%s alone meshes every kind of boundary", (t) => {
+    for (const region of mixed.regions.keys()) {
+      const mesh = triangulatedRings(insetRings(mixed, region), [t]);
+      expect(mesh?.triangulator).toBe(t);
+      expect(mesh && faultOf(mesh)).toBeUndefined();
+    }
+  });
 
-  it("ear clipping stands in for poly2tri on random regions, and ends with a Delaunay mesh", () => {
+  it("ear clipping alone gives Delaunay meshes of random regions", () => {
     const random = seededRandom(testSeed("ear-clipping"));
     for (const spots of runs([2, 5], [2, 4, 7])) {
       for (const map of routedGame(spots, random, false)) {
@@ -167,7 +164,7 @@ describe("the triangulators", () => {
     }
   });
 
-  it.each(["poly2tri-rescaled", "ear-clipping"] as const)("%s makes the same region however small it is", (t) => {
+  it.each(["poly2tri-rescaled", "ear-clipping"] as const)("%s meshes the same region at small scales", (t) => {
     for (const scale of [1, 1e-3, 1e-5]) {
       const rings = insetRings(mixed, 1).map((ring) => ({
         ...ring,
@@ -199,11 +196,11 @@ describe("the triangulators", () => {
     ],
     ["a ring that crosses itself", [{ boundary: 0, x: [0, 1, 0, 1], y: [0, 1, 1, 0], corner: [0, -1, -1, -1] }]],
     ["a flat ring", [{ boundary: 0, x: [0, 0.5, 1], y: [0, 0, 0], corner: [0, -1, -1] }]],
-  ])("none accepts %s", (_, rings) => {
+  ])("all refuse %s", (_, rings) => {
     expect(triangulatedRings(rings)).toBeUndefined();
   });
 
-  it("gives a drawing that crosses itself a typed error", () => {
+  it("throw a typed error for a drawing that crosses itself", () => {
     const crossed = planarMap({
       ...mixed.drawing,
       curves: mixed.drawing.curves.map((curve, c) => (c === 0 ? { ...curve, inner: [{ x: 0.1, y: 0.9 }] } : curve)),

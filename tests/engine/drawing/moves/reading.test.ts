@@ -14,7 +14,7 @@ import { randomMoves } from "../random-drawings.ts";
 import { regionAt } from "../region-at.ts";
 
 describe("reading a move", () => {
-  it("finds one of the moves of the position, and its child is what is drawn", () => {
+  it("finds a move of the position whose child is what is drawn", () => {
     const random = seededRandom(testSeed("reading"));
     let reversed = 0;
     for (let game = 0; game < 25; game++) {
@@ -24,7 +24,7 @@ describe("reading a move", () => {
         expect(childOf(position, move)).toBe(child);
         expect([...movesOf(position)].some((other) => childOf(position, other) === child)).toBe(true);
 
-        // The same curve drawn from its other end is the same move, the sides of a lone spot's loop aside.
+        // A curve drawn from its other end is the same move, except for the sides of a lone spot's loop.
         const back = validateMove(before.drawing, { from: drawn.to, to: drawn.from, inner: drawn.inner.toReversed() });
         if (!back.ok) throw new Error(back.error.code);
         const isJoining = move.from.boundary !== move.to.boundary;
@@ -37,7 +37,7 @@ describe("reading a move", () => {
     expect(reversed).toBeGreaterThan(40);
   });
 
-  it("compares positions whatever the order in which they are written", () => {
+  it("compares positions in any order", () => {
     const position = { regions: [[[0, 1, 2, 1], [3]], [[4]]] };
     expect(samePosition(position, { regions: [[[4]], [[3], [2, 1, 0, 1]]] })).toBe(true);
     expect(samePosition(position, { regions: [[[0, 1, 2, 1]], [[4], [3]]] })).toBe(false);
@@ -46,7 +46,7 @@ describe("reading a move", () => {
 });
 
 describe("places in a map", () => {
-  it("finds the region of a point as the winding numbers of all walks do", () => {
+  it("finds the region of a point like the winding numbers of all walks", () => {
     const random = seededRandom(testSeed("places"));
     let apart = 0;
     for (let game = 0; game < 6; game++) {
@@ -65,14 +65,14 @@ describe("places in a map", () => {
     expect(apart).toBeGreaterThan(20);
   });
 
-  it("finds the corner that a curve would go into, and none along a curve", () => {
+  it("finds the corner that a curve leaves into, and none along a curve", () => {
     const random = seededRandom(testSeed("corners"));
     const { drawing, map } = [...randomMoves(5, random)].at(-1) ?? { drawing: undefined, map: undefined };
     if (!drawing) throw new Error("no move was drawn");
     for (const curve of drawing.curves) {
       const [start, toward] = polyline(drawing, curve);
       expect(cornerContaining(map, curve.from, toward)).toBeUndefined();
-      // A hair to the left of the curve is the corner that its dart leaves, a hair to the right the one to which it comes back.
+      // Just left of a curve is the corner that its dart leaves, just right the one to which it comes back.
       const [dx, dy] = [toward.x - start.x, toward.y - start.y];
       const beside = [1, -1].map((side) => {
         const place = cornerContaining(map, curve.from, {

@@ -29,7 +29,7 @@ function played(drawing: Drawing, ...strokes: Stroke[]): Drawing {
   }, drawing);
 }
 
-/** Three spots in a row; 0 and 1 are joined by a straight curve with spot 3, around which 0 and 1 are joined by spot 4. */
+/** Three spots in a row. A straight curve over spot 3 joins 0 and 1; so does a curve over spot 4 around spot 3. */
 const three = played(plain([0.2, 0.5], [0.6, 0.5], [0.8, 0.5]), stroke(0, 1), stroke(0, 1, [0.4, 0.3]));
 
 const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
@@ -159,7 +159,7 @@ describe("the validation of moves", () => {
     ]);
   });
 
-  it("takes a stroke of 100,000 samples, repeated ones among them, and keeps few", () => {
+  it("accepts a stroke of 100,000 samples, some repeated, and keeps few", () => {
     const inner = Array.from({ length: 100_000 }, (_, i) => {
       const t = i / 100_000;
       const radius = 0.05 + 0.35 * t;
@@ -176,7 +176,7 @@ describe("the validation of moves", () => {
   });
 });
 
-describe("a plain map", () => {
+describe("the start drawing", () => {
   it.each(Array.from({ length: 20 }, (_, i) => [i + 1]))("of %i spots is spread well and always the same", (n) => {
     const { spots } = startDrawing(n);
     expect(spots).toHaveLength(n);
@@ -187,7 +187,7 @@ describe("a plain map", () => {
     }
   });
 
-  it.each([0, 21, 1.5, Number.NaN])("of %d spots there is not", (n) => {
+  it.each([0, 21, 1.5, Number.NaN])("refuses %d spots", (n) => {
     expect(() => startDrawing(n)).toThrow("1 to 20");
   });
 });

@@ -13,7 +13,7 @@ import { testSeed } from "../../../oracle/seed.ts";
 import { boardOf, fraction, gestures, samplesOf } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 
-/** What the page asks for with a mouse on a board of 640 pixels. */
+/** The page's options for a mouse on a board of 640 pixels. */
 const PAGE = { snapRadius: 16 / 640, touchRadius: 22 / 640, clearances: { curve: 5.4 / 640, spot: 12.7 / 640 } };
 const R = PAGE.snapRadius;
 
@@ -24,8 +24,8 @@ const plain = (...spots: [number, number][]): Drawing => ({
 });
 const two = plain([0.2, 0.5], [0.6, 0.5]);
 
-/** A pen from spot 0 led straight from place to place, `pace` at a time; without one, in leaps. */
-function led(drawing: Drawing, places: readonly Point[], pace = Infinity, from = 0): LegalPen {
+/** A pen led straight from place to place, `pace` at a time or in leaps. */
+function penOver(drawing: Drawing, places: readonly Point[], pace = Infinity, from = 0): LegalPen {
   const pen = new LegalPen(drawing, PAGE);
   expect(pen.begin(drawing.spots[from]).ok).toBe(true);
   let last: Point = drawing.spots[from];
@@ -41,7 +41,7 @@ function led(drawing: Drawing, places: readonly Point[], pace = Infinity, from =
 const length = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i].x, p.y - points[i].y), 0);
 
-/** The place `past` beyond spot 1 as seen from spot 0, `beside` the line through both. */
+/** The place `past` beyond spot 1 seen from spot 0, and `beside` their line. */
 function beyond({ spots: [a, b] }: Drawing, past: number, beside = 0): Point {
   const d = Math.hypot(b.x - a.x, b.y - a.y);
   const [ux, uy] = [(b.x - a.x) / d, (b.y - a.y) / d];
@@ -52,7 +52,7 @@ describe("a pointer that overshoots a spot", () => {
   it.each([0.001, 0.006, 0.04, Infinity])("still ends there, without a hook, at a pace of %f", (pace) => {
     for (const past of [0.5, 1, 1.1, 1.5, 2, 2.15]) {
       for (const beside of [0, 0.05, -0.3]) {
-        const pen = led(two, [beyond(two, past * R, beside * R)], pace);
+        const pen = penOver(two, [beyond(two, past * R, beside * R)], pace);
         const state = pen.state();
         expect(state, `${past} radii past, ${beside} beside`).toMatchObject({ snapped: 1, refusal: undefined });
         expect(length([...(state?.points ?? []), two.spots[1]])).toBeLessThan(0.4 * 1.03);
@@ -61,9 +61,9 @@ describe("a pointer that overshoots a spot", () => {
     }
   });
 
-  it("is let go when it goes on clearly past, and the stroke is where the pointer is", () => {
+  it("is released when it goes clearly past, and the stroke follows it", () => {
     const goal = beyond(two, 4 * R, 0.2 * R);
-    const pen = led(two, [goal], 0.004);
+    const pen = penOver(two, [goal], 0.004);
     const state = pen.state();
     expect(state?.snapped).toBeUndefined();
     expect(Math.hypot((state?.tip.x ?? 0) - goal.x, (state?.tip.y ?? 0) - goal.y)).toBeLessThan(0.002);
@@ -73,7 +73,7 @@ describe("a pointer that overshoots a spot", () => {
     const passed = plain([0.2, 0.5], [0.6, 0.5]);
     for (const past of [0, 0.5, 1])
       expect(
-        led(
+        penOver(
           passed,
           [
             { x: 0.5, y: 0.5 - 1.5 * R },
@@ -84,25 +84,25 @@ describe("a pointer that overshoots a spot", () => {
       ).toBeUndefined();
   });
 
-  it("goes on through a spot to the next one, which takes over where it is nearer", () => {
+  it("goes through a spot to the next one, and snaps to the nearer", () => {
     const row = plain([0.2, 0.5], [0.5, 0.5], [0.5 + 2.6 * R, 0.501]);
-    const snappedAt = (x: number): number | undefined => led(row, [{ x, y: 0.503 }], 0.003).state()?.snapped;
+    const snappedAt = (x: number): number | undefined => penOver(row, [{ x, y: 0.503 }], 0.003).state()?.snapped;
     expect(snappedAt(0.5 + 1.25 * R)).toBe(1);
     expect(snappedAt(0.5 + 1.65 * R)).toBe(2);
-    // Where another spot is near, one holds less.
+    // Another spot nearby shortens the hold.
     const crowd = plain([0.2, 0.5], [0.5, 0.5], [0.5, 0.5 + 2.4 * R]);
     const open = { x: 0.5 + 1.8 * R, y: 0.5 - 0.4 * R };
-    expect(led(crowd, [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBeUndefined();
-    expect(led(plain([0.2, 0.5], [0.5, 0.5]), [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBe(1);
+    expect(penOver(crowd, [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBeUndefined();
+    expect(penOver(plain([0.2, 0.5], [0.5, 0.5]), [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBe(1);
   });
 
   it("ends where the tip touches the ring, though the pointer was never within the snapping radius", () => {
-    const at = (short: number): number | undefined => led(two, [beyond(two, -short)], 0.004).state()?.snapped;
+    const at = (short: number): number | undefined => penOver(two, [beyond(two, -short)], 0.004).state()?.snapped;
     expect(at(21 / 640)).toBe(1);
     expect(at(24 / 640)).toBeUndefined();
   });
 
-  it("does not come back to the spot that it leaves", () => {
+  it("does not snap to the spot that it leaves", () => {
     const pen = new LegalPen(two, PAGE);
     pen.begin(two.spots[0]);
     const turns = Array.from({ length: 40 }, (_, i) => ({
@@ -116,7 +116,7 @@ describe("a pointer that overshoots a spot", () => {
   });
 
   it("closes a loop that overshoots", () => {
-    const pen = led(
+    const pen = penOver(
       two,
       [
         { x: 0.3, y: 0.4 },
@@ -138,21 +138,21 @@ describe("a pointer that overshoots a spot", () => {
         { from: 0, to: 1, inner: Array.from({ length: 59 }, (_, i) => ({ x: 0.21 + i * 0.01, y: 0.5 })), move: 1 },
       ],
     };
-    const pen = led(drawing, [{ x: 0.5, y: 0.46 - 1.5 * R }], 0.005, 3);
+    const pen = penOver(drawing, [{ x: 0.5, y: 0.46 - 1.5 * R }], 0.005, 3);
     expect(pen.state()?.snapped).toBeUndefined();
   });
 });
 
-/** How a pointer goes past its goal: distance beyond and beside it in snapping radii, and samples. */
+/** How a pointer goes past its goal, in snapping radii and samples. */
 interface Overshoot {
   readonly past: number;
   readonly beside: number;
   readonly parts: number;
-  /** The number of samples before the goal that give the direction. */
+  /** How many samples before the goal give the direction. */
   readonly back: number;
 }
 
-/** The samples of a pointer that aims at `spot` and goes past it. */
+/** The samples of a pointer that goes past its goal `spot`. */
 function overshooting(samples: Point[], spot: Point, { past, beside, parts, back }: Overshoot): Point[] {
   const from = samples[Math.max(0, samples.length - 2 - back)];
   const d = Math.hypot(spot.x - from.x, spot.y - from.y);

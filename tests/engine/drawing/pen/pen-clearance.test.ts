@@ -17,10 +17,10 @@ import { seededRandom, type Random } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
-/** What a line of 3 pixels on a board of 568 asks for. */
+/** For a line of 3 pixels on a board of 568. */
 const WIDE: PenClearances = { curve: 0.009, spot: 0.02 };
 
-/** A straight curve across the board from (0.2, 0.5) to (0.8, 0.5), in pieces as the redraw makes them, and three lone spots. */
+/** A straight curve of small edges across the board, and three lone spots. */
 const wall: Drawing = {
   format: 1,
   spots: [
@@ -47,7 +47,7 @@ function way(from: Point, to: Point, step = 0.008): Point[] {
   }));
 }
 
-/** How near a stroke comes to any curve, but for what lies within `end` of its two ends. */
+/** How near a stroke comes to any curve, except within `end` of its ends. */
 function nearestToCurves(drawing: Drawing, points: readonly Point[], end: number): number {
   const edges = smallEdges(drawing);
   const ends = [points[0], points[points.length - 1]];
@@ -65,7 +65,7 @@ function nearestToCurves(drawing: Drawing, points: readonly Point[], end: number
   return least;
 }
 
-/** A pointer that drifts by up to `stray` along a line. */
+/** A pointer that strays from a line. */
 function drifting(line: readonly Point[], stray: number, random: Random): Point[] {
   const off = (): number => (2 * random.next() - 1) * stray;
   let [dx, dy] = [0, 0];
@@ -79,7 +79,7 @@ function drifting(line: readonly Point[], stray: number, random: Random): Point[
   return [...hand, line[line.length - 1]];
 }
 
-/** The positions of a random game as it is played: redrawn after each move; with a curve that would be the next move. */
+/** Positions of a random game, redrawn after each move, with a curve of the next move. */
 function* positions(spots: number, random: Random): Generator<{ drawing: Drawing; line: Point[]; to: number }> {
   let drawing = startDrawing(spots, random);
   for (let number = 1; ; number++) {
@@ -115,7 +115,7 @@ describe("a pen with a wide line", () => {
     expect(near).toBeLessThan(most);
   });
 
-  it("goes back along the curve that it has slid along when the pointer beyond it does", () => {
+  it("goes back along a curve when the pointer beyond it goes back", () => {
     const pen = new LegalPen(wall, { clearances: WIDE });
     pen.begin(wall.spots[2]);
     const [there, farther, back] = [
@@ -140,7 +140,7 @@ describe("a pen with a wide line", () => {
     for (const point of points) expect(Math.hypot(point.x - x, point.y - y)).toBeGreaterThan(0.95 * WIDE.spot);
   });
 
-  it("draws nothing illegal, gets to where an unsteady pointer goes, and seems to touch nothing there, in games as they are played", () => {
+  it("draws legal strokes that reach an unsteady pointer and touch nothing, in redrawn games", () => {
     const seed = testSeed("pen with a wide line");
     const random = seededRandom(seed);
     let [strokes, arrived] = [0, 0];
@@ -176,7 +176,7 @@ describe("a hook of a trembling pointer", () => {
   it("does not catch the tip: it is taken back, and the stroke goes on", () => {
     const pen = new LegalPen(wall);
     pen.begin(wall.spots[2]);
-    // Ahead, and then around a small turn that closes before the tip.
+    // Ahead, then around a small turn that closes before the tip.
     const hook = [0.6, 0.604, 0.606, 0.604, 0.601, 0.6015].map((x, i) => ({
       x,
       y: [0.3, 0.3, 0.3025, 0.305, 0.303, 0.3015][i],

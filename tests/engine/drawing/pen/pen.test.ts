@@ -23,15 +23,15 @@ const plain = (...spots: XY[]): Drawing => ({
   curves: [],
 });
 
-/** A pen led from the place of a spot over the places given. */
-function led(drawing: Drawing, from: number, places: readonly XY[], options: Partial<PenOptions> = {}): LegalPen {
+/** A pen led from a spot over places. */
+function penOver(drawing: Drawing, from: number, places: readonly XY[], options: Partial<PenOptions> = {}): LegalPen {
   const pen = new LegalPen(drawing, options);
   expect(pen.begin(drawing.spots[from])).toEqual({ ok: true, value: from });
   for (const [x, y] of places) pen.moveTo({ x, y });
   return pen;
 }
 
-/** Samples along straight lines between places, `step` apart. */
+/** Samples along lines, `step` apart. */
 function along(step: number, ...places: XY[]): XY[] {
   return places.slice(1).flatMap(([x, y], i) => {
     const [x0, y0] = places[i];
@@ -51,7 +51,7 @@ function drawnInto(drawing: Drawing, pen: LegalPen): Drawing {
   return accepted.value.drawing;
 }
 
-/** The drawing with an unfinished stroke, as a curve to a spot that is put where the tip is. */
+/** Ends an unfinished stroke at a new spot under its tip. */
 function withLoose(drawing: Drawing, from: number, points: readonly Point[]): Drawing {
   return {
     ...drawing,
@@ -65,10 +65,10 @@ const length = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i]), 0);
 
 const two = plain([0.2, 0.5], [0.8, 0.5]);
-/** A straight curve across the board from (0.2, 0.5) to (0.8, 0.5), two lone spots on its two sides. */
+/** A straight curve across the board with a lone spot on each side. */
 const wall = drawnInto(
   plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]),
-  led(plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]), 0, [[0.8, 0.5]]),
+  penOver(plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]), 0, [[0.8, 0.5]]),
 );
 
 describe("the pen", () => {
@@ -78,20 +78,20 @@ describe("the pen", () => {
       [0.45, 0.3],
       [0.6, 0.35],
     ];
-    const state = led(two, 0, places).state();
+    const state = penOver(two, 0, places).state();
     expect(state?.points.map((p) => [p.x, p.y])).toEqual([[0.2, 0.5], ...places]);
     expect(state?.snapped).toBeUndefined();
   });
 
   it("snaps to a live spot near the pointer and ends there", () => {
-    const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.79, 0.49]));
+    const pen = penOver(two, 0, along(0.01, [0.2, 0.5], [0.79, 0.49]));
     expect(pen.state()).toMatchObject({ snapped: 1, refusal: undefined });
     expect(pen.finish()).toMatchObject({ ok: true, value: { from: 0, to: 1 } });
     expect(pen.isDown).toBe(false);
   });
 
-  it("keeps small edges about as long as is good for the redraw", () => {
-    const stroke = led(two, 0, along(0.002, [0.2, 0.5], [0.5, 0.2], [0.79, 0.49])).finish();
+  it("keeps small edges about as long as the redraw needs", () => {
+    const stroke = penOver(two, 0, along(0.002, [0.2, 0.5], [0.5, 0.2], [0.79, 0.49])).finish();
     if (!stroke.ok) throw new Error(stroke.error.code);
     const points = [two.spots[0], ...stroke.value.inner, two.spots[1]];
     for (let i = 1; i < points.length; i++) expect(distance(points[i - 1], points[i])).toBeLessThan(0.02);
@@ -99,8 +99,8 @@ describe("the pen", () => {
     expect(length(points)).toBeGreaterThan(0.8);
   });
 
-  it("stays at a wall when the pointer goes through, and slides along it when the pointer goes on beside", () => {
-    const pen = led(wall, 2, along(0.01, [0.5, 0.2], [0.4, 0.6]));
+  it("stops at a wall when the pointer goes through, and slides along with it", () => {
+    const pen = penOver(wall, 2, along(0.01, [0.5, 0.2], [0.4, 0.6]));
     expect(pen.state()?.tip.y).toBeLessThan(0.5);
     expect(pen.state()?.tip.y).toBeGreaterThan(0.49);
     for (const [x, y] of along(0.01, [0.4, 0.6], [0.3, 0.6])) pen.moveTo({ x, y });
@@ -111,31 +111,31 @@ describe("the pen", () => {
 
   it("slides around a lone spot in its way", () => {
     const drawing = plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.5]);
-    const pen = led(drawing, 0, along(0.01, [0.2, 0.5], [0.5, 0.503], [0.8, 0.5]));
+    const pen = penOver(drawing, 0, along(0.01, [0.2, 0.5], [0.5, 0.503], [0.8, 0.5]));
     expect(pen.state()?.snapped).toBe(1);
     expect(pen.finish().ok).toBe(true);
   });
 
   it("refuses a spot behind a wall and says why", () => {
-    const state = led(wall, 2, along(0.01, [0.5, 0.2], [0.5, 0.8])).state();
+    const state = penOver(wall, 2, along(0.01, [0.5, 0.2], [0.5, 0.8])).state();
     expect(state).toMatchObject({ snapped: undefined, refusal: { code: "unreachable-spot", spot: 3 } });
   });
 
   it("cannot cross its own stroke", () => {
-    const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.3]), { eraseRadius: 0 });
+    const pen = penOver(two, 0, along(0.01, [0.2, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.3]), { eraseRadius: 0 });
     const points = pen.state()?.points ?? [];
     expect(slowFault(withLoose(two, 0, points))).toBeUndefined();
-    // The last line would have to cross the first one to get to its end.
+    // The last line would have to cross the first.
     expect(distance(points[points.length - 1], { x: 0.2, y: 0.3 })).toBeGreaterThan(0.05);
   });
 
-  it("turns into a spot from farther back where its own end cuts it off, as when the pointer slides around the spot", () => {
+  it("turns into a spot from farther back where its own end cuts it off", () => {
     const around = Array.from({ length: 60 }, (_, i): XY => {
       const turn = Math.PI + (i / 60) * 3 * Math.PI;
       const radius = 0.01 + (i / 60) * 0.012;
       return [0.8 + radius * Math.cos(turn), 0.5 + radius * Math.sin(turn)];
     });
-    const pen = led(two, 0, [...along(0.01, [0.2, 0.5], [0.78, 0.5]), ...around], { eraseRadius: 0 });
+    const pen = penOver(two, 0, [...along(0.01, [0.2, 0.5], [0.78, 0.5]), ...around], { eraseRadius: 0 });
     const state = pen.state();
     expect(state).toMatchObject({ snapped: 1, refusal: undefined });
     expect(state?.points.at(-1)).not.toEqual(state?.tip);
@@ -143,7 +143,7 @@ describe("the pen", () => {
   });
 
   it("ends a loop where it began, once it has been away", () => {
-    const pen = led(two, 0, along(0.01, [0.2, 0.5], [0.21, 0.51]));
+    const pen = penOver(two, 0, along(0.01, [0.2, 0.5], [0.21, 0.51]));
     expect(pen.state()?.refusal?.code).toBe("too-short");
     for (const [x, y] of along(0.01, [0.21, 0.51], [0.4, 0.5], [0.3, 0.3], [0.2, 0.49])) pen.moveTo({ x, y });
     expect(pen.state()?.snapped).toBe(0);
@@ -155,25 +155,25 @@ describe("the pen", () => {
   });
 
   it("refuses a loop at a spot with one life and a fourth curve at a spot", () => {
-    const once = drawnInto(wall, led(wall, 0, along(0.01, [0.2, 0.5], [0.3, 0.3], [0.5, 0.2])));
-    const loop = led(once, 0, along(0.01, [0.2, 0.5], [0.1, 0.4], [0.1, 0.6], [0.2, 0.51]));
+    const once = drawnInto(wall, penOver(wall, 0, along(0.01, [0.2, 0.5], [0.3, 0.3], [0.5, 0.2])));
+    const loop = penOver(once, 0, along(0.01, [0.2, 0.5], [0.1, 0.4], [0.1, 0.6], [0.2, 0.51]));
     expect(loop.state()?.refusal?.code).toBe("loop-needs-two-lives");
-    const twice = drawnInto(once, led(once, 0, along(0.01, [0.2, 0.5], [0.3, 0.7], [0.5, 0.8])));
+    const twice = drawnInto(once, penOver(once, 0, along(0.01, [0.2, 0.5], [0.3, 0.7], [0.5, 0.8])));
     expect(new LegalPen(twice).begin(twice.spots[0])).toMatchObject({ ok: false, error: { code: "dead-spot" } });
-    const dead = led(twice, 1, along(0.01, [0.8, 0.5], [0.8, 0.1], [0.1, 0.1], [0.19, 0.49]));
+    const dead = penOver(twice, 1, along(0.01, [0.8, 0.5], [0.8, 0.1], [0.1, 0.1], [0.19, 0.49]));
     expect(dead.state()?.refusal).toMatchObject({ code: "dead-spot", spot: 0 });
   });
 
   it("joins the side of a spot from which it comes", () => {
     const read = (places: XY[]): string => {
-      const stroke = led(wall, 2, places).finish();
+      const stroke = penOver(wall, 2, places).finish();
       if (!stroke.ok) throw new Error(stroke.error.code);
       const accepted = validateMove(wall, stroke.value);
       if (!accepted.ok) throw new Error(accepted.error.code);
       const { before, move } = accepted.value;
       return before.regions[move.region].boundaries[move.to.boundary].corners[move.to.index].leaving.toString();
     };
-    // Spot 4 is the middle of the wall: one corner above, one below.
+    // Spot 4, the middle of the wall, has one corner above and one below.
     const above = read(along(0.01, [0.5, 0.2], [0.5, 0.49]));
     const below = read(along(0.01, [0.5, 0.2], [0.1, 0.3], [0.1, 0.7], [0.5, 0.6], [0.5, 0.51]));
     expect(above).not.toBe(below);
@@ -181,19 +181,19 @@ describe("the pen", () => {
 
   it("takes back the stroke when the pointer goes back along it", () => {
     const out = along(0.005, [0.2, 0.5], [0.5, 0.2], [0.7, 0.3]);
-    const pen = led(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2], [0.4, 0.3])]);
+    const pen = penOver(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2], [0.4, 0.3])]);
     const points = pen.state()?.points ?? [];
     expect(length(points)).toBeLessThan(0.31);
     expect(distance(points[points.length - 1], { x: 0.4, y: 0.3 })).toBeLessThan(0.01);
     const kept =
-      led(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2])], { eraseRadius: 0 }).state()?.points ?? [];
+      penOver(two, 0, [...out, ...along(0.005, [0.7, 0.3], [0.5, 0.2])], { eraseRadius: 0 }).state()?.points ?? [];
     expect(length(kept)).toBeGreaterThan(0.6);
   });
 
-  it("draws narrow hairpins on a board seen from near, where the pointer is steadier", () => {
+  it("draws narrow hairpins on a zoomed board, where the pointer is steadier", () => {
     const hairpin = [...along(0.01, [0.2, 0.5], [0.4, 0.5]), ...along(0.01, [0.4, 0.504], [0.3, 0.504])];
-    expect(length(led(two, 0, hairpin, { snapRadius: 0.006 }).state()?.points ?? [])).toBeGreaterThan(0.29);
-    expect(length(led(two, 0, hairpin).state()?.points ?? [])).toBeLessThan(0.15);
+    expect(length(penOver(two, 0, hairpin, { snapRadius: 0.006 }).state()?.points ?? [])).toBeGreaterThan(0.29);
+    expect(length(penOver(two, 0, hairpin).state()?.points ?? [])).toBeLessThan(0.15);
   });
 
   it("goes through a channel narrower than the clearance it keeps elsewhere", () => {
@@ -207,19 +207,19 @@ describe("the pen", () => {
       ...plain([0.2, 0.48], [0.8, 0.48], [0.2, 0.52], [0.8, 0.52], [0.1, 0.5], [0.9, 0.5]),
       curves,
     };
-    const pen = led(drawing, 4, along(0.01, [0.1, 0.5], [0.9, 0.5]));
+    const pen = penOver(drawing, 4, along(0.01, [0.1, 0.5], [0.9, 0.5]));
     expect(pen.state()?.snapped).toBe(5);
     const stroke = pen.finish();
     expect(stroke.ok && validateMove(drawing, stroke.value).ok).toBe(true);
   });
 
   it("stays on the board", () => {
-    const pen = led(two, 0, along(0.02, [0.2, 0.5], [-0.3, 0.5], [-0.3, -0.4], [1.5, -0.4], [1.4, 0.5]));
+    const pen = penOver(two, 0, along(0.02, [0.2, 0.5], [-0.3, 0.5], [-0.3, -0.4], [1.5, -0.4], [1.4, 0.5]));
     for (const p of pen.state()?.points ?? []) expect(Math.min(p.x, p.y, 1 - p.x, 1 - p.y)).toBeGreaterThan(0);
     expect(pen.state()?.tip.x).toBeGreaterThan(0.9);
   });
 
-  it("ignores what is no place, and does nothing before it is put down", () => {
+  it("ignores coordinates that are not finite, and all moves before a stroke begins", () => {
     const pen = new LegalPen(two);
     pen.moveTo({ x: 0.5, y: 0.5 });
     expect(pen.state()).toBeUndefined();
@@ -232,7 +232,7 @@ describe("the pen", () => {
     expect(pen.finish()).toMatchObject({ ok: false, error: { code: "too-short" } });
   });
 
-  it("draws nothing illegal, whatever the pointer does, and the map reads as the slow reading does", () => {
+  it("draws only legal moves, and their maps equal the slow reading", () => {
     const seed = testSeed("pen games");
     const random = seededRandom(seed);
     const games = runs(7, 14);
@@ -279,23 +279,23 @@ describe("the pen", () => {
   });
 });
 
-describe("what a pointer with a wide reach means", () => {
-  // A finger on a small board: its reach is a twelfth of the board.
+describe("a pointer with a wide reach", () => {
+  // A finger on a small board.
   const reach = { snapRadius: 0.08 };
 
-  it("lets a small loop be drawn", () => {
+  it("draws a small loop", () => {
     const drawing = plain([0.5, 0.5], [0.9, 0.9]);
     const places = along(0.01, [0.5, 0.5], [0.55, 0.5], [0.55, 0.55], [0.5, 0.55], [0.5, 0.5]);
-    const stroke = led(drawing, 0, places, reach).finish();
+    const stroke = penOver(drawing, 0, places, reach).finish();
     expect(stroke).toMatchObject({ ok: true, value: { from: 0, to: 0 } });
   });
 
-  it("does not pass over the spot that it is at, where the stroke cannot end there", () => {
+  it("does not skip the spot that it is at when the stroke cannot end there", () => {
     const curves = [0.2, 0.25, 0.3].map((y) => ({ from: 1, to: 3, inner: [{ x: 0.55, y }], move: 1 }));
     const drawing = { ...plain([0.2, 0.6], [0.6, 0.6], [0.6, 0.65], [0.6, 0.1]), curves };
-    const pen = led(drawing, 0, along(0.01, [0.2, 0.6], [0.6, 0.6]), reach);
+    const pen = penOver(drawing, 0, along(0.01, [0.2, 0.6], [0.6, 0.6]), reach);
     expect(pen.state()).toMatchObject({ snapped: undefined, refusal: { code: "dead-spot", spot: 1 } });
-    // Between the two it may be either.
+    // Between two spots it may mean either.
     pen.moveTo({ x: 0.59, y: 0.625 });
     expect(pen.state()).toMatchObject({ snapped: 2 });
   });

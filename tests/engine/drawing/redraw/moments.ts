@@ -1,11 +1,11 @@
 import type { Curve, Drawing } from "../../../../engine/drawing/drawing.ts";
 
-/** The points of a moment of a step, 0 at its beginning and 1 at its end. */
+/** The points at time `t` of a step, from 0 to 1. */
 export function moment(from: readonly number[], to: readonly number[], t: number): number[] {
   return from.map((value, i) => (1 - t) * value + t * to[i]);
 }
 
-/** The drawing that is seen at a moment of a step. */
+/** The drawing at a time of a step. */
 export function momentDrawing(drawing: Drawing, inner: readonly number[], points: readonly number[]): Drawing {
   const at = (i: number): { x: number; y: number } => ({ x: points[2 * i], y: points[2 * i + 1] });
   let next = drawing.spots.length;

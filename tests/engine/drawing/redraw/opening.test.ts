@@ -21,7 +21,7 @@ function nearestSpots(drawing: Drawing): number {
   return least;
 }
 
-/** The smallest distance between curves that do not meet, and of spots from curves that do not end there. */
+/** The smallest distance of a curve from curves and spots that it does not meet. */
 function clearance(drawing: Drawing): number {
   let least = Infinity;
   const lines = drawing.curves.map((curve) => polyline(drawing, curve));
@@ -41,7 +41,7 @@ function farthest(a: Drawing, b: Drawing): number {
   return Math.max(...a.spots.map((spot, i) => Math.hypot(spot.x - b.spots[i].x, spot.y - b.spots[i].y)));
 }
 
-/** A loop of radius `size` at the first spot, cut by a curve between that spot and the loop's. */
+/** A loop of radius `size` at the first spot, cut by a curve to its new spot. */
 function tinyLoop(start: Drawing, size: number): Drawing {
   const { x, y } = start.spots[0];
   const around = (turn: number): Point => ({
@@ -53,7 +53,7 @@ function tinyLoop(start: Drawing, size: number): Drawing {
   return insert(loop, 0, loop.spots.length - 1, [loop.spots[0], loop.spots[loop.spots.length - 1]]);
 }
 
-describe("redraw opens what is tiny", () => {
+describe("a redraw opens tiny places", () => {
   it.each([0.01, 0.002, 0.0004])("three spots and four curves in a circle of radius %d, in one redraw", (size) => {
     const before = tinyLoop(startDrawing(6), size);
     expect(planarityFaults(before)).toEqual([]);
@@ -102,8 +102,8 @@ describe("redraw opens what is tiny", () => {
   });
 });
 
-describe("redraw after each move", () => {
-  it.each([4, 8])("keeps %i-spot games airy to their end, in at most 40 steps", (count) => {
+describe("a redraw after each move", () => {
+  it.each([4, 8])("keeps %i-spot games clear to the end, in at most 40 steps", (count) => {
     const random = seededRandom(seed + count);
     let drawing = randomStart(count, random);
     for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
@@ -115,7 +115,7 @@ describe("redraw after each move", () => {
     expect(clearance(drawing)).toBeGreaterThan(0.02);
   });
 
-  it("moves a settled board little when asked again", () => {
+  it("hardly moves a converged board", () => {
     const random = seededRandom(seed);
     let drawing = randomStart(6, random);
     for (let i = 0; i < 6; i++) drawing = redraw(randomLatticeMove(drawing, random) ?? drawing).drawing;
@@ -124,8 +124,8 @@ describe("redraw after each move", () => {
   });
 });
 
-describe("pressure", () => {
-  it("pushes what surrounds a region that is too small out of it", () => {
+describe("the pressure of regions", () => {
+  it("widens a region that is too small", () => {
     const before = tinyLoop(startDrawing(3), 0.02);
     const shape = shapeOf(before);
     const fx = new Float64Array(shape.nodes);

@@ -1,9 +1,9 @@
 import { orient2d } from "robust-predicates";
 
-/** Small edges by the numbers of their end points, into a list of x, y pairs. */
+/** Small edges by the numbers of their ends. */
 export type PointPairs = readonly (readonly [number, number])[];
 
-/** The small edges of a step or drawing with these curves: their ends' numbers in the order of `RedrawStep`. */
+/** The small edges of a step, in the order of `RedrawStep`. */
 export function pairsOf(
   spots: number,
   curves: readonly { readonly from: number; readonly to: number }[],
@@ -23,8 +23,8 @@ export function pairsOf(
 }
 
 /**
- * The first place where the picture is not planar: two small edges that touch otherwise than in a
- * common end point, or a point upon an edge or another point. By comparison of all pairs, exactly.
+ * The first place where small edges touch other than in a common end, or points meet edges or points; exact, over all
+ * pairs.
  */
 export function firstTouch(points: readonly number[], pairs: PointPairs): string | undefined {
   const count = points.length / 2;

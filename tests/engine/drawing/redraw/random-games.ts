@@ -4,12 +4,12 @@ import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../../../engine/random.ts";
 
 /**
- * Random games drawn by a router of our own, independent of the engine's: shortest ways with random
- * costs over a square lattice whose steps cross nothing that is drawn.
+ * Random games by a router that shares nothing with the engine's: shortest ways with random costs over a square
+ * lattice, in steps that cross nothing.
  */
 const SIDE = 200;
 
-/** `count` spots in [.1, .9]^2 that are not near to each other. */
+/** `count` spots in [.1, .9]^2, not too near to each other. */
 export function randomStart(count: number, random: Random): Drawing {
   const spots: Spot[] = [];
   const apart = 0.45 / Math.sqrt(count);
@@ -20,7 +20,7 @@ export function randomStart(count: number, random: Random): Drawing {
   return { format: 1, spots, curves: [] };
 }
 
-/** The drawing after a random move, or undefined where no curve was found. */
+/** The drawing after a random move, if a curve was found. */
 export function randomLatticeMove(drawing: Drawing, random: Random): Drawing | undefined {
   const lives = spotLives(drawing);
   const live = drawing.spots.map((_, i) => i).filter((i) => lives[i] > 0);
@@ -43,7 +43,7 @@ export function randomLatticeMove(drawing: Drawing, random: Random): Drawing | u
   return undefined;
 }
 
-/** Cuts the polyline in the middle of its points with a new spot. */
+/** Adds the polyline with a new spot in the middle of its points. */
 export function insert(drawing: Drawing, from: number, to: number, points: readonly Point[]): Drawing {
   const move = 1 + drawing.curves.length / 2;
   let line = [...points];
@@ -64,7 +64,7 @@ export function insert(drawing: Drawing, from: number, to: number, points: reado
 }
 
 interface Lattice {
-  /** Whether the step from each cell to the right and down is blocked. */
+  /** Whether the step from a cell to the right, or down, is blocked. */
   readonly right: Uint8Array;
   readonly down: Uint8Array;
   readonly cost: Float64Array;
@@ -104,7 +104,7 @@ function latticeOf(drawing: Drawing, random: Random): Lattice {
   return { right, down, cost, segments };
 }
 
-/** The distance of p from the segment a b. */
+/** Distance of p from segment a b. */
 export function near(p: Point, a: Point, b: Point): number {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -115,14 +115,14 @@ export function near(p: Point, a: Point, b: Point): number {
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Whether two segments touch or cross (or nearly so). */
+/** Whether segments touch or cross, or nearly. */
 function touch(a: Point, b: Point, c: Point, d: Point): boolean {
   const tiny = 1e-4 / SIDE;
   if (near(a, c, d) < tiny || near(b, c, d) < tiny || near(c, a, b) < tiny || near(d, a, b) < tiny) return true;
   return cross(a, b, c) > 0 !== cross(a, b, d) > 0 && cross(c, d, a) > 0 !== cross(c, d, b) > 0;
 }
 
-/** Whether nothing but the segment's own beginning is on it. */
+/** Whether a straight way into a spot meets nothing else. */
 function free(lattice: Lattice, spot: Point, end: Point): boolean {
   return lattice.segments.every(([a, b]) => {
     const own = (p: Point): boolean => Math.hypot(p.x - spot.x, p.y - spot.y) < 1e-8;
@@ -133,7 +133,7 @@ function free(lattice: Lattice, spot: Point, end: Point): boolean {
   });
 }
 
-/** The cells around a spot from which a straight line leads into it. */
+/** Cells around a spot with a straight way into it. */
 function doors(lattice: Lattice, spot: Point): number[] {
   const list: number[] = [];
   const c0 = column(spot.x);
@@ -147,7 +147,7 @@ function doors(lattice: Lattice, spot: Point): number[] {
   return list;
 }
 
-/** A shortest way between cells next to one of `from` and one of `to`, without the cells of `taken`. */
+/** A shortest way between cells next to `from` and `to`, past the cells of `taken`. */
 function route(
   lattice: Lattice,
   from: readonly Point[],
@@ -201,7 +201,7 @@ function search(
   return undefined;
 }
 
-/** A way from one spot to another (or back to the same) over a random cell. */
+/** A way between two spots, or back to one, over a random cell. */
 function throughDetour(
   lattice: Lattice,
   drawing: Drawing,
@@ -225,7 +225,7 @@ function throughDetour(
   return [...there, ...back.slice(1)].map(at);
 }
 
-/** The polyline without every inner point whose triangle with its neighbours is empty. */
+/** Without inner points whose triangle with their neighbours is empty. */
 function pulled(line: readonly Point[], drawing: Drawing): Point[] {
   const points: Point[] = [...drawing.spots];
   for (const curve of drawing.curves) points.push(...curve.inner);
@@ -245,7 +245,7 @@ function pulled(line: readonly Point[], drawing: Drawing): Point[] {
   return list;
 }
 
-/** Whether p is in the triangle or nearer to it than a little. */
+/** Whether p is in a triangle, or nearly. */
 function inside(p: Point, u: Point, v: Point, w: Point): boolean {
   const slack = 0.12 / SIDE;
   if (near(p, u, v) < slack || near(p, v, w) < slack || near(p, w, u) < slack) return true;

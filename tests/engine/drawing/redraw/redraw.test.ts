@@ -14,7 +14,7 @@ import { testSeed } from "../../../oracle/seed.ts";
 
 const seed = testSeed("redraw of random games");
 
-/** Everything that a redraw promises, at the given moments of every step. */
+/** Checks all promises of a redraw at moments of every step. */
 function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
   const map = JSON.stringify(labelledPosition(planarMap(before)));
   const { drawing, steps } = redraw(before, { iterations: 20 });
@@ -39,9 +39,9 @@ function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
   return drawing;
 }
 
-describe("redraw of random games", () => {
+describe("a redraw of random games", () => {
   it.each(runs([1, 2, 4, 9], [1, 2, 3, 5, 8, 13, 20]))(
-    "keeps %i-spot games planar and their regions, at every moment",
+    "keeps %i-spot games planar, with the same regions, at every moment",
     (count) => {
       const random = seededRandom(seed + count);
       let drawing = randomStart(count, random);
@@ -59,7 +59,7 @@ describe("redraw of random games", () => {
     },
   );
 
-  it("keeps games that were never redrawn before, however narrow", () => {
+  it("keeps games planar that were never redrawn before", () => {
     const random = seededRandom(seed);
     let drawing = randomStart(6, random);
     for (;;) {
@@ -71,7 +71,7 @@ describe("redraw of random games", () => {
   });
 });
 
-/** Two spots joined by a bundle of curves `gap` apart. */
+/** Curves `gap` apart with a spot between. */
 function bundle(gap: number): Drawing {
   const spots = [
     { x: 0.2, y: 0.5, move: 0 },
@@ -90,8 +90,8 @@ function bundle(gap: number): Drawing {
   };
 }
 
-describe("redraw of hard drawings", () => {
-  it.each([1e-2, 1e-6, 1e-9, 1e-12, 1e-15])("long straight curves %d apart with a spot between", (gap) => {
+describe("a redraw of hard drawings", () => {
+  it.each([1e-2, 1e-6, 1e-9, 1e-12, 1e-15])("separates long straight curves %d apart with a spot between", (gap) => {
     const before = bundle(gap);
     expect(planarityFaults(before)).toEqual([]);
     const { drawing, steps } = redraw(before);
@@ -105,7 +105,7 @@ describe("redraw of hard drawings", () => {
     if (gap >= 1e-6) expect(Math.abs(drawing.spots[0].y - drawing.spots[2].y)).toBeGreaterThan(2 * gap);
   });
 
-  it("a curve along a side of the board comes into the margin", () => {
+  it("moves a curve off a side of the board", () => {
     const spots = [
       { x: 0.001, y: 0.001, move: 0 },
       { x: 0.999, y: 0.001, move: 0 },
@@ -114,12 +114,12 @@ describe("redraw of hard drawings", () => {
     expectSafe(before, [0.5, 1]);
   });
 
-  it("a drawing without curves stays", () => {
+  it("leaves a drawing without curves alone", () => {
     const start = randomStart(5, seededRandom(1));
     expect(redraw(start)).toEqual({ drawing: start, steps: [] });
   });
 
-  it("a drawing that is not planar comes back as it is", () => {
+  it("returns a drawing that is not planar unchanged", () => {
     const spots = [
       { x: 0.2, y: 0.2, move: 0 },
       { x: 0.8, y: 0.8, move: 0 },
@@ -161,7 +161,7 @@ describe("redraw of hard drawings", () => {
   });
 });
 
-/** The largest distance of a point of the first drawing from its curve in the second. */
+/** The largest distance of a point of `first` from its curve in `second`. */
 function farthest(first: Drawing, second: Drawing): number {
   let largest = 0;
   first.curves.forEach((curve, c) => {
@@ -182,41 +182,38 @@ function farthest(first: Drawing, second: Drawing): number {
   return largest;
 }
 
-describe("redraw on request", () => {
+describe("a redraw on request", () => {
   const games: [spots: number, games: number][] = [
     [4, runs(1, 2)],
     [runs(6, 9), 1],
   ];
-  it.each(games)(
-    "makes what is crowded clearer, and leaves it as it is when asked again, in games of %i spots",
-    (count, games) => {
-      const random = seededRandom(seed + count);
-      let redrawn = 0;
-      for (let game = 0; game < games; game++) {
-        let drawing = randomStart(count, random);
-        for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
-          const asked = redrawIfClearer(next);
-          drawing = asked.drawing;
-          const first = redraw(next);
-          // A move may leave the board as clear as a redraw would.
-          if (asked.steps.length === 0) expect(drawing).toBe(next);
-          else {
-            expect(asked.steps.slice(0, first.steps.length)).toEqual(first.steps);
-            redrawn++;
-          }
-          expect(JSON.stringify(labelledPosition(planarMap(drawing)))).toBe(
-            JSON.stringify(labelledPosition(planarMap(next))),
-          );
-          const again = redrawIfClearer(drawing);
-          expect(again.steps).toEqual([]);
-          expect(again.drawing).toBe(drawing);
+  it.each(games)("clears boards of %i spots, and changes nothing when asked again", (count, games) => {
+    const random = seededRandom(seed + count);
+    let redrawn = 0;
+    for (let game = 0; game < games; game++) {
+      let drawing = randomStart(count, random);
+      for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
+        const asked = redrawIfClearer(next);
+        drawing = asked.drawing;
+        const first = redraw(next);
+        // A move may leave the board as clear as a redraw would.
+        if (asked.steps.length === 0) expect(drawing).toBe(next);
+        else {
+          expect(asked.steps.slice(0, first.steps.length)).toEqual(first.steps);
+          redrawn++;
         }
+        expect(JSON.stringify(labelledPosition(planarMap(drawing)))).toBe(
+          JSON.stringify(labelledPosition(planarMap(next))),
+        );
+        const again = redrawIfClearer(drawing);
+        expect(again.steps).toEqual([]);
+        expect(again.drawing).toBe(drawing);
       }
-      expect(redrawn).toBeGreaterThan(0);
-    },
-  );
+    }
+    expect(redrawn).toBeGreaterThan(0);
+  });
 
-  it("does so whenever several moves were made without a redraw", () => {
+  it("clears every board with several moves since the last redraw", () => {
     const random = seededRandom(seed);
     let narrower = 0;
     for (let game = 0; game < runs(2, 5); game++) {
@@ -224,8 +221,8 @@ describe("redraw on request", () => {
       for (let moves = 0; moves < 10; moves++) crowded = randomLatticeMove(crowded, random) ?? crowded;
       const { drawing, steps } = redrawIfClearer(crowded);
       expect(steps.length).toBeGreaterThan(0);
-      // Over 258 such boards the logarithms of the two widenings are 4.3 ± 1.0 and 4.6 ± 0.9, with a long tail upwards:
-      // the least were 7.6 and 8.4 times. No gain at all lies more than four deviations below.
+      // Over 258 such boards the logarithms of the two gains were 4.3 ± 1.0 and 4.6 ± 0.9, so no gain at all is four
+      // deviations off.
       const [before, after] = [measureClearness(crowded), measureClearness(drawing)];
       expect(after.spotToCurve).toBeGreaterThan(before.spotToCurve);
       if (after.curves < before.curves) narrower++;
@@ -233,7 +230,7 @@ describe("redraw on request", () => {
     expect(narrower).toBe(0);
   });
 
-  it("leaves most boards as they are that were redrawn after each move", () => {
+  it("leaves most boards unchanged that were redrawn after each move", () => {
     const random = seededRandom(seed + 1);
     let boards = 0;
     let moved = 0;
@@ -246,7 +243,7 @@ describe("redraw on request", () => {
       }
     }
     expect(boards).toBeGreaterThan(20);
-    // In six runs it was 19 ± 8 % of the boards, 31 % at most.
+    // In six runs: 19 ± 8 % of the boards, at most 31 %.
     expect(moved).toBeLessThan(0.5 * boards);
   });
 });

@@ -18,7 +18,7 @@ const A: Pair = [0.4, 0.5];
 const B: Pair = [0.6, 0.5];
 const TOP: Pair = [0.5, 0.4];
 
-/** The asked node is always the first inner node of the first curve. */
+/** Each asks about the first inner node of the first curve. */
 const cases: [string, boolean, Drawing][] = [
   ["an empty triangle", true, drawing([A, B], [[0, 1, [TOP]]])],
   [
@@ -111,7 +111,7 @@ const cases: [string, boolean, Drawing][] = [
 ];
 
 describe("merging two small edges", () => {
-  it.each(cases)("%s: %s", (_, allowed, before) => {
+  it.each(cases)("with %s is allowed: %s", (_, allowed, before) => {
     expect(planarityFaults(before)).toEqual([]);
     const shape = shapeOf(before);
     const remaining = Int32Array.from(innerCounts(shape));
@@ -122,7 +122,7 @@ describe("merging two small edges", () => {
     if (allowed) expect(planarityFaults(after)).toEqual([]);
   });
 
-  it("looks at what has been merged before it in the same round", () => {
+  it("takes account of earlier merges in the same round", () => {
     const shape = shapeOf(
       drawing(
         [A, B],

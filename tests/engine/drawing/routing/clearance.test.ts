@@ -14,7 +14,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove } from "./routed-game.ts";
 
-/** The part of what the region allows that every curve keeps clear; loops around nothing are straight, and do not follow a bent gap. */
+/** Part of the possible clearance that every curve keeps; straight loops do not follow a bent gap. */
 const KEPT = 0.85;
 const KEPT_BY_LOOPS = 0.65;
 
@@ -43,7 +43,7 @@ describe("the clearance of routed curves", () => {
           moves.length > 0;
           moves = [...movesOf(labelledPosition(map))]
         ) {
-          // A few moves of each position are routed, the last one is made.
+          // Routes a few moves of each position and makes the last one.
           for (let i = 0; i < 3; i++) {
             const move = moves[random.below(moves.length)];
             const routed = routeMove(map, move);
@@ -65,7 +65,7 @@ describe("the clearance of routed curves", () => {
     },
   );
 
-  it("is the middle of a gap narrower than four lines, whichever side is nearer at first", () => {
+  it("centres a curve in a gap narrower than four lines", () => {
     const at = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
     for (const gap of [0.002, 0.006, 0.012]) {
       const drawing: Drawing = {

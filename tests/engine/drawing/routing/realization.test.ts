@@ -63,7 +63,7 @@ describe("the realization of a child", () => {
           const families = [...candidateGoals(position, child, "exact")].filter((family) => family !== undefined);
           expect(families.length).toBeGreaterThan(0);
           for (const { region, from, to, near, groups } of families.flat()) {
-            // Of what is open any choice must do: here the last ones of each group.
+            // Any choice must do; here the last ones of each group.
             const chosen = groups.flatMap((group) => group.boundaries.slice(group.boundaries.length - group.near));
             const reached = childOf(position, { region, from, to, near: [...near, ...chosen] });
             expect(reached).toBe(child);
@@ -84,14 +84,14 @@ describe("the realization of a child", () => {
     expect(liveSpotCountsOfString("0*12.1a1a|2AB+0.AB|1AB")).toBe("0,1 1,0 12,2");
   });
 
-  it("says so when there is no such child", () => {
+  it("reports a child that does not exist", () => {
     const map = planarMap({ format: DRAWING_FORMAT, spots: [{ x: 0.5, y: 0.5, move: 0 }], curves: [] });
     const realized = realize(map, "0*3", seededRandom(1));
     expect(realized.ok).toBe(false);
     if (!realized.ok) expect(realized.error.code).toBe("no-such-child");
   });
 
-  it("encloses the spots that make the curve short, for lone spots are interchangeable", () => {
+  it("encloses the lone spots that make the curve short", () => {
     const seed = testSeed("interchangeable spots");
     const random = seededRandom(seed);
     for (let round = 0; round < runs(1, 3); round++) {
@@ -111,7 +111,7 @@ describe("the realization of a child", () => {
           near: [1, 2].slice(0, count),
         };
         const realized = realize(map, childOf(position, move), random);
-        // All spots as the one that is looped, all sets of others as what is enclosed.
+        // Every looped spot with every set of enclosed ones.
         const lengths = spots.flatMap((_, s) =>
           spots.flatMap((_, a) =>
             spots.flatMap((_, b) => {
@@ -129,7 +129,7 @@ describe("the realization of a child", () => {
     }
   });
 
-  it("varies with the seed and repeats with it", () => {
+  it("varies with the seed, and repeats with the same seed", () => {
     const spots = Array.from({ length: 10 }, (_, i) => ({
       x: 0.5 + 0.4 * Math.cos((2 * Math.PI * i) / 10),
       y: 0.5 + 0.4 * Math.sin((2 * Math.PI * i) / 10),

@@ -9,8 +9,8 @@ import type { Random } from "../../../../engine/random.ts";
 import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
 
 /**
- * The drawings of a random game by routed curves, each after the one before. Without redrawing the
- * curves crowd together, far tighter than in play, which makes the harder cases.
+ * The drawings of a random game with routed curves. Without redraws these crowd together, which makes the harder
+ * cases.
  */
 export function* routedGame(spots: number, random: Random, isRedrawn: boolean): Generator<PlanarMap> {
   let drawing: Drawing = startDrawing(spots, random);
@@ -28,7 +28,7 @@ export function* routedGame(spots: number, random: Random, isRedrawn: boolean): 
   }
 }
 
-/** A move and its drawing as text from which a failure can be repeated. */
+/** Text from which a failure can be repeated. */
 export function describeMove(map: PlanarMap, move: LabelledMove): string {
   return JSON.stringify({ move, drawing: map.drawing });
 }

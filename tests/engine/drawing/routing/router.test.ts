@@ -15,7 +15,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove, routedGame } from "./routed-game.ts";
 
-/** Every move there is: all pairs of live corners, all partitions, also those that are equivalent. */
+/** All pairs of live corners with all partitions. */
 function everyMove(map: PlanarMap): LabelledMove[] {
   const lives = spotLives(map.drawing);
   return map.regions.flatMap(({ boundaries }, region) => {
@@ -42,7 +42,7 @@ function everyMove(map: PlanarMap): LabelledMove[] {
   });
 }
 
-/** Routes a move and checks what comes of it by other means than the router's; gives the route. */
+/** Routes a move and checks the result by other means than the router's. */
 function routeChecked(map: PlanarMap, move: LabelledMove, isThorough = false): RoutedCurve {
   const routed = routeMove(map, move);
   if (!routed.ok) throw new Error(`${routed.error.code} ${describeMove(map, move)}`);
@@ -65,7 +65,7 @@ const plain = (...spots: { x: number; y: number; move: number }[]): Drawing => (
   curves: [],
 });
 
-/** Two spots joined by a straight wall, and two lone spots. */
+/** A straight curve between two spots, and two lone spots. */
 const wall: Drawing = {
   format: DRAWING_FORMAT,
   spots: [at(0.2, 0.5), at(0.8, 0.5), at(0.5, 0.5), at(0.5, 0.2), at(0.5, 0.8)],
@@ -163,11 +163,11 @@ describe("a routed curve", () => {
     ],
   ];
 
-  it.each(named)("draws %s, and not long", (_, drawing, move, longest) => {
+  it.each(named)("draws %s with a short curve", (_, drawing, move, longest) => {
     expect(routeChecked(planarMap(drawing), move, true).length).toBeLessThan(longest);
   });
 
-  it("bows beside a straight wall that joins its ends already", () => {
+  it("bows beside a straight curve that already joins its ends", () => {
     const { stroke } = routeChecked(planarMap(wall), {
       region: 0,
       from: occurrence(0, 0),
@@ -178,7 +178,7 @@ describe("a routed curve", () => {
     expect(farthest).toBeGreaterThan(0.008);
   });
 
-  it("turns a loop so that what is meant is inside", () => {
+  it("turns a loop around what it should enclose", () => {
     const map = planarMap(plain(at(0.3, 0.5), at(0.6, 0.5), at(0.7, 0.2)));
     for (const near of [[], [1], [2], [1, 2]]) {
       const { stroke, move } = routeChecked(map, { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near });
@@ -254,7 +254,7 @@ describe("a routed curve", () => {
   });
 });
 
-/** Some moves of a region with at most a few other boundaries on either side: all of them would be too many. */
+/** Moves with few other boundaries on either side: all would be too many. */
 function everyMoveOfOneRegion(map: PlanarMap, region: number): LabelledMove[] {
   const { boundaries } = map.regions[region];
   if (boundaries.length > 8) return [];

@@ -19,7 +19,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove, routedGame } from "./routed-game.ts";
 
-/** All taut curves for a move, one for each way to go, with a margin. */
+/** A taut curve for each way to draw a move. */
 function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke[] {
   const adjacency = meshAdjacency(regionMesh(map, move.region));
   const { boundaries } = map.regions[move.region];
@@ -34,7 +34,7 @@ function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke
   }));
 }
 
-/** Fails unless a stroke is a valid stroke for the move, without another look at how it was made. */
+/** Fails unless the stroke is a valid stroke for the move. */
 function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
   const accepted = validateMove(map.drawing, stroke);
   if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);
@@ -42,7 +42,7 @@ function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
   expect(readingText(labelledPosition(accepted.value.map).regions)).toBe(readingText(expected.regions));
 }
 
-/** By how much a polyline turns, in radians. */
+/** In radians. */
 function turning(line: readonly Point[]): number {
   const directions = line.slice(1).map((p, i) => Math.atan2(p.y - line[i].y, p.x - line[i].x));
   return directions
@@ -51,7 +51,7 @@ function turning(line: readonly Point[]): number {
 }
 
 describe("taut and smoothed curves", () => {
-  it("are all the move that was meant, each way to go, before and after the smoothing", () => {
+  it("are the intended move, each way to draw it, before and after smoothing", () => {
     const random = seededRandom(testSeed("taut curves"));
     let strokes = 0;
     const games: [number, boolean][] = [
@@ -90,7 +90,7 @@ describe("taut and smoothed curves", () => {
     });
     if (!routed.ok) throw new Error(routed.error.code);
     const { inner } = routed.value.stroke;
-    // Up and down again at both ends is less than two half turns.
+    // Up and down at both ends is less than two half turns.
     expect(turning([at(0.06), ...inner, at(0.94)])).toBeLessThan(2 * Math.PI);
     const beside = inner.filter(({ x }) => x > 0.2 && x < 0.8);
     expect(beside.length).toBeGreaterThan(10);

@@ -14,7 +14,7 @@ const plain = (...points: [number, number][]): Drawing => ({
 
 const at = (...points: [number, number][]): { x: number; y: number }[] => points.map(([x, y]) => ({ x, y }));
 
-/** Named drawings with what must be read from them, regions outermost first. */
+/** Drawings with their regions, outermost first. */
 const read: [string, Drawing, number[][][]][] = [
   ["no curve", plain([0.2, 0.5], [0.8, 0.5]), [[[0], [1]]]],
   ["a straight move", insertMove(plain([0.2, 0.5], [0.8, 0.5]), { from: 0, to: 1, inner: [] }, 1), [[[0, 2, 1, 2]]]],
@@ -106,11 +106,11 @@ describe("the map of a drawing", () => {
     expect(map.regions.map((r) => r.border)).toEqual([-1, 0]);
     expect(regionAt(map, { x: 0.6, y: 0.5 })).toBe(1);
     expect(regionAt(map, { x: 0.8, y: 0.5 })).toBe(0);
-    // (0.2, 0.5) -> (0.5, 0.2) -> (0.7, 0.5) -> (0.5, 0.8): with y upwards counterclockwise, inside on the left.
+    // With y upwards a counterclockwise loop, inside on the left.
     expect(map.regionOfDart).toEqual([1, 0, 1, 0]);
   });
 
-  it("does not take a mirrored drawing for the same", () => {
+  it("tells a drawing from its mirror image", () => {
     const drawing = read[2][1];
     const mirrored = {
       ...drawing,
@@ -120,7 +120,7 @@ describe("the map of a drawing", () => {
     expect(sameTopology(drawing, mirrored)).toBe(false);
   });
 
-  it("sees a spot that moved to another region", () => {
+  it("notices a spot that moved to another region", () => {
     const drawing = read[2][1];
     const moved = { ...drawing, spots: drawing.spots.map((s, i) => (i === 1 ? { ...s, x: 0.95, y: 0.9 } : s)) };
     expect(sameTopology(drawing, moved)).toBe(false);
