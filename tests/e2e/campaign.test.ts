@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => table.clear());
 
 describe("the campaign", () => {
-  it("keeps the badge that was won, whatever is tried afterwards, and goes on to the next level from the board, too", async () => {
+  it("keeps a badge once it is won, and leads from the board to the next level", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 }, colorScheme: "dark" });
     const watcher = await watch(table.address);
     const matchId = await startLevel(page, 1, "easy");
@@ -24,7 +24,7 @@ describe("the campaign", () => {
     await page.getByTestId("board-next").waitFor();
     await page.getByTestId("move-by-move").waitFor();
     await table.picture(page, "campaign-won-board");
-    // It costs nothing, so nobody is asked.
+    // It costs nothing, so no question is asked.
     await page.getByTestId("undo").click();
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-held"));
     expect(await page.getByTestId("help-dialog").count()).toBe(0);
@@ -40,7 +40,7 @@ describe("the campaign", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("gives an achievement for the last level, which hints alone can win", async () => {
+  it("gives an achievement for the last level, which is won with hints alone here", async () => {
     await addWins(table, [...Array.from({ length: 149 }, (_, i) => beaten(i + 1, "hard")), beaten(150, "easy")]);
     const page = await table.open();
     const watcher = await watch(table.address);
@@ -85,7 +85,7 @@ describe("the campaign", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is gone through by keyboard", async () => {
+  it("can be used with the keyboard alone", async () => {
     await addWins(table, [beaten(1, "easy")]);
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     await page.getByTestId("nav-campaign").click();

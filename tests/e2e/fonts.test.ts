@@ -11,7 +11,7 @@ describe("the typefaces", () => {
   });
   afterAll(() => table.clear());
 
-  it("are shipped with the game and there before its first picture", async () => {
+  it("are shipped with the game and loaded before the first screen is shown", async () => {
     const page = await table.open();
     await page.getByTestId("nav-play").waitFor();
     const families = await page.evaluate(() =>

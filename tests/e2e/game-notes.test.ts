@@ -4,10 +4,10 @@ import { t } from "../../renderer/texts/texts.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
-describe("a player is told", () => {
+describe("the notes of a game", () => {
   const laid = watchedTable();
 
-  it("why Perfect cannot be chosen, whatever level is", async () => {
+  it("say why Perfect cannot be chosen, also when another level is chosen", async () => {
     const page = await laid.table.open();
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
@@ -28,7 +28,7 @@ describe("a player is told", () => {
     await page.context().close();
   });
 
-  it("who plays, however long the name is, and nothing else gives way to it", async () => {
+  it("show a long name of a player without pushing anything out of its place", async () => {
     const { table } = laid;
     const page = await table.open({ viewport: { width: 1000, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
@@ -64,7 +64,7 @@ describe("a player is told", () => {
   });
 
   it.each(["insane", "perfect"] as const)(
-    "leaves each button where it is while the computer thinks, and lets it be hurried beside its name unless it is Perfect: %s",
+    "stay in place while the computer thinks, with a button that hurries it unless it is Perfect: %s",
     async (level) => {
       const { table } = laid;
       const page = await table.open({ hasWideText: true, viewport: { width: 1280, height: 800 } });

@@ -38,7 +38,7 @@ describe("the board", () => {
   });
   afterAll(() => table.clear());
 
-  it("comes back as it was when the graphics card has lost it", async () => {
+  it("looks the same after the graphics card has lost and restored it", async () => {
     const page = await table.open();
     await quickPlay(page, { opponent: "person", spots: 5 });
     await boardAt(page, 0);
@@ -57,7 +57,7 @@ describe("the board", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is there in every game of a window, however quickly one goes from one to the next", async () => {
+  it("is shown in every game, also after quick changes from game to game", async () => {
     const page = await table.open();
     await quickPlay(page, { opponent: "person", spots: 5 });
     await boardAt(page, 0);

@@ -83,7 +83,7 @@ describe("a host that is killed", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("tells the player what to do, without a word over another", async () => {
+  it("leaves the player a banner that says what to do and covers nothing", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
     await boardAt(page, 0);

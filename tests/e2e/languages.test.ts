@@ -11,10 +11,10 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-describe("another language", () => {
+describe("the texts in another language", () => {
   const laid = watchedTable();
 
-  it("is the system's at first, and changes at once with the settings", async () => {
+  it("follow the system at first, and then the settings at once", async () => {
     const page = await laid.table.open({ locale: "de-AT" });
     const lang = () => page.evaluate(() => document.documentElement.lang);
     const start = page.getByTestId("new-game");
@@ -43,7 +43,7 @@ describe("another language", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it.each(["pseudo", "de"])("fits into windows of all sizes: %s", async (language) => {
+  it.each(["pseudo", "de"])("fit into windows of all sizes: %s", async (language) => {
     const page = await laid.table.open();
     const found: string[] = [];
     const look = async (what: string): Promise<void> => {

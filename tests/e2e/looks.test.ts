@@ -78,7 +78,7 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("leave the final position to be seen, and the way to another game at hand", async () => {
+  it("show the final position beside its result, which offers another game", async () => {
     const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
     const matchId = await quickPlay(page, { opponent: "person", spots: 14 });
     await play(laid.watcher, matchId, Infinity);
@@ -95,7 +95,7 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it.each([8, 14, 20])("keep every curve of a finished game of %i spots apart, in each theme", async (spots) => {
+  it.each([8, 14, 20])("keep the curves of a finished game of %i spots apart, in each theme", async (spots) => {
     const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
     const matchId = await quickPlay(page, { opponent: "person", spots });
     const address = page.url();
@@ -116,7 +116,7 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("come nearer by wheel, keys and pinching, and a curve can be drawn there", async () => {
+  it("are zoomed by wheel, keys and pinching, and a curve can be drawn there", async () => {
     const page = await laid.table.open({ hasTouch: true });
     await quickPlay(page, { opponent: "person", spots: 8 });
     await boardAt(page, 0);
@@ -183,7 +183,7 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("and the sounds and the pace are kept for the next time", async () => {
+  it("include sounds and a pace, which are kept when the page is loaded again", async () => {
     const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
     await page.getByTestId("open-settings").click();
     await page.getByTestId("sounds-off").check({ force: true });

@@ -89,7 +89,7 @@ async function addErrors(opponent: CampaignOpponent): Promise<string> {
 }
 
 describe("a lost game of the campaign", () => {
-  it("shows where a lost game turned, and lets the player go on from there", async () => {
+  it("shows where it turned, and lets the player continue from there", async () => {
     // The first level on which a move can lose.
     const shipped = JSON.parse(readFileSync(new URL("../../assets/campaign/levels.json", import.meta.url), "utf8")) as {
       levels: { number: number; winningMoves: number; allMoves: number }[];
@@ -252,7 +252,7 @@ describe("a lost game of the campaign", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("goes on with a game that was given up though it was won, and does not blame a move", async () => {
+  it("continues when it was given up in a won position, and blames no move", async () => {
     const matchId = await addErrors("perfect");
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await watch(table.address);
@@ -262,7 +262,7 @@ describe("a lost game of the campaign", () => {
     await page.getByTestId("give-up").click();
     await page.getByTestId("give-up-yes").click();
     await page.getByTestId("reviewing").waitFor();
-    // Whoever has gone elsewhere by keyboard stays there.
+    // A player who has gone elsewhere by keyboard stays there.
     await page.getByTestId("end-levels").focus();
     letGo();
     await page.getByTestId("end-course").getByText(t("end.given-up-won")).waitFor();

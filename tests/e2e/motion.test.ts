@@ -45,10 +45,10 @@ async function goSlowly(page: Page): Promise<void> {
   await page.getByTestId("settings-close").click();
 }
 
-describe("what moves by itself", () => {
+describe("the animation", () => {
   const laid = watchedTable();
 
-  it("is the computer's hand, the board after it, and a move that is taken back", async () => {
+  it("shows the computer's curve, then the redraw, and a move that is taken back", async () => {
     const page = await laid.table.open({ reducedMotion: "no-preference" });
     // So slowly that a machine under load too shows a picture of each part.
     await goSlowly(page);
@@ -80,7 +80,7 @@ describe("what moves by itself", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("is skipped by a click, after which the player draws at once", async () => {
+  it("is skipped by a click, and the player can draw at once", async () => {
     const page = await laid.table.open({ reducedMotion: "no-preference" });
     await goSlowly(page);
     const moving = page.locator('[data-testid="board"][data-busy="true"]').waitFor();
@@ -97,7 +97,7 @@ describe("what moves by itself", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("is nothing where the system asks for little motion", async () => {
+  it("does not run when the system asks for little motion", async () => {
     const page = await laid.table.open({ reducedMotion: "reduce" });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);

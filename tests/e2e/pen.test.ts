@@ -45,7 +45,7 @@ function farthest(places: readonly Point[], line: readonly Point[]): number {
 describe("a stylus", () => {
   const laid = watchedTable();
 
-  it("draws where it goes, all its samples counted, and the palm of its hand draws nothing", async () => {
+  it("draws through all its samples, while the palm of the hand draws nothing", async () => {
     const { page, stroke, drawn } = await sit(laid, 2);
     const session = await page.context().newCDPSession(page);
     const [stylus, fingers] = [new Stylus(session), new Fingers(session)];
@@ -92,7 +92,7 @@ describe("a stylus", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("draws although the palm of its hand was at a spot before it", async () => {
+  it("draws although the palm of the hand was at a spot first", async () => {
     const { page, stroke, drawn } = await sit(laid, 2);
     const session = await page.context().newCDPSession(page);
     const [stylus, fingers] = [new Stylus(session), new Fingers(session)];
@@ -113,7 +113,7 @@ describe("a stylus", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("begins and ends a curve beside the spots, which draw it in", async () => {
+  it("can begin and end a curve beside the spots", async () => {
     const { page, stroke } = await sit(laid, 2);
     const stylus = new Stylus(await page.context().newCDPSession(page));
     const [first, second] = await spotsOnPage(page);
@@ -127,10 +127,10 @@ describe("a stylus", () => {
   });
 });
 
-describe("a hand that changes its mind", () => {
+describe("an unfinished curve", () => {
   const laid = watchedTable();
 
-  it("takes the curve back by the right button, by Escape and by Ctrl+Z, and no move with it", async () => {
+  it("is taken back by the right button, by Escape and by Ctrl+Z, and no move with it", async () => {
     const { page, stroke } = await sit(laid, 3);
     const [first, second, third] = await spotsOnPage(page);
     const goHalfWay = async (): Promise<void> => {
@@ -169,7 +169,7 @@ describe("a hand that changes its mind", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("erases by backing up", async () => {
+  it("is erased by drawing back along it", async () => {
     const { page, drawn } = await sit(laid, 2);
     const [first, second] = await spotsOnPage(page);
     const across = { x: second.y - first.y, y: first.x - second.x };
@@ -190,7 +190,7 @@ describe("a hand that changes its mind", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("still ends at a spot that it overshoots, and not at one that it goes clearly past", async () => {
+  it("ends at a spot that it just overshoots, and not at one that it clearly passes", async () => {
     const { page, stroke, drawn } = await sit(laid, 3);
     const join = async (past: number, aside: number): Promise<void> => {
       const [first, second] = await spotsOnPage(page);
@@ -214,7 +214,7 @@ describe("a hand that changes its mind", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("erases an open curve by beginning at another spot, and is told so", async () => {
+  it("is erased when a new one begins at another spot, and the player is told", async () => {
     const { page, stroke, drawn } = await sit(laid, 3);
     const toast = page.getByTestId("toast");
     const [first, second, third] = await spotsOnPage(page);
@@ -235,7 +235,7 @@ describe("a hand that changes its mind", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("is drawn to a spot that it comes near, and told why a spot refuses", async () => {
+  it("ends at a spot that it comes near, and the player is told why a spot refuses it", async () => {
     const { page, stroke } = await sit(laid, 2);
     const toast = page.getByTestId("toast");
     const join = async (bulge: number): Promise<void> => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => table.clear());
 
 describe("perfect play in quick play", () => {
-  it("is offered where it is proved, says what it knows, and how the game went", async () => {
+  it("is offered where it is proved, shows what it believes, and tells how the game went", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await watch(table.address);
     await page.getByTestId("nav-play").click();
@@ -30,7 +30,7 @@ describe("perfect play in quick play", () => {
     const matchId = await quickPlay(page, { opponent: "computer", level: "perfect", spots: 2, starts: "first" });
     await boardAt(page, 0);
     expect(await page.getByTestId("belief").count()).toBe(0);
-    // Whoever begins with two spots has lost (Mollison), and every move leads there.
+    // The player who begins with two spots has lost (Mollison), and every move leads there.
     await drawCurvesUntil(
       page,
       watcher,

@@ -10,7 +10,7 @@ const frame = (page: Page): Promise<string> =>
 describe("a player with a mouse", () => {
   const laid = watchedTable();
 
-  it("sees no frame of the focus, also after Escape and keys that are no going about; a player with a keyboard does", async () => {
+  it("sees no frame around what has the focus, also after Escape; a player with a keyboard sees it", async () => {
     const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
     await boardAt(page, 0);
@@ -46,7 +46,7 @@ describe("a player with a mouse", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("sees the same end of the game after the page was loaded again, and can look at it again", async () => {
+  it("sees the same result after the page is loaded again, and can open it again", async () => {
     const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);

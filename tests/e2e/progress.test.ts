@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => table.clear());
 
-describe("progress", () => {
-  it("outlives a bad page of its file, and the player is told what was brought over", async () => {
+describe("progress in the campaign", () => {
+  it("survives a damaged page of its file, and the player is told what was restored", async () => {
     await addWins(
       table,
       Array.from({ length: 20 }, (_, i) => beaten(i + 1, "medium")),
@@ -48,7 +48,7 @@ describe("progress", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is saved for a player who is about to be deleted, and is read from no file that is too large", async () => {
+  it("can be saved before its player is deleted; a file that is too large is refused", async () => {
     await addWins(table, [beaten(1, "medium"), beaten(2, "easy")]);
     const page = await table.open({ acceptDownloads: true });
     await openMap(page);
@@ -83,7 +83,7 @@ describe("progress", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("keeps progress in a file, and reads it for another player", async () => {
+  it("is saved in a file and read for another player", async () => {
     await addWins(table, [beaten(1, "medium"), beaten(2, "easy")]);
     const page = await table.open({ acceptDownloads: true });
     await page.getByTestId("nav-campaign").click();

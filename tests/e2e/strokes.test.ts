@@ -100,7 +100,7 @@ describe("a stroke", () => {
     await boardAt(page, 0);
   });
 
-  it("that ends on bare paper is erased by a click at the very top of its button", async () => {
+  it("that ends on bare paper is erased by a click at the top edge of its button", async () => {
     const [first] = await spots(page);
     await drawCurve(page, [first, { x: 0.5, y: 0.15 }, { x: 0.52, y: 0.12 }]);
     expect(await strokeOf(page)).toBe("open");
@@ -115,7 +115,7 @@ describe("a stroke", () => {
     expect((await spots(page)).map((spot) => spot.lives)).toEqual([2, 2, 1]);
   });
 
-  it("cannot cross a curve: on the way to a spot that it parts off, it stays in the open", async () => {
+  it("cannot cross a curve: it stays open on the way to a spot behind one", async () => {
     const page = await table.open();
     await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);

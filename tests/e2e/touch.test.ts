@@ -37,7 +37,7 @@ describe("a finger", () => {
     await boardAt(page, 0);
   });
 
-  it("draws from near a spot to near another, while a second finger is not minded", async () => {
+  it("draws from near a spot to near another, while a second finger does nothing", async () => {
     const [first, second] = await spotsOnPage(page);
     const beside = ({ x, y }: Point): Point => ({ x: x + 12, y: y - 12 });
     await fingers.to(1, beside(first));

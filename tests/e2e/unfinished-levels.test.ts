@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => table.clear());
 
 describe("a level that is not finished", () => {
-  it("goes on with a double click, and is thrown away only when that was asked", async () => {
+  it("continues on a double click, and is discarded only after a question", async () => {
     await addWins(table, [beaten(7, "hard")]);
     const watcher = await watch(table.address);
     const easy = await beginLevel(watcher, 8, "easy");
@@ -65,7 +65,7 @@ describe("a level that is not finished", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is where the map opens, also when it had been won before", async () => {
+  it("is selected when the map opens, also if it was won before", async () => {
     await addWins(table, [beaten(7, "hard"), beaten(8, "easy")]);
     const watcher = await watch(table.address);
     const again = await beginLevel(watcher, 8, "easy");
@@ -82,7 +82,7 @@ describe("a level that is not finished", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is found on its level and on the first screen, however many there are", async () => {
+  it("is listed on its level and on the first screen, also when there are many", async () => {
     await addWins(
       table,
       Array.from({ length: 18 }, (_, i) => beaten(i + 1, "hard")),

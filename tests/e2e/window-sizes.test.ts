@@ -213,7 +213,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("brings what can be done with a level to the player who picks it, and hides no choice behind another", async () => {
+  it("shows what can be done with the level that is picked, and covers no choice", async () => {
     const { table } = laid;
     const page = await table.open({ hasWideText: true, viewport: { width: 390, height: 844 } });
     await page.goto(`${table.address}#/campaign`);

@@ -168,7 +168,7 @@ describe("a whole game without drawing", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("speaks of spots, regions and curves", async () => {
+  it("announces spots, regions and curves", async () => {
     const page = await table.open({ colorScheme: "dark", viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
     await boardAt(page, 0);
