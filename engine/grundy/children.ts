@@ -2,7 +2,6 @@ import type { ProofNumberSearch } from "./search/dfpn.ts";
 
 export interface ChildRating {
   readonly index: number;
-  /** Undefined until proved. */
   readonly nimber: number | undefined;
   readonly outcome: "win" | "loss" | undefined;
 }
@@ -14,13 +13,10 @@ export interface RatingOptions {
 
 const FIRST_BUDGET = 64;
 const GROWTH = 4;
-/** Maximum nodes between two ratings. */
+/** In nodes, between two ratings. */
 const SLICE = 512;
 
-/**
- * Works in rounds with a growing node budget, so that easy children come first. Yields after each slice, changed or
- * not.
- */
+/** Works in rounds with a growing node budget: easy children come first. Yields after each slice. */
 export function* rateChildren(
   search: ProofNumberSearch,
   children: readonly (readonly number[])[],

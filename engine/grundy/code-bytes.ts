@@ -10,7 +10,7 @@ export function toBytes(code: Int32Array): Uint8Array {
   return bytes.slice(0, at);
 }
 
-/** Undefined for bytes that end inside a number, or a number of 2^31 or more. */
+/** Undefined for an unfinished number, or one of 2^31 or more. */
 export function fromBytes(bytes: Uint8Array): Int32Array | undefined {
   const code = new Int32Array(bytes.length);
   let used = 0;

@@ -2,8 +2,8 @@ import type { SumGame } from "./game.ts";
 import type { NimberTable } from "./table.ts";
 
 /**
- * Drops cached options, then components without a known nimber, light ones first. The rest stays; the limit rises if it
- * leaves less than half of the memory.
+ * Drops cached options, then components without a known nimber, light ones first. The limit rises if the rest takes
+ * more than half of the memory.
  */
 export class CoupleSearchMemory {
   private readonly game: SumGame;
@@ -23,8 +23,9 @@ export class CoupleSearchMemory {
   }
 
   /**
+   *
    * @param inUse components that must stay.
-   * @returns false if stopped; then no component was forgotten.
+   * @returns false if stopped.
    */
   check(inUse: () => Set<number>, stop: () => boolean): boolean {
     const { game } = this;

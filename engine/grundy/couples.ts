@@ -23,7 +23,7 @@ const STOP_INTERVAL = 32;
 
 /**
  * Depth-first search of couples (component + nim heap): thesis 2.3.4, Algorithms 7 and 8. Also remembers won couples,
- * cancels equal components and merges equal children.
+ * and merges equal children.
  */
 export class CoupleSearch implements Solver {
   readonly table: NimberTable;
@@ -38,8 +38,7 @@ export class CoupleSearch implements Solver {
 
   /**
    *
-   * @param memory bytes for components and options. With it, only component numbers that the game handed out stay
-   * valid.
+   * @param memory bytes. With it, only component numbers that the game handed out stay valid.
    */
   constructor(game: SumGame, table: NimberTable = new NimberTable(), { memory }: { readonly memory?: number } = {}) {
     this.game = game;
@@ -95,7 +94,7 @@ export class CoupleSearch implements Solver {
     }
   }
 
-  /** First half of Algorithm 8: nimbers of all components but the last go into the heap. */
+  /** First half of Algorithm 8: other nimbers go into the heap. */
   private solveSum(components: readonly number[], heap: number): CoupleResult {
     const couple = this.merge(components, heap);
     const rest = couple.components.toSorted((a, b) => this.compareComponents(a, b));
@@ -139,7 +138,7 @@ export class CoupleSearch implements Solver {
     return LOSS;
   }
 
-  /** Those not known to be won, ordered. */
+  /** Not known to be won; ordered. */
   private childrenOf(component: number, heap: number): Couple[] | typeof WIN | typeof OPEN {
     const { table } = this;
     const options = this.game.options(component, this.stop);
@@ -218,7 +217,7 @@ export class CoupleSearch implements Solver {
   }
 }
 
-/** Thesis, 2.3.4; component numbers break ties. */
+/** Thesis, 2.3.4. */
 function compareCouples(a: Couple, b: Couple): number {
   return (
     a.weight - b.weight ||

@@ -1,12 +1,11 @@
 import type { SearchTuning } from "./search/settings.ts";
 
-/** An impartial game whose positions are sums of components, numbered 0, 1, 2, ... Equal numbers mean equal games. */
+/** An impartial game. Positions are sums of components, numbered 0, 1, 2, ... Equal numbers mean equal games. */
 export interface SumGame {
   readonly tuning?: Partial<SearchTuning>;
 
   /**
-   * The distinct options, as one array: for each the number of its components, then the components, ascending.
-   *
+   * The distinct options in one array: for each the number of its components, then these, ascending.
    * @param interrupted polled; once true, the result may be `undefined`.
    * @param enough sees options during generation (the first `count` entries of `parts`, unordered, perhaps repeated);
    * once true, the result may be `undefined`.
@@ -20,10 +19,10 @@ export interface SumGame {
   /** Upper bound on the number of moves left. */
   depthBound(component: number): number;
 
-  /** Cheap; of the number of options. */
+  /** Of the number of options. */
   branchingEstimate(component: number): number;
 
-  /** A class (0 .. 32767) of similar components; subclasses are finer. A game has both or neither. */
+  /** A class (0 .. 32767) of similar components; subclasses are finer. */
   featureClass?(component: number): number;
   featureSubclass?(component: number): number;
 
@@ -35,12 +34,11 @@ export interface SumGame {
   /** Approximate, without options. */
   bytesOf?(component: number): number;
 
-  /** Drops cached options. */
   trim?(): void;
 
   /**
    * Forgets components without `keep` that the game has not handed out. Numbers passed to `forgotten` are reused.
-   * @returns false if interrupted; then nothing is forgotten.
+   * @returns false if interrupted.
    */
   forget?(
     keep: (component: number) => boolean,
@@ -54,7 +52,7 @@ export interface Analogue {
   readonly heap: number;
 }
 
-/** The encoded form is the same in every instance. */
+/** The code is the same in every instance. */
 export interface PortableGame extends SumGame {
   encode(component: number): Int32Array;
   decode(code: Int32Array): number;

@@ -1,7 +1,4 @@
-/**
- *
- * @returns 32 bits for source[from .. to).
- */
+/** Of source[from .. to), 32 bits. */
 export function hashOf(source: ArrayLike<number>, from: number, to: number): number {
   let hash = to - from;
   for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i], 0x5bd1e995) ^ (hash >>> 15);

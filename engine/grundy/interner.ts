@@ -8,8 +8,8 @@ const SLOW_GROWTH = 1.25;
 const MAX_ENTRIES = 2 ** 31 - 1;
 
 /**
- * Gives each distinct sequence an id (0, 1, 2, ... by arrival). Keeps the sequences, so that equality never depends on
- * a hash. Open addressing, load at most 1/2.
+ * Gives each distinct sequence an id (0, 1, 2, ... by arrival). Equality never depends on a hash. Open addressing, load
+ * at most 1/2.
  */
 export class Interner {
   private arena: Int32Array | Uint16Array;
@@ -19,15 +19,14 @@ export class Interner {
   private hashes = new Int32Array(MIN_CAPACITY);
   private table = new Int32Array(2 * MIN_CAPACITY).fill(-1);
   private count = 0;
-  /** To be reused. */
   private free: number[] = [];
-  /** Smaller after a `retain`, as memory is short then. */
+  /** Smaller when memory is short. */
   private growth = 2;
   private readonly most: number;
 
   /**
    *
-   * @param narrow 16-bit entries instead of 32-bit ones.
+   * @param narrow 16-bit entries.
    * @param most maximum total length.
    */
   constructor(narrow = false, most = MAX_ENTRIES) {
@@ -77,7 +76,7 @@ export class Interner {
 
   /**
    *
-   * @throws {RangeError} if there is no room; nothing changes then.
+   * @throws {RangeError} if there is no room.
    */
   intern(source: ArrayLike<number>, from: number, to: number): number {
     const mask = this.table.length - 1;
@@ -105,7 +104,7 @@ export class Interner {
   }
 
   /**
-   * Removes sequences without `keep`; ids passed to `dropped` are reused.
+   * Ids passed to `dropped` are reused.
    * @returns false if interrupted; then nothing changes.
    */
   retain(

@@ -1,6 +1,6 @@
 import { Interner } from "./interner.ts";
 
-/** Gives distinct options in the format of `SumGame.options`. */
+/** In the format of `SumGame.options`. */
 export class OptionCollector {
   private readonly distinct = new Interner();
 
@@ -10,7 +10,7 @@ export class OptionCollector {
 
   /**
    *
-   * @param parts its first `count` entries, ascending.
+   * @param parts ascending, up to `count`.
    */
   add(parts: Int32Array, count: number): void {
     this.distinct.intern(parts, 0, count);

@@ -11,7 +11,6 @@ export function* eachOption(options: Int32Array): Generator<Int32Array, void, vo
   for (let at = 0; at < options.length; at += options[at] + 1) yield options.subarray(at + 1, at + 1 + options[at]);
 }
 
-/** Whether `visit` is true for some option. */
 export function someOption(options: Int32Array, visit: (option: Int32Array) => boolean): boolean {
   for (const option of eachOption(options)) if (visit(option)) return true;
   return false;

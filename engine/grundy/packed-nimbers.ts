@@ -5,7 +5,6 @@ import type { NimberTable } from "./table.ts";
 /** For each component: length of its portable form, nimber, form. */
 export type PackedNimbers = Int32Array;
 
-/** `code` is a view. */
 export interface PackedNimber {
   readonly code: Int32Array;
   readonly nimber: number;

@@ -16,6 +16,5 @@ export interface Limits {
 export interface Solver {
   outcome(components: readonly number[], limits?: Limits): Result<Outcome, StopReason>;
   nimber(components: readonly number[], limits?: Limits): Result<number, StopReason>;
-  /** Couples searched so far. */
   readonly nodes: number;
 }

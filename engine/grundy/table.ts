@@ -5,7 +5,6 @@ const MASK_BITS = 31;
 /** Components between two calls of `interrupted`. */
 const PIECE = 1 << 12;
 
-/** Proved nimbers, and proved exclusions. */
 export class NimberTable {
   private found = new Int16Array(1024).fill(-1);
   private excluded = new Int32Array(1024);
@@ -35,14 +34,14 @@ export class NimberTable {
     return heap;
   }
 
-  /** The couple (component, heap) is lost. */
+  /** The couple is lost. */
   setNimber(component: number, heap: number): void {
     this.reserve(component);
     if (this.found[component] < 0) this.foundCount++;
     this.found[component] = heap;
   }
 
-  /** The couple (component, heap) is won. */
+  /** The couple is won. */
   exclude(component: number, heap: number): void {
     this.reserve(component);
     if (heap >= MASK_BITS) {
@@ -62,13 +61,12 @@ export class NimberTable {
     return true;
   }
 
-  /** Unknown nimber, but some exclusion. */
+  /** Unknown, but some value is excluded. */
   isNarrowed(component: number): boolean {
     if (component >= this.found.length || this.found[component] >= 0) return false;
     return this.excluded[component] !== 0 || this.large.has(component);
   }
 
-  /** @returns false if interrupted. */
   forEachNarrowed(visit: (component: number) => void, interrupted?: () => boolean): boolean {
     for (let component = 0; component < this.found.length; component++) {
       if (component % PIECE === 0 && interrupted?.() === true) return false;

@@ -21,7 +21,6 @@ export interface Alternatives {
   readonly next: number | null;
 }
 
-/** Goals that enclose few boundaries, or leave few outside, come first. */
 const MAX_GOALS = 400;
 /** Goals whose length is measured. */
 const MAX_MEASURED = 40;
@@ -33,8 +32,8 @@ const EXTRA_CLEARANCE = 0.014;
 const CLEARANCE_STEPS = 6;
 
 /**
- * Curves between two spots, or loops: one for each pair of corners and each choice of boundaries on its two sides.
- * Interchangeable boundaries, such as untouched spots, are only counted.
+ * One curve or loop for each pair of corners and each choice of boundaries on its sides. Interchangeable boundaries,
+ * such as untouched spots, are only counted.
  * @param start 0, or `next` of the page before.
  */
 export function alternatives(drawing: Drawing, from: number, to: number, start: number, size: number): Alternatives {

@@ -11,7 +11,7 @@ export interface ChoiceContext {
   readonly stop: () => boolean;
 }
 
-/** Per child. Within a horizon of twelve lives few children need a tenth of it. */
+/** Per child; few need a tenth of it. */
 const NODES = 3000;
 /** Losing moves, the shortest, that are compared (thesis, 2.3.6). */
 const MAX_TRICKY = 20;
@@ -44,7 +44,7 @@ export function rankChildren(
 
 type Known = (position: Position) => Outcome | undefined;
 
-/** Undefined if a land has more lives than the horizon after equal lands have cancelled. */
+/** Undefined if a land is beyond the horizon after equal lands have cancelled. */
 function knownOutcome(
   game: SproutsGame,
   solver: Solver,

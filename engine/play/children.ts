@@ -21,7 +21,7 @@ export function childrenUntil(
   return [...children.values()];
 }
 
-/** Distinct, sorted by string: land numbers depend on what the game met before. */
+/** Sorted by string: land numbers depend on what the game met before. */
 export function landsInOrder(game: SproutsGame, position: Position): readonly number[] {
   const lands = [...new Set(position)];
   if (lands.length < 2) return lands;

@@ -15,7 +15,7 @@ export interface Strength {
 export interface LevelLimits {
   /** Time limit for a move, curve included. Strength does not depend on it. */
   readonly milliseconds: number;
-  /** Whether the clock or "Move now" ends its thinking. Perfect would not be perfect then. */
+  /** Whether the clock or "Move now" ends its thinking. */
   readonly isTimed: boolean;
   /** Null: knows everything that can be proved. */
   readonly strength: Strength | null;

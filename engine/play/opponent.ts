@@ -16,13 +16,11 @@ export interface Thought {
   readonly match: Match;
   readonly level: OpponentLevel;
   readonly random: Random;
-  /**
-   * Children chosen here in earlier games, latest last. Levels that prove their moves prefer others that are as good.
-   */
+  /** Chosen here in earlier games, latest last. Levels that prove their moves prefer others that are as good. */
   readonly played?: readonly string[];
   /** Share of the time limit; from 1 on, the best move so far is played. */
   readonly spent: () => number;
-  /** Receives a drawable curve before a better one is looked for. Not called by levels that prove their moves. */
+  /** Gets a drawable curve before a better one is looked for, unless the level proves its moves. */
   readonly soFar: (stroke: Stroke) => void;
 }
 
@@ -52,7 +50,7 @@ export class Opponent {
   /**
    * When the time is over, any legal move may be the answer; a level that proves its moves still plays one known to
    * win.
-   * @throws {Error} when no curve is found, which should not happen.
+   * @throws {Error} when no curve is found.
    */
   choose(thought: Thought): Move {
     const { match, level, random, spent, soFar } = thought;
@@ -96,7 +94,6 @@ export class Opponent {
     return { belief: "guessing", children };
   }
 
-  /** If no known one can be drawn, those found by proving every child. */
   private *winning(position: SolverPosition, known: readonly string[]): Generator<string> {
     yield* known;
     for (const child of this.solver.judgedChildren(position, { nodes: DECISION_NODES })) {

@@ -7,7 +7,7 @@ import type { PerfectSolver, SolverLimits } from "./perfect/perfect-solver.ts";
 export type Judgement = Outcome | undefined;
 
 /**
- * In order of play. Late positions are judged first, as they are easy and help with early ones: a position is won if a
+ * In order of play. Late positions are judged first, as they are easy and decide earlier ones: a position is won if a
  * move led to a lost one, and every move from a lost position leads to a won one.
  */
 export function judgePositions(positions: readonly string[], outcomeOf: (position: string) => Judgement): Judgement[] {
@@ -21,7 +21,7 @@ export function judgePositions(positions: readonly string[], outcomeOf: (positio
 /**
  * The move, counted from 1, by which a losing side lost its last won position. Null if it never had one, if the game
  * was given up while won, and if unknown positions may hide a later one.
- * @param judgements of the position before each move, then of the final one.
+ * @param judgements before each move, then of the final position.
  * @param isOfLoser also called for the move after the last.
  */
 export function turningPoint(judgements: readonly Judgement[], isOfLoser: (move: number) => boolean): number | null {

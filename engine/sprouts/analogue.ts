@@ -1,9 +1,9 @@
-/** Minimum number of isolated spots in a changed region. */
+/** Isolated spots in a changed region. */
 export const MIN_CROWD = 4;
 
 /**
- * Removes threes of isolated spots from each region of a flat land (see `Regions.load`), in place, down to one to
- * three. Three spots count nearly as a heap of one: in 19 of 20 lands (see docs/engine.md).
+ * Removes threes of isolated spots from each region of a flat land, in place, down to one to three. Three spots count
+ * nearly as a heap of one (docs/engine.md).
  * @returns 1 if the number of threes is odd, else 0.
  */
 export function withoutThrees(flat: Int32Array): number {

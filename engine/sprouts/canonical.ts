@@ -2,10 +2,10 @@ import { Refinement } from "./refinement.ts";
 import { compareRuns, Serialiser } from "./serialiser.ts";
 
 /**
- * The canonical form of a land: one sequence per equivalence class a) to f) of the thesis, 2.3.2.
+ * The canonical form of a land: one sequence per equivalence class of the thesis, 2.3.2.
  *
- * Individualisation and refinement: colours order the letters; while some are tied, one gets its own colour. The form
- * is the least serialisation of all leaves. Equal leaves give symmetries, which prune the search.
+ * Individualisation and refinement: while letters are tied, one gets its own colour. The form is the least
+ * serialisation of all leaves. Equal leaves give symmetries, which prune the search.
  */
 export class Canonizer {
   private readonly refinement = new Refinement();
@@ -22,7 +22,7 @@ export class Canonizer {
 
   /**
    *
-   * @returns whether refinement alone orders all letters; then `leaf` is canonical.
+   * @returns whether refinement alone orders all letters.
    */
   load(flat: Int32Array, from: number, to: number): boolean {
     this.refinement.load(flat, from, to);
@@ -33,7 +33,7 @@ export class Canonizer {
   }
 
   /**
-   * Serialises any leaf into `output`.
+   * Any leaf, into `output`.
    * @returns its length.
    */
   leaf(): number {
@@ -48,7 +48,7 @@ export class Canonizer {
   }
 
   /**
-   * Searches fully, into `output`.
+   * The full search, into `output`.
    * @returns the length.
    */
   canonical(): number {
@@ -111,7 +111,6 @@ export class Canonizer {
     this.bestPath = this.path.slice(0, depth);
   }
 
-  /** The symmetry fixes the common part of both paths, so the current branch can be skipped. */
   private foundSymmetry(level: Level, earlier: Int32Array, earlierPath: readonly number[]): number {
     let common = 0;
     while (this.path[common] === earlierPath[common]) common++;
@@ -136,7 +135,6 @@ export class Canonizer {
     return to;
   }
 
-  /** Start of the first smallest cell with two letters or more. */
   private targetCell(level: Level): number {
     const { letterCount } = this.refinement;
     let best = 0;

@@ -44,7 +44,6 @@ export class SproutsGame implements PlayableGame {
   private readonly collector = new OptionCollector();
   private parts = new Int32Array(64);
   private partCount = 0;
-  /** Never forgotten. */
   private readonly handedOut = new Set<number>();
 
   fresh(): SproutsGame {
@@ -134,7 +133,7 @@ export class SproutsGame implements PlayableGame {
     return { component: this.lands.intern(flat, 0, flat.length), heap };
   }
 
-  /** A move takes a life away, the last life cannot move, and no nimber exceeds the longest game. */
+  /** A move takes a life away, and the last life cannot move. */
   maxNimber(land: number): number {
     return this.lands.lives(land) - 1;
   }
@@ -166,7 +165,7 @@ export class SproutsGame implements PlayableGame {
     return this.lands.retain((land) => this.handedOut.has(land) || keep(land), forgotten, interrupted);
   }
 
-  /** The canonical flat form (see `Regions.load`). */
+  /** Canonical and flat (see `Regions.load`). */
   encode(land: number): Int32Array {
     return this.lands.flat(land);
   }
@@ -197,7 +196,6 @@ export class SproutsGame implements PlayableGame {
     return complete ? this.collector.run() : undefined;
   }
 
-  /** Reduces regions; `parts` gets their lands, ascending. */
   private collect(regions: Regions, merge: boolean): void {
     const { reduction } = this;
     reduction.reduce(regions, merge);

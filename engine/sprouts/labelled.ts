@@ -11,7 +11,6 @@ export interface LabelledPosition {
 export type LabelledRegion = readonly LabelledBoundary[];
 export type LabelledBoundary = readonly number[];
 
-/** Entry `index` of boundary `boundary`. */
 export interface Occurrence {
   readonly boundary: number;
   readonly index: number;
@@ -94,8 +93,8 @@ export function whyIllegal(position: LabelledPosition, move: LabelledMove): stri
 /**
  *
  * @param label of the new spot.
- * @returns the joined region, or the near and the far one, in the old one's place, with the new spot's boundary last;
- * its walks end with the new spot.
+ * @returns the joined region, or the near and the far one, in the old one's place; the new spot's boundary comes last
+ * and its walks end there.
  */
 export function applyMove(position: LabelledPosition, move: LabelledMove, label: number): LabelledPosition {
   const region = position.regions[move.region];

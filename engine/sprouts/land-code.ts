@@ -11,7 +11,7 @@ export class LandCheck {
   private readonly reduction = new Reduction();
   private readonly canonizer = new Canonizer();
 
-  /** Why a run is not the canonical flat form of one land. Does not check planarity. */
+  /** Why a code is not a canonical land. Does not check planarity. */
   whyNot(code: Int32Array): string | undefined {
     return whyNotRegions(code) ?? this.whyNotCanonical(code);
   }

@@ -6,15 +6,15 @@ import { LETTER, ONE } from "./regions.ts";
 
 /** Of cached unreduced lands. */
 const RAW_LENGTH = 64;
-/** The cache has one entry per hash of this many bits. */
+/** Of the hash that indexes the cache. */
 const RAW_BITS = 15;
 const ALIASES = 1024;
 /** Bytes of a land besides its form. */
 const LAND_OVERHEAD = 40;
 
 /**
- * All lands so far, one per equivalence class, numbered by arrival. A land with tied letters is looked up by any leaf
- * (an alias); only a new alias needs the full search.
+ * One number per equivalence class, by arrival. A land with tied letters is looked up by any leaf (an alias); only a
+ * new alias needs the full search.
  */
 export class Lands {
   private readonly canonizer = new Canonizer();
@@ -46,7 +46,7 @@ export class Lands {
 
   /**
    *
-   * @param flat reduced, see `Regions.load`.
+   * @param flat reduced.
    */
   intern(flat: Int32Array, from: number, to: number): number {
     const size = to - from;
@@ -68,13 +68,12 @@ export class Lands {
 
   /**
    *
-   * @param form canonical, trusted.
+   * @param form canonical.
    */
   adopt(form: Int32Array): number {
     return this.add(form, form.length);
   }
 
-  /** @returns false if interrupted; then nothing changes. */
   retain(keep: (land: number) => boolean, forgotten: (land: number) => void, interrupted: () => boolean): boolean {
     if (!this.known.retain(keep, forgotten, interrupted)) return false;
     this.resize();
@@ -109,7 +108,7 @@ export class Lands {
     return this.livesOf[land];
   }
 
-  /** Maximum isolated spots per region. */
+  /** Isolated spots per region, at most. */
   crowd(land: number): number {
     const { data } = this.known;
     let most = 0;
@@ -131,7 +130,7 @@ export class Lands {
     return this.classOf[land];
   }
 
-  /** Hash of lives, regions, boundaries and counts of 0, 1 and 2. */
+  /** Hash that also contains boundaries and counts of 0, 1 and 2. */
   featureSubclass(land: number): number {
     return this.subclassOf[land];
   }

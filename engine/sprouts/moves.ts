@@ -4,15 +4,15 @@ import { LETTER, ONE, Regions } from "./regions.ts";
 export type VisitChild = (child: Regions) => boolean;
 
 /**
- * Generates children (thesis, 2.3.1 and 2.3.3), not reduced. Isolated spots are interchangeable, and so are equal
- * boundaries without letters.
+ * Thesis, 2.3.1 and 2.3.3. Isolated spots are interchangeable, and so are equal boundaries without letters. Children
+ * are not reduced.
  */
 export class MoveGenerator {
   private readonly land = new Regions();
   private readonly child = new Regions();
-  /** Boundaries of the region, grouped if interchangeable. */
+  /** Interchangeable boundaries of the region. */
   private classes: number[][] = [];
-  /** Number of each class on the near side, then of isolated spots. */
+  /** On the near side: number of each class, then of isolated spots. */
   private near: number[] = [];
   private region = 0;
   private deadA = 0;
@@ -108,7 +108,6 @@ export class MoveGenerator {
     return this.finish();
   }
 
-  /** From occurrence i around boundary b, after the move. */
   private walkRound(b: number, i: number, name: number): void {
     const { land, child } = this;
     if (b < 0) {
@@ -122,7 +121,6 @@ export class MoveGenerator {
     if (lives) child.push(name);
   }
 
-  /** By curves from occurrence i to j of boundary b. */
   private splits(b: number, i: number, j: number): boolean {
     const { land, near } = this;
     const classes = this.classes;

@@ -5,7 +5,7 @@ import { LETTER, ONE, Regions, TWO } from "./regions.ts";
 
 /** Maximum n of `0*n`. */
 export const MAX_SPOTS = 999;
-/** In characters: ten times the need of 20 spots. */
+/** Ten times the need of 20 spots. */
 export const MAX_LENGTH = 2_000;
 
 /** `1`, `2` or a letter with its primes. */
@@ -25,11 +25,11 @@ export interface WrittenRegion {
  * Reads the notation of the thesis (2.3.1, 2.3.2) and of GLOP.
  *
  * `.` ends a boundary, `|` (older: `}`) a region, `+` (older: `]`) a land, `!` the position; one may be left out before
- * another or the end. `0` is an isolated spot (`0*n`: n of them); `1` and `2` are spots with two lives and one.
- * Capitals name spots within a land, small letters within a boundary; `A'` is the 27th letter.
+ * another or the end. `0` is an isolated spot (`0*n`: n of them); `1` and `2` have two lives and one. Capitals name
+ * spots within a land, small letters within a boundary; `A'` is the 27th letter.
  *
- * A letter occurs twice. A position written out completely is accepted too: at least one line, no `1` or `2`, letters
- * as often as the degree of their spots.
+ * A letter occurs twice. A complete position is accepted too: at least one line, no `1` or `2`, letters as often as the
+ * degree of their spots.
  *
  * @returns the regions without dead spots, not reduced.
  */

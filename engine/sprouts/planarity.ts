@@ -13,7 +13,7 @@ export class Graph {
   }
 }
 
-/** Demoucron, Malgrange and Pertuiset (1964), for each block. Quadratic, but only for typed positions. */
+/** Demoucron, Malgrange and Pertuiset (1964), for each block. Quadratic. */
 export function isPlanar(graph: Graph): boolean {
   return blocksOf(graph).every((edges) => edges.length < 9 || facesOfBlock(edges) !== undefined);
 }
@@ -68,7 +68,6 @@ function facesOfBlock(edges: readonly Edge[]): number[][] | undefined {
   }
 }
 
-/** A part not drawn yet; its feet are drawn vertices. */
 interface Bridge {
   readonly feet: readonly number[];
   readonly inside: ReadonlySet<number>;
@@ -153,7 +152,7 @@ function mapped(adjacent: ReadonlyMap<number, Set<number>>, v: number): Set<numb
   return set;
 }
 
-/** The 2-connected parts, by depth-first search. */
+/** 2-connected. */
 function blocksOf(graph: Graph): Edge[][] {
   const { neighbours } = graph;
   const depth = neighbours.map(() => -1);

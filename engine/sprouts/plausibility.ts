@@ -9,7 +9,7 @@ export interface Understanding {
   occurrences(id: number): number;
 }
 
-/** Checks numbers of letters and that the regions fit on a sphere: as a reduced position, then as a complete one. */
+/** Tries to read a reduced position, then a complete one. */
 export function understand(regions: readonly WrittenRegion[]): Understanding {
   const reduced = new Letters(regions, (region) => region.land);
   const odd = reduced.spots.find(({ id }) => reduced.occurrences(id) !== 2);
@@ -115,8 +115,8 @@ function incompleteness(regions: readonly WrittenRegion[], letters: Letters): st
 }
 
 /**
- * Each boundary becomes a wheel, which has one embedding and its mirror image; letters join the wheels. Boundaries of
- * one region lie on different parts, so regions and parts form a tree.
+ * Each boundary becomes a wheel, which has one embedding and its mirror image; letters join the wheels. Regions and
+ * parts form a tree.
  */
 function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): NotationError | undefined {
   const graph = new Graph();

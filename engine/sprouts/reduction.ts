@@ -2,11 +2,11 @@ import type { Regions } from "./regions.ts";
 import { LETTER, ONE, TWO } from "./regions.ts";
 
 /**
- * String reduction (thesis, 2.3.2, steps 1 to 5) and split into lands (Algorithm 4). Input: regions without dead spots,
- * letters at most twice.
+ * String reduction (thesis, 2.3.2, steps 1 to 5) and split into lands (Algorithm 4). Input: no dead spots, letters at
+ * most twice.
  */
 export class Reduction {
-  /** Land i is flat[starts[i] .. starts[i + 1]), see `Regions.load`. */
+  /** Land i is flat[starts[i] .. starts[i + 1]). */
   flat = new Int32Array(1024);
   starts = new Int32Array(64);
   landCount = 0;
@@ -19,7 +19,7 @@ export class Reduction {
 
   /**
    *
-   * @param merge whether step 5 merges the boundaries in regions of at most three lives.
+   * @param merge whether to do step 5.
    */
   reduce(regions: Regions, merge = true): void {
     this.reserve(regions);
@@ -51,7 +51,7 @@ export class Reduction {
     for (let i = 0; i < regions.tokenCount; i++) this.counts[regions.tokens[i]]++;
   }
 
-  /** Marks a region dead, merged or kept; a dead one loses its letters. */
+  /** A dead region loses its letters. */
   private decide(regions: Regions, r: number, merge: boolean): void {
     const { tokens, boundaryStart, regionStart } = regions;
     const from = boundaryStart[regionStart[r]];

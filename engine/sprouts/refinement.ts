@@ -1,8 +1,8 @@
 import { LETTER } from "./regions.ts";
 
 /**
- * Colours letters by neighbours, boundary and region, independent of names, orders and orientation. Hash collisions can
- * only leave letters tied.
+ * Colours letters by neighbours, boundary and region, independent of names, orders and orientation. Collisions can only
+ * leave letters tied.
  */
 export class Refinement {
   letterCount = 0;
@@ -18,10 +18,6 @@ export class Refinement {
   private boundaryHash = new Int32Array(64);
   private gathered = new Int32Array(64);
 
-  /**
-   *
-   * @param flat see `Regions.load`.
-   */
   load(flat: Int32Array, from: number, to: number): void {
     this.reserve(to - from);
     let letters = 0;
@@ -60,7 +56,6 @@ export class Refinement {
     this.zeros = new Int32Array(larger);
   }
 
-  /** Colours letters that occur twice on a boundary. */
   colourByGap(colours: Int32Array): void {
     const { tokens, boundaryStart, gathered } = this;
     gathered.fill(-1, 0, this.letterCount);
@@ -79,8 +74,7 @@ export class Refinement {
 
   /**
    *
-   * @param order gets the letters by colour, then the number of colours.
-   * @returns that number.
+   * @param order gets the letters by colour, then the number of colours, which is returned.
    */
   refine(colours: Int32Array, order: Int32Array): number {
     const { letterCount } = this;

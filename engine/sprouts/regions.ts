@@ -7,18 +7,16 @@ export const TWO = 2;
 /** First letter: one life, occurs twice. */
 export const LETTER = 3;
 
-/** A boundary is a run of tokens; isolated spots are counted per region. */
 export class Regions {
   tokens = new Int32Array(256);
   tokenCount = 0;
   /** Boundary b is tokens[boundaryStart[b] .. boundaryStart[b + 1]). */
   boundaryStart = new Int32Array(64);
   boundaryCount = 0;
-  /** Region r has the boundaries regionStart[r] .. regionStart[r + 1] - 1. */
+  /** Region r has boundaries regionStart[r] .. regionStart[r + 1] - 1. */
   regionStart = new Int32Array(64);
   zeros = new Int32Array(64);
   regionCount = 0;
-  /** One more than the largest token. */
   tokenBound = LETTER;
 
   clear(): void {
@@ -40,7 +38,6 @@ export class Regions {
     this.zeros[this.regionCount] += count;
   }
 
-  /** Drops an empty boundary. */
   closeBoundary(): void {
     if (this.tokenCount === this.boundaryStart[this.boundaryCount]) return;
     if (this.boundaryCount + 2 > this.boundaryStart.length)

@@ -3,7 +3,7 @@ import type { Refinement } from "./refinement.ts";
 
 /**
  * The least serialisation for an order of the letters: least rotations, the lesser orientation of each region,
- * boundaries and regions sorted, shorter runs first.
+ * boundaries and regions sorted, shorter ones first.
  */
 export class Serialiser {
   /** Flat form, letter = LETTER + rank. */
@@ -106,7 +106,6 @@ export class Serialiser {
     return at;
   }
 
-  /** Writes the length and the least rotation in the direction of `step`. */
   private boundary(b: number, step: 1 | -1, target: Int32Array, start: number): number {
     const { land, mapped } = this;
     const from = land.boundaryStart[b];
@@ -133,7 +132,7 @@ export class Serialiser {
     return at;
   }
 
-  /** Sorts the last boundary, target[at .. end), into those from `first`. */
+  /** Insertion sort: target[at .. end) goes into those from `first`. */
   private sink(target: Int32Array, first: number, at: number, end: number): void {
     let place = first;
     while (place < at) {

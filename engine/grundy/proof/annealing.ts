@@ -14,12 +14,12 @@ const STEP = 500;
 
 export interface AnnealingStep {
   readonly best: readonly number[];
-  /** Fraction of the changes tried. */
+  /** From 0 to 1. */
   readonly done: number;
 }
 
 /**
- * A greedy first proof.
+ *
  * @throws {ProofGap}
  */
 export function draftProof(game: SumGame, needs: Needs, root: number): Draft {

@@ -3,7 +3,6 @@ import { withoutPairs } from "../sums.ts";
 /** Component to claimed nimber. */
 export type Claims = ReadonlyMap<number, number>;
 
-/** Unclaimed components, and a heap. */
 export interface MergedClaims {
   readonly components: readonly number[];
   readonly heap: number;

@@ -21,7 +21,7 @@ export class Draft {
   readonly root: number;
   /** By member: the needs whose way uses it. */
   private readonly uses = new Map<number, Set<number>>();
-  /** By need: the number of members that depend on it, and the offset of its way or -1. */
+  /** By need: the number of members that depend on it; the offset of its way or -1. */
   private owners = new Int32Array(1024);
   private taken = new Int32Array(1024).fill(-1);
   /** Triples: kind, component or need, previous way. */
@@ -52,7 +52,7 @@ export class Draft {
     return this.uses.get(component) ?? NONE;
   }
 
-  /** Whether some need that uses the member has no other way. */
+  /** Whether some need has no other way. */
   isNeeded(component: number): boolean {
     for (const need of this.usesOf(component)) {
       const { ways } = this.needs.get(need);
@@ -89,8 +89,7 @@ export class Draft {
   /**
    * Proves the open needs in the cheapest ways.
    * @param price of a new member, more than 0; `Infinity` excludes it.
-   * @param most maximum number of members.
-   * @returns whether all were proved.
+   * @param most members.
    * @throws {ProofGap}
    */
   settle(price: (component: number) => number, forbidden: ReadonlySet<number>, most = Infinity): boolean {
@@ -173,10 +172,6 @@ export class Draft {
     if (--this.owners[need] === 0) this.take(need, -1);
   }
 
-  /**
-   *
-   * @param way an offset; -1 for none.
-   */
   private take(need: number, way: number): void {
     const { uses, taken } = this;
     const before = taken[need];

@@ -8,11 +8,11 @@ export interface Need {
   /** Ascending, each once. */
   readonly components: readonly number[];
   readonly heap: number;
-  /** Ways to prove it from known nimbers, in the format of `SumGame.options`. */
+  /** Ways to prove it, in the format of `SumGame.options`. */
   readonly ways: Int32Array;
 }
 
-/** What known nimbers can prove. Ignores what the table learns after the first query. */
+/** Ignores what the table learns after the first query. */
 export class Needs {
   private readonly game: SumGame;
   private readonly table: NimberTable;
@@ -56,7 +56,6 @@ export class Needs {
     return need;
   }
 
-  /** Needs the nimbers of all components. */
   lost(components: Iterable<number>): number {
     const odd = cancelPairs(components);
     return this.add(odd, 0, this.sumOf(odd) === 0 ? Int32Array.of(odd.length, ...odd) : new Int32Array(0));
@@ -79,7 +78,6 @@ export class Needs {
     return this.needs.length - 1;
   }
 
-  /** Adds the moves to a loss, as the components that remain. */
   private addMoves(component: number, others: readonly number[], heap: number): void {
     const { runs } = this;
     for (const option of eachOption(optionsOf(this.game, component))) {
@@ -109,7 +107,6 @@ export class Needs {
   }
 }
 
-/** Adds a component, or cancels its equal. */
 function toggle(runs: number[], begin: number, component: number): void {
   for (let i = begin + 1; i < runs.length; i++) {
     if (runs[i] !== component) continue;

@@ -27,13 +27,12 @@ export interface ShorteningOptions {
   readonly stop?: () => boolean;
 }
 
-/** Fills a gap left by imported nimbers. */
+/** For gaps left by imported nimbers. */
 export interface FillingStep {
   readonly stage: "fill";
   readonly progress: SearchProgress;
 }
 
-/** `done` goes from 0 to 1. */
 export interface ShorteningStep {
   readonly stage: "shorten" | "widen";
   readonly round: number;
@@ -42,8 +41,7 @@ export interface ShorteningStep {
 }
 
 /**
- * Finds a small proof without redundant claims: shortens a greedy one by simulated annealing, searches more nimbers
- * near it, and repeats.
+ * Shortens a greedy proof by simulated annealing, searches more nimbers near it, and repeats.
  * @param search knows the outcome.
  * @returns undefined if stopped before there was a proof.
  * @throws {NoProof} if imported nimbers are wrong, or the memory is too small.
@@ -88,7 +86,7 @@ export interface Proof {
   readonly claims: ReadonlyMap<number, number>;
 }
 
-/** Without redundant claims but not shortened. */
+/** Without redundant claims, not shortened. */
 export function proveOutcome(game: SumGame, search: ProofNumberSearch, components: readonly number[]): Proof {
   const found = search.outcome(components);
   if (!found.ok) throw new Error("a search without limits found nothing");
@@ -126,7 +124,7 @@ function claimed(search: ProofNumberSearch, components: readonly number[]): Map<
 }
 
 /**
- * Finds a move that proves what imported nimbers claim.
+ *
  * @throws {NoProof}
  */
 export function fill(game: SumGame, search: ProofNumberSearch, need: Need): void {

@@ -15,8 +15,6 @@ export type Flaw =
  * A component has nimber n if for every m < n some option consists of claimed components with sum m, and no option has
  * nimber n: its claimed sum differs, or a move leads from it to a claimed loss. Options have shorter games, so claims
  * never form a circle.
- *
- * @returns the first flaw.
  */
 export function findFlawInProof(
   game: SumGame,
@@ -82,7 +80,6 @@ class Wins {
   }
 }
 
-/** Stops generating options at the first loss. */
 function leavesLoss(
   game: SumGame,
   component: number,

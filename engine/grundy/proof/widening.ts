@@ -11,13 +11,13 @@ interface Question {
   nodes: number;
 }
 
-/** Budget per claim that may become redundant. */
+/** Per claim that may become redundant. */
 const NODES_PER_CLAIM = 30;
 const MAX_QUESTION_NODES = 20_000;
 
 /**
- * Searches undecided couples one move from the needs of a proof; lost ones give other ways. Light couples come first,
- * as heavy ones depend on them. Yields the fraction done; ends early if memory is short.
+ * Searches undecided couples one move from the needs of a proof, as lost ones give other ways. Light couples come
+ * first, as heavy ones depend on them. Yields the fraction done; ends early if memory is short.
  */
 export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): Generator<number, void, void> {
   const questions = new Map<string, Question>();

@@ -54,7 +54,7 @@ export class AnalogueHeuristic {
     else if (own < MASK_BITS) this.excluded[place >> 1] |= 1 << own;
   }
 
-  /** Starts again after component numbers have changed. */
+  /** Component numbers have changed. */
   renew(interrupted?: () => boolean): void {
     this.classes.fill(0);
     this.nimbers.fill(SILENT);

@@ -1,6 +1,6 @@
 import { copied } from "../../typed-arrays.ts";
 
-/** Children of all couples on the search line: components[starts[i] .. ends[i]) + heaps[i]. */
+/** Children of the couples on the search line: components[starts[i] .. ends[i]) + heaps[i]. */
 export class ChildStack {
   components = new Int32Array(4096);
   starts = new Int32Array(1024);
@@ -10,7 +10,7 @@ export class ChildStack {
   pns = new Float64Array(1024);
   dns = new Float64Array(1024);
   top = 0;
-  /** End of the topmost child's components. */
+  /** End of the topmost child. */
   used = 0;
 
   private seen = new Int32Array(1024);
@@ -36,7 +36,7 @@ export class ChildStack {
       this.seen = new Int32Array(size);
       this.seenIn = new Int32Array(size);
       this.serial = 1;
-      // Earlier children are no longer recognised; a few may be searched twice.
+      // Forgets earlier children; a few may be searched twice.
     }
   }
 

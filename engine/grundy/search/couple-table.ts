@@ -1,19 +1,16 @@
 import { copied } from "../../typed-arrays.ts";
 
-/** Couples per segment; eviction then takes a few milliseconds. */
+/** Couples; eviction then takes a few milliseconds. */
 export const SEGMENT = 1 << 14;
 const SEGMENT_SHIFT = 15;
 const MAX_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
 
-/**
- * Bounded table of proof numbers. Keys (ascending components, heap) are compared in full. A full segment drops its
- * couples of least effort.
- */
+/** Bounded. Keys are compared in full. A full segment drops its couples of least effort. */
 export class CoupleTable {
   readonly capacity: number;
   private readonly segments: CoupleSegment[];
   private readonly each: number;
-  /** Shared by empty segments, as allocation is slower than most searches. */
+  /** Shared by empty segments, as allocation is slow. */
   private readonly untouched: CoupleSegment;
 
   /**
@@ -73,10 +70,7 @@ export class CoupleTable {
     this.segments[segment].store(components, from, to, heap, hash, pn, dn, effort);
   }
 
-  /**
-   * Visits data[from .. to) of each couple.
-   * @returns false if interrupted.
-   */
+  /** Visits data[from .. to) of each couple. */
   forEach(visit: (data: Int32Array, from: number, to: number) => void, interrupted: () => boolean): boolean {
     return this.segments.every((segment) => {
       if (interrupted()) return false;
@@ -256,7 +250,6 @@ class CoupleSegment {
   }
 }
 
-/** The hash that `CoupleTable` expects. */
 export function coupleHash(components: Int32Array, from: number, to: number, heap: number): number {
   let hash = heap;
   for (let i = from; i < to; i++) {

@@ -21,15 +21,15 @@ const DEFAULT_MEMORY = 1 << 29;
 const SMALLEST_MEMORY = 1 << 20;
 /** Approximate, in the table of proof numbers. */
 const COUPLE_BYTES = 64;
-/** If another thread searches the best child, the second may be worse by this factor. */
+/** With more threads, a child may be this much worse than the best one, which another thread searches. */
 const DETOUR = 2;
 
 /**
- * Depth-first proof-number search of couples (components + nim heap), after Nagai's df-pn with 1 + epsilon thresholds
+ * Depth-first proof-number search of couples (component + nim heap), after Nagai's df-pn with 1 + epsilon thresholds
  * and Lemoine and Viennot ("Nimbers are inevitable", 5).
  *
- * Known nimbers merge into the heap and equal components cancel. A component's children are its options and the smaller
- * heaps. Of several components, the least is solved first, with heap 0, 1, 2, ...
+ * Known nimbers merge into the heap. A component's children are its options and the smaller heaps. Of several
+ * components, the least is solved first, with heap 0, 1, 2, ...
  *
  * `pn` estimates the effort to prove a win, `dn` a loss.
  */
@@ -109,7 +109,7 @@ export class ProofNumberSearch implements Solver {
     return success(nimber);
   }
 
-  /** A loss comes with the nimbers of all components. Forgets nothing; if memory is short, the error is "memory". */
+  /** A loss comes with the nimbers of all components. Forgets nothing; the error may be "memory". */
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Result<Outcome, StopReason> {
     this.control.begin(limits, this.visited);
     return this.solve(components, heap, undefined);
@@ -117,7 +117,7 @@ export class ProofNumberSearch implements Solver {
 
   /**
    *
-   * @param needed must stay in memory; undefined for all components.
+   * @param needed components that stay in memory; undefined for all.
    */
   private solve(
     components: readonly number[],

@@ -9,7 +9,6 @@ import type { SumSimplifier } from "./sum-simplifier.ts";
 export const OPEN = 0;
 /** A child is known to be lost. */
 export const WON = 1;
-/** Interrupted. */
 export const UNKNOWN = 2;
 
 export class Expansion {

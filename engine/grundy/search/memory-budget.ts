@@ -3,8 +3,8 @@ import type { NimberTable } from "../table.ts";
 import type { CoupleTable } from "./couple-table.ts";
 
 /**
- * A quarter of the memory is for proof numbers. Known nimbers and the current line stay; the limit rises if they leave
- * less than half.
+ * A quarter of the memory is for proof numbers. Known nimbers and the current line stay; the limit rises if they take
+ * more than half.
  */
 export class MemoryBudget {
   private readonly game: SumGame;
@@ -41,7 +41,7 @@ export class MemoryBudget {
   /**
    * Forgets unused components, and proof numbers until a quarter of the memory is free.
    * @param needed components.
-   * @returns false if stopped; then no component is forgotten.
+   * @returns false if stopped.
    */
   giveBack(needed: Iterable<number>, stop: () => boolean): boolean {
     const { game, table, couples, memory } = this;

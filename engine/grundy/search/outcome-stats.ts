@@ -3,7 +3,7 @@ import type { SumGame } from "../game.ts";
 export const FEATURE_CLASSES = 1 << 15;
 /** Larger heaps count as this one. */
 const MAX_HEAP = 7;
-/** Prior share of lost couples. */
+/** Of lost couples. */
 const USUAL_LOSS_RATE = 0.3;
 /** In couples. */
 const CLASS_PRIOR = 10;
@@ -11,10 +11,7 @@ const SUBCLASS_PRIOR = 3;
 /** Of the learned rate. */
 const TRUST = 0.15;
 
-/**
- * Components of one class tend to have one nimber (in Sprouts by the parities of lives and regions). No proof depends
- * on it.
- */
+/** Components of one class tend to have one nimber. No proof depends on it. */
 export class OutcomeStats {
   private readonly game: SumGame;
   private readonly classSeen = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));

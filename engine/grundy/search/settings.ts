@@ -1,7 +1,7 @@
 import type { SharedProofs } from "./shared-proofs.ts";
 
 export interface SearchOptions {
-  /** Bytes for components, options and proof numbers. */
+  /** In bytes. */
   readonly memory?: number;
   /** Breaks ties between children. */
   readonly seed?: number;
@@ -23,7 +23,7 @@ export interface SearchTuning {
   readonly branchingExponent: number;
   /** Effort to prove a loss relative to a win. */
   readonly lossFactor: number;
-  /** Minimum `depthBound` of sums with analogues. */
+  /** Minimum `depthBound` of sums. */
   readonly analoguesFrom: number;
 }
 
@@ -39,7 +39,6 @@ export const DEFAULT_TUNING: SearchTuning = {
 
 export interface SearchProgress {
   readonly nodes: number;
-  /** Known. */
   readonly nimbers: number;
   /** In the table of proof numbers. */
   readonly couples: number;
@@ -47,6 +46,5 @@ export interface SearchProgress {
   /** In use, and allowed. */
   readonly bytes: number;
   readonly memory: number;
-  /** From the root. */
   readonly line: readonly { readonly component: number; readonly heap: number }[];
 }

@@ -30,7 +30,7 @@ export function allocateSharedProofs(bytes: number): SharedProofMemory {
   };
 }
 
-/** One thread's access to the facts of all. They contain whole components, so nothing depends on hashes. */
+/** Facts contain whole components, so nothing depends on hashes. */
 export class SharedProofTable implements SharedProofs {
   private readonly game: PortableGame;
   private readonly table: NimberTable;

@@ -1,6 +1,5 @@
 export interface SharedProofs {
   publish(component: number, heap: number, lost: boolean): void;
-  /** Reads new facts of others. */
   receive(): void;
   /** @returns the argument of `leave`. */
   enter(component: number, heap: number): number;

@@ -17,7 +17,6 @@ export class StopControl {
   private readonly analogues: AnalogueHeuristic;
   private readonly shared: SharedProofs | undefined;
   private nodeLimit = Infinity;
-  /** Components; undefined for all. */
   private needed: readonly number[] | undefined;
 
   constructor(
@@ -34,10 +33,6 @@ export class StopControl {
     this.shared = shared;
   }
 
-  /**
-   *
-   * @param visited nodes so far.
-   */
   begin(limits: Limits, visited: number): void {
     this.nodeLimit = limits.nodes === undefined ? Infinity : visited + limits.nodes;
     this.stop = limits.stop;

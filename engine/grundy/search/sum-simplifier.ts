@@ -44,7 +44,7 @@ export class SumSimplifier {
   }
 
   /**
-   * Merges known nimbers into the heap, cancels equal components and solves light ones. Works in place; sets `heap`.
+   * Merges known nimbers into the heap, cancels equal components and solves light ones, in place; sets `heap`.
    * @returns the new end.
    */
   merge(from: number, to: number, heap: number): number {
@@ -75,7 +75,6 @@ export class SumSimplifier {
     return end;
   }
 
-  /** The one that seems easiest to solve. */
   least(from: number, to: number): number {
     const { components } = this.stack;
     const { game } = this;

@@ -34,7 +34,7 @@ export interface Campaign {
   readonly levels: readonly CampaignLevel[];
 }
 
-/** The person moves and can win. `lab/levels/measure.ts` explains the measures. */
+/** `lab/levels/measure.ts` explains the measures. */
 export interface CampaignLevel {
   readonly number: number;
   /** Of the start position. */
@@ -52,11 +52,11 @@ export interface CampaignLevel {
   readonly turns: number;
   /** Mean number of the opponent's turns that refute a wrong move. */
   readonly refutation: number;
-  /** Mean number of the person's turns at which survivors must be made or avoided. */
+  /** Mean number of the person's turns that steer survivors. */
   readonly steered: number;
   /** Mean number at the end. */
   readonly survivors: number;
-  /** Couples that a fresh search visits to judge all moves. */
+  /** That a fresh search visits to judge all moves. */
   readonly nodes: number;
   /** Unusable ones included. */
   readonly lives: number;

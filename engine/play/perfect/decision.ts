@@ -11,7 +11,7 @@ export interface Decision {
   readonly belief: Belief;
   /** When winning, each is proved lost for the other side. */
   readonly best: readonly string[];
-  /** Used if none of those can be drawn, good ones first; when winning, lost ones only. */
+  /** Used if none of those can be drawn; when winning, lost ones only. */
   readonly others: readonly string[];
 }
 
@@ -25,11 +25,11 @@ export const DECISION_NODES = 12_000;
 const TRICKY_NODES = 600;
 /** For unknown moves. */
 const GUESS_NODES = 3000;
-/** Children compared; fewer with many lives, where each takes long. */
+/** Fewer with many lives, where each takes long. */
 const MAX_WEIGHED = 10;
 const MAX_WEIGHED_OF_MANY = 8;
 const MANY_LIVES = 25;
-/** The second best is played too if its share of errors is at least this part of the best. */
+/** Relative to the best; then the second best is played too. */
 const MIN_SECOND_RATIO = 0.5;
 const MAX_BEST = 4;
 
@@ -56,7 +56,7 @@ function winningDecision(positions: readonly SolverPosition[]): Decision {
   return { belief: "winning", best: lost.slice(0, MAX_BEST), others: lost.slice(MAX_BEST) };
 }
 
-/** The best come first, at random, but those `played` in earlier games last, the latest at the end. */
+/** The best come first, at random, but those `played` in earlier games last. */
 export function playingOrder({ best, others }: Decision, random: Random, played: readonly string[] = []): string[] {
   const rest = [...best];
   const order: string[] = [];
@@ -66,8 +66,8 @@ export function playingOrder({ best, others }: Decision, random: Random, played:
 }
 
 /**
- * Among the first `most` children: the one with the largest p = w / (w + l), and the second best if it is near. Unknown
- * replies count as no error.
+ * Among the first `most` children: the largest p = w / (w + l), and the second if it is near. Unknown replies count as
+ * no error.
  * @param nodes for all of them together.
  */
 export function trickiestReply(

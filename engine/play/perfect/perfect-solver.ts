@@ -27,16 +27,16 @@ const TWINS = "AB|AB";
 const TWIN = "22";
 /** In bytes. */
 const DEFAULT_MEMORY = 2 ** 28;
-/** Never reached: memory is renewed between questions, when no land numbers are held. */
+/** Never reached: memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;
 const FIRST_NODES = 64;
 const NODES_GROWTH = 4;
-/** Nimbers of lighter lands are dropped with the memory, as they are soon found again. */
+/** Lighter lands are dropped with the memory, as they are soon solved again. */
 const KEPT_LIVES = 12;
 
 /**
  * A book of nimbers, proved nimbers, and a search that proves more. Proofs serve later questions, except questions to
- * the book, whose answers never change.
+ * the book.
  *
  * Outcomes are for the side to move; `undefined` means not proved within the limits. Invalid strings throw a
  * `RangeError`.
@@ -71,8 +71,8 @@ export class PerfectSolver {
   }
 
   /**
-   * Adds nimbers, checked as by `enterNimbers`, and tricky replies.
-   * @returns the number of nimbers.
+   * Checks nimbers as `enterNimbers` does.
+   * @returns their number.
    * @throws {RefusedNimbers} before anything is added.
    */
   learn(trained: TrainedNimbers): number {

@@ -38,8 +38,8 @@ export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answ
 }
 
 /**
- * Header, proofs, answers, tricky replies, before compression. A part of nimbers has the canonical forms of its lands,
- * sorted and front coded, then a byte per nimber. No land is in both parts. The order of the input does not matter.
+ * Header, proofs, answers, tricky replies, before compression. A part of nimbers has its lands, sorted and front coded,
+ * then a byte per nimber. No land is in both parts. The order of the input does not matter.
  */
 export function encodeNimbers({ proofs, answers, trickyReplies }: TrainedNimbers): Uint8Array<ArrayBuffer> {
   const first = entriesOf(proofs);

@@ -14,10 +14,7 @@ export type TrickyReplies = ReadonlyMap<string, TrickyReply>;
 export const MAX_RANKS = 2;
 const NO_RANK = 255;
 
-/**
- * The sorted positions, front coded; then for all of them the first ranks, the second ranks, and whether exact, a byte
- * each.
- */
+/** Sorted positions, front coded; then a byte each: all first ranks, all second ranks, all `isExact`. */
 export function encodeTrickyReplies(trickyReplies: TrickyReplies): number[] {
   const positions = [...trickyReplies.keys()].sort();
   const bytes = frontCoded(positions.map((position) => Uint8Array.from(position, (letter) => letter.charCodeAt(0))));
