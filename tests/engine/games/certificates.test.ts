@@ -41,7 +41,7 @@ describe("certificates", () => {
   });
 
   it("are at most as large as the smallest published ones", () => {
-    // nimbers-are-inevitable.txt, Table 1, with the later improvements of its authors' records page.
+    // Nimbers are inevitable, Table 1, with the later improvements of its authors' records page.
     const published = new Map([
       [2, 3],
       [3, 6],
@@ -98,7 +98,7 @@ describe("certificates", () => {
     }
   });
 
-  // A sample of the larger ones, as each check takes as long as the whole.
+  // A sample: each check takes as long as the whole.
   it.each([
     [7, 12],
     [8, 10],

@@ -86,10 +86,10 @@ describe("imported nimbers", () => {
       ["a land that is too large", Array.from({ length: 4001 }, (_, i) => (i === 4000 ? 0 : 1))],
       ["a form that is no land", [0, 0]],
       ["a form that is several lands", [2, 0, 3, 0]],
-      // 0.aa, which is 0.2, and 1.2, which is 12
+      // 0.aa, which is 0.2, and 1.2, which is 12.
       ["a land that is not in canonical form", [1, 2, 3, 3, 0]],
       ["a land that is not in canonical form", [0, 1, 1, 1, 2, 0]],
-      // 0*2.12 with its boundary reversed
+      // 0*2.12 with its boundary reversed.
       ["a land that is not in canonical form", [2, 2, 2, 1, 0]],
     ];
     for (const [reason, code] of bad) expect(check.whyNot(Int32Array.from(code)), code.join()).toBe(reason);
@@ -125,7 +125,7 @@ describe("the check of imported nimbers", () => {
 
   it("refutes a heavier one by the nimbers of its options", () => {
     const game = new SproutsGame();
-    // Invented nimbers, out of reach of a short search.
+    // Invented, out of reach of a short search.
     const lands = new Set(game.childrenOf(game.start(40)).flat());
     const lines = [...lands].map((land) => `${game.print([land])} 0`);
     expect(() => check(...lines, "0*40 1")).not.toThrow();

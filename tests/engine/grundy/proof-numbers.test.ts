@@ -133,7 +133,7 @@ describe("the table of proof numbers", () => {
       for (let n = 0; n < 20_000; n++) {
         const components = Int32Array.from({ length: 1 + random.below(3) }, () => random.below(25)).sort();
         const heap = random.below(4);
-        // Few hashes, so that many couples share one.
+        // So few hashes that many couples share one.
         const hash = coupleHash(components, 0, components.length, heap) & 0xff;
         const key = `${components.join()} ${heap}`;
         const index = table.find(components, 0, components.length, heap, hash);

@@ -22,7 +22,6 @@ function solved(sum: readonly number[]): { search: ProofNumberSearch; outcome: "
   return { search, outcome: found.value };
 }
 
-/** Runs a generator to its end. */
 function result<T>(steps: Generator<unknown, T, void>): T {
   let step = steps.next();
   while (step.done !== true) step = steps.next();
@@ -133,7 +132,7 @@ describe("proofs of games that are not Sprouts", () => {
     expect(stopped.nodes).toBeLessThan(whole.nodes / 2);
   });
 
-  it("list the ways to prove a need", () => {
+  it("know all ways to prove a need", () => {
     const table = new NimberTable();
     for (let size = 0; size < 5; size++) table.setNimber(size, size);
     const needs = new Needs(heaps, table);

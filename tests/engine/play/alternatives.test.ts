@@ -21,7 +21,7 @@ function allOf(drawing: Drawing, from: number, to: number, size: number): Altern
   return all;
 }
 
-/** Places on a polyline, 0.003 apart or less. */
+/** Points on a polyline, at most 0.003 apart. */
 function placesOn(line: readonly Point[]): Point[] {
   return line.slice(1).flatMap((b, i) => {
     const a = line[i];
@@ -33,7 +33,7 @@ function placesOn(line: readonly Point[]): Point[] {
   });
 }
 
-/** The children of all moves from one spot to another, by trying every pair of corners with every partition. */
+/** The children of all moves between two spots, by every pair of corners and every partition. */
 function childrenBetween(map: PlanarMap, from: number, to: number): Set<string> {
   const position = labelledPosition(map);
   const lives = spotLives(map.drawing);
@@ -64,8 +64,8 @@ function childrenBetween(map: PlanarMap, from: number, to: number): Set<string> 
   return children;
 }
 
-describe("the curves that could join two spots", () => {
-  it("lead to all children that moves between them lead to, and to no others", () => {
+describe("alternatives between two spots", () => {
+  it("lead to exactly the children of moves between them", () => {
     const seed = testSeed("tests/engine/play/alternatives.test.ts");
     const random = seededRandom(seed);
     let several = 0;
@@ -92,7 +92,7 @@ describe("the curves that could join two spots", () => {
     expect(several).toBeGreaterThan(0);
   });
 
-  it("count untouched spots instead of telling them apart, the short curves first", () => {
+  it("count untouched spots instead of telling them apart, and begin with short curves", () => {
     const loops = allOf(startDrawing(6), 0, 0, 4);
     expect(loops.map(({ division }) => (division.kind === "encloses" ? division.inside.length : -1))).toEqual([
       0, 1, 2,
@@ -100,13 +100,13 @@ describe("the curves that could join two spots", () => {
     expect(allOf(startDrawing(6), 0, 3, 4)).toHaveLength(1);
   });
 
-  it("are given page by page, the same ones whatever the size of the page", () => {
+  it("are the same for any page size", () => {
     const whole = allOf(startDrawing(12), 2, 2, 50);
     expect(whole.length).toBe(6);
     expect(allOf(startDrawing(12), 2, 2, 4)).toEqual(whole);
   });
 
-  it("can be told apart where they go the same way", () => {
+  it("stay visibly apart where they go the same way", () => {
     const drawing = startDrawing(8);
     let shared = 0;
     let whole = 0;
@@ -127,7 +127,7 @@ describe("the curves that could join two spots", () => {
     expect(shared).toBeLessThan(0.3 * whole);
   });
 
-  it("say what they do to their region", () => {
+  it("describe their effect on the region", () => {
     /** A loop around spot 2 and a spot outside it. */
     const drawing: Drawing = {
       format: 1,
@@ -152,7 +152,7 @@ describe("the curves that could join two spots", () => {
     const outside = across
       .filter(({ region }) => region.includes(3))
       .map(({ division }) => (division.kind === "encloses" ? division.inside : null));
-    // Past the one arc of the loop or past the other: what is inside of the one is outside of the other.
+    // Past either arc of the loop: what is inside of one is outside of the other.
     expect(outside).toEqual([[], []]);
     expect(allOf(drawing, 2, 0, 20).map(({ division }) => division)).toEqual([{ kind: "joins" }]);
   });

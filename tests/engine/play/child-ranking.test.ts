@@ -28,8 +28,8 @@ function isWonIn(game: SproutsGame): (position: Position) => boolean {
   };
 }
 
-describe("strengths", () => {
-  it("see farther from level to level", () => {
+describe("the strength of a level", () => {
+  it("grows from level to level", () => {
     expect(STRENGTHS).toHaveLength(4);
     STRENGTHS.slice(1).forEach((strength, i) => expect(strength.horizon).toBeGreaterThan(STRENGTHS[i].horizon));
     for (const { horizon, lapseHorizon, lapseProbability } of STRENGTHS) {
@@ -39,14 +39,14 @@ describe("strengths", () => {
     }
   });
 
-  it("hold Insane back only where there is a Perfect level above it", () => {
+  it("limits Insane only where Perfect is offered", () => {
     expect(strengthOf("insane", 3 * PERFECT_SPOTS)).toEqual(OPPONENT_LEVELS.insane.strength);
     expect(strengthOf("insane", 3 * PERFECT_SPOTS + 1)).toBeNull();
     expect(strengthOf("hard", 60)).toEqual(OPPONENT_LEVELS.hard.strength);
     expect(strengthOf("perfect", 6)).toBeNull();
   });
 
-  it("are of one kind: the same random numbers give the same order, whatever was searched before", () => {
+  it("depends on random numbers, not on earlier searches", () => {
     const order = (warm: boolean, strength: Strength): string[] => {
       const game = new SproutsGame();
       const solver = new ProofNumberSearch(game);
@@ -70,7 +70,7 @@ describe("strengths", () => {
 describe("the order of moves", () => {
   const attentive = { horizon: 6, lapseProbability: 0, lapseHorizon: 0, playsTricky: false };
 
-  it("begins with a lost position wherever one lies within the horizon, and ends with won ones", () => {
+  it("begins with a lost position within the horizon, and ends with won ones", () => {
     const game = new SproutsGame();
     const isWon = isWonIn(game);
     const solver = new ProofNumberSearch(game);
@@ -98,7 +98,7 @@ describe("the order of moves", () => {
     expect(found).toBeGreaterThan(40);
   });
 
-  it("is blind now and then, as often as the strength says", () => {
+  it("has lapses as often as the strength says", () => {
     const game = new SproutsGame();
     const isWon = isWonIn(game);
     const solver = new ProofNumberSearch(game);
@@ -123,14 +123,14 @@ describe("the order of moves", () => {
     expect(Math.abs(won / draws - expected)).toBeLessThan(6 * Math.sqrt((expected * (1 - expected)) / draws));
   });
 
-  it("takes what there is when it is stopped", () => {
+  it("is complete when the thinking is stopped", () => {
     const game = new SproutsGame();
     const rules = { solver: new ProofNumberSearch(game), strength: attentive, random: seededRandom(seed) };
     const [first] = rankChildren(game, game.start(3), { ...rules, stop: () => true });
     expect(game.childrenOf(game.start(3)).map(String)).toContain(String(first));
   });
 
-  it("leaves a lost position to where the other side errs most, in proportion to p = w / (w + l)", () => {
+  it("prefers losing moves that invite errors, in proportion to p = w / (w + l)", () => {
     const game = new SproutsGame();
     const solver = new ProofNumberSearch(game);
     const isWon = isWonIn(game);
@@ -159,7 +159,7 @@ describe("the order of moves", () => {
   });
 });
 
-/** A lost position below four spots with some children, no more than may be weighed. */
+/** A lost position below four spots with few enough children to compare all. */
 function lostPosition(game: SproutsGame, isWon: (position: Position) => boolean): Position {
   const stack: Position[] = [game.start(4)];
   for (let position = stack.pop(); position !== undefined; position = stack.pop()) {

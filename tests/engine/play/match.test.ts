@@ -25,7 +25,6 @@ import { testSeed } from "../../oracle/seed.ts";
 
 const seed = testSeed("tests/engine/play/match.test.ts");
 
-/** A random move, drawn. */
 function play(match: Match, random = seededRandom(seed)): Match {
   const map = planarMap(match.drawing);
   const move = randomMove(labelledPosition(map), random);
@@ -37,8 +36,8 @@ function play(match: Match, random = seededRandom(seed)): Match {
   return made.value.match;
 }
 
-describe("the turns", () => {
-  it.each([0, 1] as const)("alternate from side %i", (starts) => {
+describe("the turn in a match", () => {
+  it.each([0, 1] as const)("alternates from side %i", (starts) => {
     let match = beginMatch(3, starts);
     for (let i = 0; i < 4; i++) {
       expect(toMove(match)).toBe(i % 2 === 0 ? starts : 1 - starts);
@@ -46,7 +45,7 @@ describe("the turns", () => {
     }
   });
 
-  it("are over when a side gives up, and the other has won", () => {
+  it("ends when a side gives up, and the other side wins", () => {
     const over = giveUp(beginMatch(3, 0), 0);
     expect(over.result).toEqual({ winner: 1, reason: "gave-up" });
     expect(toMove(over)).toBeNull();
@@ -57,7 +56,7 @@ describe("the turns", () => {
     expect(over.drawing.spots[0]).toBe(spot);
   });
 
-  it("are told by the number of the move", () => {
+  it("follows from the number of the move", () => {
     const match = play(beginMatch(3, 0));
     expect(refusalOfMove(match, 2)).toBeNull();
     expect([0, 1, 3, 50].map((number) => refusalOfMove(match, number)?.code)).toEqual([
@@ -82,32 +81,32 @@ describe("a finished match", () => {
   });
 });
 
-describe("a match that was kept", () => {
-  it("has the default ruleset where none was kept", () => {
+describe("a stored match", () => {
+  it("has the default ruleset if none is stored", () => {
     expect(resumeMatch({ starts: 0, drawing: startDrawing(3), moves: 0, result: null }).ruleset).toBe(DEFAULT_RULESET);
   });
 
-  it("is resumed as it was", () => {
+  it("is resumed without a change", () => {
     const match = play(play(beginMatch(4, 1)));
     const { starts, drawing, moves, result } = match;
     expect(resumeMatch({ starts, drawing, moves, result })).toEqual(match);
   });
 
-  it("is over if its position is, even where that was not kept", () => {
+  it("is over if its position has no move, even without a stored result", () => {
     let match = beginMatch(2, 0);
     while (match.result === null) match = play(match);
     const { starts, drawing, moves, result } = match;
     expect(resumeMatch({ starts, drawing, moves, result: null }).result).toEqual(result);
   });
 
-  it("is refused when its drawing shows another number of moves", () => {
+  it("is refused if its drawing has another number of moves", () => {
     expect(() => resumeMatch({ starts: 0, drawing: startDrawing(3), moves: 1, result: null })).toThrow(
       /shows 0 moves, not 1/,
     );
   });
 });
 
-describe("what a drawing means", () => {
+describe("the reading of a drawing", () => {
   /** Spot 0 with a loop through spot 1; the two are joined inside it through spot 2, which survives. */
   const drawing: Drawing = {
     format: 1,
@@ -124,18 +123,18 @@ describe("what a drawing means", () => {
     ],
   };
 
-  it("finds the end although a spot lives", () => {
+  it("finds the end while a spot is alive", () => {
     expect(readBoard(drawing)).toMatchObject({ lives: 1, usable: [false, false, false], over: true });
   });
 
-  it("marks the survivor that no curve can reach while the game goes on elsewhere", () => {
+  it("marks a survivor while the game continues elsewhere", () => {
     const outside = { ...drawing, spots: [...drawing.spots, { x: 0.5, y: 0.9, move: 0 }] };
     expect(readBoard(outside)).toMatchObject({ lives: 4, usable: [false, false, false, true], over: false });
     const inside = { ...drawing, spots: [...drawing.spots, { x: 0.5, y: 0.55, move: 0 }] };
     expect(readBoard(inside)).toMatchObject({ lives: 4, usable: [false, false, true, true], over: false });
   });
 
-  it("agrees with the moves of the string engine: usable are the spots where some move ends", () => {
+  it("calls a spot usable if some move of the string engine ends there", () => {
     const random = seededRandom(seed);
     for (const spots of [1, 2, 3, 4, 5]) {
       let match = beginMatch(spots, 0);
@@ -147,7 +146,7 @@ describe("what a drawing means", () => {
           exactlyOne++;
           for (const { boundary, index } of [from, to]) ends.add(position.regions[region][boundary][index]);
         }
-        // Of several isolated spots in a region the moves name the first ones; the others are their like.
+        // Of several isolated spots in a region, moves name only the first ones.
         const usable = match.board.usable.flatMap((is, spot) => (is ? [spot] : []));
         const isolated = new Set(
           position.regions.flatMap((region) => region.flatMap((walk) => (walk.length === 1 ? walk : []))),
@@ -167,7 +166,7 @@ describe("what a drawing means", () => {
     }
   });
 
-  it("is the same after the board was redrawn", () => {
+  it("is the same after a redraw", () => {
     let match = beginMatch(4, 0);
     const random = seededRandom(seed);
     while (match.result === null) {
@@ -179,7 +178,7 @@ describe("what a drawing means", () => {
   });
 });
 
-describe("a curve that is no move", () => {
+describe("an illegal curve", () => {
   it.each([
     ["no spot", { from: 0, to: 9, inner: [] }],
     ["a negative spot", { from: -1, to: 0, inner: [] }],

@@ -9,7 +9,7 @@ import { wayOf, effectOfLastMove } from "../../../engine/play/move-effect.ts";
 import { type Random, seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
-/** Curves between the first two spots, in some order, that can be joined; undefined at the end of the game. */
+/** Undefined at the end of the game. */
 function someOffer(drawing: Drawing, spots: readonly number[], random: Random): readonly Alternative[] | undefined {
   const pairs = spots.flatMap((from) => spots.map((to) => [from, to]));
   while (pairs.length > 0) {
@@ -20,8 +20,8 @@ function someOffer(drawing: Drawing, spots: readonly number[], random: Random): 
   return undefined;
 }
 
-describe("what a curve does to its region", () => {
-  it("is the same before it is drawn and once it was, and named by the living spots that were there", () => {
+describe("the effect of a move", () => {
+  it("is the same before and after the move, and lists the spots that were alive", () => {
     const seed = testSeed("divisions");
     const random = seededRandom(seed);
     const kinds = new Set<string>();
@@ -39,7 +39,7 @@ describe("what a curve does to its region", () => {
         const accepted = validateMove(drawing, stroke);
         if (!accepted.ok) throw new Error(accepted.error.code);
         const { before, move, map } = accepted.value;
-        // As it was accepted: the new spot is among its points.
+        // The accepted stroke contains the new spot.
         expect(wayOf(drawing, { ...stroke, inner: accepted.value.stroke.slice(1, -1) }), where).toEqual({
           region,
           division,
@@ -50,7 +50,6 @@ describe("what a curve does to its region", () => {
         );
         expect(region, where).toEqual([...new Set(living)].sort((a, b) => a - b));
         const after = redraw(accepted.value.drawing).drawing;
-        // Redrawn, it means the same.
         expect(effectOfLastMove(planarMap(after)).region, where).toEqual(region);
         drawing = after;
       }

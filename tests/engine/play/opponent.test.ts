@@ -17,7 +17,7 @@ function choose(opponent: Opponent, match: Match, level: OpponentLevel, random: 
   return opponent.choose({ match, level, random, spent, soFar: () => {} }).stroke;
 }
 
-/** A clock that passes each time it is looked at, so that no test depends on how fast the machine is. */
+/** A clock that advances when it is read, so that no test depends on the machine's speed. */
 function clock(looks: number): () => number {
   let looked = 0;
   return () => looked++ / looks;
@@ -29,8 +29,8 @@ function after(match: Match, stroke: Stroke): Match {
   return made.value.match;
 }
 
-describe("the levels", () => {
-  it.each(levels)("play legal moves to the end of a game: %s", (level) => {
+describe("an opponent", () => {
+  it.each(levels)("plays legal moves to the end of a game: %s", (level) => {
     const random = seededRandom(seed);
     const opponent = new Opponent();
     for (const spots of [2, 6]) {
@@ -41,7 +41,7 @@ describe("the levels", () => {
     }
   });
 
-  it.each(levels)("have a legal curve when no time is left, or very little: %s", (level) => {
+  it.each(levels)("has a legal curve with little time or none: %s", (level) => {
     const random = seededRandom(seed);
     const opponent = new Opponent();
     for (const looks of [0.5, 1, 2, 3, 5, 10, 30]) {
@@ -50,11 +50,11 @@ describe("the levels", () => {
     }
   });
 
-  it("tell a legal curve before they look for a better one", () => {
+  it("reports a legal curve before it looks for a better one", () => {
     const match = beginMatch(8, 0);
     const told: Stroke[] = [];
     let looks = 0;
-    // With 8 spots Insane is held back; where it proves its moves, it tells none before.
+    // With 8 spots, Insane is limited; a level that proves its moves reports none before.
     new Opponent().choose({
       match,
       level: "insane",
@@ -69,11 +69,11 @@ describe("the levels", () => {
     after(match, told[0]);
   });
 
-  it("make the move that is known to win when there is no time at all, where they prove their moves", () => {
+  it("plays a move known to win without any time, on levels that prove their moves", () => {
     const random = seededRandom(seed);
     const solver = new PerfectSolver();
     const reader = new SproutsGame();
-    // Beyond the plain maps for which there is a Perfect level Insane holds nothing back.
+    // Where Perfect is not offered, Insane is not limited.
     const match = beginMatch(PERFECT_SPOTS + 1, 0);
     expect(solver.outcome(solver.read(match.board.position))).toBe("win");
     const opponent = new Opponent(solver);
@@ -96,7 +96,7 @@ describe("the levels", () => {
     }
   });
 
-  it("choose alike from alike beginnings, and not always the same", () => {
+  it("chooses by the random seed alone, and not always the same move", () => {
     const match = beginMatch(3, 0);
     const first = (from: number): Stroke => choose(new Opponent(), match, "medium", seededRandom(from), clock(100_000));
     expect(first(seed)).toEqual(first(seed));

@@ -13,7 +13,7 @@ const even = (move: number): boolean => move % 2 === 0;
 
 const solved = new Map<string, Outcome>();
 
-/** Won or lost by trying all moves to the end. */
+/** By trying all moves to the end. */
 function tried(position: LabelledPosition): Outcome {
   const text = canonicalOf(position);
   const known = solved.get(text);
@@ -31,14 +31,14 @@ function nextLabel({ regions }: LabelledPosition): number {
   return Math.max(...regions.flat(2)) + 1;
 }
 
-/** The beginning of a random game, perhaps all of it, by its positions; with what trying says of each. */
+/** The positions of a random game, perhaps unfinished, and their outcomes by trying. */
 function randomBeginning(random: Random): { positions: string[]; truth: Outcome[] } {
   const whole = randomGame(2 + random.below(3), random);
   const game = random.below(2) === 0 ? whole : whole.slice(0, 1 + random.below(whole.length));
   return { positions: game.map(canonicalOf), truth: game.map(tried) };
 }
 
-/** By definition: the loser could win before the move, and the other side could win at all times after it. */
+/** By definition: the loser could win before the move, and the other side at all times after it. */
 function slowTurn(truth: readonly Outcome[], isOfLoser: (move: number) => boolean): number | null {
   const losers = truth.map((outcome, at) => (outcome === "win" ? isOfLoser(at + 1) : !isOfLoser(at + 1)));
   for (let move = 1; move < losers.length; move++) {
@@ -48,7 +48,7 @@ function slowTurn(truth: readonly Outcome[], isOfLoser: (move: number) => boolea
 }
 
 describe("the positions of a game", () => {
-  it("are judged as trying all moves judges them", () => {
+  it("are judged as by trying all moves", () => {
     const random = seededRandom(testSeed("judged games"));
     const solver = new PerfectSolver();
     for (let game = 0; game < 60; game++) {
@@ -60,7 +60,7 @@ describe("the positions of a game", () => {
     }
   });
 
-  it("are known where they follow from a neighbour, and never known wrongly", () => {
+  it("are known where they follow from a neighbour, and never judged wrongly", () => {
     const random = seededRandom(testSeed("half known games"));
     let filled = 0;
     for (let game = 0; game < 200; game++) {
@@ -81,7 +81,7 @@ describe("the positions of a game", () => {
   });
 });
 
-describe("where a game turned", () => {
+describe("the turning point of a game", () => {
   it.each<[string, Judgement[], (move: number) => boolean, number | null]>([
     ["the only blunder", ["win", "win", "loss", "win", "loss"], odd, 1],
     ["the last one of several", ["win", "win", "win", "win", "loss"], odd, 3],
@@ -104,7 +104,7 @@ describe("where a game turned", () => {
     expect(turningPoint(judgements, isOfLoser)).toBe(move);
   });
 
-  it("is what its definition says, in random games that are played out or given up by either side", () => {
+  it("follows its definition in random games, finished or given up", () => {
     const random = seededRandom(testSeed("turning points"));
     let found = 0;
     for (let game = 0; game < 300; game++) {
@@ -120,7 +120,7 @@ describe("where a game turned", () => {
     expect(found).toBeGreaterThan(30);
   });
 
-  it("is never told wrongly by who knows a part only", () => {
+  it("is never wrong if only some outcomes are known", () => {
     const random = seededRandom(testSeed("partly known games"));
     let found = 0;
     for (let game = 0; game < 600; game++) {

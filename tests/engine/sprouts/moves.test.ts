@@ -63,9 +63,8 @@ describe("moves", () => {
   it("include all openings of 10 spots", () => {
     const game = new SproutsGame();
     const openings = game.childrenOf(game.start(10)).map((child) => game.print(child));
-    // Thesis, 2.3.2: 5165 opening moves (45 joins, 10 * 2^9 loops), "5 of them mutually non-equivalent".
-    // The loops make 5 positions, as they part the 9 other spots into k and 9 - k; the join makes a
-    // sixth, which the thesis does not count.
+    // Thesis, 2.3.2: 5165 opening moves (45 joins, 10 * 2^9 loops). The thesis counts 5 positions that loops make; the
+    // join makes a sixth.
     expect(children(readString("0*10")[0])).toHaveLength(5165);
     const loops = ["0*9.AB|AB", "0*8.AB|0.AB", "0*7.AB|0*2.AB", "0*6.AB|0*3.AB", "0*5.AB|0*4.AB"];
     expect(openings.toSorted()).toEqual([...loops, "0*8.1a1a"].toSorted());

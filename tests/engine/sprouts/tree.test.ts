@@ -6,8 +6,8 @@ import { canon } from "../../oracle/positions.ts";
 import { pseudoCanonicalTree } from "../../oracle/strings.ts";
 
 describe("whole game trees", () => {
-  // Canonical game trees: misere-reduced-canonical-trees, Figure 9. Positions: independent count of the
-  // design study with another true canonical form; both include the end of the game.
+  // Canonical game trees: misere-reduced-canonical-trees, Figure 9. Positions: counted with another true canonical
+  // form. Both include the end of the game.
   it.each([
     [2, 18, 10],
     [3, 148, 55],

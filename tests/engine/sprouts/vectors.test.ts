@@ -11,7 +11,7 @@ const vectors = lines
   .map((line) => line.split("\t"))
   .map(([text, nimber, children, lives]) => ({ text, nimber: +nimber, children: +children, lives: +lives }));
 
-/** Maximum number of lives for the plain search. */
+/** In lives, for the plain search. */
 const PLAINLY = 18;
 
 describe("positions solved by SPOTS", () => {

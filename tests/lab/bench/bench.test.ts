@@ -25,7 +25,7 @@ function collected(): Report & { readonly lines: string[]; readonly figures: obj
 }
 
 describe("the bench", () => {
-  it("tells an answer from a failure and from too long a time", () => {
+  it("distinguishes an answer, a failure and a timeout", () => {
     const answered = coldRun<{ outcome: string }>("solve", ["0*5"]);
     expect(answered).toMatchObject({
       kind: "answer",
@@ -39,7 +39,7 @@ describe("the bench", () => {
     expect(coldRun("solve", ["0*40"], 1)).toEqual({ kind: "timeout" });
   });
 
-  it("measures positions, and says so when an outcome is wrong or there is none", () => {
+  it("measures positions, and reports wrong and missing outcomes", () => {
     const report = collected();
     const positions: BenchPosition[] = [
       { name: "0*8", position: "0*8", outcome: "Loss" },
@@ -62,7 +62,7 @@ describe("the bench", () => {
     expect(report.lines.filter((line) => line.startsWith("| 0*8 | Loss |"))).toHaveLength(1);
   });
 
-  it("makes certificates, verifies them and breaks them", () => {
+  it("makes, verifies and breaks certificates", () => {
     const report = collected();
     benchCertificates(0, report, [{ spots: 5, how: ["--searches", "1", "--rounds", "0"], published: 15 }]);
     expect(report.failures).toEqual([]);
@@ -76,7 +76,7 @@ describe("the bench", () => {
     expect(report.figures).toMatchObject([{ storedNimbers: { rows: 2000 } }]);
   });
 
-  it("refuses areas that it does not know", () => {
+  it("refuses unknown areas", () => {
     expect(() => bench.run(["--only", "weather"])).toThrow(InputError);
   });
 

@@ -11,7 +11,7 @@ const campaign = shippedCampaign();
 const { levels } = campaign;
 
 describe("the shipped campaign", () => {
-  it("has its levels in order, none like another, ever harder up to noise", () => {
+  it("has distinct levels that get harder, up to noise", () => {
     expect(levels).toHaveLength(CAMPAIGN_LEVELS);
     expect(orderFailures(campaign)).toEqual([]);
   });
@@ -23,21 +23,21 @@ describe("the shipped campaign", () => {
     expect(new Set(spots).size).toBe(10);
   });
 
-  /** The others are looked at by the deep tests. */
+  /** tests/deep checks the others. */
   const soon = levels.filter(({ nodes, lives }) => nodes < 500 && lives <= 14);
 
-  it("claims nothing of its levels that is not so: those that are soon measured", () => {
+  it("claims only what is true of the levels that are quickly measured", () => {
     expect(soon.length).toBeGreaterThan(60);
     for (const level of soon)
       expect(levelFailures(level, campaign.seed, new LevelSolver()), `level ${level.number}`).toEqual([]);
   });
 
-  it("can be won on every level: the certificates of all that are soon proved", () => {
+  it("can be won on all levels that are quickly proved", () => {
     for (const level of soon) expect(whyNotWon(level), `level ${level.number}`).toBeUndefined();
   });
 });
 
-/** A drawing of the same position, everything nearer to a corner of the board. */
+/** A smaller drawing of the same position. */
 function shrunk(drawing: Drawing, factor: number): Drawing {
   const near = <P extends Point>(point: P): P => ({ ...point, x: point.x * factor, y: point.y * factor });
   return {
@@ -164,12 +164,12 @@ describe("the check", () => {
     expect(levelFailures(level, campaign.seed + 1, new LevelSolver())).not.toEqual([]);
   });
 
-  it("notices a position that is lost or none", () => {
+  it("notices a lost or invalid position", () => {
     expect(whyNotWon({ ...level, position: "0*2" })).toBe("it is lost");
     expect(whyNotWon({ ...level, position: "0A" })).toBe("its position cannot be read");
   });
 
-  it("notices levels in disorder, alike, without their idea, or missing", () => {
+  it("notices levels that are missing, out of order, alike or without their idea", () => {
     const failuresWith = (changed: readonly CampaignLevel[]): readonly (readonly [number, string])[] =>
       orderFailures({ ...campaign, levels: changed }).map(({ level: number, failure }) => [number, failure]);
     const put = (at: number, fields: Partial<CampaignLevel>): CampaignLevel[] =>
@@ -186,7 +186,7 @@ describe("the check", () => {
     expect(failuresWith(shaped)).toEqual([[105, "it is level 5 of 11 spots after 40 moves"]]);
   });
 
-  it("bears a fall of the difficulty that is noise, and no greater one", () => {
+  it("accepts a fall of the difficulty by noise only", () => {
     const [before, at] = [Math.max(...levels.slice(0, 100).map(({ difficulty }) => difficulty)), 100];
     const fallen = (by: number): number =>
       orderFailures({

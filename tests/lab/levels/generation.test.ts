@@ -30,7 +30,8 @@ describe("the generator", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  // With this seed, as with 80227625 above, the map of three spots measures one bit more than the only position of three spots that shows the next idea.
+  // With seeds 5 and 80227625, the start position of three spots measures one bit more than the only position that
+  // shows the next idea.
   it.each([5])("keeps the levels of seed %i in order", (seed) => {
     const made = generateCampaign({ seed, levels: IDEAS.length, chunks: 0 });
     expect(orderFailures(made).filter(({ level }) => level > 0)).toEqual([]);
@@ -38,7 +39,7 @@ describe("the generator", () => {
 });
 
 describe("the shipped levels", () => {
-  it("are those that the generator makes of their seed: the taught ones and the plain maps, up to their drawings", () => {
+  it("come from their seed: the teaching levels and start positions, up to the drawings", () => {
     const shipped = shippedCampaign();
     const anywhere: Partial<CampaignLevel> = { number: 0, drawing: startDrawing(1) };
     const { levels } = generateCampaign({ seed: shipped.seed, levels: IDEAS.length + START_LEVELS.length, chunks: 0 });
@@ -74,7 +75,7 @@ describe("the selection", () => {
     drawing: startDrawing(1),
   });
 
-  it("takes what is near to the aim, in ascending order, and leaves out what is alike or cannot be drawn", () => {
+  it("takes distinct candidates near the wanted values that can be drawn, in ascending order", () => {
     const pool = [
       candidate(3, 1, "0.1a1a", 5.9),
       candidate(3, 2, "0.1a1a+22", 5.8),
@@ -93,7 +94,7 @@ describe("the selection", () => {
     expect(() => selectLevels(pool, { count: 4, always: [], easiest: 5, others: [], finished })).toThrow(RangeError);
   });
 
-  it("holds positions for alike that differ in moves that only change the turn", () => {
+  it("treats positions as alike that differ in moves that only change the turn", () => {
     expect(coreOf("0.12+22")).toBe(coreOf("0.12"));
     expect(coreOf("1a1a+0.12+1a1a")).toBe(coreOf("0.12"));
     expect(coreOf("0.12+1a1a")).not.toBe(coreOf("0.12"));

@@ -27,7 +27,7 @@ const seed = testSeed("tests/lab/levels/ideas.test.ts");
 
 const { levels } = shippedCampaign();
 
-/** Who moves last when both sides only look at moves, without nimbers: the slow way. */
+/** By trying all moves, without nimbers. */
 function isWon(position: LabelledPosition, known = new Map<string, boolean>()): boolean {
   const key = canonicalOf(position);
   const before = known.get(key);
@@ -38,14 +38,14 @@ function isWon(position: LabelledPosition, known = new Map<string, boolean>()): 
 }
 
 describe("the first levels", () => {
-  it("teach one idea each, and no other level has one", () => {
+  it("teach one idea each, and no other level does", () => {
     expect(IDEAS).toHaveLength(TAUGHT_LEVELS);
     expect(levels.slice(0, TAUGHT_LEVELS).map(({ idea }) => idea)).toEqual(IDEA_IDS);
     expect(levels.slice(TAUGHT_LEVELS).every(({ idea }) => idea === null)).toBe(true);
     expect(IDEAS.map(({ id }) => id)).toEqual(IDEA_IDS);
   });
 
-  it("speak of curves that lead back to their spot as soon as a spot has the lives for one, and not before", () => {
+  it("mention loops exactly if a spot has the lives for one", () => {
     const loops = levels
       .slice(0, TAUGHT_LEVELS)
       .map(({ drawing }) =>
@@ -56,7 +56,7 @@ describe("the first levels", () => {
     for (const id of IDEA_IDS) expect(ideas[id]).not.toMatch(/\blines?\b/);
   });
 
-  it.each(IDEAS.map((idea, i) => [i + 1, idea] as const))("show what they say: level %i", (number, idea) => {
+  it.each(IDEAS.map((idea, i) => [i + 1, idea] as const))("show their idea: level %i", (number, idea) => {
     const level = levels[number - 1];
     const position = labelledPosition(planarMap(level.drawing));
     expect(idea.shows(levelSceneOf(position, new LevelSolver()))).toBe(true);
@@ -64,7 +64,7 @@ describe("the first levels", () => {
     expect(idea.starts).toContainEqual({ spots: level.spots, moves: level.moves });
   });
 
-  it("say of level 3 what each of its moves does: those inside the ring end the game, and all others lose", () => {
+  it("are right about level 3: moves inside the ring end the game, all others lose", () => {
     const position = labelledPosition(planarMap(levels[2].drawing));
     const lives = labelledSpotLives(position);
     const livesIn = (region: number): number =>
@@ -82,15 +82,15 @@ describe("the first levels", () => {
     }
   });
 
-  it("begin with a level that nobody can lose", () => {
+  it("begin with a level that cannot be lost", () => {
     const position = labelledPosition(planarMap(levels[0].drawing));
     expect(levels[0].winningMoves).toBe(levels[0].allMoves);
     for (const move of movesOf(position)) expect(isOver(applyMove(position, move, freshLabel(position)))).toBe(true);
   });
 });
 
-describe("a scene", () => {
-  it("sees of each move what the slow way sees", () => {
+describe("a level scene", () => {
+  it("agrees with a slow search about each move", () => {
     const random = seededRandom(seed);
     const game = new SproutsGame();
     const oracle = new CoupleSearch(game);
@@ -108,7 +108,7 @@ describe("a scene", () => {
         expect(survivors).toBeGreaterThanOrEqual(0);
       }
       const lengths = lengthsOf(position);
-      // A game ends when all lives that are left are survivors.
+      // A game ends when all lives left are survivors.
       expect(Math.max(...lengths)).toBeLessThan(scene.lives);
       const first = scene.moves.map(({ after }) => [...lengthsOf(after)].map((rest) => rest + 1)).flat();
       expect(lengths).toEqual(new Set(first.length === 0 ? [0] : first));

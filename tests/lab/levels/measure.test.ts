@@ -11,7 +11,7 @@ const seed = testSeed("tests/lab/levels/measure.test.ts");
 const options = { games: 20, replies: 6, maxNodes: Infinity, random: seededRandom(seed) };
 
 describe("the level solver", () => {
-  it("finds of all moves just those that win", () => {
+  it("finds exactly the winning moves", () => {
     const solver = new LevelSolver();
     const random = seededRandom(seed);
     const game = new SproutsGame();
@@ -33,7 +33,7 @@ describe("the level solver", () => {
     }
   });
 
-  it("gives up where it may not look far enough, and refuses what is no position", () => {
+  it("gives up at its node limit, and refuses invalid strings", () => {
     const solver = new LevelSolver();
     expect(solver.moves(solver.read("0*6"), 5)).toBeUndefined();
     expect(() => solver.read("0A")).toThrow(RangeError);
@@ -41,7 +41,7 @@ describe("the level solver", () => {
 });
 
 describe("the measure of difficulty", () => {
-  it("is nothing where every move wins, and the bits of the choice where one is left", () => {
+  it("is 0 where every move wins, and otherwise counts the bits of the choice", () => {
     expect(measureLevel("12+22", options)).toMatchObject({
       difficulty: 0,
       turns: 0,
@@ -56,7 +56,7 @@ describe("the measure of difficulty", () => {
     expect(one?.bits.moves).toBeCloseTo(Math.log2(3), 9);
   });
 
-  it("counts a bit where one of two numbers of survivors is wrong, and none where either can win", () => {
+  it("counts a bit where one of two numbers of survivors is wrong, and none where both can win", () => {
     // Two moves: one ends the game with two survivors and wins, the other makes none and leaves one move.
     expect(measureLevel("2AB|AB", options)).toMatchObject({
       bits: { moves: 1, survivors: 1, refutations: 0 },
@@ -70,7 +70,7 @@ describe("the measure of difficulty", () => {
     expect(open?.turns).toBe(2);
   });
 
-  it("counts how far ahead a refutation must be seen: not at all where the rest is settled", () => {
+  it("counts how far ahead a refutation must be seen", () => {
     const solver = new LevelSolver();
     for (const [settled, text] of [
       [true, "AB|AB"],
@@ -80,7 +80,7 @@ describe("the measure of difficulty", () => {
       [false, "0*3"],
     ] as const)
       expect(solver.isSettled(solver.read(text)), text).toBe(settled);
-    // After the three wrong moves of four the opponent has one more choice.
+    // After the three wrong moves of four, the opponent has one more choice.
     expect(measureLevel("0.AB|AB", options)).toMatchObject({ bits: { moves: 2, refutations: 1 }, refutation: 1 });
   });
 
@@ -92,15 +92,15 @@ describe("the measure of difficulty", () => {
     expect(measured?.steered).toBeLessThanOrEqual(measured?.turns ?? 0);
   });
 
-  it("is of won positions only, and of those that do not take too much", () => {
+  it("exists only for won positions within the node limit", () => {
     expect(measureLevel("0*2", options)).toBeUndefined();
     expect(measureLevel("0*5", { ...options, maxNodes: 3 })).toBeUndefined();
   });
 
-  it("has in the bits of the moves what a blind player feels: about one game in 2^bits is won", () => {
+  it("counts two or three right choices on three spots", () => {
     const measured = measureLevel("0*3", { ...options, games: 300 });
     expect(measured).toBeDefined();
-    // Against any replies a won game takes 2 to 3 right choices of 2 in 3 and fewer.
+    // A won game takes two or three right choices, each of 2 in 3 moves or fewer.
     expect(measured?.bits.moves).toBeGreaterThan(1);
     expect(measured?.bits.moves).toBeLessThan(4);
     expect(measured?.winningMoves).toBe(2);

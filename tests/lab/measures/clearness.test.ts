@@ -7,7 +7,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { crowdedEnd } from "../../../lab/bench/games.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
-/** A square of side 0.4 with four spots at its corners, and below it at 0.1 a line with a lone bend of a quarter turn. */
+/** A square of side 0.4 with spots at its corners; below it, a line with one right angle. */
 const DRAWING: Drawing = {
   ...startDrawing(2),
   spots: [
@@ -27,17 +27,17 @@ const DRAWING: Drawing = {
   ],
 };
 
-describe("how clear a drawing is", () => {
+describe("the clearness of a drawing", () => {
   const clear = measureClearness(DRAWING);
 
-  it("says how near curves, spots and the two to each other come", () => {
+  it("gives the smallest distances between curves and spots", () => {
     expect(clear.curves).toBeCloseTo(0.1 * REFERENCE_BOARD, 6);
     expect(clear.spots).toBeCloseTo(0.1 * REFERENCE_BOARD, 6);
     expect(clear.spotToCurve).toBeCloseTo(0.1 * REFERENCE_BOARD, 6);
     expect(clear.face).toBeCloseTo(0.2 * REFERENCE_BOARD, 6);
   });
 
-  it("says how curves go and what they take of the board", () => {
+  it("gives the turning of curves and the use of the board", () => {
     expect(clear.angle).toBeCloseTo(90, 6);
     expect(clear.kinks).toBe(5);
     expect(clear.turning).toBeCloseTo(0.5 / 5, 6);

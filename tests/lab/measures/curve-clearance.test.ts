@@ -8,7 +8,7 @@ import { inkFor } from "../../../renderer/game/ink.ts";
 
 const spot = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
 
-/** Two walls from left to right, the lower one at a height of 0.5, the other so many widths of a line above it; two spots to be joined. */
+/** Two horizontal walls, `widths` line widths apart, the lower one at 0.5; two spots to join. */
 function channel(widths: number, from: Point, to: Point): { drawing: Drawing; width: number } {
   const spots = [
     spot(0.1, 0.5),
@@ -31,7 +31,7 @@ function channel(widths: number, from: Point, to: Point): { drawing: Drawing; wi
   return { drawing, width };
 }
 
-/** The clearance of a straight stroke from left to right, so many widths of a line above the lower wall. */
+/** Of a straight stroke, `height` line widths above the lower wall. */
 function between(widths: number, height: number): { lines: number; part: number } {
   const { drawing, width } = channel(widths, { x: 0.02, y: 0.5 }, { x: 0.98, y: 0.5 });
   const y = 0.5 - height * width;
@@ -40,11 +40,11 @@ function between(widths: number, height: number): { lines: number; part: number 
 }
 
 describe("the clearance of a curve", () => {
-  it("is its distance from what it passes in widths of a line, and enough from two widths on", () => {
+  it("is its distance from its neighbours in line widths; two widths are enough", () => {
     for (const height of [0.5, 1, 1.5, 1.9]) {
       const { lines, part } = between(20, height);
       expect(lines).toBeCloseTo(height, 6);
-      // At the ends of the walls are spots, from which more is needed; the places looked at lie up to a third of a line beside them.
+      // The walls end in spots, which need more clearance; samples lie up to a third of a line beside them.
       expect(part).toBeGreaterThan(height / 3.2 - 1e-9);
       expect(part).toBeLessThan(Math.hypot(height, 0.4) / 3.2);
     }
@@ -58,7 +58,7 @@ describe("the clearance of a curve", () => {
     expect(between(3, 0.3).part).toBeCloseTo(0.2, 6);
   });
 
-  it("grows with the way from a common spot, as from 30 degrees on", () => {
+  it("is enough near a common spot from 30 degrees on", () => {
     const drawing: Drawing = {
       format: DRAWING_FORMAT,
       spots: [spot(0.1, 0.5), spot(0.9, 0.5), spot(0.5, 0.1)],
@@ -74,7 +74,7 @@ describe("the clearance of a curve", () => {
     expect(along(5)).toBeCloseTo(Math.sin(Math.PI / 36) / 0.5, 2);
   });
 
-  it("counts what the curve passes of itself, but not that it goes on", () => {
+  it("counts where the curve passes itself", () => {
     const drawing: Drawing = { format: DRAWING_FORMAT, spots: [spot(0.1, 0.5), spot(0.1, 0.9)], curves: [] };
     const width = inkFor(drawing, REFERENCE_BOARD).line / REFERENCE_BOARD;
     const hairpin = (gap: number): number => {

@@ -16,7 +16,7 @@ const ENDS = [
   [2, 2],
 ];
 
-/** Spots, curves between some of them, and a way for every point; nothing says that they do not cross. */
+/** Spots, curves and a motion for every point; they may cross. */
 function randomMotion(random: Random, reach: number): { step: RedrawStep; drawing: Drawing } {
   const drawing: Drawing = {
     format: 1,
@@ -32,7 +32,7 @@ function randomMotion(random: Random, reach: number): { step: RedrawStep; drawin
   return { drawing, step: { inner: INNER, from, to: from.map((value) => value + reach * (2 * random.next() - 1)) } };
 }
 
-/** Whether some point touches a small edge (or a spot a spot) on the way: the roots of the turn as a polynomial in time. */
+/** Whether a point touches a small edge or a spot, by the roots of the turn as a polynomial in time. */
 function meetsByRoots({ from, to, inner }: RedrawStep, drawing: Drawing): boolean {
   const spots = drawing.spots.length;
   const spotPairs = drawing.spots.flatMap((_, u) => drawing.spots.slice(0, u).map((_, v) => [v, v, u] as const));
@@ -50,7 +50,7 @@ function meetsByRoots({ from, to, inner }: RedrawStep, drawing: Drawing): boolea
     return (bx - ax) * (vy - ay) - (by - ay) * (vx - ax);
   };
   const touches = ([a, b, v]: readonly [number, number, number]): boolean => {
-    // The turn is a polynomial of degree two, known from three moments.
+    // The turn has degree two; three moments determine it.
     const [c, half, whole] = [turn(a, b, v, 0), turn(a, b, v, 0.5), turn(a, b, v, 1)];
     const square = 2 * (c - 2 * half + whole);
     const linear = whole - c - square;
@@ -70,8 +70,8 @@ function meetsByRoots({ from, to, inner }: RedrawStep, drawing: Drawing): boolea
   return triples.some(touches) || spotPairs.some(coincides);
 }
 
-describe("what meets on the way of a step", () => {
-  it("is what the roots of the turns say, for random ways", () => {
+describe("a meeting during a step", () => {
+  it("agrees with exact roots for random motions", () => {
     const seed = testSeed("meetings on the way");
     const random = seededRandom(seed);
     const found = { clear: 0, meeting: 0 };
@@ -85,7 +85,7 @@ describe("what meets on the way of a step", () => {
     expect(Math.min(found.clear, found.meeting)).toBeGreaterThan(500);
   });
 
-  it("sees a spot that jumps over a curve and back in time for the end, and two spots that change places", () => {
+  it("is found if a spot crosses a curve and returns, or two spots change places", () => {
     const drawing: Drawing = {
       format: 1,
       spots: [
@@ -104,7 +104,7 @@ describe("what meets on the way of a step", () => {
     expect(meetingOnTheWay({ inner: [], from, to: [0.8, 0.4, 0.2, 0.6, 0.5, 0.52] }, spots)).toBeUndefined();
   });
 
-  it("sees a small edge that vanishes for a moment", () => {
+  it("is found if a small edge vanishes for a moment", () => {
     const drawing: Drawing = {
       format: 1,
       spots: [
@@ -118,7 +118,7 @@ describe("what meets on the way of a step", () => {
     ).toBeDefined();
   });
 
-  it("is nothing in the redraws of random games, and something when one point is led astray", () => {
+  it("is absent from redraws of random games, until one point moves elsewhere", () => {
     const random = seededRandom(testSeed("redraws swept"));
     let drawing = randomStart(6, random);
     let caught = 0;
@@ -128,7 +128,7 @@ describe("what meets on the way of a step", () => {
       for (const step of redrawing.steps) {
         steps++;
         expect(meetingOnTheWay(step, next)).toBeUndefined();
-        // The first spot goes to where the second one is: over everything that lies between.
+        // The first spot moves to the second one, over everything between.
         const astray = [step.to[2], step.to[3], ...step.to.slice(2)];
         if (meetingOnTheWay({ ...step, to: astray }, next)) caught++;
       }

@@ -34,7 +34,7 @@ function entriesOf(packed: PackedNimbers): string[] {
 describe("training", () => {
   const { walk, builder } = walked(UNTRAINED, true);
 
-  it("prepares each decision that is met, soundly", () => {
+  it("prepares each decision, and keeps the book sound", () => {
     expect(walk.tally.unprepared).toBeGreaterThan(10);
     expect(walk.tally.won + walk.tally.lost).toBe(walk.tally.decisions);
     expect(whyUnsound(allOf(builder.learnt()))).toBeUndefined();
@@ -46,7 +46,7 @@ describe("training", () => {
     }
   });
 
-  it("learns of each lost position what to play there, by exact outcomes, as the bare rules judge them", () => {
+  it("learns a reply for each lost position from exact outcomes", () => {
     const { trickyReplies } = builder.learnt();
     expect(trickyReplies.size).toBe(walk.tally.lost);
     expect(walk.tally.inexact).toBe(0);
@@ -67,7 +67,7 @@ describe("training", () => {
     }
   });
 
-  it("knows two ways to win wherever there are two", () => {
+  it("knows two winning moves wherever there are two", () => {
     const learnt = new PerfectSolver();
     learnt.learn(builder.learnt());
     const solver = new PerfectSolver();
@@ -80,13 +80,13 @@ describe("training", () => {
     }
   });
 
-  it("makes the same walk again with all that was learnt", () => {
+  it("repeats a walk with everything learnt", () => {
     const checked = walked(builder.learnt(), false);
     expect(checked.walk.tally).toEqual({ ...walk.tally, unprepared: 0 });
     expect(checked.walk.state().positions).toEqual(walk.state().positions);
   });
 
-  it("may be interrupted and goes on where it was", () => {
+  it("continues after an interruption", () => {
     const first = new BookBuilder(UNTRAINED);
     const begun = new GameWalk(first, fromFiveSpots);
     for (let i = 0; i < 40; i++) begun.step();
@@ -98,12 +98,12 @@ describe("training", () => {
     expect(later.tally.decisions).toBeGreaterThan(40);
   });
 
-  it("leaves out what is light, and comes to all that is heavy", () => {
+  it("skips light positions and visits all heavy ones", () => {
     for (const position of walk.state().positions) expect(builder.heaviest(position)).toBeGreaterThan(8);
     expect(new Set(walk.state().positions).size).toBe(walk.tally.decisions);
   });
 
-  it("only counts when it may not add", () => {
+  it("only counts if it must not add nimbers", () => {
     const checked = walked(UNTRAINED, false);
     expect(checked.builder.learnt()).toEqual(UNTRAINED);
     expect(checked.walk.tally.unprepared).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe("a file of nimbers", () => {
   const proofs = new BookProver().prove("0*7");
   const file = encodeNimbers({ proofs, answers, trickyReplies });
 
-  it("holds what was put in, each land once, in an order of its own", () => {
+  it("holds its content in sorted order, each land once", () => {
     const read = decodeNimbers(file);
     const inProofs = new Set(entriesOf(proofs));
     expect(new Set(entriesOf(read.proofs))).toEqual(inProofs);
@@ -137,7 +137,7 @@ describe("a file of nimbers", () => {
     expect(decodeNimbers(encodeNimbers(UNTRAINED))).toEqual(UNTRAINED);
   });
 
-  it("takes random nimbers of any size", () => {
+  it("holds random nimbers of any size", () => {
     for (let i = 0; i < 50; i++) {
       const packed = Array.from({ length: random.below(40) }, () => {
         const code = Array.from({ length: 1 + random.below(12) }, () =>
@@ -168,7 +168,7 @@ describe("a file of nimbers", () => {
     }
   });
 
-  it("is refused when a byte of it is another one, or its end is missing, or it is something else", () => {
+  it("is refused if damaged, cut short or of another kind", () => {
     for (let i = 0; i < 300; i++) {
       const damaged = file.slice();
       const at = random.below(12 + (i % 2) * (file.length - 12));

@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Campaign } from "../../../../engine/play/campaign/campaign.ts";
 import { readCampaign } from "../../../../engine/play/campaign/stored-form.ts";
 
-/** The text of the levels that the game is shipped with. */
 export const shippedText = readFileSync(new URL("../../../../assets/campaign/levels.json", import.meta.url), "utf8");
 
-/** The levels that the game is shipped with. */
 export function shippedCampaign(): Campaign {
   const read = readCampaign(JSON.parse(shippedText));
   if (!read.ok) throw new Error(`${read.error.path}: ${read.error.message}`);

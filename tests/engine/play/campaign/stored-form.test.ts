@@ -3,15 +3,15 @@ import { readCampaign, roundedDrawing, writeCampaign } from "../../../../engine/
 import { shippedCampaign, shippedText } from "./levels.ts";
 
 describe("the stored form of the campaign", () => {
-  it("is what is written of what is read", () => {
+  it("is read and written without a change", () => {
     expect(writeCampaign(shippedCampaign())).toBe(shippedText);
   });
 
-  it("keeps drawings as they are rounded", () => {
+  it("keeps rounded drawings", () => {
     for (const { drawing } of shippedCampaign().levels.slice(0, 30)) expect(roundedDrawing(drawing)).toEqual(drawing);
   });
 
-  it("has whole numbers for coordinates and is small", () => {
+  it("is small and has whole numbers as coordinates", () => {
     expect(shippedText).not.toMatch(/"curves": \[[^"]*\d\.\d/);
     expect(shippedText.length).toBeLessThan(900_000);
   });
@@ -76,7 +76,7 @@ describe("the stored form of the campaign", () => {
     ],
   ];
 
-  it.each(spoilt)("is refused with the place when it %s", (_, change, path) => {
+  it.each(spoilt)("is refused with the path of the fault when it %s", (_, change, path) => {
     const read = readCampaign(change(JSON.parse(shippedText) as Spoilable));
     expect(read).toMatchObject({ ok: false, error: { path } });
     if (!read.ok) expect(read.error.message.length).toBeGreaterThan(5);

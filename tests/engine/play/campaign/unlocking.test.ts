@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { achievements, OPPONENTS, unlockedOpponents, type Won } from "../../../../engine/play/campaign/unlocking.ts";
 
 describe("the opponents of a level", () => {
-  it("are all unlocked on the first level, and none beyond", () => {
+  it("are unlocked on the first level only, before any win", () => {
     expect(unlockedOpponents([], 1)).toEqual(OPPONENTS);
     expect(unlockedOpponents([], 2)).toEqual([]);
     expect(unlockedOpponents([], 150)).toEqual([]);
@@ -28,13 +28,13 @@ describe("the opponents of a level", () => {
     expect(unlockedOpponents(wins, 2)).toEqual(OPPONENTS);
   });
 
-  it("stay unlocked where they were beaten, whatever is known of the level before", () => {
+  it("stay unlocked where they were beaten, even without a win on the level before", () => {
     expect(unlockedOpponents([{ level: 9, opponent: "medium" }], 9)).toEqual(["easy", "medium"]);
   });
 });
 
 describe("the achievements", () => {
-  it("are the opponents beaten on the last level, each for itself", () => {
+  it("are exactly the opponents beaten on the last level", () => {
     const wins: Won[] = [
       { level: 150, opponent: "hard" },
       { level: 149, opponent: "perfect" },

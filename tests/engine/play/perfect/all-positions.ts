@@ -1,13 +1,15 @@
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 
-/** A position of a game with what follows from the rules alone. */
+/** Judged by the rules alone. */
 export interface JudgedPosition {
   readonly children: readonly string[];
   readonly isWon: boolean;
 }
 
-/** All positions of games from `spots` spots, by canonical string, won or lost as their children say: no nimbers, no search. */
+/**
+ * All positions of games of `spots` spots, by canonical string, judged from their children without nimbers or a search.
+ */
 export function allPositions(spots: number): Map<string, JudgedPosition> {
   const game = new SproutsGame();
   const judged = new Map<string, JudgedPosition>();
@@ -16,7 +18,7 @@ export function allPositions(spots: number): Map<string, JudgedPosition> {
     const known = judged.get(text);
     if (known !== undefined) return known.isWon;
     const children = game.childrenOf(position);
-    // All of them are to be judged, so none may be left out once one is lost.
+    // Judge all children, also after a lost one.
     const isWon = children.map((child) => judge(child)).includes(false);
     judged.set(text, { children: children.map((child) => game.print(child)), isWon });
     return isWon;
@@ -25,7 +27,7 @@ export function allPositions(spots: number): Map<string, JudgedPosition> {
   return judged;
 }
 
-/** The same, those taken for one that a drawing may show for each other (see `upToMerging`). Throws if one is won, the other lost. */
+/** Merges positions that a drawing may show for each other (see `upToMerging`). Throws if their outcomes differ. */
 export function mergedPositions(spots: number): Map<string, JudgedPosition> {
   const game = new SproutsGame();
   const merged = (text: string): string => {

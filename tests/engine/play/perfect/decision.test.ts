@@ -20,7 +20,7 @@ function decideAfresh(position: string, limits: DecisionLimits, solver = new Per
   return decide(solver, solver.read(position), limits);
 }
 
-describe("the decisions of Perfect", () => {
+describe("a decision of Perfect", () => {
   it.each([
     [2, 18],
     [3, 148],
@@ -39,7 +39,7 @@ describe("the decisions of Perfect", () => {
     }
   });
 
-  it("leave a lost game where the largest part of the answers are errors, p = w / (w + l)", () => {
+  it("leads from a lost position to where the largest share of replies are errors, p = w / (w + l)", () => {
     const positions = mergedPositions(4);
     const solver = new PerfectSolver();
     const p = (position: string): number => {
@@ -48,7 +48,7 @@ describe("the decisions of Perfect", () => {
     };
     let weighed = 0;
     for (const [position, { children, isWon }] of positions) {
-      // Of more children than that only some are weighed.
+      // Of more children, only some are compared.
       if (isWon || children.length < 2 || children.length > 10) continue;
       const most = Math.max(...children.map(p));
       const { best } = decide(solver, solver.read(position), limits);
@@ -60,7 +60,7 @@ describe("the decisions of Perfect", () => {
     expect(weighed).toBeGreaterThan(100);
   });
 
-  it("find a move where the win follows from learnt nimbers only, without the options that they rest on", () => {
+  it("finds a move where the win follows from learnt nimbers whose proofs are missing", () => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game);
     let found = 0;
@@ -79,7 +79,7 @@ describe("the decisions of Perfect", () => {
     expect(found).toBeGreaterThan(3);
   });
 
-  it("say that they guess when they may not search", () => {
+  it("is a guess when no search is allowed", () => {
     const { belief, best } = decideAfresh("0*12", {
       nodes: 0,
       stop: () => false,
@@ -87,7 +87,7 @@ describe("the decisions of Perfect", () => {
     expect(belief).toBe("guessing");
     expect(best.length).toBeGreaterThan(0);
     expect(decideAfresh("0*12", { nodes: 10, stop: () => true }).belief).toBe("guessing");
-    // So little memory that what was listed is forgotten between two questions.
+    // So little memory that the list is forgotten between two questions.
     for (let stop = 0; stop < 12; stop++) {
       let asked = 0;
       const cut = decideAfresh(
@@ -103,7 +103,7 @@ describe("the decisions of Perfect", () => {
     }
   });
 
-  it("are drawn among the best by chance, then the others in order", () => {
+  it("tries the best moves at random, then the others in order", () => {
     const random = seededRandom(testSeed("the draw of decisions"));
     const decision = { belief: "winning", best: ["a", "b", "c"], others: ["d", "e"] } as const;
     const firsts = new Set<string>();

@@ -6,7 +6,7 @@ import { shippedCampaign } from "../campaign/levels.ts";
 import { walkDrawn } from "./drawn-walk.ts";
 import { UnmergedGame } from "./unmerged.ts";
 
-describe("Perfect knows what to do wherever drawn games lead, whatever strings their positions have", () => {
+describe("Perfect knows a move wherever drawn games lead", () => {
   it.each([
     [4, false],
     [5, false],

@@ -10,14 +10,13 @@ import type { UnmergedGame } from "./unmerged.ts";
 const solver = new PerfectSolver();
 solver.learn(readTrainedNimbers());
 
-/** What was met on a walk. */
 export interface Met {
   decisions: number;
-  /** Moves of the person whose strings no move of the canonical string has. */
+  /** Moves of the person to strings that the canonical string has no move to. */
   otherStrings: number;
 }
 
-/** Goes through all games from a drawn position: every move of the person that can be drawn, every move that is left to chance. */
+/** Visits all games from a drawn position: every drawable move of the person, every best move of the computer. */
 export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: boolean): Met {
   const met: Met = { decisions: 0, otherStrings: 0 };
   const decided = new Set<string>();

@@ -22,8 +22,8 @@ function read(game: SproutsGame, text: string): readonly number[] {
   return parsed.value;
 }
 
-describe("a repertoire", () => {
-  it("tells the outcomes of sums of light lands, as the bare rules judge them, and no others", () => {
+describe("a nimber book", () => {
+  it("knows the outcomes of sums of light lands, and no others", () => {
     const game = new SproutsGame();
     const repertoire = new NimberBook(game);
     let light = 0;
@@ -38,7 +38,7 @@ describe("a repertoire", () => {
   });
 });
 
-describe("what a prover teaches", () => {
+describe("the nimbers of a prover", () => {
   const game = new SproutsGame();
   const random = seededRandom(testSeed("positions to be taught"));
 
@@ -51,7 +51,7 @@ describe("what a prover teaches", () => {
     return game.print(position);
   }
 
-  it("makes a sound repertoire that tells the outcome, and has an answer to whatever is played on", () => {
+  it("make a sound book that shows the outcome and has an answer to every reply", () => {
     const prover = new BookProver();
     const solver = new PerfectSolver();
     const other = new PerfectSolver();
@@ -76,7 +76,7 @@ describe("what a prover teaches", () => {
     expect(solver.nodes).toBe(0);
   });
 
-  /** A game from a lost position of the repertoire, with random replies. */
+  /** Random replies from a lost position of the book. */
   function playOn(solver: PerfectSolver, lost: string): void {
     let position = lost;
     for (
@@ -91,7 +91,7 @@ describe("what a prover teaches", () => {
     }
   }
 
-  it("is unsound if a nimber is another one, or is left out that others rest on, or a light land is among them", () => {
+  it("are unsound if one is wrong, a needed one is missing, or a light land is among them", () => {
     const prover = new BookProver();
     const packed = prover.prove("0*7");
     expect(whyUnsound(packed)).toBeUndefined();
@@ -116,7 +116,7 @@ describe("what a prover teaches", () => {
     expect(whyUnsound(join([...entries, entries[0]]))).toMatch(/listed twice/);
   });
 
-  it("is looked at nimber by nimber, and no further if that is ended", () => {
+  it("are checked one by one, until the check is stopped", () => {
     const packed = new BookProver().prove("0*6");
     let looked = 0;
     expect(whyUnsound(packed, () => void looked++)).toBeUndefined();

@@ -10,17 +10,17 @@ import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
-/** Positions and their nimbers by SPOTS, see tests/data/README.md. */
+/** Nimbers by SPOTS, see tests/data/README.md. */
 const published = readFileSync(new URL("../../../data/nimbers.tsv", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
   .map((line) => line.split("\t"));
 
-/** So few bytes are soon full. */
+/** Bytes; soon full. */
 const LITTLE = 2 ** 20;
 
-describe("what is known", () => {
-  it("is the outcome of each position whose nimber SPOTS computed, also in little memory", () => {
+describe("the Perfect solver", () => {
+  it("finds the outcomes of all positions that SPOTS solved, also with little memory", () => {
     for (const memory of [undefined, LITTLE]) {
       const solver = new PerfectSolver(memory);
       for (const [position, nimber] of memory === undefined ? published : published.slice(0, 100))
@@ -28,7 +28,7 @@ describe("what is known", () => {
     }
   });
 
-  it("gives winning answers that are lost, for each won position, and none for a lost one", () => {
+  it("gives lost children for each won position, and none for a lost one", () => {
     const solver = new PerfectSolver();
     const other = new PerfectSolver();
     const random = seededRandom(testSeed("winning answers of published positions"));
@@ -40,7 +40,7 @@ describe("what is known", () => {
     }
   });
 
-  it("grows with each question and is kept when memory is short", () => {
+  it("keeps its proofs when memory is short", () => {
     const solver = new PerfectSolver(LITTLE);
     expect(solver.outcome(solver.read("0*9"))).toBe("win");
     for (const [position] of published.slice(0, 50)) solver.outcome(solver.read(position));
@@ -49,7 +49,7 @@ describe("what is known", () => {
     expect(solver.nodes - before).toBeLessThan(300);
   });
 
-  it("says nothing that it may not search for", () => {
+  it("leaves an outcome open if no search is allowed", () => {
     const solver = new PerfectSolver();
     expect(solver.knownOutcome(solver.read("0*8"))).toBeUndefined();
     expect(solver.outcome(solver.read("0*8"), { nodes: 20 })).toBeUndefined();
@@ -62,7 +62,7 @@ describe("what is known", () => {
     expect(solver.knownOutcome(solver.read("0*8"))).toBe("loss");
   });
 
-  it("has the children of the rules, in the order of the thesis's priorities", () => {
+  it("lists the children by the thesis's priorities", () => {
     const game = new SproutsGame();
     const solver = new PerfectSolver();
     for (const [text] of published.slice(0, 300)) {
@@ -80,7 +80,7 @@ describe("what is known", () => {
     }
   });
 
-  it("tells from what it learnt what it told before, also when room was made and other things were proved", () => {
+  it("gives the same answers from its book after other proofs and a renewal of memory", () => {
     const taught = new BookProver().prove("0*8");
     const solver = new PerfectSolver(LITTLE);
     solver.learn({ ...UNTRAINED, proofs: taught });
@@ -98,7 +98,7 @@ describe("what is known", () => {
     }
   });
 
-  it("takes two regions that share their last two lives for one, in all that is asked and told", () => {
+  it("treats two regions that share their last two lives as one", () => {
     const solver = new PerfectSolver();
     expect(textsOf(solver.children(solver.read("0*3+AB|AB")))).toEqual(textsOf(solver.children(solver.read("0*3+22"))));
     expect(textsOf(solver.children(solver.read("2a2a"))).filter((child) => child.split("+").includes("AB|AB"))).toEqual(
@@ -111,7 +111,7 @@ describe("what is known", () => {
     expect(solver.trickyReply(solver.read("0*3"))).toBeUndefined();
   });
 
-  it("refuses nimbers that contradict each other, and strings that are no position", () => {
+  it("refuses contradicting nimbers and invalid strings", () => {
     const right = new BookProver().prove("0*8");
     const wrong = right.slice();
     wrong[1] = 5;

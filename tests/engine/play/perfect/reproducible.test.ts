@@ -12,10 +12,10 @@ function trained(memory?: number): PerfectSolver {
   return solver;
 }
 
-/** After some moves from 6, 7 and 9 spots: two lost positions and two won ones. */
+/** Two lost and two won positions. */
 const POSITIONS = ["0*6", "0*7+0", "0*9", "0*4.ABC|0*3.ABC"];
 
-it("Perfect decides the same without a search, whatever was asked before and however short its memory is", () => {
+it("Perfect decides the same from its book after any questions and with any memory", () => {
   const fresh = POSITIONS.map((position) => {
     const solver = trained();
     const decision = decide(solver, solver.read(position), limits);

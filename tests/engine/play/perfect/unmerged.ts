@@ -7,8 +7,8 @@ import { Reduction } from "../../../../engine/sprouts/reduction.ts";
 import type { LabelledPosition } from "../../../../engine/sprouts/labelled.ts";
 
 /**
- * Positions as drawings have them, whose boundaries are not merged: each of their moves can be drawn, which is
- * not so of each move of the canonical string, and the other way round (docs/engine.md, Reduction).
+ * Positions as drawn, without merged boundaries. Each of their moves can be drawn, which does not hold for the
+ * canonical string (docs/engine.md, Reduction).
  */
 export class UnmergedGame {
   private readonly game = new SproutsGame();
@@ -17,14 +17,13 @@ export class UnmergedGame {
   private readonly options = new Map<string, string[][]>();
   private readonly names = new Map<string, string>();
 
-  /** The position of a drawing. */
   read(position: LabelledPosition): string {
     const reduction = new Reduction();
     reduction.reduce(regionsOf(position), false);
     return this.landsOf(reduction).sort().join("+");
   }
 
-  /** The canonical string, boundaries merged. */
+  /** With merged boundaries. */
   canonical(position: string): string {
     const known = this.names.get(position);
     if (known !== undefined) return known;
