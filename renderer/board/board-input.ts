@@ -33,7 +33,7 @@ export class BoardInput {
     const { element, game, options } = this;
     element.addEventListener("pointerdown", (event) => this.press(event), options);
     element.addEventListener("pointermove", (event) => this.move(event), options);
-    element.addEventListener("pointerup", (event) => this.pointers.release(event) && game.input.release(), options);
+    element.addEventListener("pointerup", (event) => this.pointers.release(event) && game.release(), options);
     // The system took the pointer away.
     element.addEventListener("pointercancel", (event) => this.pointers.release(event) && game.input.cancel(), options);
     element.addEventListener("pointerleave", () => game.input.leave(), options);

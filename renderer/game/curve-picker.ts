@@ -4,26 +4,22 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Alternative, Alternatives } from "../../engine/play/alternatives.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import { HostFailure } from "../../protocol/client.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { choiceTexts } from "./choice-texts.ts";
 import { distanceToLine } from "./distances.ts";
+import type { InputContext } from "./input-context.ts";
 import { livingRegions, nearestSpot, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
 import { turnText } from "./match-texts.ts";
 import { fullSpotText, pickedText, refusedSpotText } from "./spot-texts.ts";
-import type { Toast } from "./toast.ts";
 
-interface CurvePickerContext {
-  state(): MatchState;
+interface CurvePickerContext extends InputContext {
+  /** Whether the player may pick now. */
   isTurn(): boolean;
   find(from: number, to: number, start: number): Promise<Alternatives>;
-  say(toast: Toast | null): void;
   /** For screen readers. */
   speak(text: string): void;
-  refuse(spot: number, text: string): void;
   send(stroke: Stroke): void;
-  wake(): void;
 }
 
 interface Offer {
@@ -81,7 +77,7 @@ export class CurvePicker {
     const first = this.picked.peek();
     if (this.searching.peek() || !this.around.isTurn()) return;
     if (!usable[spot]) {
-      this.around.refuse(spot, refusedSpotText(spotLives(drawing)[spot]));
+      this.refuse(spot, refusedSpotText(spotLives(drawing)[spot]));
       return;
     }
     this.offered.value = null;
@@ -96,7 +92,7 @@ export class CurvePicker {
     } else if (spot === first) {
       this.back();
     } else {
-      this.around.refuse(spot, t("toasts.no-region"));
+      this.refuse(spot, t("toasts.no-region"));
     }
     this.around.wake();
   }
@@ -125,7 +121,7 @@ export class CurvePicker {
       return;
     }
     if (choices.length === 0) {
-      this.around.refuse(to, t("toasts.no-curve"));
+      this.refuse(to, t("toasts.no-curve"));
       return;
     }
     const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
@@ -191,6 +187,10 @@ export class CurvePicker {
     this.clear();
     this.around.say(null);
     this.around.send(stroke);
+  }
+
+  private refuse(spot: number, text: string): void {
+    this.around.say({ text, tone: "refused", spot });
   }
 
   private sentence(): string {

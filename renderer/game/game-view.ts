@@ -9,11 +9,12 @@ import { t } from "../texts/texts.ts";
 import { CurvePicker } from "./curve-picker.ts";
 import { withFormerBoard } from "./former-board.ts";
 import { openedGame, reduceGame, type GameAction, type GameState } from "./game-state.ts";
+import { isTurnHere, type InputContext } from "./input-context.ts";
 import { MatchActions } from "./match-actions.ts";
 import { MatchSync } from "./match-sync.ts";
 import { changeText, turnText } from "./match-texts.ts";
 import type { OpenPen } from "./pen.ts";
-import { Partners } from "./reach.ts";
+import { Partners, spotAt } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 import { sceneOf, stillScene } from "./scene-of.ts";
 import { StrokeInput } from "./stroke-input.ts";
@@ -77,29 +78,17 @@ export class GameView {
 
     const dispatch = (action: GameAction): void => this.dispatch(action);
     const say = (toast: Toast | null): void => this.dispatch({ kind: "toast", toast });
-    this.input = new StrokeInput({
-      openPen: options.openPen,
-      state: () => this.shown.peek(),
-      say,
-      send: (stroke) => this.dispatch({ kind: "send", stroke }),
-      click: (spot) => {
-        if (!this.pressSkips) this.picker.pick(spot);
-      },
-      drawn: () => this.picker.clear(),
-      wake: () => this.wake(),
-    });
+    const context: InputContext = { state: () => this.shown.peek(), say, wake: () => this.wake() };
+    this.input = new StrokeInput(context, options.openPen);
     this.picker = new CurvePicker({
-      state: () => this.shown.peek(),
-      isTurn: () => !this.busy.peek() && this.input.isTurn(),
+      ...context,
+      isTurn: () => !this.busy.peek() && isTurnHere(this.shown.peek()),
       find: (from, to, start) =>
         host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
-      say,
       speak: (text) => {
         this.said.value = text;
       },
-      refuse: (spot, text) => say({ text, tone: "refused", spot }),
       send: (stroke) => this.dispatch({ kind: "send", stroke }),
-      wake: () => this.wake(),
     });
     const shared = { state: () => state.peek(), dispatch, complain: (error: unknown) => this.complain(error) };
     this.sync = new MatchSync(host, match.id, shared);
@@ -107,7 +96,7 @@ export class GameView {
       ...shared,
       interrupt: () => this.interrupt(),
       adopt: (answer) => this.sync.adopt(answer),
-      mayMove: () => !this.waiting.peek() && this.input.isTurn(),
+      mayMove: () => !this.waiting.peek() && isTurnHere(this.shown.peek()),
       tell: (toast, spoken = toast.text) => {
         say({ ...toast, isSpoken: true });
         this.said.value = spoken;
@@ -147,9 +136,9 @@ export class GameView {
   press(point: Point, reach: number): boolean {
     const skips = this.animating.peek();
     this.skip();
-    const { result, usable } = this.shown.peek();
+    const { drawing, result, usable } = this.shown.peek();
     if (this.waiting.peek() || result !== null) return false;
-    const spot = this.input.spotAt(point, reach);
+    const spot = spotAt(drawing, point, reach);
     if (skips && (spot === null || !usable[spot])) return false;
     this.pressSkips = skips;
     if (this.input.press(point, reach)) return true;
@@ -173,19 +162,36 @@ export class GameView {
     return this.picker.key(key);
   }
 
+  /** The pointer goes up: a finished stroke is sent, and a click picks its spot. */
+  release(): void {
+    const end = this.input.release();
+    if (end?.kind === "stroke") this.dispatch({ kind: "send", stroke: end.stroke });
+    else if (end?.kind === "click" && !this.pressSkips) this.picker.pick(end.spot);
+  }
+
   move(points: readonly Point[], reach: number): void {
     this.input.move(points, reach);
+    this.endPicking();
     const last = points[points.length - 1];
     if (last === undefined || this.input.pen !== null || this.picker.offer.peek() === null) return;
     const curve = this.picker.curveAt(last, reach);
     if (curve !== null) this.picker.point(curve);
   }
 
+  /** A player who draws picks no curve. */
+  private endPicking(): void {
+    if (this.input.isDrawn) this.picker.clear();
+  }
+
   // ---- the picture
 
   /** Returns whether another picture follows. */
   advance(now: number): boolean {
-    if (!this.animating.peek()) return this.input.catchUp();
+    if (!this.animating.peek()) {
+      const isBehind = this.input.catchUp();
+      this.endPicking();
+      return isBehind;
+    }
     this.dispatch({ kind: "tick", now });
     return this.animating.peek();
   }

@@ -37,6 +37,20 @@ export class Partners {
   }
 }
 
+/** The nearest spot within `reach` of a point. */
+export function spotAt({ spots }: Drawing, point: Point, reach: number): number | null {
+  let best: number | null = null;
+  let bestDistance = reach;
+  for (const [index, spot] of spots.entries()) {
+    const d = distance(point, spot);
+    if (d <= bestDistance) {
+      best = index;
+      bestDistance = d;
+    }
+  }
+  return best;
+}
+
 export type Direction = "left" | "right" | "up" | "down";
 
 const HEADINGS: Readonly<Record<Direction, Point>> = {

@@ -2,23 +2,18 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 import { distance, lengthOf } from "./distances.ts";
+import { isTurnHere, type InputContext } from "./input-context.ts";
 import type { OpenPen, BoardPen } from "./pen.ts";
+import { spotAt } from "./reach.ts";
 import { refusedSpotText } from "./spot-texts.ts";
 import type { Toast } from "./toast.ts";
 
-interface StrokeInputContext {
-  readonly openPen: OpenPen;
-  state(): MatchState;
-  say(toast: Toast | null): void;
-  send(stroke: Stroke): void;
-  click(spot: number): void;
-  /** A stroke has become long enough to count. */
-  drawn(): void;
-  wake(): void;
-}
+/** How the pointer went up: a finished stroke, or a press and release without one. */
+type StrokeEnd =
+  | { readonly kind: "stroke"; readonly stroke: Stroke }
+  | { readonly kind: "click"; readonly spot: number };
 
 /** Shortest, in board units and as a part of the pointer's reach. */
 const SHORTEST_STROKE = 0.012;
@@ -30,18 +25,20 @@ const FROM_TIP = 1.5;
 export class StrokeInput {
   /** Of the board, in CSS pixels; it decides the line's width. */
   span = 640;
-  private readonly around: StrokeInputContext;
+  private readonly around: InputContext;
+  private readonly openPen: OpenPen;
   private readonly phase = signal<"none" | "drawing" | "open">("none");
   private current: BoardPen | null = null;
   private over: number | null = null;
   private reach = 0;
   private last: Point | null = null;
   private expected: Point | null = null;
-  private isDrawn = false;
+  private isLong = false;
   private refused: number | null = null;
 
-  constructor(around: StrokeInputContext) {
+  constructor(around: InputContext, openPen: OpenPen) {
     this.around = around;
+    this.openPen = openPen;
   }
 
   get stroke(): ReadonlySignal<"none" | "drawing" | "open"> {
@@ -52,6 +49,11 @@ export class StrokeInput {
     return this.current;
   }
 
+  /** Whether the stroke is long enough to count as drawn. */
+  get isDrawn(): boolean {
+    return this.isLong;
+  }
+
   /** The spot under the pointer, if a stroke may begin there. */
   get hovered(): number | null {
     return this.over !== null && this.around.state().usable[this.over] ? this.over : null;
@@ -60,9 +62,9 @@ export class StrokeInput {
   /** Returns whether a stroke begins. `reach` is how far the pointer may miss. */
   press(point: Point, reach: number): boolean {
     const state = this.around.state();
-    const spot = this.spotAt(point, reach);
+    const spot = spotAt(state.drawing, point, reach);
     this.reach = reach;
-    if (!this.isTurn()) {
+    if (!isTurnHere(state)) {
       const isComputers = state.toMove !== null && state.setup.sides[state.toMove].kind === "computer";
       return this.decline(spot === null || !isComputers ? null : { text: t("toasts.computer-turn"), tone: "hint" });
     }
@@ -79,7 +81,7 @@ export class StrokeInput {
       return this.decline({ text: refusedSpotText(spotLives(state.drawing)[spot]), tone: "refused", spot });
     const isAnew = this.current !== null;
     this.clear();
-    this.current = this.around.openPen(state.drawing, spot, reach, this.span);
+    this.current = this.openPen(state.drawing, spot, reach, this.span);
     return this.go(isAnew ? { text: t("toasts.curve-erased"), tone: "hint" } : null);
   }
 
@@ -91,7 +93,8 @@ export class StrokeInput {
       return;
     }
     const last = points[points.length - 1];
-    this.hover(last === undefined || !this.isTurn() ? null : this.spotAt(last, reach));
+    const state = this.around.state();
+    this.hover(last === undefined || !isTurnHere(state) ? null : spotAt(state.drawing, last, reach));
   }
 
   /** Where the pointer will probably be; the line there is never drawn. */
@@ -116,10 +119,7 @@ export class StrokeInput {
   private follow(): void {
     const pen = this.current;
     if (pen === null) return;
-    if (!this.isDrawn && !this.isShort(pen)) {
-      this.isDrawn = true;
-      this.around.drawn();
-    }
+    this.isLong ||= !this.isShort(pen);
     const spot = pen.refusal?.spot ?? null;
     if (spot !== this.refused) {
       this.refused = spot;
@@ -136,19 +136,20 @@ export class StrokeInput {
     this.hover(null);
   }
 
-  /** A stroke that ends at a spot is sent; another stays open. */
-  release(): void {
+  /** A stroke that ends at no spot stays open. */
+  release(): StrokeEnd | null {
     const pen = this.current;
-    if (pen === null || this.phase.peek() !== "drawing") return;
+    if (pen === null || this.phase.peek() !== "drawing") return null;
+    this.around.wake();
     if (pen.target !== null) {
       const finished = pen.finish();
       this.clear();
-      if (finished.ok) this.around.send(finished.value);
-      else this.around.say({ text: t(`strokes.${finished.error.code}`), tone: "refused" });
+      if (finished.ok) return { kind: "stroke", stroke: finished.value };
+      this.around.say({ text: t(`strokes.${finished.error.code}`), tone: "refused" });
     } else if (this.isShort(pen)) {
-      const isClick = !this.isDrawn;
+      const isClick = !this.isLong;
       this.clear();
-      if (isClick) this.around.click(pen.from);
+      if (isClick) return { kind: "click", spot: pen.from };
     } else {
       this.phase.value = "open";
       this.around.say(
@@ -157,7 +158,7 @@ export class StrokeInput {
           : { ...pen.refusal, tone: "refused" },
       );
     }
-    this.around.wake();
+    return null;
   }
 
   cancel(): void {
@@ -172,7 +173,7 @@ export class StrokeInput {
     this.phase.value = "none";
     this.last = null;
     this.expected = null;
-    this.isDrawn = false;
+    this.isLong = false;
     this.refused = null;
   }
 
@@ -192,24 +193,5 @@ export class StrokeInput {
     if (spot === this.over) return;
     this.over = spot;
     this.around.wake();
-  }
-
-  /** Whether it is the turn of a side that is played here; both may sit at this screen. */
-  isTurn(): boolean {
-    const { toMove, role, result } = this.around.state();
-    return toMove !== null && result === null && role.sides.includes(toMove);
-  }
-
-  spotAt(point: Point, reach: number): number | null {
-    let best: number | null = null;
-    let bestDistance = reach;
-    for (const [index, spot] of this.around.state().drawing.spots.entries()) {
-      const d = distance(point, spot);
-      if (d <= bestDistance) {
-        best = index;
-        bestDistance = d;
-      }
-    }
-    return best;
   }
 }

@@ -27,7 +27,7 @@ function openWithThreeLoops() {
 }
 
 function click(view: GameView, x: number, y = 0.5): void {
-  if (view.press({ x, y }, REACH)) view.input.release();
+  if (view.press({ x, y }, REACH)) view.release();
 }
 
 const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "match.draw");
@@ -136,7 +136,7 @@ describe("two clicks", () => {
     const { host, view, state } = open();
     click(view, 0.2);
     view.press({ x: 0.8, y: 0.5 }, REACH);
-    view.input.move([{ x: 0.8, y: 0.55 }], REACH);
+    view.move([{ x: 0.8, y: 0.55 }], REACH);
     expect(view.picker.first.value).toBeNull();
     view.input.cancel();
     click(view, 0.2);

@@ -17,7 +17,7 @@ describe("a change from the host", () => {
   it("shows the player's own move without an animation, and redraws the board", () => {
     const { host, view, state } = openView();
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     expect(view.showing.value).toBeNull();
@@ -88,12 +88,12 @@ describe("a change from the host", () => {
     host.tell(after, cause);
     view.advance(0);
     expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
-    view.input.release();
+    view.release();
     expect(view.shown.value).toBe(after);
     expect(view.picker.first.value).toBeNull();
     // The next click works as usual.
     view.press({ x: 0.8, y: 0.5 }, REACH);
-    view.input.release();
+    view.release();
     expect(view.picker.first.value).toBe(2);
     host.tell({ ...after }, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
     view.picker.focusCursor();
@@ -144,7 +144,7 @@ describe("a change from the host", () => {
     const { after } = drawn(state);
     host.answers["match.draw"] = () => after;
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     await turn();
     expect(view.shown.value).toBe(state);
     await vi.advanceTimersByTimeAsync(5000);
@@ -157,7 +157,7 @@ describe("a change from the host", () => {
     const { after, cause } = drawn(state);
     host.answers["match.draw"] = () => ({ ...after });
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     host.tell(after, cause);
     await turn();
     await vi.advanceTimersByTimeAsync(5000);
@@ -178,7 +178,7 @@ describe("a change from the host", () => {
     const { host, view, state } = openView();
     host.answers["match.draw"] = () => afterArc(state).state;
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     await turn();
     expect(vi.getTimerCount(), "the answer waits for its event").toBe(1);
     view.close();
@@ -201,7 +201,7 @@ describe("a lost connection", () => {
     const { host, view, state } = openView();
     host.connected = false;
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     await turn();
     expect(view.waiting.value).toBe(true);
     host.answers["match.open"] = () => state;
@@ -215,7 +215,7 @@ describe("a lost connection", () => {
     const { host, view, state } = openView();
     host.connected = false;
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     await turn();
     host.answers["match.open"] = () => afterArc(state).state;
     host.setConnected(true);

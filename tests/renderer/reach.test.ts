@@ -32,7 +32,7 @@ describe("the spots where a curve can end", () => {
     expect(view.scene().reachable).toBeNull();
     view.press({ x: 0.8, y: 0.5 }, REACH);
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2]);
-    view.input.release();
+    view.release();
     expect(view.scene()).toMatchObject({ from: 2, stroke: null });
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2]);
     view.key("Escape");

@@ -17,7 +17,7 @@ describe("drawing a stroke", () => {
     drag(view, 0.21, 0.49);
     expect(view.input.stroke.value).toBe("drawing");
     expect(view.scene()).toMatchObject({ from: 0, target: 1, stroke: { side: 0, phase: "drawing" } });
-    view.input.release();
+    view.release();
     expect(view.input.stroke.value).toBe("none");
     expect(view.busy.value).toBe(true);
     expect(host.asked).toHaveLength(1);
@@ -31,8 +31,8 @@ describe("drawing a stroke", () => {
     const state = { ...fresh, drawing: { ...fresh.drawing, spots: [first, { ...second, x: first.x + 0.035 }, third] } };
     const { host, view } = openView(TWO_PEOPLE, { state });
     view.press(first, 0.046);
-    view.input.move([{ x: first.x + 0.002, y: first.y }], 0.046);
-    view.input.release();
+    view.move([{ x: first.x + 0.002, y: first.y }], 0.046);
+    view.release();
     expect(host.asked).toEqual([]);
     expect(view.picker.first.value).toBe(0);
   });
@@ -69,30 +69,30 @@ describe("drawing a stroke", () => {
   it("keeps an unfinished stroke, which the player continues from its tip to a spot", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
-    view.input.release();
+    view.release();
     expect(view.input.stroke.value).toBe("open");
     // A move is taken back, a stroke erased.
     expect(view.toast.value?.text).toContain("erase");
     expect(view.toast.value?.text).not.toMatch(/take .*back/);
     expect(host.asked).toHaveLength(0);
     expect(view.press({ x: 0.4, y: 0.5 }, REACH)).toBe(true);
-    for (let x = 0.4; x <= 0.5; x += 0.01) view.input.move([{ x, y: 0.5 }], REACH);
-    view.input.release();
+    for (let x = 0.4; x <= 0.5; x += 0.01) view.move([{ x, y: 0.5 }], REACH);
+    view.release();
     expect(host.asked).toHaveLength(1);
   });
 
   it("replaces an open stroke when the player presses on another spot, and says so", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
-    view.input.release();
+    view.release();
     expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(true);
     expect(view.scene()).toMatchObject({ from: 2, stroke: { phase: "drawing" } });
     expect(view.toast.value).toMatchObject({ tone: "hint", text: expect.stringContaining("erased") as unknown });
-    for (let x = 0.79; x > 0.65; x -= 0.01) view.input.move([{ x, y: 0.5 }], REACH);
+    for (let x = 0.79; x > 0.65; x -= 0.01) view.move([{ x, y: 0.5 }], REACH);
     expect(view.toast.value?.text).toContain("erased");
     expect(view.scene().stroke?.points[0]).toMatchObject({ x: 0.8, y: 0.5 });
-    for (let x = 0.65; x > 0.5; x -= 0.01) view.input.move([{ x, y: 0.5 }], REACH);
-    view.input.release();
+    for (let x = 0.65; x > 0.5; x -= 0.01) view.move([{ x, y: 0.5 }], REACH);
+    view.release();
     expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { from: 2, to: 1 } });
   });
 
@@ -100,7 +100,7 @@ describe("drawing a stroke", () => {
     const openBeside = () => {
       const { view } = openView();
       drag(view, 0.2, 0.455);
-      view.input.release();
+      view.release();
       expect(view.input.stroke.value).toBe("open");
       return view;
     };
@@ -116,7 +116,7 @@ describe("drawing a stroke", () => {
   it("keeps an open stroke and says what to do when the player presses where none can begin", () => {
     const { view } = openView(TWO_PEOPLE, { state: { ...begun(TWO_PEOPLE), usable: [true, true, false] } });
     drag(view, 0.2, 0.4);
-    view.input.release();
+    view.release();
     expect(view.press({ x: 0.8, y: 0.5 }, REACH)).toBe(false);
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 2 });
     expect(view.input.stroke.value).toBe("open");
@@ -134,7 +134,7 @@ describe("drawing a stroke", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.4);
     view.input.cancel();
-    view.input.release();
+    view.release();
     expect(view.input.stroke.value).toBe("none");
     expect(view.scene().stroke).toBeNull();
     expect(host.asked).toHaveLength(0);
@@ -143,7 +143,7 @@ describe("drawing a stroke", () => {
   it("says what to do after a click", () => {
     const { view } = openView();
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.input.release();
+    view.release();
     expect(view.input.stroke.value).toBe("none");
     expect(view.toast.value?.tone).toBe("hint");
   });
@@ -157,9 +157,9 @@ describe("drawing a stroke", () => {
   it("is not possible a second time before the host has answered", () => {
     const { host, view } = openView();
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     drag(view, 0.5, 0.8);
-    view.input.release();
+    view.release();
     expect(host.asked).toHaveLength(1);
   });
 
@@ -169,14 +169,14 @@ describe("drawing a stroke", () => {
       throw new HostFailure({ code: "not-your-seat", params: {} });
     };
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     await turn();
     expect(view.toast.value).toEqual({ text: failureSentence({ code: "not-your-seat", params: {} }), tone: "refused" });
     expect(view.busy.value).toBe(false);
     expect(view.shown.value).toBe(state);
     expect(view.scene().stroke).toBeNull();
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     expect(host.asked).toHaveLength(2);
   });
 
@@ -193,7 +193,7 @@ describe("drawing a stroke", () => {
     });
     const { host, view } = openView(TWO_PEOPLE, { pen: refusing });
     drag(view, 0.2, 0.5);
-    view.input.release();
+    view.release();
     expect(view.toast.value?.text).toBe(t("strokes.not-a-move"));
     expect(host.asked).toHaveLength(0);
   });
@@ -216,7 +216,7 @@ describe("a pen behind its pointer", () => {
     });
     const { view } = openView(TWO_PEOPLE, { pen: slow });
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.input.move([{ x: 0.6, y: 0.9 }], REACH);
+    view.move([{ x: 0.6, y: 0.9 }], REACH);
     expect(view.advance(0)).toBe(true);
     expect(view.advance(16)).toBe(false);
     expect(view.advance(32)).toBe(false);
@@ -230,7 +230,7 @@ describe("a pen behind its pointer", () => {
   it("shows where the hand will be, and does not draw it", () => {
     const { view } = openView();
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.input.move(
+    view.move(
       [
         { x: 0.25, y: 0.48 },
         { x: 0.3, y: 0.5 },
@@ -260,7 +260,7 @@ describe("a stroke at a spot where it cannot end", () => {
       state: { ...fresh, usable: [true, false, false], drawing: { ...fresh.drawing, curves: loops } },
     });
     view.press({ x: 0.2, y: 0.5 }, REACH);
-    view.input.move(
+    view.move(
       [
         { x: 0.3, y: 0.5 },
         { x: 0.49, y: 0.5 },
@@ -269,7 +269,7 @@ describe("a stroke at a spot where it cannot end", () => {
     );
     expect(view.toast.value).toMatchObject({ tone: "refused", spot: 1 });
     expect(view.scene()).toMatchObject({ refused: 1, target: null });
-    view.input.move([{ x: 0.4, y: 0.5 }], REACH);
+    view.move([{ x: 0.4, y: 0.5 }], REACH);
     expect(view.toast.value).toBeNull();
     expect(view.scene().refused).toBeNull();
   });
@@ -282,9 +282,8 @@ describe("a stroke that goes too far or not far enough", () => {
     const { host, view } = openView();
     view.input.span = SPAN;
     view.press({ x: 0.2, y: 0.5 }, MOUSE);
-    for (let i = 1; i <= 30; i++)
-      view.input.move([{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
-    view.input.release();
+    for (let i = 1; i <= 30; i++) view.move([{ x: 0.2 + ((to - 0.2) * i) / 30, y: 0.5 + ((y - 0.5) * i) / 30 }], MOUSE);
+    view.release();
     return host.asked[0]?.params;
   };
 

@@ -46,7 +46,7 @@ describe("an undo", () => {
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
     host.setConnected(false);
     drag(view, 0.5, 0.8);
-    view.input.release();
+    view.release();
     await turn();
     expect(view.busy.value).toBe(true);
     host.answers["match.open"] = () => before;

@@ -1,0 +1,15 @@
+import type { MatchState } from "../../protocol/schemas.ts";
+import type { Toast } from "./toast.ts";
+
+/** The game on the screen, as the player's input needs it. */
+export interface InputContext {
+  state(): MatchState;
+  say(toast: Toast | null): void;
+  /** The picture has changed. */
+  wake(): void;
+}
+
+/** Whether the side to move is played on this screen; both sides may be. */
+export function isTurnHere({ toMove, role, result }: MatchState): boolean {
+  return toMove !== null && result === null && role.sides.includes(toMove);
+}
