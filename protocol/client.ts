@@ -12,7 +12,6 @@ import {
 import type { AskFailure } from "./error-codes.ts";
 import type { Disconnection, Transport } from "./transport.ts";
 
-/** A request that was refused or lost. */
 export class HostFailure extends Error {
   readonly failure: AskFailure;
 
@@ -27,24 +26,20 @@ export class HostFailure extends Error {
   }
 }
 
-/** A host as a screen sees it, whatever the transport. */
+/** The host, whatever the transport. */
 export interface HostClient {
-  /**
-   * Asks the host and waits for its answer.
-   * Rejects with a `HostFailure`, and with nothing else.
-   */
+  /** Rejects only with `HostFailure`. */
   ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>>;
-  /** Calls `listener` with each event of this name; returns how to stop. */
+  /** Returns how to stop. */
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
   /**
-   * Calls `listener` when the connection is lost or comes back; returns how to stop.
-   * Events sent in between are lost, so a screen asks `host.hello` and `match.open` again when it
-   * comes back.
+   * `listener` runs when the connection is lost or back; returns how to stop. Events in between are lost: ask
+   * `host.hello` and `match.open` again.
    */
   onStatus(listener: (connected: boolean, reason?: Disconnection) => void): () => void;
-  /** False from the loss of the connection until it is back. True at first: a transport keeps what is sent while it connects. */
+  /** True at first: a transport keeps what is sent while it connects. */
   readonly connected: boolean;
-  /** Stops listening; what is pending is rejected. */
+  /** Rejects pending requests. */
   close(): void;
 }
 
@@ -56,7 +51,7 @@ interface Pending {
 
 type Listener = (payload: unknown) => void;
 
-/** The typed client of a host behind `transport`. Everything that comes from the host is checked against the contract. */
+/** Checks everything from the host against the contract. */
 export function connectHost(transport: Transport): HostClient {
   const pending = new Map<number, Pending>();
   const listeners = new Map<EventName, Set<Listener>>();
@@ -79,7 +74,7 @@ export function connectHost(transport: Transport): HostClient {
       deliver(listeners, received.event, received.payload);
       return;
     }
-    // A failure without an id answers a message that was no request; this client sends none such.
+    // Without an id it answers a malformed message, which this client never sends.
     const entry = received.id === null ? undefined : pending.get(received.id);
     if (entry === undefined || received.id === null) return;
     pending.delete(received.id);
@@ -108,7 +103,7 @@ export function connectHost(transport: Transport): HostClient {
           return;
         }
         const id = nextId++;
-        // The listener above resolves with what the schema of this very request has passed.
+        // The schema of this request has checked it.
         pending.set(id, { request, resolve: (result) => resolve(result as Answer), reject });
         try {
           transport.send({ id, request, params });
@@ -121,7 +116,7 @@ export function connectHost(transport: Transport): HostClient {
     on(event, listener) {
       const set = listeners.get(event) ?? new Set<Listener>();
       listeners.set(event, set);
-      // `deliver` passes only what the schema of this very event has passed.
+      // The schema of this event has checked it.
       const own: Listener = (payload) => listener(payload as Parameters<typeof listener>[0]);
       set.add(own);
       return () => set.delete(own);
@@ -150,7 +145,7 @@ function isEventName(name: string): name is EventName {
   return Object.hasOwn(events, name);
 }
 
-/** Passes an event on if the contract knows it and its payload is what the contract says. */
+/** Ignores events and payloads outside the contract. */
 function deliver(listeners: ReadonlyMap<EventName, ReadonlySet<Listener>>, name: string, payload: unknown): void {
   if (!isEventName(name)) return;
   const schema: z.ZodType = events[name];

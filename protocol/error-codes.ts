@@ -2,14 +2,14 @@ import { z } from "zod";
 import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
 import type { IllegalStrokeCode } from "../engine/drawing/moves/illegal-stroke.ts";
 
-// Codes with parameters, no sentences: the renderer's message catalogue turns them into text.
+// No sentences: the renderer turns codes and parameters into text.
 
 const none = z.object({});
 const count = z.int().nonnegative();
 const moveNumber = z.int().positive();
 const illegalStrokeCode = z.custom<IllegalStrokeCode>((code) => typeof code === "string");
 
-/** The parts of a progress file that can be wrong; those that begin with `win` belong to one win of its list. */
+/** Parts that can be wrong; `win` and the rest belong to one win. */
 export const PROGRESS_FILE_PARTS = [
   "player",
   "edition",
@@ -22,56 +22,47 @@ export const PROGRESS_FILE_PARTS = [
 ] as const;
 export type ProgressFilePart = (typeof PROGRESS_FILE_PARTS)[number];
 
-/** Why the host refuses a request: each code with its parameters. */
 export const FAILURES = {
-  /** The message is not of the contract. `at` is the path of its first wrong part, such as `params.map.spots`. */
+  /** Not in the contract. `at` is a path such as `params.map.spots`. */
   malformed: z.object({ at: z.string() }),
   "unknown-request": z.object({ request: z.string() }),
   "host-closing": none,
-  /** Only the person at the host's computer may ask for this. */
   "owner-only": none,
-  /** Something went wrong in the host. The line with `reference` in its log says what. */
+  /** The host's log explains `reference`. */
   internal: z.object({ reference: z.string() }),
 
   "unknown-match": none,
-  /** The match was discarded, or its level was begun anew. */
+  /** Discarded, or its level was started over. */
   "match-discarded": none,
-  /** An unfinished campaign match of a player who is not chosen. */
+  /** An unfinished campaign match; that player is not chosen. */
   "match-of-another-player": none,
-  /** What is stored of the match cannot be read. It is left as it is. */
   "match-unreadable": none,
   "match-over": none,
   "match-not-over": none,
   "move-already-made": z.object({ move: moveNumber }),
   "move-not-next": z.object({ move: moveNumber, next: moveNumber }),
   "computer-to-move": none,
-  /** The client may not do this for that side: the computer, or another client, has its seat. */
+  /** The computer or another client plays that side. */
   "not-your-seat": none,
   "illegal-stroke": z.object({ reason: illegalStrokeCode }),
   "nothing-to-undo": none,
-  /** The move is none that a person made, or no match that was given up can go on with it. */
+  /** Not a person's move, nor the next of a match that was given up. */
   "nothing-to-retry": none,
   "hints-only-in-campaign": none,
   "reviews-only-against-computer": none,
-  /** Too many requests wait for this match. */
   "match-busy": none,
-  /** Too many questions about this match are under way. */
   "questions-busy": none,
   "review-stopped": none,
-  /** The board can be redrawn after the computer's move. */
   "computer-thinking": none,
-  /** The board changed while the answer was looked for. */
   "board-changed": none,
 
   "ruleset-not-supported": z.object({ game: z.string(), surface: z.string(), play: z.string() }),
-  /** Perfect play is guaranteed up to `maxSpots` spots. */
   "perfect-not-offered": z.object({ maxSpots: count }),
-  /** Perfect play is not proved from this map. */
   "perfect-not-proved": none,
   "colours-equal": none,
   "unknown-level": z.object({ level: z.int() }),
   "unknown-opponent": none,
-  /** It opens with a win against it, or a stronger one, on the level before. */
+  /** Needs a win on the level before, against it or a stronger one. */
   "opponent-locked": z.object({ level: z.int(), opponent: z.string() }),
 
   "unknown-player": none,
@@ -80,11 +71,9 @@ export const FAILURES = {
 
   "unknown-map": none,
   "map-name-taken": z.object({ name: z.string() }),
-  /** No move is left in the map's position. */
   "map-not-playable": none,
   /** Another window has changed the map since. */
   "map-changed-elsewhere": none,
-  /** What is stored of the map cannot be read. It is left as it is. */
   "map-unreadable": none,
   /** The drawing is none that can be kept: curves meet or leave the board, a spot has more than three ends, or there is nothing on it. */
   "drawing-faulty": z.object({ fault: z.enum(DRAWING_FAULTS) }),
@@ -93,65 +82,57 @@ export const FAILURES = {
   "progress-file-too-large": none,
   "progress-file-not-json": none,
   "progress-file-unrecognised": none,
-  /** `version` is the file's, `supported` the newest that can be read. */
+  /** `supported` is the newest readable version. */
   "progress-file-newer": z.object({ version: count, supported: count }),
-  /** `win` is the number of the win that is wrong, from 1; null where the fault is in another part. */
+  /** `win` counts from 1; null if another part is wrong. */
   "progress-file-damaged": z.object({ part: z.enum(PROGRESS_FILE_PARTS), win: z.int().positive().nullable() }),
   "progress-file-other-levels": none,
   "progress-file-level-too-high": z.object({ level: z.int(), levels: count }),
 } as const;
 
-/** Why a client has no answer although the host refused nothing. */
+/** Why there is no answer, although the host refused nothing. */
 export const CLIENT_FAILURES = {
-  /** The connection was lost before the answer came. The request may have been done. */
+  /** The request may have been done. */
   disconnected: none,
-  /** The host's answer is not of the contract. */
   "bad-answer": z.object({ request: z.string() }),
 } as const;
 
-/** What the database holds that replaced a damaged or missing one. */
+/** What the rebuilt database holds. */
 const rescuedParams = {
   players: count,
-  /** Wins in the campaign, of all players. */
   wins: count,
   settings: count,
   games: count,
-  /** Games that can be continued. */
   unfinished: count,
-  /** Was everything readable? */
   isWhole: z.boolean(),
-  /** When the backup was made that it began with, milliseconds since 1970; null without one. */
+  /** Time of the backup used, milliseconds since 1970; null without one. */
   backup: z.int().nullable(),
 };
 
-/** What the player should know about the host unasked: each code with its parameters. */
+/** What the player should know, with parameters. */
 export const NOTICES = {
-  /** The file with the games was gone. The counts say what was brought back. */
   "games-missing": z.object(rescuedParams),
-  /** The file with the games was damaged and is kept as `file` in `folder`. The counts say what was read out of it. */
+  /** The damaged database is kept as `file` in `folder`. */
   "games-damaged": z.object({ ...rescuedParams, file: z.string(), folder: z.string() }),
-  /** The file with the games was older than the copy of the progress. The counts say what was taken from the copy. */
+  /** Restored from the progress copy, as the database was older. */
   "progress-restored": z.object({ players: count, wins: count }),
-  /** The file with the games was deleted or replaced in `folder` while the game ran, and was written anew. */
+  /** Deleted or replaced while the game ran, and written again. */
   "games-file-replaced": z.object({ folder: z.string() }),
-  /** No backup could be made in `folder`. */
+  /** `folder` is where backups go. */
   "backup-failed": z.object({ folder: z.string() }),
-  /** Unfinished matches that are not offered, and kept as they are. */
   "matches-unreadable": z.object({ count: z.int().positive() }),
-  /** The campaign has no levels. The log says why. */
+  /** The log explains `reference`. */
   "campaign-levels-unreadable": z.object({
     cause: z.enum(["missing", "damaged", "incomplete"]),
     reference: z.string(),
   }),
-  /** The computer made no move. Opening the match again lets it try once more. */
+  /** Opening the match again lets the computer retry. */
   "computer-failed": z.object({ reference: z.string() }),
-  /** The board was not redrawn. Nothing is lost. */
   "redraw-failed": z.object({ reference: z.string() }),
 } as const;
 
 type Codes = Readonly<Record<string, z.ZodType>>;
 
-/** A code of `Table` with its parameters. */
 type Coded<Table extends Codes> = {
   [Code in keyof Table & string]: { readonly code: Code; readonly params: z.output<Table[Code]> };
 }[keyof Table & string];
@@ -160,11 +141,10 @@ export type Failure = Coded<typeof FAILURES>;
 export type FailureCode = Failure["code"];
 export type FailureParams<Code extends FailureCode> = z.output<(typeof FAILURES)[Code]>;
 
-/** Why a client's request has no answer. */
 export type AskFailure = Failure | Coded<typeof CLIENT_FAILURES>;
 
 export type NoticeContent = Coded<typeof NOTICES>;
-/** The same notice has the same `id` each time it is sent. */
+/** `id` stays the same each time the notice is sent. */
 export type Notice = NoticeContent & { readonly id: string };
 
 function codedSchema<Table extends Codes>(table: Table): z.ZodType<Coded<Table>> {

@@ -1,8 +1,7 @@
-/** The languages that there are texts in. */
 export const LANGUAGES = ["en", "de", "cs"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The first of the wanted languages (BCP 47) that there are texts in; English if there is none. */
+/** The first available of the `wanted` BCP 47 tags, or English. */
 export function pickLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((name) => name === tag.toLowerCase().split("-")[0]);

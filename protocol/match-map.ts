@@ -4,7 +4,7 @@ import type { MatchSetup } from "./schemas.ts";
 type MatchMap = MatchSetup["map"];
 type MapOfKind<Kind extends MatchMap["kind"]> = Extract<MatchMap, { kind: Kind }>;
 
-/** Picks a value by the kind of map that a match is played on. A new kind fails to compile wherever it has no case. */
+/** Each kind of map needs a case to compile. */
 export function byMapKind<T>(
   map: MatchMap,
   cases: { readonly [Kind in MatchMap["kind"]]: (map: MapOfKind<Kind>) => T },
@@ -21,7 +21,6 @@ export function byMapKind<T>(
   }
 }
 
-/** Is the map a level of the campaign? */
 export function isCampaignMap(map: MatchMap): map is MapOfKind<"campaign"> {
   return byMapKind(map, { plain: () => false, custom: () => false, campaign: () => true });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, success, type Result } from "../engine/result.ts";
 
-/** What is wrong with a name: these codes are the messages of the schema's issues. */
+/** Also the messages of the schema's issues. */
 export const NAME_FAULTS = ["name-missing", "name-too-long", "name-unprintable"] as const;
 export type NameFault = (typeof NAME_FAULTS)[number];
 

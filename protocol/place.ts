@@ -3,7 +3,7 @@ import type { CampaignPlace } from "./campaign.ts";
 import { isCampaignMap } from "./match-map.ts";
 import type { MatchSetup } from "./schemas.ts";
 
-/** The place in the campaign that a match of this setup is played at; null for one of quick play. The player is the first side. */
+/** Null in quick play. The player is the first side. */
 export function placeOf({ map, sides: [person, computer] }: MatchSetup): CampaignPlace | null {
   const opponent = OPPONENTS.find((name) => computer.kind === "computer" && computer.level === name);
   return isCampaignMap(map) && opponent !== undefined

@@ -1,2 +1,2 @@
-/** A file of progress with more characters than this is refused; one of all wins has about 45,000. */
+/** Longer files are refused; one with all wins has about 45,000. */
 export const MAX_PROGRESS_CHARACTERS = 1_000_000;

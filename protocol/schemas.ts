@@ -9,16 +9,15 @@ import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } 
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { LANGUAGES } from "./languages.ts";
 
-/** A coordinate in board units. Finite; whether it lies on the board is the gate's affair, not the schema's. */
+/** Board units. May lie outside the board, which the move check refuses. */
 const coordinate = z.number().refine(Number.isFinite);
 const count = z.int().nonnegative();
 
 export const pointSchema = z.object({ x: coordinate, y: coordinate });
 
-/** A curve as points in board units. */
+/** A curve in board units. */
 export const pointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema);
 
-/** A drawn position as it travels and is stored. */
 export const drawingSchema: z.ZodType<Drawing, Drawing> = z.object({
   format: z.literal(1),
   spots: z.array(z.object({ x: coordinate, y: coordinate, move: count })),
@@ -33,7 +32,7 @@ export const redrawStepSchema: z.ZodType<RedrawStep, RedrawStep> = z.object({
 
 export const stepsSchema: z.ZodType<readonly RedrawStep[], readonly RedrawStep[]> = z.array(redrawStepSchema);
 
-/** The eight colours of the players, by name; the renderer decides how they look in each theme. */
+/** The renderer decides how they look in each theme. */
 export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pink", "brown"] as const;
 export const colourSchema = z.enum(COLOURS);
 export type Colour = z.infer<typeof colourSchema>;
@@ -48,7 +47,7 @@ export type Side = z.infer<typeof sideSchema>;
 
 export const sideIndexSchema: z.ZodType<SideIndex, SideIndex> = z.union([z.literal(0), z.literal(1)]);
 
-/** A setup from before there were rulesets means the default one. */
+/** Setups from before rulesets have the default one. */
 export const rulesetSchema = z
   .object({
     game: z.enum(GAMES),
@@ -57,10 +56,9 @@ export const rulesetSchema = z
   })
   .default(DEFAULT_RULESET);
 
-/** A plain map of 1 to 20 spots. */
 const plainMapSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(20) });
 
-/** The drawing of a level of the campaign; its curves belong to no side and have the move number 0. */
+/** A level's drawing; its curves belong to no side and have move number 0. */
 const campaignMapSchema = z.object({ kind: z.literal("campaign"), level: z.int().positive() });
 
 /** A map that the player drew. The name is the one it had when the game began. */
@@ -70,7 +68,6 @@ const customMapSchema = z.object({
   name: z.string().max(200),
 });
 
-/** What quick play can start. */
 export const quickSetupSchema = z.object({
   ruleset: rulesetSchema,
   sides: z.tuple([sideSchema, sideSchema]),
@@ -91,11 +88,11 @@ export const resultSchema: z.ZodType<MatchResult, MatchResult> = z.object({
 
 export const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "guessing"]);
 
-/** What the client that is told may do in a match. It differs between the clients of one match. */
+/** What the receiving client may do. Clients of one match differ. */
 const matchRoleSchema = z.object({
-  /** A spectator only watches. The owner of a match between two computers is a player without a side. */
+  /** A spectator only watches. The owner of two computers is a player without a side. */
   kind: z.enum(["player", "spectator"]),
-  /** The sides that the client plays: both for two players at one screen. */
+  /** Both for two players at one screen. */
   sides: z.array(sideIndexSchema).readonly(),
 });
 export type MatchRole = z.infer<typeof matchRoleSchema>;
@@ -105,44 +102,40 @@ export const matchStateSchema = z.object({
   setup: matchSetupSchema,
   role: matchRoleSchema,
   drawing: drawingSchema,
-  /** Moves made so far. Move m (from 1) was made by side `(starts + m - 1) % 2`. */
+  /** Side `(starts + m - 1) % 2` made move m (from 1). */
   moves: count,
-  /** Whose turn it is; null when the match is over. */
+  /** Null after the end. */
   toMove: sideIndexSchema.nullable(),
-  /** The sum of lives of all spots. */
+  /** Sum over all spots. */
   lives: count,
-  /** By spot: can some move still end there? False for dead spots and for survivors that no curve can reach. */
+  /** By spot: can a move end there? False for dead spots and for survivors out of reach. */
   usable: z.array(z.boolean()).readonly(),
-  /** The canonical string of the position. */
+  /** Canonical. */
   position: z.string(),
   result: resultSchema.nullable(),
-  /** Is the computer thinking about its move now? */
+  /** Is the computer choosing its move? */
   thinking: z.boolean(),
-  /** Null where the computer has not moved yet or does not say: in the campaign it would be a hint. */
+  /** Null before the computer's first move, and in the campaign, where it would be a hint. */
   belief: beliefSchema.nullable(),
-  /** In the campaign: did the player take a hint, take a move back or try again? Then a win earns no badge. */
+  /** Hint, take-back or retry in the campaign: a win earns no badge. */
   helped: z.boolean(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
 
-/** An unfinished match that can be continued. */
 export const matchSummarySchema = z.object({
   id: z.string(),
   setup: matchSetupSchema,
   moves: count,
   toMove: sideIndexSchema.nullable(),
-  /** When it was last changed, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   changedAt: z.number(),
   drawing: drawingSchema,
 });
 export type MatchSummary = z.infer<typeof matchSummarySchema>;
 
-/** What made a match change, and what there is to animate. */
+/** Why a match changed, and what to animate. */
 export const matchCauseSchema = z.discriminatedUnion("kind", [
-  /**
-   * A move: side `by` drew `stroke` (both ends included, as accepted) into the drawing before;
-   * then the board was redrawn by `steps`, the first of which starts from the stroke's insertion.
-   */
+  /** Side `by` drew `stroke`, with both ends; then `steps` redrew the board. */
   z.object({
     kind: z.literal("move"),
     by: sideIndexSchema,
@@ -151,22 +144,19 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("redraw"), steps: stepsSchema }),
   z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
-  /** Side `by` took back its last move, with what came after it. */
+  /** Side `by` took back its last move and all after it. */
   z.object({ kind: z.literal("undo"), by: sideIndexSchema }),
-  /** Side `by` goes on with the match that it had given up. */
+  /** Side `by` continues after giving up. */
   z.object({ kind: z.literal("go-on"), by: sideIndexSchema }),
   /** A side was given to another client. */
   z.object({ kind: z.literal("seats") }),
-  /** The player of a campaign match was helped. */
   z.object({ kind: z.literal("help") }),
-  /** The computer began or stopped thinking. */
   z.object({ kind: z.literal("thinking") }),
 ]);
 export type MatchCause = z.infer<typeof matchCauseSchema>;
 
 const spotsSchema = z.array(count).readonly();
 
-/** A curve that the host offers as a move. */
 export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
   stroke: z.object({ from: count, to: count, inner: pointsSchema }),
   region: spotsSchema,
@@ -178,18 +168,17 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
 });
 
 export const settingsSchema = z.object({
-  /** The language of the screens; "system" is the first of the system's languages that there is. */
+  /** "system": the first available language of the system. */
   language: z.enum(["system", ...LANGUAGES]),
   theme: z.enum(["system", "light", "dark", "paper"]),
   motion: z.enum(["system", "full", "reduced"]),
-  /** How fast the computer draws and the board is redrawn. */
+  /** Speed of the computer's strokes and the redraws. */
   pace: z.enum(["slow", "natural", "quick"]),
   sounds: z.enum(["on", "off"]),
-  /** May the last move be taken back where two persons play: with the other's consent, freely, or never? */
+  /** For two persons: with the other's consent, freely, or never. */
   takeBack: z.enum(["ask", "freely", "never"]),
-  /** Does the board of a quick game say what the computer believes: that it is winning, losing or guessing? */
+  /** Does quick play show what the computer believes? */
   belief: z.enum(["shown", "hidden"]),
-  /** The choices last made in quick play, offered again. */
   lastSetup: quickSetupSchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

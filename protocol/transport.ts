@@ -1,28 +1,25 @@
 import type { RequestMessage } from "./contract.ts";
 
-// Apart from the contract, because the sandboxed preload loads this and has no use for schemas.
+// Apart from the contract: the sandboxed preload needs no schemas.
 
-/** The web host's socket, relative to the address of the page it serves: `new URL(SOCKET_PATH, location.href)`. */
+/** Relative to the page: `new URL(SOCKET_PATH, location.href)`. */
 export const SOCKET_PATH = "socket";
 
-/** The name under which the shell's preload offers its `Transport` to the page: `window[SHELL_TRANSPORT]`. */
+/** The preload's `Transport` is `window[SHELL_TRANSPORT]`. */
 export const SHELL_TRANSPORT = "sprouts";
 
-/** The codes with which the web host closes a socket that must not be opened again. */
+/** The page must not open a socket again after these. */
 export const CLOSE_CODES = { tooManyScreens: 4001, hostEnded: 4002 } as const;
 
-/** Why there is no connection: one that was lost is tried again, the others are final. */
+/** A lost connection is tried again; the others are final. */
 export type Disconnection = "lost" | "too-many-screens" | "host-ended";
 
-/** A way for messages to reach a host; IPC and WebSocket each provide one. */
+/** Carries messages by IPC or WebSocket. */
 export interface Transport {
-  /** Sends a message. What is sent before the first connection is kept until it is there; it throws for a message that cannot be sent. */
+  /** Keeps messages until the first connection. Throws if one cannot be sent. */
   send(message: RequestMessage): void;
-  /** Calls `listener` with each message of the host, still unchecked; returns how to stop. */
+  /** Messages are unchecked. Returns how to stop. */
   listen(listener: (message: unknown) => void): () => void;
-  /**
-   * Calls `listener` when the connection is lost (or could not be made), with the reason, and when it is back.
-   * A transport that connects again does so by itself.
-   */
+  /** `listener` runs when the connection is lost or back. A transport reconnects by itself. Returns how to stop. */
   onStatus(listener: (connected: boolean, reason?: Disconnection) => void): () => void;
 }

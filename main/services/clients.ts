@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EventName, EventPayload, HostMessage } from "../../protocol/contract.ts";
 import { refused } from "./failures.ts";
 
-/** Clients with one identity are windows of one person. */
+/** Windows of one person share an identity. */
 export type Identity = string;
 
 /** Owns this computer's matches, players and settings. */
@@ -12,14 +12,13 @@ export const OWNER: Identity = "owner";
 export interface Client {
   readonly id: string;
   readonly identity: Identity;
-  /** Ends its events and requests. */
   close(): void;
 }
 
 /** Followers of a match, clients of an identity, or all. */
 export type Audience = { readonly match: string } | { readonly identity: Identity } | "everyone";
 
-/** Beyond this, the match used longest ago is no longer followed. */
+/** Beyond this, the least recent match is dropped. */
 const MAX_FOLLOWED = 64;
 
 interface Connection {

@@ -35,32 +35,32 @@ export interface HostOptions {
   readonly pool?: Pool<HostTasks>;
   /** Default: the shipped file. */
   readonly levels?: string;
-  /** Default: that of the shipped file. */
+  /** Default: as in the shipped file. */
   readonly levelCount?: number;
   readonly version: string;
   readonly log: (line: string) => void;
   /** Default: random seeds. */
   readonly seed?: () => number;
-  /** Called at the start and after each change. */
+  /** At the start and after each change. */
   readonly onSettings?: (settings: Settings) => void;
 }
 
 /** Independent of the transport. */
 export interface Host {
-  /** Events go to `send`. The default identity is the owner's. */
+  /** Events go to `send`. Default: the owner. */
   connect(send: (message: HostMessage) => void, identity?: Identity): Client;
   /** Accepts any value. Never rejects. */
   receive(client: Client, message: unknown): Promise<HostMessage>;
-  /** Lasts until the host ends; the default is the owner. */
+  /** Until the host ends. Default: the owner. */
   seat(matchId: string, side: SideIndex, identity: Identity): void;
-  /** Drops unfinished changes, ends the host's own workers and closes the store. */
+  /** Drops unfinished changes, and ends its own workers. */
   close(): Promise<void>;
 }
 
-/** At least two: one stays free for turns. */
+/** One worker stays free for turns. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 
-/** Delay after the first client, so that warming up does not slow its start. */
+/** Warming up must not slow the first client's start. */
 const WARM_UP_DELAY_MILLISECONDS = 300;
 
 /** The worker threads of a host. @param worker `worker.ts` or its bundle. */
@@ -147,9 +147,9 @@ function levelNotices(problem: LevelsProblem | null, log: (line: string) => void
 function answer(handlers: RequestHandlers<RequestName>, client: Client, message: unknown): unknown {
   const { request, params } = checked(requestMessageSchema, message, []);
   if (!isRequestName(request)) throw refused("unknown-request", { request: request.slice(0, 64) });
-  // Seats decide about matches; all else is the owner's.
+  // Seats decide about matches; the rest is the owner's.
   if (!isMatchRequest(request) && client.identity !== OWNER) throw refused("owner-only");
-  // Each handler matches its schema, which TypeScript cannot see here.
+  // TypeScript cannot see that the handler matches the schema.
   const handler = handlers[request] as (params: unknown, client: Client) => unknown;
   return handler(checked(requests[request].params, params, ["params"]), client);
 }
@@ -163,7 +163,7 @@ function idOf(message: unknown): number | null {
   return parsed.success ? parsed.data.id : null;
 }
 
-/** Refuses a bad value with the path of the first fault, below `root`. */
+/** Names the path of the first fault, below `root`. */
 function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -22,17 +22,15 @@ export interface LevelToPlay {
   readonly profile: string;
   readonly edition: string;
   readonly place: CampaignPlace;
-  /** The unfinished match with at least one move, if any. */
+  /** The unfinished match, if it has moves. */
   readonly begun: string | null;
 }
 
-/** The levels, the chosen player's progress and what is unlocked. */
 export class CampaignService {
   private readonly store: CampaignStore;
   private readonly clients: Clients;
   private readonly levels: readonly CampaignLevel[];
   private readonly edition: string;
-  /** Cache of `shown`. */
   private shownLevels: readonly ShownLevel[] | null = null;
 
   constructor(store: CampaignStore, clients: Clients, { levels, edition }: Pick<LoadedLevels, "levels" | "edition">) {
@@ -66,7 +64,7 @@ export class CampaignService {
     };
   }
 
-  /** Sends the progress to the owner's clients and returns it. */
+  /** To the owner's clients. */
   announce(): Progress {
     const progress = this.progress();
     this.clients.tell({ identity: OWNER }, "campaign.changed", progress);
@@ -82,7 +80,7 @@ export class CampaignService {
     return this.store.playerOf(matchId) !== undefined;
   }
 
-  /** Moves the chosen player to this place. Refuses a locked level. */
+  /** Refuses a locked level, and moves the chosen player here. */
   startAt(place: CampaignPlace): LevelToPlay {
     const campaign = this.store;
     const level = this.levels.find(({ number }) => number === place.level);
@@ -147,7 +145,7 @@ export class CampaignService {
   }
 }
 
-/** Move number 0: the curves belong to no side. */
+/** With move number 0, curves belong to no side. */
 function asFound(drawing: Drawing): Drawing {
   return {
     ...drawing,

@@ -16,12 +16,12 @@ export interface LevelsProblem {
 
 export interface LoadedLevels {
   readonly levels: readonly CampaignLevel[];
-  /** The edition of the levels, or of the missing ones. */
+  /** Also set for missing levels. */
   readonly edition: string;
   readonly problem: LevelsProblem | null;
 }
 
-/** Reads `count` levels. A missing, damaged or incomplete file leaves only the campaign unplayable. */
+/** Without a sound file of `count` levels, only the campaign cannot be played. */
 export function loadLevels(file: string, count = CAMPAIGN_LEVELS): LoadedLevels {
   const broken = (cause: LevelsProblem["cause"], detail: string): LoadedLevels => ({
     levels: [],

@@ -10,9 +10,8 @@ const KIND = "sprouts progress";
 const VERSION = 1;
 
 export interface ProgressFile {
-  /** Shown in the file only. */
+  /** Not read back. */
   readonly player: string;
-  /** The edition of the levels. */
   readonly edition: string;
   readonly wins: readonly Win[];
 }
@@ -23,7 +22,7 @@ export interface LevelsHere {
 }
 
 const headSchema = z.object({ kind: z.literal(KIND), version: z.int().positive() });
-/** Older files have none. */
+/** Older files lack an edition. */
 const fileSchema = z.object({
   player: profileNameSchema,
   edition: z.string().default(SHIPPED_EDITION),

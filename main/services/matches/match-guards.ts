@@ -11,7 +11,7 @@ import { refused, RequestRefused } from "../failures.ts";
 
 export type FinishedMatch = Match & { readonly result: MatchResult };
 
-/** Refuses unless a person is to make move `number`. */
+/** A person must be the one to make move `number`. */
 export function expectPerson(match: Match, { sides }: MatchSetup, number: number): void {
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) throw new RequestRefused(refusal);
@@ -24,7 +24,7 @@ export function expectGivingUp({ result }: Match, { sides }: MatchSetup, side: S
   if (sides[side].kind === "computer") throw refused("not-your-seat");
 }
 
-/** Refuses a match that is not over or has no computer. */
+/** The match must be over and have had a computer. */
 export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMatch {
   const { result } = match;
   if (result === null) throw refused("match-not-over");
@@ -32,7 +32,7 @@ export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMat
   return { ...match, result };
 }
 
-/** "move" repeats a person's move; "go-on", one past the last, continues a match that was given up. */
+/** "move" repeats a person's move; "go-on" continues after giving up. */
 export function retryKind(match: FinishedMatch, { sides }: MatchSetup, number: number): "move" | "go-on" {
   if (number <= match.moves && sides[sideOfMove(match.starts, number)].kind === "person") return "move";
   if (number === match.moves + 1 && match.result.reason === "gave-up") return "go-on";

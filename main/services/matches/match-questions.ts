@@ -17,7 +17,7 @@ export interface MatchQuestionsContext {
   readonly seed: () => number;
 }
 
-/** Limit for one match. */
+/** For one match. */
 const MAX_ASKING = 4;
 
 /** Read-only questions about a match. */
@@ -25,7 +25,7 @@ export class MatchQuestions {
   private readonly id: string;
   private readonly context: MatchQuestionsContext;
   private asking = 0;
-  /** Shared by all who ask meanwhile. */
+  /** Clients share a review that is under way. */
   private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
 
   constructor(id: string, context: MatchQuestionsContext) {
@@ -53,7 +53,7 @@ export class MatchQuestions {
     return this.asking === 0;
   }
 
-  /** Rejects the current review with `review-stopped`. */
+  /** The review rejects with `review-stopped`. */
   stopReview(): void {
     this.reviewing?.job.stop();
     this.reviewing = null;

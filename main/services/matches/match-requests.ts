@@ -7,7 +7,7 @@ import type { MatchSession } from "./match-session.ts";
 import { matchSummary } from "./match-state.ts";
 import { playsIn } from "./seats.ts";
 
-/** The requests about matches. A level of the campaign is started as a match. */
+/** A campaign level starts as a match. */
 export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf<"match"> | "campaign.start"> {
   const mover =
     (number: number) =>
@@ -66,7 +66,7 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
   };
 }
 
-/** By default after all pending changes. */
+/** Default: after all pending changes. */
 async function stateAfter(
   session: MatchSession,
   { identity }: Client,

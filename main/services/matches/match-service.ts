@@ -29,18 +29,18 @@ export interface MatchServiceContext {
   readonly campaign: CampaignService;
   readonly maps: MapService;
   readonly log: (line: string) => void;
-  /** A fresh seed for each choice of the computer. */
+  /** For each choice of the computer. */
   readonly seed: () => number;
 }
 
-/** Sessions in memory beyond this number are closed, the one used longest ago first, unless something is under way in them. */
+/** Beyond this, the least recent idle session is closed. */
 export const MAX_IDLE_SESSIONS = 16;
 
-/** The matches of this host: those in memory as sessions, all others in the store. */
+/** Matches in memory are sessions; the rest are in the store. */
 export class MatchService {
   private readonly context: MatchServiceContext;
   private readonly sessionContext: MatchSessionContext;
-  /** By match, the one used last at the end. */
+  /** By match, the least recent first. */
   private readonly sessions = new Map<string, MatchSession>();
   /** By number of spots. */
   private readonly startDrawings = new Map<number, Drawing>();
@@ -66,17 +66,15 @@ export class MatchService {
     };
   }
 
-  /** The number of sessions in memory. */
   get openSessions(): number {
     return this.sessions.size;
   }
 
-  /** The matches that can be continued, and the number of those that cannot be read. */
   unfinished(): { matches: readonly StoredMatch[]; unreadable: number } {
     return this.context.store.unfinished();
   }
 
-  /** A new match of quick play, which the client follows. */
+  /** The client follows the new match. */
   start(setup: QuickSetup, client: Client): MatchSession {
     const { map } = setup;
     if (map.kind === "plain") return this.startOn(setup, this.startDrawing(map.spots), client);
@@ -84,7 +82,7 @@ export class MatchService {
     return this.startOn({ ...setup, map: { ...map, name } }, drawing, client);
   }
 
-  /** The level at `place`, which the client follows: the unfinished match in which something was drawn, unless `afresh`, or a new one. */
+  /** Continues the unfinished match with moves, unless `afresh`. The client follows it. */
   startLevel(place: CampaignPlace, client: Client, { afresh }: { afresh: boolean }): MatchSession {
     const level = this.context.campaign.startAt(place);
     const session = (afresh ? null : this.resumeLevel(level, client)) ?? this.beginLevel(level, client);
@@ -93,7 +91,7 @@ export class MatchService {
     return session;
   }
 
-  /** A new match with the same setup and seats; a level in which something was drawn goes on, for its owner alone. */
+  /** The same setup and seats again. Only the owner can continue a level. */
   startAgain(session: MatchSession, client: Client): MatchSession {
     const { setup, seats } = session;
     return byMapKind(setup.map, {
@@ -109,8 +107,8 @@ export class MatchService {
   }
 
   /**
-   * The session of a match for a request of a client, which follows the match from now on. Refuses a client that
-   * may not make this request; `side` is the side that the request is about, given the session.
+   * Refuses a client that may not make the request, else the client follows the match. `side` says which side the
+   * request is about.
    */
   forRequest(
     request: MatchRequest,
@@ -124,7 +122,7 @@ export class MatchService {
     return session;
   }
 
-  /** Gives a person's side of a match to `identity`, while the host runs. */
+  /** Lasts while the host runs. */
   seat(matchId: string, side: SideIndex, identity: Identity): void {
     this.open(matchId).seat(side, identity);
   }
@@ -137,7 +135,7 @@ export class MatchService {
     if (isCampaignMatch) campaign.announce();
   }
 
-  /** Closes the sessions of unfinished matches that were discarded, with their level or their player. */
+  /** After a level or a player was discarded. */
   closeDiscarded(): void {
     for (const session of this.sessions.values())
       if (!session.isOver && this.context.store.isDiscarded(session.id)) this.close(session);
@@ -187,7 +185,7 @@ export class MatchService {
     return this.begin({ setup, match, seats, campaign: { profile, edition, level, opponent } }, client);
   }
 
-  /** The begun match of a level; null where there is none or it cannot be read. */
+  /** Null if the match cannot be read. */
   private resumeLevel({ begun }: LevelToPlay, client: Client): MatchSession | null {
     if (begun === null) return null;
     try {
@@ -201,7 +199,6 @@ export class MatchService {
     }
   }
 
-  /** The session of a match, read from the store if need be. */
   private open(id: string): MatchSession {
     const session = this.sessions.get(id) ?? this.read(id);
     this.keep(session);
@@ -231,14 +228,14 @@ export class MatchService {
     }
   }
 
-  /** The start position, relaxed once for each number of spots. */
+  /** Relaxing it is slow, so it is done once. */
   private startDrawing(spots: number): Drawing {
     const drawing = this.startDrawings.get(spots) ?? startDrawing(spots);
     this.startDrawings.set(spots, drawing);
     return drawing;
   }
 
-  /** Keeps a session as the one used last, and closes old ones. */
+  /** Marks it as the latest, and closes old ones. */
   private keep(session: MatchSession): void {
     this.sessions.delete(session.id);
     this.sessions.set(session.id, session);
@@ -264,7 +261,7 @@ function expectProved({ sides, map }: QuickSetup): void {
   }
 }
 
-/** Refuses a ruleset by which no match can be played yet. */
+/** Refuses rulesets that cannot be played yet. */
 function expectPlayable({ game, surface, play }: Ruleset): void {
   if (whyNotPlayable({ game, surface, play }) !== undefined)
     throw refused("ruleset-not-supported", { game, surface, play });

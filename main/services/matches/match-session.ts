@@ -38,10 +38,10 @@ export interface MatchSessionContext extends MatchQuestionsContext {
   report(code: "computer-failed" | "redraw-failed", error: unknown): void;
 }
 
-/** Failures in a row before the computer waits for `retryThinking`. */
+/** In a row; then the computer waits for `retryThinking`. */
 const MAX_FAILURES = 2;
 
-/** A match in memory. Changes run one at a time: a move is stored, the board redrawn and stored, then announced. */
+/** Changes run one at a time: a move is stored, the board redrawn and stored, then announced. */
 export class MatchSession {
   readonly id: string;
   readonly setup: MatchSetup;
@@ -91,7 +91,6 @@ export class MatchSession {
     return this.match.result !== null;
   }
 
-  /** Can the session be closed now? */
   get isIdle(): boolean {
     return this.thinking === null && this.queue.isIdle && this.questions.isIdle;
   }
@@ -106,7 +105,7 @@ export class MatchSession {
     });
   }
 
-  /** Resolves after all pending changes. */
+  /** After all pending changes. */
   settled(): Promise<void> {
     return this.queue.settled();
   }
@@ -115,7 +114,7 @@ export class MatchSession {
     return isCampaignMap(this.setup.map);
   }
 
-  /** Starts the computer if it is its turn and nothing is pending. */
+  /** Lets the computer think if it is its turn and nothing is pending. */
   wake(): void {
     const side = toMove(this.match);
     if (this.closed || !this.queue.isIdle || this.thinking !== null || side === null) return;
@@ -160,7 +159,7 @@ export class MatchSession {
     return this.questions.review(expectFinished(this.match, this.setup));
   }
 
-  /** See `match.retry` in the contract. */
+  /** As in the contract. */
   retry(number: number): Promise<void> {
     return this.inTurn(() => {
       const match = expectFinished(this.match, this.setup);
@@ -179,7 +178,7 @@ export class MatchSession {
     });
   }
 
-  /** See `match.undo` in the contract. */
+  /** As in the contract. */
   undo(moves: number): Promise<void> {
     return this.inTurn(() => {
       const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
@@ -241,7 +240,7 @@ export class MatchSession {
     });
   }
 
-  /** Like `wake`, even after failures. */
+  /** After the computer's move; at once if it is not thinking. */
   retryThinking(): void {
     this.failures = 0;
     this.wake();
@@ -277,7 +276,7 @@ export class MatchSession {
         await this.play(stroke, () => {
           this.thinking = null;
           this.context.playedMoves.note(position, this.match.board.position);
-          // A handicapped level always guesses.
+          // If it fails, the board stays.
           this.belief = strengthOf(level, lives) === null ? belief : null;
         });
         this.failures = 0;

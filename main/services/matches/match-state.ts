@@ -3,7 +3,6 @@ import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { MatchRole, MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
 import type { StoredMatch } from "../../store/match-rows.ts";
 
-/** What a client is told of a match beyond the match itself. */
 export interface SessionStatus {
   readonly role: MatchRole;
   readonly thinking: boolean;
@@ -11,7 +10,6 @@ export interface SessionStatus {
   readonly helped: boolean;
 }
 
-/** A match as a client sees it. */
 export function matchState(id: string, setup: MatchSetup, match: Match, status: SessionStatus): MatchState {
   const { drawing, board, moves, result } = match;
   return {
@@ -28,7 +26,7 @@ export function matchState(id: string, setup: MatchSetup, match: Match, status: 
   };
 }
 
-/** A stored match as it is offered to be continued. */
+/** An unfinished match on offer. */
 export function matchSummary({ id, setup, drawing, moves, result, changedAt }: StoredMatch): MatchSummary {
   return { id, setup, drawing, moves, changedAt, toMove: result === null ? sideOfMove(setup.starts, moves + 1) : null };
 }

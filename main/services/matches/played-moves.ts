@@ -1,23 +1,19 @@
-/** So many positions, */
 const MAX_POSITIONS = 5000;
-/** and at each so many children, are remembered. */
+/** For each position. */
 const MAX_CHILDREN = 8;
 
-/**
- * What the computer moved to, position by position (canonical strings), while the game runs: so that it does
- * not play the same game again to somebody who does.
- */
+/** The computer's choices since the host started, by canonical position, so that it varies its games. */
 export class PlayedMoves {
   private readonly played = new Map<string, readonly string[]>();
 
-  /** The children that were moved to from a position, the latest last. */
+  /** Oldest first. */
   playedAt(position: string): readonly string[] {
     return this.played.get(position) ?? [];
   }
 
   note(position: string, child: string): void {
     const others = this.playedAt(position).filter((other) => other !== child);
-    // Set anew, it is the last to be let go of.
+    // A Map keeps insertion order: moves the position to the end.
     this.played.delete(position);
     this.played.set(position, [...others, child].slice(-MAX_CHILDREN));
     if (this.played.size <= MAX_POSITIONS) return;

@@ -8,7 +8,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
-/** Limit for each position; large plain maps would run forever. */
+/** For each position, as large plain maps would never finish. */
 const REVIEW_NODES = 50_000;
 
 export interface ReviewInput {
@@ -20,13 +20,16 @@ export interface ReviewInput {
 
 export interface DrawnReview {
   readonly outcomes: readonly Judgement[];
-  /** See `turningPoint`. Null if there is none or it is unknown. */
+  /** As `turningPoint`; null if unknown. */
   readonly turn: { readonly move: number; readonly better: Stroke | null } | null;
 }
 
-/** Each position is a task, so more urgent ones can come between; an interrupted task is continued. */
+/**
+ * Judges a finished match. Each position is a task of its own, so that urgent tasks can run in between. An
+ * interrupted task continues later.
+ */
 export class Reviewing {
-  /** Rejects with `RequestRefused` if stopped, `TaskFailed` if it failed. */
+  /** Rejects with `RequestRefused` when stopped, or `TaskFailed`. */
   readonly review: Promise<DrawnReview>;
   private readonly pool: Pool<HostTasks>;
   private job: Pick<TaskHandle<unknown>, "cancel" | "withdraw"> | null = null;
@@ -83,7 +86,6 @@ export class Reviewing {
     }
   }
 
-  /** Limited to `milliseconds`. */
   private async step<Value>(job: TaskHandle<Value>, milliseconds: number): Promise<Value> {
     this.job = job;
     const stopped = (): RequestRefused => refused("review-stopped");

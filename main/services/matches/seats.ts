@@ -3,24 +3,23 @@ import type { SideIndex } from "../../../engine/play/match.ts";
 import type { MatchRole, MatchSetup } from "../../../protocol/schemas.ts";
 import type { Identity } from "../clients.ts";
 
-/** Who plays each side of a match: an identity, or null for the computer. Two persons at one screen have one identity. */
+/** Who plays each side; null is the computer. Two persons at one screen share an identity. */
 export interface Seats {
-  /** Who began the match. */
+  /** Who started the match. */
   readonly owner: Identity;
   readonly sides: readonly [Identity | null, Identity | null];
 }
 
-/** The requests about one match. */
 export type MatchRequest = {
   [Name in RequestName]: Params<Name> extends { matchId: string } ? Name : never;
 }[RequestName];
 
 /**
  * Who may make a request about a match:
- * - `anyone`: spectators as well
+ * - `anyone`: spectators, too
  * - `player`: the owner, and who has a seat
- * - `side`: the player who has the seat of the side that the request is about
- * - `both-sides`: a player who needs nobody's consent: no other person has a seat
+ * - `side`: who plays the side in question
+ * - `both-sides`: a player, if no other person has a seat
  */
 export type Access = "anyone" | "player" | "side" | "both-sides";
 
@@ -39,21 +38,17 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   "match.discard": "both-sides",
 };
 
-/** The seats of a match in which `owner` has every side that the computer does not play. */
+/** `owner` gets every side that the computer does not play. */
 export function seatsOf({ sides: [first, second] }: Pick<MatchSetup, "sides">, owner: Identity): Seats {
   const seat = ({ kind }: MatchSetup["sides"][SideIndex]): Identity | null => (kind === "person" ? owner : null);
   return { owner, sides: [seat(first), seat(second)] };
 }
 
-/** The seats after `identity` took a side. */
 export function seated({ owner, sides }: Seats, side: SideIndex, identity: Identity): Seats {
   return { owner, sides: side === 0 ? [identity, sides[1]] : [sides[0], identity] };
 }
 
-/**
- * May `identity` make the request? `side` is the side that it is about: that of the move, or the one that gives up.
- * What is asked of the computer's side is for the rules of the match to refuse.
- */
+/** `side` makes the move or gives up. The rules of the match refuse requests about the computer's side. */
 export function isAllowed(
   request: MatchRequest,
   identity: Identity,
@@ -71,7 +66,7 @@ export function isAllowed(
   return allowed[ACCESS[request]];
 }
 
-/** Is `identity` the owner, or has it a seat? */
+/** The owner, or who has a seat. */
 export function playsIn({ owner, sides }: Seats, identity: Identity): boolean {
   return owner === identity || sides.includes(identity);
 }
@@ -81,12 +76,11 @@ export function roleIn({ owner, sides }: Seats, identity: Identity): MatchRole {
   return { kind, sides: ([0, 1] as const).filter((side) => sides[side] === identity) };
 }
 
-/** Has nobody but `identity` and the computer a seat? */
+/** True if no other person has a seat. */
 export function isAlone(identity: Identity, { owner, sides }: Seats): boolean {
   return [owner, ...sides].every((holder) => holder === null || holder === identity);
 }
 
-/** Is the request about one match? */
 export function isMatchRequest(request: RequestName): request is MatchRequest {
   return Object.hasOwn(ACCESS, request);
 }

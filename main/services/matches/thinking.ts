@@ -6,19 +6,19 @@ import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
-/** Grace time for a worker whose curve is known or unwanted. */
+/** Grace time when the move is known or unwanted. */
 const STOPPING_MILLISECONDS = 2000;
-/** Grace time for a worker without a curve. */
+/** Grace time without a move. */
 const OVERRUN_MILLISECONDS = 15_000;
 /** Time left after `moveNow`. */
 const MOVE_NOW_MILLISECONDS = 100;
 
 /**
- * One search for a move; its time starts when a worker does. Guessing levels report curves and draw the last one.
- * Proving levels report none and may be late.
+ * Searches for one move; the time starts with a worker. Guessing levels report curves and play the last one. Proving
+ * levels report none and may be late.
  */
 export class Thinking {
-  /** Rejects with `TaskFailed`, also after `abandon`. */
+  /** Rejects with `TaskFailed`. */
   readonly move: Promise<Move>;
   readonly ended: Promise<void>;
   readonly end: () => void;
@@ -88,7 +88,7 @@ export class Thinking {
     this.timers.push(setTimeout(() => this.finishTime(), milliseconds));
   }
 
-  /** The last reported curve is the move, or the first to come. */
+  /** Takes the last reported curve, or the next. */
   private finishTime(): void {
     if (this.isTimeOver) return;
     this.isTimeOver = true;

@@ -2,12 +2,12 @@ import type { TaskHandle } from "../../workers/task.ts";
 
 /** From when a worker starts. */
 export const HINT_MILLISECONDS = 3000;
-/** Sum of the workers' busy time. */
+/** Total of the workers. */
 export const REVIEW_MILLISECONDS = 6000;
 /** Overrun before the worker is replaced. */
 const OVERRUN_MILLISECONDS = 15_000;
 
-/** For a task that watches its own time; a worker that overruns is replaced. */
+/** The task watches its own time. A worker that overruns is replaced. */
 export async function resultWithin<Value>(job: TaskHandle<Value>, milliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   void job.begun.then(() => {

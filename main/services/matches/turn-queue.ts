@@ -17,12 +17,11 @@ export class TurnQueue {
     return this.waiting === 0;
   }
 
-  /** Resolves after all queued changes. */
   async settled(): Promise<void> {
     await this.last;
   }
 
-  /** Like `follow`, but refuses if too many wait. */
+  /** Refuses if too many wait. */
   async ask(work: () => void | Promise<void>): Promise<void> {
     if (this.waiting >= MAX_WAITING) throw refused("match-busy");
     await this.follow(work);

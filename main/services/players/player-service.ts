@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CampaignStore } from "../../store/campaign-store.ts";
 import { refused } from "../failures.ts";
 
-/** Each player has their own progress; one is chosen. */
+/** One player is chosen. */
 export class PlayerService {
   private readonly store: CampaignStore;
 
@@ -25,7 +25,7 @@ export class PlayerService {
     expectKnown(this.store.choose(id));
   }
 
-  /** Deletes the progress, discards the matches. */
+  /** Also deletes the progress and discards the matches. */
   remove(id: string): void {
     if (this.store.profiles().length === 1) throw refused("last-player");
     expectKnown(this.store.remove(id));

@@ -2,7 +2,7 @@ import type { Settings } from "../../../protocol/schemas.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 
-/** `changed` is called with the settings at once and after each change. */
+/** `changed` runs at once and after each change. */
 export function settingsRequests(
   store: SettingsStore,
   changed: (settings: Settings) => void,
