@@ -1,18 +1,13 @@
-/** A command; list it in sprouts.ts. */
+/** List it in sprouts.ts. */
 export interface Command {
   /** Arguments, without the program's name. */
   readonly usage: string;
-  /** One line. */
   readonly summary: string;
-  /**
-   * @param args without the command's name.
-   * @returns the exit code.
-   * @throws {InputError} for anything the user can correct.
-   */
+  /** `args` lacks the command's name. Returns the exit code. Throws `InputError` for what the user can correct. */
   run(args: readonly string[]): number | Promise<number>;
 }
 
-/** Ends the command with a message. */
+/** Ends the command with its message. */
 export class InputError extends Error {
   override name = "InputError";
   /** 2 for unusable input, 1 for a negative result. */

@@ -1,10 +1,10 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Signals closer together count as one: npm and the bootstrap pass Ctrl-C on. */
+/** npm and the bootstrap pass Ctrl-C on, so signals this close count as one. */
 const ONE_MS = 1000;
-/** How long a finished command waits for repeated signals, which would kill it. */
+/** A finished command waits this long for repeats, which would kill it. */
 const ECHO_MS = 200;
 
-/** The first signal stops the work, the second prints a note, the third ends the program. */
+/** The first signal stops the work, the second prints a note, the third exits. */
 export class Interruption {
   asked = false;
   onAsked: (() => void) | undefined;
@@ -31,7 +31,7 @@ export class Interruption {
     for (const signal of SIGNALS) process.on(signal, this.hear);
   }
 
-  /** From now on a signal ends the program, unless it repeats an earlier one. */
+  /** From now on a new signal exits; repeats do not. */
   end(): void {
     if (this.asked) {
       setTimeout(() => {}, Math.max(0, this.last + ECHO_MS - Date.now()));

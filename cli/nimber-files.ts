@@ -16,8 +16,8 @@ import { InputError } from "./command.ts";
 import { checkWritable, writeOutputFile } from "./output-file.ts";
 
 /**
- * Lines `position nimber` in a .txt file, else a database. Wrong nimbers may pass (see `checkNimbers`).
- * @throws {InputError}
+ * A .txt file has lines `position nimber`; others are databases. Wrong nimbers may pass (see `checkNimbers`). @throws
+ * {InputError}
  */
 export function loadNimbers(game: PlayableGame, file: string): PackedNimbers {
   if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
@@ -53,7 +53,7 @@ function saveLines(game: PlayableGame, file: string, nimbers: readonly PackedNim
   writeOutputFile(file, lines);
 }
 
-/** Uses another name if the file cannot take them. @returns whether it could. */
+/** Uses another name if needed. Returns false if it failed. */
 export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): boolean {
   const tell = (text: string): void => void process.stderr.write(`sprouts: ${text}\n`);
   try {
@@ -74,7 +74,6 @@ export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly 
   return false;
 }
 
-/** An unused name with the same extension. */
 function freshName(file: string, word: string): string {
   const ending = extname(file);
   const stem = file.slice(0, file.length - ending.length);
@@ -83,7 +82,7 @@ function freshName(file: string, word: string): string {
   return name;
 }
 
-/** Checks before a long search that `keepNimbers` can work. @throws {InputError} */
+/** Before a long search. @throws {InputError} */
 export function checkSavable(game: PlayableGame, file: string): void {
   checkWritable(file);
   guarded(file, () => {
@@ -103,7 +102,6 @@ function guarded<T>(file: string, use: () => T): T {
   } catch (error) {
     const isOurs =
       error instanceof RefusedNimbers || error instanceof BadNimbers || error instanceof UnusableNimberFile;
-    // File system or SQLite errors.
     if (isOurs || (error instanceof Error && "code" in error)) throw new InputError(`${file}: ${error.message}`);
     throw error;
   }

@@ -10,12 +10,11 @@ import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
 /** A query of one position, or of each line of a file. */
 export interface Question {
   readonly usage: string;
-  /** JSON field of the result. */
   readonly field: string;
   answer(position: Position, game: PlayableGame, solver: Solver): string | number | null;
 }
 
-/** Answers `<position>` or each line of `--file F`; bad lines get an error and exit code 1. */
+/** Answers `<position>` or each line of `--file F`. A bad line gives an error and exit code 1. */
 export async function askPositions(question: Question, args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(args, {
     json: { type: "boolean", default: false },
@@ -49,7 +48,7 @@ export async function askPositions(question: Question, args: readonly string[]):
   return 0;
 }
 
-/** Without spaces at the ends and around +. */
+/** Trims, also around +. */
 export function onePosition(positionals: readonly string[], usage: string): readonly [string] {
   const [text, ...more] = positionals;
   if (text === undefined || more.length > 0) {

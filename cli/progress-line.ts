@@ -2,7 +2,7 @@ import type { WorkerProgress } from "../main/workers/solve/protocol.ts";
 
 const REDRAW_MS = 200;
 
-/** A line on standard error that is redrawn; nothing if that is not a terminal. */
+/** Redraws a line on standard error, if that is a terminal. */
 export class StatusLine {
   private drawn = 0;
 
@@ -20,7 +20,6 @@ export class StatusLine {
   }
 }
 
-/** Status of a parallel search. */
 export class ProgressLine {
   private readonly began = Date.now();
   private readonly line = new StatusLine();

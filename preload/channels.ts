@@ -1,3 +1,3 @@
-/** The IPC channels between the preload and the shell; each carries messages of protocol/contract.ts. */
+/** Messages of protocol/contract.ts. */
 export const TO_HOST = "sprouts:to-host";
 export const FROM_HOST = "sprouts:from-host";

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer, type IpcRendererEvent } from "electron";
 import { SHELL_TRANSPORT, type Transport } from "../protocol/transport.ts";
 import { FROM_HOST, TO_HOST } from "./channels.ts";
 
-/** The page's way to the host, and the only thing that it gets from the shell. */
+/** All that the page gets from the shell. */
 const transport: Transport = {
   send: (message) => ipcRenderer.send(TO_HOST, message),
   listen(listener) {
@@ -10,7 +10,7 @@ const transport: Transport = {
     ipcRenderer.on(FROM_HOST, hear);
     return () => void ipcRenderer.off(FROM_HOST, hear);
   },
-  // The host lives in the process that owns this window: while the page is there, so is the host.
+  // The host lives in the process that owns the window, so it is never lost.
   onStatus: () => () => {},
 };
 

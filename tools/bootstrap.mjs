@@ -1,6 +1,5 @@
-// Makes `npm start`, `npm test` and `npm run sprouts` work on a fresh clone: installs the dependencies
-// where they are missing or out of date, then runs a script of the project on the project's own Node.
-// It uses no dependency, and runs on whatever Node the machine has.
+// Runs a script on the project's own Node, after installing missing or old dependencies. Works in a fresh clone, on any
+// Node, without dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -10,9 +9,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const windows = process.platform === "win32";
 const [script, ...rest] = process.argv.slice(2);
 
-// What is printed here goes to standard error: standard output belongs to the script.
+// Messages go to standard error: standard output is the script's.
 
-/** The project's Node, which the npm package `node` brings. */
+/** From the npm package `node`. */
 function projectNode() {
   return join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
 }
@@ -33,8 +32,8 @@ function npm(...args) {
 
 if (!installed()) {
   console.error("Sprouts: installing the dependencies (once) ...");
-  // Only the package `node` needs its install step; better-sqlite3's would ask for a compiler
-  // although its binaries are inside the package.
+  // Only `node` needs its install step. That of better-sqlite3 would ask for a compiler, although its binaries are
+  // included.
   npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
   npm("rebuild", "node", "--loglevel=error");
 }

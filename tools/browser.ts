@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { run, runNode } from "./process.ts";
 
-/** Where the browsers that can run the tests are usually installed, those that need the least processor time first. */
+/** Usual places. */
 function candidates(): string[] {
   const names = [
     "chromium-headless-shell",
@@ -33,7 +33,7 @@ function candidates(): string[] {
   }
 }
 
-/** The path of an installed Chrome, Chromium or Edge, or undefined. SPROUTS_BROWSER names one to use instead. */
+/** Chrome, Chromium or Edge; SPROUTS_BROWSER overrides. */
 export function installedBrowser(): string | undefined {
   return [process.env.SPROUTS_BROWSER ?? "", ...candidates()].find((path) => path !== "" && existsSync(path));
 }
@@ -45,9 +45,8 @@ async function playwrightBrowser(): Promise<string | undefined> {
 }
 
 /**
- * A browser for the end-to-end tests: an installed one, or one that is installed now: one of
- * Debian's packages where that is allowed, otherwise Playwright's download.
- * Throws with a sentence that says what to do when neither works.
+ * Installs a browser if there is none: Debian's package if allowed, else Playwright's. Throws with a sentence that
+ * says what to do.
  */
 export async function ensureBrowser(): Promise<string> {
   const found = installedBrowser() ?? (await playwrightBrowser());

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { projectPath, runNode } from "./process.ts";
 
-/** When the newest file below a folder was changed, in milliseconds since 1970. */
+/** Last change of any file below `path`, milliseconds since 1970. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
@@ -9,7 +9,7 @@ function newest(path: string): number {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(`${path}/${name}`)), stat.mtimeMs);
 }
 
-/** Builds `product` with vite unless it is newer than all of `sources`. Throws when the build fails. */
+/** Unless `product` is newer than all `sources`. Throws if vite fails. */
 async function build(product: string, sources: readonly string[], ...options: string[]): Promise<void> {
   const built = projectPath(product);
   const latest = Math.max(...[...sources, "package-lock.json"].map((path) => newest(projectPath(path))));
@@ -18,12 +18,12 @@ async function build(product: string, sources: readonly string[], ...options: st
   if (code !== 0) throw new Error(`${product} could not be built; the lines above say why.`);
 }
 
-/** Builds the pages into dist/renderer. */
+/** Into dist/renderer. */
 export function buildRenderer(): Promise<void> {
   return build("dist/renderer/index.html", ["renderer", "engine", "protocol", "assets", "vite.config.ts"]);
 }
 
-/** Bundles the Electron shell into dist/main and dist/preload. */
+/** Into dist/main and dist/preload. */
 export async function buildShell(): Promise<void> {
   const config = ["--config", "vite.shell.config.ts", "--mode"];
   await build(

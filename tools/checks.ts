@@ -1,9 +1,7 @@
-// npm run lint and npm run typecheck as parts of npm test.
+// Used by npm run lint, npm run typecheck and npm test.
 
-/** A program that checks the code without running it. */
 export interface Check {
   readonly name: string;
-  /** Relative to the project's folder. */
   readonly script: string;
   readonly args: readonly string[];
 }

@@ -2,15 +2,13 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The path of a file of the project. */
 export function projectPath(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** Runs a program in the project's folder with this terminal and answers its exit code. */
+/** In the project's folder, with this terminal. Returns the exit code. */
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
@@ -26,18 +24,17 @@ export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}
   });
 }
 
-/** Runs a script of the project, or of an installed package, on the project's Node. */
+/** A script of the project or a package, on the project's Node. */
 export function runNode(script: string, ...args: string[]): Promise<number> {
   return run(process.execPath, [projectPath(script), ...args]);
 }
 
-/** What a program printed, and its exit code. */
 export interface Output {
   readonly code: number;
   readonly output: string;
 }
 
-/** Runs a script as `runNode` does, without this terminal, with the installed programs on its PATH. */
+/** As `runNode`, without a terminal. */
 export function runQuietly(script: string, ...args: string[]): Promise<Output> {
   return new Promise((resolve, reject) => {
     const PATH = [projectPath("node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);

@@ -12,16 +12,16 @@ import { seededRandom } from "../engine/random.ts";
 import { projectPath } from "./process.ts";
 
 const file = projectPath("renderer/picture/examples.json");
-/** The seed of the game on the first screen, of twelve moves: it has something of everything. */
+/** A game of twelve moves with something of everything. */
 const HERO_SEED = 8;
 
-/** A drawing in short, as renderer/picture/examples.ts reads it. */
+/** As renderer/picture/examples.ts reads it. */
 interface Packed {
   readonly spots: readonly (readonly number[])[];
   readonly curves: readonly (readonly (number | readonly number[])[])[];
 }
 
-/** The drawings of a random game, the start first. */
+/** The drawings of a random game, from the start. */
 function game(spots: number, seed: number): Drawing[] {
   const random = seededRandom(seed);
   const drawings = [startDrawing(spots)];
@@ -38,7 +38,7 @@ function game(spots: number, seed: number): Drawing[] {
   }
 }
 
-/** The end of the first random game of four spots that takes ten moves, as the help says of it. */
+/** The end of the first random game of four spots and ten moves, for the help. */
 function tenMoves(): Drawing {
   for (let seed = 1; ; seed++) {
     const drawings = game(4, seed);
@@ -60,13 +60,13 @@ function packed({ spots, curves }: Drawing): Packed {
   };
 }
 
-/** One line for all spots, and one for each curve. */
+/** All spots in one line, then a line for each curve. */
 function text({ spots, curves }: Packed): string {
   const lines = curves.map((curve) => `      ${JSON.stringify(curve)}`).join(",\n");
   return `{\n    "spots": ${JSON.stringify(spots)},\n    "curves": [${lines === "" ? "" : `\n${lines}\n    `}]\n  }`;
 }
 
-// The small pictures were composed by hand; the two games are recorded anew, by the router and the redraw as they are now.
+// The small pictures were composed by hand. Only the two games are recorded anew.
 const known = JSON.parse(readFileSync(file, "utf8")) as Record<string, Packed | readonly Packed[]>;
 const pictures: typeof known = { ...known, hero: packed(game(9, HERO_SEED)[12]), end: packed(tenMoves()) };
 const entries = Object.entries(pictures).map(

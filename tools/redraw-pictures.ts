@@ -6,9 +6,9 @@ import { seededRandom } from "../engine/random.ts";
 import { PICTURE_SIDE } from "../renderer/picture/svg-text.ts";
 import { projectPath } from "./process.ts";
 
-// Makes the pictures of docs/drawing.md that show positions before and after a redraw, by the redraw as it is now.
+// Makes the pictures of redraws in docs/drawing.md.
 
-/** Spots of the games, and which random one of them is shown. */
+/** Spots and seed of each game. */
 const GAMES: readonly (readonly [spots: number, seed: number])[] = [
   [8, 4],
   [20, 1],

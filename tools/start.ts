@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { buildRenderer, buildShell } from "./build.ts";
 import { projectPath, run, runNode } from "./process.ts";
 
-/** How long to wait for Electron's binary to arrive, in milliseconds. */
+/** Milliseconds for Electron's binary to arrive. */
 const DOWNLOAD_LIMIT = 300_000;
 
-/** The path of Electron's binary, fetched now if it was not yet; or in one sentence why there is none. */
+/** Downloads Electron if needed; `missing` says in a sentence why it failed. */
 function electron(): { path: string } | { missing: string } {
   if (process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     return { missing: "there is no display for a window" };

@@ -1,5 +1,4 @@
-// npm test: all checks and tests. `unit`, `e2e` or `deep` as the first argument runs that project alone; other
-// arguments are passed to vitest.
+// `npm test` runs everything. `unit`, `e2e` or `deep` as first argument runs one project; the rest goes to vitest.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +32,7 @@ async function phase(name: string, work: () => Promise<boolean>): Promise<void> 
   phases.push({ name, time: performance.now() - start, passed });
 }
 
-/** Runs the formatter, the linter and the compiler at the same time; prints what those that fail say. */
+/** Prints what fails. */
 async function check(): Promise<boolean> {
   const results = await Promise.all(
     CHECKS.map(async ({ name, script, args }) => ({ name, ...(await runQuietly(script, ...args)) })),
@@ -46,7 +45,6 @@ const reports = mkdtempSync(join(tmpdir(), "sprouts-test-"));
 let passed = 0;
 let failed = 0;
 
-/** Runs one of vitest's projects and counts its tests. */
 async function runTests(project: string, args: readonly string[], browser?: string): Promise<boolean> {
   const report = join(reports, `${project}.json`);
   const options = ["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -55,7 +53,7 @@ async function runTests(project: string, args: readonly string[], browser?: stri
     ["node_modules/vitest/vitest.mjs", "run", ...options, ...args],
     browser === undefined ? {} : { SPROUTS_BROWSER: browser },
   );
-  // It was interrupted, or could not start.
+  // Interrupted, or not started.
   if (!existsSync(report)) return false;
   const counts = JSON.parse(readFileSync(report, "utf8")) as Counts;
   passed += counts.numPassedTests;
@@ -65,16 +63,16 @@ async function runTests(project: string, args: readonly string[], browser?: stri
 
 const [first, ...rest] = process.argv.slice(2);
 const only = PROJECTS.includes(first) ? first : null;
-// For test:pictures: replaces the committed pictures by what the pages look like now.
+// For test:pictures: replaces the committed pictures.
 if (rest.includes("--update")) process.env.SPROUTS_UPDATE_PICTURES = "1";
 const args = (only !== null || first === undefined ? rest : [first, ...rest]).filter(
   (argument) => argument !== "--update",
 );
 
-// The browser is installed, where there is none, while the unit tests run.
+// A missing browser is installed during the unit tests.
 const preparing =
   only === "unit" || only === "deep" ? null : Promise.all([ensureBrowser(), buildRenderer()]).then(([path]) => path);
-// A failure is reported by the phase that waits for it.
+// The phase that waits for it reports a failure.
 preparing?.catch(() => {});
 
 try {

@@ -47,7 +47,6 @@ function rate(task: ChildrenTask, interruption: Interruption): Promise<readonly 
   return inThread(new URL("../threads/rate-children.ts", import.meta.url), "rate", task, interruption);
 }
 
-/** @returns the exit code. */
 function answer(
   texts: readonly string[],
   ratings: readonly ChildRating[],

@@ -90,7 +90,6 @@ interface AnswerOptions {
   readonly restsOn: string | undefined;
 }
 
-/** @returns the exit code. */
 function answer(position: string, found: Found, { threads, json, isOneOfMany, restsOn }: AnswerOptions): number {
   const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
   const stopped = outcome === undefined;
@@ -124,7 +123,7 @@ function nameOf(outcome: Outcome): string {
   return outcome === "win" ? "Win" : "Loss";
 }
 
-/** Share of the memory that several threads do not share. */
+/** Share of the memory that each thread has for itself. */
 const OWN_PART = 7 / 8;
 const MIN_OWN_MEGABYTES = 1;
 
@@ -141,7 +140,7 @@ function smallerStarts({ starts }: PlayableGame, position: string, from: number)
   return Array.from({ length: size - from }, (_, i) => starts.text(from + i));
 }
 
-/** Elapsed and processor time since the start. */
+/** Times since the start. */
 type Found = ParallelResult & { readonly seconds: number; readonly cpuSeconds: number };
 
 async function search(

@@ -31,7 +31,7 @@ import { trainBook as trainTasks } from "../../lab/training/training.ts";
 
 const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
 
-/** Exit code if the same command can continue the work. */
+/** The same command can continue the work. */
 const NOT_COMPLETE = 3;
 
 export const train: Command = {
@@ -83,7 +83,6 @@ interface Job extends WantedTasks {
   readonly json: boolean;
   readonly stop: () => boolean;
   readonly show: (status: () => string) => void;
-  /** Writes to standard error. */
   readonly complain: (line: string) => void;
 }
 

@@ -8,16 +8,12 @@ import { StatusLine } from "../progress-line.ts";
 const SHOW_EVERY_MS = 200;
 
 export interface ThreadContext {
-  /** Whether to stop. */
   readonly stop: () => boolean;
-  /** Calls `status` only when the line is due. */
+  /** Calls `status` only when due. */
   readonly show: (status: () => string) => void;
 }
 
-/**
- * Runs a task of `threadTask`, so that the main thread can handle signals.
- * @throws {InputError} thrown by the task.
- */
+/** In a thread, so that the main one can handle signals. @throws {InputError} from the task. */
 export async function inThread<Value>(
   entry: URL,
   task: string,
@@ -38,7 +34,7 @@ export async function inThread<Value>(
   }
 }
 
-/** A task for `inThread`; passes an `InputError` on as a result. */
+/** For `inThread`; an `InputError` becomes a result. */
 export function threadTask<Input, Value>(run: (input: Input, context: ThreadContext) => Value) {
   return (input: Input, context: TaskContext): Result<Value, string> => {
     let shown = 0;

@@ -5,7 +5,7 @@ import type { Client } from "../services/clients.ts";
 import type { Host } from "../services/host.ts";
 import { isOurPage } from "./pages.ts";
 
-/** Makes each page a client of the host. Only messages from the main frame of our own pages count. */
+/** Each page is a client. Only the main frame of the game's pages is heard. */
 export function setupIpc(host: Host): void {
   const clients = new WeakMap<WebContents, Client>();
 

@@ -8,7 +8,7 @@ import type { Language } from "../../protocol/languages.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 import { showWindow } from "./window.ts";
 
-/** False if the game runs already; then its window comes to the front. */
+/** False if the game runs already; its window then comes to the front. */
 export function setupSingleInstance(): boolean {
   if (!app.requestSingleInstanceLock()) return false;
   app.on("second-instance", showWindow);
@@ -18,13 +18,13 @@ export function setupSingleInstance(): boolean {
 export interface HostSetup {
   readonly folder: string;
   readonly worker: string;
-  /** The system's language: without the games there are no settings. */
+  /** The system's: without the games there are no settings. */
   readonly language: Language;
-  /** Called at the start and after each change. */
+  /** At the start and after each change. */
   readonly onSettings: (settings: Settings) => void;
 }
 
-/** Tells the player why, and returns undefined, if the games cannot be opened. */
+/** If the games cannot be opened, tells the player and returns undefined. */
 export function setupHost({ folder, worker, language, onSettings }: HostSetup): Host | undefined {
   try {
     return createHost({
@@ -40,10 +40,10 @@ export function setupHost({ folder, worker, language, onSettings }: HostSetup): 
   }
 }
 
-/** In milliseconds, before the process ends without it. */
+/** Milliseconds until the process ends anyway. */
 const MAX_ENDING_TIME = 5000;
 
-/** Ends the host before the process, and the game with its last window (on macOS it stays in the dock). */
+/** The host ends before the process, and the game with its last window (except on macOS). */
 export function setupEnd(host: Host, openAgain: () => void): void {
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();

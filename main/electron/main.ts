@@ -10,7 +10,7 @@ import { setupPages, setupScheme } from "./pages.ts";
 import { setupNavigation, setupPermissions } from "./security.ts";
 import { openWindow } from "./window.ts";
 
-/** Next to this file, which is bundled into dist/main/. */
+/** This file is bundled into dist/main/. */
 const bundled = {
   worker: join(import.meta.dirname, "worker.js"),
   preload: join(import.meta.dirname, "..", "preload", "preload.cjs"),
@@ -19,7 +19,7 @@ const bundled = {
 
 async function startShell(): Promise<void> {
   const folder = dataFolder();
-  // A chosen data folder keeps the shell's files too: tests must not touch the player's.
+  // So that tests do not touch the player's files.
   if (process.env.SPROUTS_DATA) app.setPath("userData", join(folder, "shell"));
   if (!setupSingleInstance()) {
     app.quit();
@@ -58,7 +58,7 @@ function systemLanguage(): Language {
   return pickLanguage(app.getPreferredSystemLanguages());
 }
 
-// Not awaited: Electron is ready only after this module has loaded.
+// Electron is ready only after this module has loaded.
 startShell().catch((error: unknown) => {
   dialog.showErrorBox(
     SHELL_TEXTS[systemLanguage()].titles.start,

@@ -7,14 +7,14 @@ const HOST = "sprouts";
 
 export const PAGE_ADDRESS = `${SCHEME}://${HOST}/`;
 
-/** Call it before the app is ready. */
+/** Call before the app is ready. */
 export function setupScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 
-/** Serves the pages in `folder` under app://sprouts/. */
+/** Under app://sprouts/. */
 export function setupPages(folder: string): void {
   protocol.handle(SCHEME, async (request) => {
     const address = new URL(request.url);

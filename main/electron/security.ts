@@ -1,7 +1,7 @@
 import { app, session, shell } from "electron";
 import { isOurPage } from "./pages.ts";
 
-/** Hosts to which links of the game may lead. */
+/** Hosts that the game links to. */
 const LINKED_HOSTS: ReadonlySet<string> = new Set([
   "en.wikipedia.org",
   "arxiv.org",
@@ -16,7 +16,7 @@ export function isAllowedLink(address: string): boolean {
   return protocol === "https:" && LINKED_HOSTS.has(hostname) && port === "" && username === "" && password === "";
 }
 
-/** No page leaves the game or opens a window. Allowed links open in the player's browser. */
+/** Allowed links open in the player's browser. Nothing else leaves the pages or opens a window. */
 export function setupNavigation(): void {
   app.on("web-contents-created", (_event, contents) => {
     const stay = (event: { preventDefault(): void; readonly url: string }): void => {
@@ -27,14 +27,14 @@ export function setupNavigation(): void {
     contents.on("will-redirect", stay);
     contents.on("will-attach-webview", (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      // Without a browser the game goes on.
+      // There may be no browser.
       if (isAllowedLink(url)) shell.openExternal(url).catch(() => {});
       return { action: "deny" };
     });
   });
 }
 
-/** Refuses all permissions. Call it when the app is ready. */
+/** Refuses all. Call when the app is ready. */
 export function setupPermissions(): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));

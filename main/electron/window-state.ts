@@ -16,7 +16,7 @@ const windowStateSchema = z.object({
 
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/** The window's last place, or the default size if it is unreadable or outside all `displays` (work areas). */
+/** The default size if the file is unreadable or the window would be outside all `displays` (work areas). */
 export function readWindowState(file: string, displays: readonly Rectangle[]): Partial<WindowState> {
   let stored: unknown;
   try {
@@ -30,7 +30,7 @@ export function readWindowState(file: string, displays: readonly Rectangle[]): P
   return displays.some((display) => canBeGrasped(state, display)) ? state : USUAL_SIZE;
 }
 
-/** Ignores a failure: the place is not worth a message. */
+/** Ignores failures. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
     writeFileSync(file, JSON.stringify(state));
@@ -39,7 +39,7 @@ export function writeWindowState(file: string, state: WindowState): void {
   }
 }
 
-/** Is enough of the upper edge visible to drag it? */
+/** Is enough of the title bar visible? */
 function canBeGrasped(window: Rectangle, display: Rectangle): boolean {
   const grasp = 100;
   return (

@@ -35,7 +35,7 @@ export function openWindow({ preload, stateFile }: WindowOptions): BrowserWindow
   window.on("close", () =>
     writeWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }),
   );
-  // The window itself shows what failed.
+  // The window shows what failed.
   window.loadURL(PAGE_ADDRESS).catch(() => window.show());
   return window;
 }

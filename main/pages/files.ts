@@ -20,9 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-/**
- * The file for an address's path ("/" is index.html); null outside the folder, for odd characters and other kinds.
- */
+/** "/" is index.html. Null outside the folder, for odd characters and unknown types. */
 export function pagePath(folder: string, addressPath: string): string | null {
   let path: string;
   try {
@@ -30,7 +28,7 @@ export function pagePath(folder: string, addressPath: string): string | null {
   } catch {
     return null;
   }
-  // Windows reads a backslash or colon as another folder or drive; a NUL ends a path.
+  // Windows reads backslash and colon as folder and drive; NUL ends a path.
   if (!path.startsWith("/") || /[\\:\0]/.test(path)) return null;
   const root = resolve(folder);
   const file = resolve(join(root, path.endsWith("/") ? `${path}index.html` : path));

@@ -1,10 +1,10 @@
-/** Headers for the pages: only their own origin is allowed, and the WebSocket addresses in `sockets`. */
+/** Pages may use their own origin and the WebSocket addresses in `sockets`. */
 export function pageHeaders(sockets: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // For the board's textures.
+    // The board's textures.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...sockets].join(" "),

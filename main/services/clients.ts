@@ -5,7 +5,6 @@ import { refused } from "./failures.ts";
 /** Windows of one person share an identity. */
 export type Identity = string;
 
-/** Owns this computer's matches, players and settings. */
 export const OWNER: Identity = "owner";
 
 /** A window of the shell or a browser tab. */
@@ -15,7 +14,6 @@ export interface Client {
   close(): void;
 }
 
-/** Followers of a match, clients of an identity, or all. */
 export type Audience = { readonly match: string } | { readonly identity: Identity } | "everyone";
 
 /** Beyond this, the least recent match is dropped. */

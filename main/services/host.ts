@@ -60,10 +60,10 @@ export interface Host {
 /** One worker stays free for turns. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 
-/** Warming up must not slow the first client's start. */
+/** Warming up would slow the first client's start. */
 const WARM_UP_DELAY_MILLISECONDS = 300;
 
-/** The worker threads of a host. @param worker `worker.ts` or its bundle. */
+/** `worker` is `worker.ts` or its bundle. */
 export function createHostPool(worker: URL | string): Pool<HostTasks> {
   return createPool<HostTasks>({ worker, size: POOL_SIZE, priorities: TASK_PRIORITIES });
 }

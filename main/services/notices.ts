@@ -7,11 +7,11 @@ export function newNotice(content: NoticeContent): Notice {
   return { id: randomUUID(), ...content };
 }
 
-/** Each client gets the notices of this run with `host.hello`, and later ones as they arise. */
+/** Clients get notices with `host.hello`, and later ones as they arise. */
 export class Notices {
   private readonly store: NoticeStore;
   private readonly taken: Notice[];
-  /** Later notices wait in the store for the next run. */
+  /** Later notices wait for the next run. */
   readonly close: () => void;
 
   constructor(store: NoticeStore, clients: Clients, first: readonly Notice[]) {
@@ -28,7 +28,6 @@ export class Notices {
     return [...this.taken];
   }
 
-  /** Takes what waits in the store. */
   private take(): Notice[] {
     const fresh = this.store.waiting().map(newNotice);
     this.store.told();

@@ -4,15 +4,11 @@ import { czechShellTexts } from "./cs.ts";
 import { germanShellTexts } from "./de.ts";
 import { englishShellTexts } from "./en.ts";
 
-/**
- * The texts for people that main/ shows itself: the shell's menu and the reasons why the game did not start. All
- * others are in the renderer's catalogues. These are here because main/ may not import renderer/, and because they
- * are needed without a page: a start that fails opens none. A language without one of them does not compile.
- */
+/** The few texts that main/ shows itself: they are needed without a page, and main/ may not import renderer/. */
 export interface ShellTexts {
-  /** The titles of the error boxes. */
+  /** Of error boxes. */
   readonly titles: { readonly games: string; readonly start: string };
-  /** `{folder}` is the folder with the games. */
+  /** `{folder}` holds the games. */
   readonly failures: Readonly<Record<StoreErrorCode, string>>;
   readonly menu: Readonly<Record<MenuLabel, string>>;
 }

@@ -2,10 +2,10 @@ import type { Language } from "../../protocol/languages.ts";
 import { StoreError } from "../store/store-error.ts";
 import { SHELL_TEXTS } from "./shell-texts.ts";
 
-/** Why the game did not start, as a sentence for the player. */
+/** A sentence for the player. */
 export function startFailureText(error: unknown, language: Language): string {
   if (!(error instanceof StoreError)) return error instanceof Error ? error.message : String(error);
-  // Not as a pattern: a folder's name may hold `$&`.
+  // A function, because a folder's name may hold `$&`.
   const sentence = SHELL_TEXTS[language].failures[error.code].replace("{folder}", () => error.folder);
   return error.code === "not-openable" && error.cause instanceof Error
     ? `${sentence} (${error.cause.message})`

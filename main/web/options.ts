@@ -1,17 +1,16 @@
 import { parseArgs } from "node:util";
 
-/** What the web host was told on its command line. */
 export interface WebOptions {
   readonly port: number;
-  /** The folder of the data; null for the usual one. */
+  /** Null: the usual folder. */
   readonly data: string | null;
-  /** The folder of the built pages; null for the usual one. */
+  /** Null: the usual folder. */
   readonly pages: string | null;
-  /** Where the computer's draws begin; null for somewhere else each time. */
+  /** Of the computer's choices; null for a random one. */
   readonly seed: number | null;
-  /** Open the address in the browser? */
+  /** In the browser. */
   readonly open: boolean;
-  /** Print the address as JSON? */
+  /** Prints the address as JSON. */
   readonly json: boolean;
 }
 
@@ -23,7 +22,7 @@ export const USAGE = `Serves the game to a browser on this computer.
   --open          open the game in the browser
   --json          print the address as one line of JSON`;
 
-/** Reads the command line; throws with a sentence for whoever wrote it. */
+/** Throws an error with a sentence for the user. */
 export function readOptions(args: readonly string[]): WebOptions {
   const { values } = parseArgs({
     args: [...args],

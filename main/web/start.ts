@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
-    // A terminal tells every process of its group, and who started this one may tell it once more.
+    // Ctrl-C may arrive twice: from the terminal and from the parent process.
     if (isStopping) return;
     isStopping = true;
     await web.close();

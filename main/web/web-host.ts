@@ -13,45 +13,41 @@ import { readPage } from "../pages/files.ts";
 
 export interface WebHostOptions {
   readonly host: Host;
-  /** The folder of the built pages. */
+  /** The built pages. */
   readonly pages: string;
   /** 0 for any free port. */
   readonly port: number;
 }
 
 export interface WebHost {
-  /** The address of the game, with the secret of this start. */
+  /** With the secret of this start. */
   readonly address: string;
   /**
-   * An address without the secret that leads to the game once, within a minute. It is what may stand in the
-   * arguments of a program, which other users of the computer can read. One who is faster than the browser gets in
-   * instead of it; the player then sees an error page. The browser's history keeps the address of the game, which
-   * is of no use after the host has ended.
+   * Without the secret; leads to the game once, within a minute. Other users of the computer can read a program's
+   * arguments. If one of them uses it first, the player sees an error page.
    */
   oneTimeAddress(): string;
-  /** Ends all connections and closes the port; the host is the caller's to close. */
+  /** Ends all connections, but not the host. */
   close(): Promise<void>;
 }
 
 const LOOPBACK = "127.0.0.1";
-/** The longest message a screen may send, in bytes; a stroke of the contract's most points fits. */
+/** From a screen; the longest stroke fits. */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
-/** How many screens may be connected at once. One more is told so and closed. */
+/** Connected at once. Further ones are told and closed. */
 const MAX_SCREENS = 32;
-/** How many sockets may be open at once, with those that are being closed. */
+/** Open at once, with those that are closing. */
 const MAX_SOCKETS = 2 * MAX_SCREENS;
-/** How long the screens may take to close their sockets at the end, in milliseconds. */
+/** For the screens to close their sockets. */
 const MAX_CLOSING_MS = 1000;
-/** How long a one-time address is good for, in milliseconds. */
 const ONE_TIME_LIFE_MS = 60_000;
-/** How much may wait to be sent to one screen, in bytes, before it is let go. */
+/** Bytes waiting for one screen, which is then disconnected. */
 const MAX_BACKLOG_BYTES = 64 * 1024 * 1024;
 
 /**
- * Serves a host and its pages to browsers on this computer, and to nobody else: it listens on the
- * loopback interface, its address begins with a secret made at each start, and requests for another
- * host's name (a name that was rebound to this computer) or from another origin are refused.
- * Rejects when the port cannot be had.
+ * Serves the host and its pages to this computer alone: on the loopback interface, behind a secret made at each
+ * start. Requests for another host name (DNS rebinding) or from another origin are refused. Rejects if the port is
+ * taken.
  */
 export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<WebHost> {
   const secret = newSecret();
@@ -68,11 +64,11 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
   const actualPort = (server.address() as AddressInfo).port;
   const names = [`${LOOPBACK}:${actualPort}`, `localhost:${actualPort}`];
 
-  /** Is the request for this host under its own name, and from no foreign page? */
+  /** Under its own name, and from no foreign page. */
   const isOurs = ({ headers: { host: name, origin } }: IncomingMessage): boolean =>
     name !== undefined && names.includes(name) && (origin === undefined || origin === `http://${name}`);
 
-  /** The path behind the secret, or what to answer instead. */
+  /** The path behind the secret, or a status to refuse with. */
   const admit = (request: IncomingMessage): { path: string } | { status: number } => {
     if (!isOurs(request)) return { status: 403 };
     const [, given, path] = /^\/([^/?#]*)(\/[^?#]*)?/.exec(request.url ?? "") ?? [];
@@ -82,7 +78,7 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
 
   let oneTime: { path: string; until: number } | null = null;
 
-  /** Is this the use of the one-time address? It is none the next time. */
+  /** The address works once. */
   const isFirstUse = (request: IncomingMessage): boolean => {
     if (oneTime === null || request.method !== "GET" || !isOurs(request)) return false;
     if (!sameText(request.url ?? "", oneTime.path)) return false;
@@ -105,10 +101,10 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
 
   const connected = new Set<WebSocket>();
   const accept = (screen: WebSocket): void => {
-    // What is wrong with a connection ends it by itself; `close` follows.
+    // The socket then closes by itself.
     screen.on("error", () => {});
     if (connected.size >= MAX_SCREENS) {
-      // A page cannot read the status of a refused upgrade, but it can read a close code.
+      // A page can read a close code, but not the status of a refused upgrade.
       screen.close(CLOSE_CODES.tooManyScreens);
       return;
     }
@@ -121,16 +117,16 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
   const refuseUpgrade = (socket: Duplex, status: number): void => {
     refusedSockets.add(socket);
     socket.once("close", () => refusedSockets.delete(socket));
-    // A client may keep its half of the connection open; the port would then never close.
+    // A client that keeps its half open would keep the port open.
     socket.once("finish", () => socket.destroy());
     socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
 
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node has taken its own listener off; a connection that is reset would end the process.
+    // Without a listener, a reset connection would end the process.
     socket.on("error", () => socket.destroy());
     const admitted = admit(request);
-    // A browser always names the origin of a page that opens a socket.
+    // Browsers always send the origin.
     const status =
       "status" in admitted
         ? admitted.status
@@ -164,11 +160,10 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
   };
 }
 
-/** Joins a screen to the host: its messages and their answers, and all events. */
 function connectScreen(host: Host, screen: WebSocket): void {
   const send = (message: HostMessage): void => {
     if (screen.readyState !== screen.OPEN) return;
-    // A screen that does not read must not fill the memory; it connects again and asks anew.
+    // A screen that does not read must not fill the memory. It reconnects.
     if (screen.bufferedAmount > MAX_BACKLOG_BYTES) screen.terminate();
     else screen.send(JSON.stringify(message));
   };
@@ -184,7 +179,7 @@ function textOf(data: RawData): string {
   return Buffer.from(data as ArrayBuffer).toString("utf8");
 }
 
-/** What the text means as JSON; undefined, which no message is, when it is none. */
+/** Undefined for invalid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,14 +8,14 @@ import { seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
 
-/** A drawing to find a winning move in, within so many milliseconds. */
+/** A drawing, and how many milliseconds to look for a winning move. */
 export interface HintInput {
   readonly drawing: Drawing;
   readonly seed: number;
   readonly milliseconds: number;
 }
 
-/** A full-strength hint for whoever is to move in a drawing. The time begins when the solver is ready, which may take a busy machine longer. */
+/** A full-strength hint. The time begins when the solver is ready. */
 export function drawnHint(
   solver: PerfectSolver,
   { drawing, seed, milliseconds }: HintInput,
@@ -33,20 +33,20 @@ export function drawnHint(
   return { kind: "unknown" };
 }
 
-/** As `drawnHint`, for nobody who is to move: null when something more urgent waited. */
+/** As `drawnHint`, but yields to urgent tasks: then null. */
 export function drawnBetter(solver: PerfectSolver, input: HintInput, context: TaskContext): Hint | null {
   const better = drawnHint(solver, input, { ...context, cancelled: () => context.cancelled() || context.preempted() });
   return better.kind === "unknown" && context.preempted() && !context.cancelled() ? null : better;
 }
 
-/** A position to be judged within so many nodes and milliseconds. */
+/** Limited in nodes and milliseconds. */
 export interface JudgementInput {
   readonly position: string;
   readonly nodes: number;
   readonly milliseconds: number;
 }
 
-/** What came of it, and what it took. It can be gone on with when it was interrupted by something more urgent. */
+/** It can be continued. */
 export interface Judged {
   readonly outcome: Judgement;
   readonly nodes: number;

@@ -3,10 +3,9 @@ import { isLessUrgent, TaskQueue, type Urgency } from "./task-queue.ts";
 import { PREEMPTED, CANCELLED, newFlag, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
 import { startWorker, type WorkerThread } from "./worker-thread.ts";
 
-/** How a task is scheduled. */
 export interface TaskPriority {
   readonly urgency: Urgency;
-  /** Is a warmed-up worker quicker with it? */
+  /** Is a warmed-up worker faster? */
   readonly prefersWarm: boolean;
 }
 
@@ -19,14 +18,12 @@ export interface Pool<T extends Tasks> {
     input: Input<T, N>,
     onProgress?: (value: unknown) => void,
   ): TaskHandle<Output<T, N>>;
-  /** Lets idle workers warm up from now on, one after another. */
+  /** Idle workers warm up from now on, one at a time. */
   warmUp(): void;
-  /** Ends all workers; what is pending is rejected. */
   close(): Promise<void>;
 }
 
 export interface PoolOptions<T extends Tasks> {
-  /** The worker's entry, which calls `serveTasks`. */
   readonly worker: URL | string;
   readonly size: number;
   readonly priorities: Readonly<Record<keyof T & string, TaskPriority>>;
@@ -38,7 +35,6 @@ interface QueuedTask extends TaskPriority {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: TaskFailed) => void;
   readonly onProgress: (value: unknown) => void;
-  /** The number of workers that died while they ran it. */
   deaths: number;
 }
 
@@ -48,17 +44,17 @@ interface PoolWorker {
   readonly thread: WorkerThread;
   task: QueuedTask | null;
   warmth: Warmth;
-  /** False until its first message. One that dies before is replaced only when it is needed: its entry may be broken. */
+  /** Until then its entry may be broken, so a dead worker is replaced only when needed. */
   hasAnswered: boolean;
 }
 
-/** How often a task is given to a worker before it fails because they die. */
+/** Before a task fails because its workers die. */
 const MAX_ATTEMPTS = 2;
 
 /**
- * A pool of worker threads, started at once and kept. Each runs one task at a time, the most urgent first. Tasks that
- * no turn waits for leave one worker free that is not warming up, unless the pool has only one; they are told when a
- * more urgent task finds no worker. A worker that dies is replaced, and its task is tried once more.
+ * Each worker thread runs one task at a time, the most urgent first. Tasks other than turns leave one worker free
+ * that is not warming up, unless there is only one, and learn when a more urgent task has no worker. A dead worker is
+ * replaced, and its task tried once more.
  */
 export function createPool<T extends Tasks>({ worker: entry, size, priorities }: PoolOptions<T>): Pool<T> {
   const workers = new Set<PoolWorker>();
@@ -99,7 +95,6 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities }:
     }
   };
 
-  /** Takes a dead worker out of the pool. */
   const remove = (worker: PoolWorker, cause: string): void => {
     if (!workers.delete(worker)) return;
     const { task, hasAnswered } = worker;
@@ -119,7 +114,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities }:
     for (;;) {
       const idle = idleWorkers();
       const free = idle.length + size - workers.size;
-      // A turn would have to wait for one that is warming up.
+      // A turn would wait for one that is warming up.
       const ready = free - idle.filter(({ warmth }) => warmth === "warming").length;
       const next = free === 0 ? undefined : queue.first({ onlyTurns: ready <= 1 && size > 1 });
       if (next === undefined) break;
@@ -143,7 +138,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities }:
     }
   };
 
-  /** Tells the least urgent running task when a more urgent one cannot begin. */
+  /** Tells the least urgent task when a more urgent one has no worker. */
   const preemptOne = (): void => {
     const waiting = queue.first();
     if (waiting === undefined) return;
@@ -155,7 +150,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities }:
     Atomics.or(least.message.flag, 0, PREEMPTED);
   };
 
-  /** One at a time, and only while another worker is idle, so that a new task need not wait. */
+  /** Only while another worker is idle, so that no new task waits. */
   const warmUpOne = (): void => {
     if (!isWarmingUp || [...workers].some(({ warmth }) => warmth === "warming")) return;
     const idle = idleWorkers();
@@ -197,7 +192,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities }:
         ...priorities[name],
         message,
         begin: begun.resolve,
-        // The worker runs the task of this name, so its value is of this type.
+        // The task's name gives the type of its value.
         resolve: (value) => resolve(value as Output<T, N>),
         reject,
         onProgress,
@@ -232,8 +227,8 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities }:
 }
 
 /**
- * The idle worker that a task is given to. Turns take the first of the warmest, other tasks the last, so that a long
- * review stays with a worker that has learnt of its game. A task that gains nothing by warmth waits for no warm-up.
+ * Turns take the first of the warmest workers, other tasks the last, so that a long review stays with a worker that
+ * has learnt its game.
  */
 function bestWorker(idle: readonly PoolWorker[], { urgency, prefersWarm }: TaskPriority): PoolWorker {
   const order: readonly Warmth[] = prefersWarm ? ["warm", "warming", "cold"] : ["warm", "cold", "warming"];

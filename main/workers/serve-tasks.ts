@@ -2,10 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { Tasks } from "./task.ts";
 import { PREEMPTED, CANCELLED, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
 
-/**
- * Serves `tasks` to the pool that started this worker thread. Throws outside of a worker thread.
- * @param warmUp makes a worker ready for its tasks, step by step: what is asked for meanwhile comes between two steps.
- */
+/** Serves the pool; throws outside a worker thread. Tasks can run between the steps of `warmUp`. */
 export function serveTasks(tasks: Tasks, warmUp: readonly (() => void)[] = []): void {
   const port = parentPort;
   if (port === null) throw new Error("This file is the entry of a worker thread; it cannot be run by itself.");

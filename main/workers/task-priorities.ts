@@ -1,7 +1,6 @@
 import type { TaskPriority } from "./pool.ts";
 import type { HostTasks } from "./tasks.ts";
 
-/** How urgent the tasks are, and which ask what a worker knows of the game. */
 export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = {
   draw: { urgency: "turn", prefersWarm: false },
   redraw: { urgency: "turn", prefersWarm: false },

@@ -1,23 +1,22 @@
-/** How urgent tasks are, most urgent first: what a turn waits for, curves to choose from, a hint, and looking through a finished game. */
+/** Most urgent first: turns, curves to choose from, hints, reviews. */
 const URGENCIES = ["turn", "offer", "hint", "review"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Can the one wait for the other? */
 export function isLessUrgent(one: Urgency, other: Urgency): boolean {
   return URGENCIES.indexOf(one) > URGENCIES.indexOf(other);
 }
 
-/** What waits: the most urgent first, and of what is equally urgent what has waited longest. */
+/** Most urgent first, then longest waiting. */
 export class TaskQueue<Item extends { readonly urgency: Urgency }> {
   private readonly items: Item[] = [];
 
-  /** What is first; undefined when nothing waits, or nothing that turns wait for if only that counts. */
+  /** With `onlyTurns`, ignores the rest. */
   first({ onlyTurns = false } = {}): Item | undefined {
     const [first] = this.items;
     return onlyTurns && first?.urgency !== "turn" ? undefined : first;
   }
 
-  /** Lets an item wait behind all that are as urgent. */
+  /** Behind equally urgent items. */
   add(item: Item): void {
     this.insert(
       item,
@@ -25,7 +24,7 @@ export class TaskQueue<Item extends { readonly urgency: Urgency }> {
     );
   }
 
-  /** Lets an item that had its turn before wait in front of all that are as urgent. */
+  /** In front of equally urgent items. */
   addAgain(item: Item): void {
     this.insert(
       item,
@@ -33,14 +32,13 @@ export class TaskQueue<Item extends { readonly urgency: Urgency }> {
     );
   }
 
-  /** Takes an item out; answers whether it waited. */
+  /** Returns whether it waited. */
   remove(item: Item): boolean {
     const at = this.items.indexOf(item);
     if (at !== -1) this.items.splice(at, 1);
     return at !== -1;
   }
 
-  /** Takes out all that wait. */
   clear(): Item[] {
     return this.items.splice(0);
   }

@@ -1,17 +1,16 @@
-/** What a task can do while it runs. */
 export interface TaskContext {
-  /** Is its best result so far wanted now? */
+  /** Is the best result so far wanted now? */
   cancelled(): boolean;
-  /** Does something more urgent wait for its worker? A task that can be continued later ends then. */
+  /** Does an urgent task need this worker? Then a task that can be continued ends. */
   preempted(): boolean;
-  /** Sends something to the caller before the end. */
+  /** To the caller, before the end. */
   report(progress: unknown): void;
 }
 
-/** The tasks a worker knows, by name. Input and output must be fit for structured cloning. */
+/** Input and output must be cloneable. */
 export type Tasks = Readonly<Record<string, (input: never, context: TaskContext) => unknown>>;
 
-/** A task that threw, whose workers died, or that was abandoned. */
+/** The task threw, its workers died, or it was abandoned. */
 export class TaskFailed extends Error {
   constructor(message: string) {
     super(message);
@@ -19,16 +18,14 @@ export class TaskFailed extends Error {
   }
 }
 
-/** A task that was asked for. */
 export interface TaskHandle<Value> {
-  /** Settles when a worker first begins with it; never if none does. */
+  /** Settles when a worker starts; perhaps never. */
   readonly begun: Promise<void>;
-  /** Its result; rejects with `TaskFailed`. */
+  /** Rejects with `TaskFailed`. */
   readonly done: Promise<Value>;
-  /** Asks the task for its best result so far. */
   cancel(): void;
-  /** Takes the task back if no worker has it yet: then `done` rejects, and it returns true. */
+  /** Returns true, and `done` rejects, if no worker has started. */
   withdraw(): boolean;
-  /** Gives the task up: `done` rejects now, and a worker that is busy with it is ended. */
+  /** `done` rejects now, and a busy worker is ended. */
   abandon(): void;
 }

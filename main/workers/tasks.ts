@@ -13,14 +13,14 @@ import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
 
-/** How many curves are offered at once: more make a board that cannot be read. */
+/** Curves on offer at once; more would clutter the board. */
 const PAGE = 6;
 
-/** What the host leaves to its workers, so that it always has time for its screens. */
+/** Slow work that must not block the host. */
 export const hostTasks = {
   draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
-  /** `onlyIfClearer` leaves a drawing as it is that a redraw would not make clearer. */
+  /** With `onlyIfClearer`, the drawing may stay. */
   redraw: ({
     drawing,
     onlyIfClearer,
@@ -42,15 +42,14 @@ export const hostTasks = {
     start: number;
   }): Alternatives => alternatives(drawing, from, to, start, PAGE),
 
-  /** Reports a `Stroke` that could be drawn already while it looks for a better one. */
+  /** Reports each `Stroke` that could be played so far. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
 
   hint: (input: HintInput, context: TaskContext): Hint => drawnHint(solver, input, context),
 
-  /** The positions of drawings. */
   read: (drawings: readonly Drawing[]): string[] => drawings.map((drawing) => readBoard(drawing).position),
 
-  /** Reads a drawing that may come from anywhere, or says what is wrong with it. */
+  /** Checks an untrusted drawing. */
   inspect: (drawing: Drawing): Result<BoardReading, DrawingFault> => checkDrawing(drawing),
 
   judge: (input: JudgementInput, context: TaskContext): Judged => judged(solver, input, context),

@@ -12,24 +12,24 @@ export interface ThinkInput {
   readonly match: Match;
   readonly level: OpponentLevel;
   readonly seed: number;
-  /** The children of this position that the computer moved to in former games, the latest last. */
+  /** The computer's moves from here in former games, oldest first. */
   readonly played: readonly string[];
-  /** How long it may take from when a worker begins with it, in milliseconds. */
+  /** Milliseconds from the worker's start. */
   readonly limit: number;
 }
 
-/** What of the time passes between the worker and the host, in milliseconds. */
+/** Milliseconds between the worker and the host. */
 const ON_THE_WAY = 50;
-/** The bytes that a worker's solver may take. */
+/** Bytes. */
 const MEMORY = 2 ** 28;
 
-/** What this worker knows of the game, from the beginning what the game is shipped with. */
+/** Starts with the shipped nimbers. */
 export const solver = new PerfectSolver(MEMORY, learnTrainedNimbers);
 
-/** One for all thoughts of a worker: what it has learnt of the game stays. */
+/** Kept, with what it has learnt. */
 const opponent = new Opponent(solver);
 
-/** Without them the computer searches for all itself and plays on. */
+/** Without the file, the computer searches everything itself. */
 function learnTrainedNimbers(reader: PerfectSolver): void {
   try {
     reader.learn(readTrainedNimbers());
@@ -39,7 +39,7 @@ function learnTrainedNimbers(reader: PerfectSolver): void {
   }
 }
 
-/** The computer's curve. Levels that prove nothing report one that could be drawn as soon as there is one. */
+/** Levels that prove nothing report each curve that they could play. */
 export function think({ match, level, seed, played, limit }: ThinkInput, context: TaskContext): Move {
   const begun = performance.now();
   const spent = OPPONENT_LEVELS[level].isTimed

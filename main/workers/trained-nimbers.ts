@@ -4,10 +4,9 @@ import { brotliDecompressSync } from "node:zlib";
 import { decodeNimbers, type TrainedNimbers, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { ASSETS } from "./assets.ts";
 
-/** The file of nimbers that the game is shipped with. */
 export const TRAINED_NIMBERS = join(ASSETS, "trained", "nimbers.br");
 
-/** Reads a file of nimbers. @throws {UnreadableNimbers} when there is none, or it is damaged. */
+/** Throws `UnreadableNimbers`. */
 export function readTrainedNimbers(file = TRAINED_NIMBERS): TrainedNimbers {
   let bytes: Uint8Array;
   try {

@@ -4,15 +4,12 @@ import type { TaskContext } from "./task.ts";
 import { hostTasks } from "./tasks.ts";
 import { solver } from "./think.ts";
 
-/** A small plain map that is lost for whoever begins: the computer proves nothing there. */
+/** Lost for who starts, so that the computer proves nothing. */
 const SPOTS = 8;
 
 const nobody: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
 
-/**
- * What a worker does before it is asked, so that the first answer does not take longer than the others: it reads
- * what the game is shipped with, and makes a move, whose code is quicker the next time.
- */
+/** Reads the shipped files and makes a move, so that the first answer is as fast as later ones. */
 export const warmUp: readonly (() => void)[] = [
   () => solver.getReady(),
   () => {

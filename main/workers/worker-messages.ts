@@ -1,4 +1,4 @@
-/** To a worker: run `task`; `flag` is a `TaskFlag`. */
+/** To a worker. */
 export interface TaskMessage {
   readonly id: number;
   readonly task: string;
@@ -6,10 +6,9 @@ export interface TaskMessage {
   readonly flag: TaskFlag;
 }
 
-/** To a worker: get ready for tasks to come. */
+/** To a worker. */
 export const WARM_UP = "warm up";
 
-/** From a worker. */
 export type WorkerMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "warm" }
@@ -18,12 +17,11 @@ export type WorkerMessage =
   | { readonly kind: "result"; readonly id: number; readonly value: unknown }
   | { readonly kind: "error"; readonly id: number; readonly message: string };
 
-/** Shared between the pool and a worker, which may look at it while it is busy: one word of the bits below. */
+/** One word of these bits, shared by the pool and a busy worker. */
 export type TaskFlag = Int32Array<SharedArrayBuffer>;
 
-/** The task shall come to an end. */
 export const CANCELLED = 1;
-/** Something more urgent waits for its worker. */
+/** An urgent task needs the worker. */
 export const PREEMPTED = 2;
 
 export function newFlag(): TaskFlag {

@@ -4,18 +4,17 @@ import { CANCELLED, newFlag, type WARM_UP, type TaskMessage, type WorkerMessage 
 
 interface WorkerListener {
   readonly onMessage: (message: WorkerMessage) => void;
-  /** Called once when the thread has failed or ended by itself; not after `end`. */
+  /** Called once if the thread ends by itself; not after `end`. */
   readonly onDeath: (cause: string) => void;
 }
 
-/** A worker thread that was started. */
 export interface WorkerThread {
-  /** Throws when the message cannot be cloned. */
+  /** Throws if the message cannot be cloned. */
   send(message: TaskMessage | typeof WARM_UP): void;
   end(): Promise<void>;
 }
 
-/** Starts a worker thread. @param entry a file that calls `serveTasks`. */
+/** `entry` calls `serveTasks`. */
 export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerListener): WorkerThread {
   const worker = new Worker(entry);
   let isOver = false;
@@ -37,20 +36,16 @@ export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerL
   return { send: (message) => worker.postMessage(message, []), end };
 }
 
-/** A task in a thread of its own. */
 export interface ThreadTask<Value> {
   /** Rejects with `TaskFailed`. */
   readonly done: Promise<Value>;
-  /** Asks the task for its best result so far. */
+  /** Asks for the best result so far. */
   cancel(): void;
-  /** Ends the thread; `done` does not settle any more. */
+  /** After this, `done` never settles. */
   end(): Promise<void>;
 }
 
-/**
- * Runs one task in a new thread. @param Value what the task of this name returns.
- * @param entry a file that calls `serveTasks`.
- */
+/** `entry` calls `serveTasks`. */
 export function runInThread<Value>(
   entry: URL | string,
   task: string,

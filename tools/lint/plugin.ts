@@ -1,4 +1,4 @@
-// The walls as rules of the linter. oxlint takes plugins written for ESLint and exports no types for them.
+// The walls as lint rules. oxlint takes ESLint plugins and exports no types for them.
 
 import { relative, sep } from "node:path";
 import { breach, GLOBALS } from "./walls.ts";
@@ -15,7 +15,6 @@ interface RuleContext {
   report(problem: { node: SourceNode; message: string }): void;
 }
 
-/** A use of a name. */
 interface Reference {
   readonly identifier: SourceNode & { readonly name: string };
 }

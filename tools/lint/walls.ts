@@ -1,18 +1,17 @@
-// The walls between folders: one line for each folder, one sentence for code that belongs elsewhere.
+// What each folder may import, and where other code belongs.
 
 import { posix } from "node:path";
 
-/** What the files of a folder (or one file) may import from outside of it, and what to do instead of more. */
 interface Wall {
   readonly path: string;
-  /** Folders, files, packages; "node:" stands for all of Node's modules, "*" for everything that is not guarded. */
+  /** Folders, files, packages; "node:" is all of Node, "*" everything unguarded. */
   readonly may: readonly string[];
   readonly otherwise: string;
 }
 
 const wall = (path: string, may: readonly string[], otherwise: string): Wall => ({ path, may, otherwise });
 
-/** A folder may always import itself and the files beside it. What its parent may import is open to it too. */
+/** A folder may also import itself, the files beside it, and what its parent may. */
 export const WALLS: readonly Wall[] = [
   wall(
     "engine",
@@ -160,7 +159,7 @@ export const WALLS: readonly Wall[] = [
 const GAMES =
   "Only engine/games/registry.ts and a game's own folder name a game: ask the registry for a PlayableGame. The Sprouts application (engine/drawing, engine/play, lab) may import engine/sprouts.";
 
-/** Only a folder whose line names one of these may import it. */
+/** Only folders that name one of these may import it. */
 export const GUARDED: Readonly<Record<string, string>> = {
   "engine/sprouts": GAMES,
   "engine/cram": GAMES,
@@ -172,7 +171,6 @@ export const GUARDED: Readonly<Record<string, string>> = {
   preact: "This is logic without a page: signals are fine, components belong to renderer/parts/ or renderer/board/.",
 };
 
-/** Names that the environment gives and a folder may not use. */
 export const GLOBALS: readonly {
   readonly path: string;
   readonly names: readonly string[];
@@ -217,7 +215,7 @@ export const GLOBALS: readonly {
 const covers = (path: string, target: string): boolean =>
   target === path || target.startsWith(`${path}/`) || (path === "node:" && target.startsWith(path));
 
-/** What is wrong when `file` imports `specifier`; undefined if nothing is. Paths are relative to the project, with "/". */
+/** Why `file` may not import `specifier`; undefined if it may. Paths are relative to the project, with "/". */
 export function breach(file: string, specifier: string): string | undefined {
   const isPath = specifier.startsWith(".");
   const target = isPath ? posix.join(posix.dirname(file), specifier) : specifier;

@@ -80,7 +80,7 @@ export class CampaignService {
     return this.store.playerOf(matchId) !== undefined;
   }
 
-  /** Refuses a locked level, and moves the chosen player here. */
+  /** Refuses a locked level. */
   startAt(place: CampaignPlace): LevelToPlay {
     const campaign = this.store;
     const level = this.levels.find(({ number }) => number === place.level);

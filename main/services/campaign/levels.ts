@@ -21,7 +21,7 @@ export interface LoadedLevels {
   readonly problem: LevelsProblem | null;
 }
 
-/** Without a sound file of `count` levels, only the campaign cannot be played. */
+/** Without `count` sound levels, only the campaign cannot be played. */
 export function loadLevels(file: string, count = CAMPAIGN_LEVELS): LoadedLevels {
   const broken = (cause: LevelsProblem["cause"], detail: string): LoadedLevels => ({
     levels: [],

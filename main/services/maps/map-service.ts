@@ -8,7 +8,6 @@ import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 
-/** The maps that the owner drew. */
 export class MapService {
   private readonly store: MapStore;
   private readonly pool: Pool<HostTasks>;
@@ -98,7 +97,6 @@ export class MapService {
     this.clients.tell({ identity: OWNER }, "maps.changed", {});
   }
 
-  /** Refuses a drawing that is no position. */
   private async content(drawn: Drawing): Promise<MapContent> {
     const drawing = asMap(drawn);
     const board = await this.pool.run("inspect", drawing).done;

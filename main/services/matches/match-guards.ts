@@ -11,7 +11,7 @@ import { refused, RequestRefused } from "../failures.ts";
 
 export type FinishedMatch = Match & { readonly result: MatchResult };
 
-/** A person must be the one to make move `number`. */
+/** Only if a person makes move `number`. */
 export function expectPerson(match: Match, { sides }: MatchSetup, number: number): void {
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) throw new RequestRefused(refusal);
@@ -24,7 +24,7 @@ export function expectGivingUp({ result }: Match, { sides }: MatchSetup, side: S
   if (sides[side].kind === "computer") throw refused("not-your-seat");
 }
 
-/** The match must be over and have had a computer. */
+/** Only after a match against the computer. */
 export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMatch {
   const { result } = match;
   if (result === null) throw refused("match-not-over");

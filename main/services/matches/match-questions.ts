@@ -20,7 +20,6 @@ export interface MatchQuestionsContext {
 /** For one match. */
 const MAX_ASKING = 4;
 
-/** Read-only questions about a match. */
 export class MatchQuestions {
   private readonly id: string;
   private readonly context: MatchQuestionsContext;

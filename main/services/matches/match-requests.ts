@@ -7,7 +7,6 @@ import type { MatchSession } from "./match-session.ts";
 import { matchSummary } from "./match-state.ts";
 import { playsIn } from "./seats.ts";
 
-/** A campaign level starts as a match. */
 export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf<"match"> | "campaign.start"> {
   const mover =
     (number: number) =>

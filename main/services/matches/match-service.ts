@@ -36,7 +36,7 @@ export interface MatchServiceContext {
 /** Beyond this, the least recent idle session is closed. */
 export const MAX_IDLE_SESSIONS = 16;
 
-/** Matches in memory are sessions; the rest are in the store. */
+/** Sessions are the matches in memory. */
 export class MatchService {
   private readonly context: MatchServiceContext;
   private readonly sessionContext: MatchSessionContext;
@@ -74,7 +74,6 @@ export class MatchService {
     return this.context.store.unfinished();
   }
 
-  /** The client follows the new match. */
   start(setup: QuickSetup, client: Client): MatchSession {
     const { map } = setup;
     if (map.kind === "plain") return this.startOn(setup, this.startDrawing(map.spots), client);
@@ -82,7 +81,7 @@ export class MatchService {
     return this.startOn({ ...setup, map: { ...map, name } }, drawing, client);
   }
 
-  /** Continues the unfinished match with moves, unless `afresh`. The client follows it. */
+  /** Continues an unfinished match with moves, unless `afresh`. */
   startLevel(place: CampaignPlace, client: Client, { afresh }: { afresh: boolean }): MatchSession {
     const level = this.context.campaign.startAt(place);
     const session = (afresh ? null : this.resumeLevel(level, client)) ?? this.beginLevel(level, client);
@@ -91,7 +90,7 @@ export class MatchService {
     return session;
   }
 
-  /** The same setup and seats again. Only the owner can continue a level. */
+  /** Only the owner can continue a level. */
   startAgain(session: MatchSession, client: Client): MatchSession {
     const { setup, seats } = session;
     return byMapKind(setup.map, {
@@ -106,10 +105,7 @@ export class MatchService {
     });
   }
 
-  /**
-   * Refuses a client that may not make the request, else the client follows the match. `side` says which side the
-   * request is about.
-   */
+  /** Checks access and lets the client follow the match. `side` says which side the request is about. */
   forRequest(
     request: MatchRequest,
     matchId: string,
@@ -228,14 +224,13 @@ export class MatchService {
     }
   }
 
-  /** Relaxing it is slow, so it is done once. */
   private startDrawing(spots: number): Drawing {
     const drawing = this.startDrawings.get(spots) ?? startDrawing(spots);
     this.startDrawings.set(spots, drawing);
     return drawing;
   }
 
-  /** Marks it as the latest, and closes old ones. */
+  /** Makes it the most recent, and closes old ones. */
   private keep(session: MatchSession): void {
     this.sessions.delete(session.id);
     this.sessions.set(session.id, session);
@@ -251,7 +246,6 @@ export class MatchService {
   }
 }
 
-/** Refuses a computer that claims perfect play where that is not proved. */
 function expectProved({ sides, map }: QuickSetup): void {
   for (const side of sides) {
     if (side.kind !== "computer") continue;
@@ -261,7 +255,6 @@ function expectProved({ sides, map }: QuickSetup): void {
   }
 }
 
-/** Refuses rulesets that cannot be played yet. */
 function expectPlayable({ game, surface, play }: Ruleset): void {
   if (whyNotPlayable({ game, surface, play }) !== undefined)
     throw refused("ruleset-not-supported", { game, surface, play });

@@ -38,10 +38,10 @@ export interface MatchSessionContext extends MatchQuestionsContext {
   report(code: "computer-failed" | "redraw-failed", error: unknown): void;
 }
 
-/** In a row; then the computer waits for `retryThinking`. */
+/** In a row. */
 const MAX_FAILURES = 2;
 
-/** Changes run one at a time: a move is stored, the board redrawn and stored, then announced. */
+/** Changes run one at a time. A move is stored, the board redrawn and stored, then announced. */
 export class MatchSession {
   readonly id: string;
   readonly setup: MatchSetup;
@@ -114,7 +114,7 @@ export class MatchSession {
     return isCampaignMap(this.setup.map);
   }
 
-  /** Lets the computer think if it is its turn and nothing is pending. */
+  /** If it is the computer's turn and nothing is pending. */
   wake(): void {
     const side = toMove(this.match);
     if (this.closed || !this.queue.isIdle || this.thinking !== null || side === null) return;
@@ -240,13 +240,13 @@ export class MatchSession {
     });
   }
 
-  /** After the computer's move; at once if it is not thinking. */
+  /** Like `wake`, even after failures. */
   retryThinking(): void {
     this.failures = 0;
     this.wake();
   }
 
-  /** Resolves after the computer's move, or at once if it is not thinking. */
+  /** At once if the computer is not thinking. */
   async moveNow(): Promise<void> {
     const { thinking } = this;
     if (thinking === null) this.retryThinking();
@@ -276,7 +276,7 @@ export class MatchSession {
         await this.play(stroke, () => {
           this.thinking = null;
           this.context.playedMoves.note(position, this.match.board.position);
-          // If it fails, the board stays.
+          // A handicapped level always guesses.
           this.belief = strengthOf(level, lives) === null ? belief : null;
         });
         this.failures = 0;
@@ -316,7 +316,7 @@ export class MatchSession {
     if (this.isCampaign && !this.closed) this.context.campaignChanged();
   }
 
-  /** A failure leaves the board as it is. */
+  /** If it fails, the board stays. */
   private async tidy({ onlyIfClearer }: { onlyIfClearer: boolean }): Promise<readonly RedrawStep[]> {
     try {
       const { drawing, steps } = await this.context.pool.run("redraw", {
@@ -344,7 +344,6 @@ export class MatchSession {
     thinking?.abandon();
   }
 
-  /** Queues a change and waits for it. */
   private async inTurn(work: () => void | Promise<void>): Promise<void> {
     await this.queue.ask(() => {
       if (this.closed) throw refused("match-discarded");

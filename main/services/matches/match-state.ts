@@ -26,7 +26,6 @@ export function matchState(id: string, setup: MatchSetup, match: Match, status: 
   };
 }
 
-/** An unfinished match on offer. */
 export function matchSummary({ id, setup, drawing, moves, result, changedAt }: StoredMatch): MatchSummary {
   return { id, setup, drawing, moves, changedAt, toMove: result === null ? sideOfMove(setup.starts, moves + 1) : null };
 }

@@ -13,7 +13,7 @@ export class PlayedMoves {
 
   note(position: string, child: string): void {
     const others = this.playedAt(position).filter((other) => other !== child);
-    // A Map keeps insertion order: moves the position to the end.
+    // Moves the position to the end of the Map.
     this.played.delete(position);
     this.played.set(position, [...others, child].slice(-MAX_CHILDREN));
     if (this.played.size <= MAX_POSITIONS) return;

@@ -8,7 +8,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
-/** For each position, as large plain maps would never finish. */
+/** For each position. Large plain maps would never finish. */
 const REVIEW_NODES = 50_000;
 
 export interface ReviewInput {
@@ -24,10 +24,7 @@ export interface DrawnReview {
   readonly turn: { readonly move: number; readonly better: Stroke | null } | null;
 }
 
-/**
- * Judges a finished match. Each position is a task of its own, so that urgent tasks can run in between. An
- * interrupted task continues later.
- */
+/** Each position is a task of its own, so that urgent tasks can run in between. An interrupted task continues later. */
 export class Reviewing {
   /** Rejects with `RequestRefused` when stopped, or `TaskFailed`. */
   readonly review: Promise<DrawnReview>;

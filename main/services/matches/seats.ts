@@ -3,7 +3,7 @@ import type { SideIndex } from "../../../engine/play/match.ts";
 import type { MatchRole, MatchSetup } from "../../../protocol/schemas.ts";
 import type { Identity } from "../clients.ts";
 
-/** Who plays each side; null is the computer. Two persons at one screen share an identity. */
+/** Null is the computer. Two persons at one screen share an identity. */
 export interface Seats {
   /** Who started the match. */
   readonly owner: Identity;
@@ -38,7 +38,6 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   "match.discard": "both-sides",
 };
 
-/** `owner` gets every side that the computer does not play. */
 export function seatsOf({ sides: [first, second] }: Pick<MatchSetup, "sides">, owner: Identity): Seats {
   const seat = ({ kind }: MatchSetup["sides"][SideIndex]): Identity | null => (kind === "person" ? owner : null);
   return { owner, sides: [seat(first), seat(second)] };
@@ -48,7 +47,7 @@ export function seated({ owner, sides }: Seats, side: SideIndex, identity: Ident
   return { owner, sides: side === 0 ? [identity, sides[1]] : [sides[0], identity] };
 }
 
-/** `side` makes the move or gives up. The rules of the match refuse requests about the computer's side. */
+/** `side` makes the move or gives up. The match itself refuses requests about the computer's side. */
 export function isAllowed(
   request: MatchRequest,
   identity: Identity,
@@ -66,7 +65,6 @@ export function isAllowed(
   return allowed[ACCESS[request]];
 }
 
-/** The owner, or who has a seat. */
 export function playsIn({ owner, sides }: Seats, identity: Identity): boolean {
   return owner === identity || sides.includes(identity);
 }

@@ -6,16 +6,16 @@ import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
-/** Grace time when the move is known or unwanted. */
+/** When the move is known or unwanted. */
 const STOPPING_MILLISECONDS = 2000;
-/** Grace time without a move. */
+/** Without a move. */
 const OVERRUN_MILLISECONDS = 15_000;
 /** Time left after `moveNow`. */
 const MOVE_NOW_MILLISECONDS = 100;
 
 /**
- * Searches for one move; the time starts with a worker. Guessing levels report curves and play the last one. Proving
- * levels report none and may be late.
+ * The time starts with a worker. Guessing levels report curves and play the last one. Proving levels report none and
+ * may be late.
  */
 export class Thinking {
   /** Rejects with `TaskFailed`. */

@@ -7,7 +7,7 @@ export const REVIEW_MILLISECONDS = 6000;
 /** Overrun before the worker is replaced. */
 const OVERRUN_MILLISECONDS = 15_000;
 
-/** The task watches its own time. A worker that overruns is replaced. */
+/** A worker that overruns is replaced. */
 export async function resultWithin<Value>(job: TaskHandle<Value>, milliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   void job.begun.then(() => {

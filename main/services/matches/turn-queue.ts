@@ -2,7 +2,6 @@ import { refused } from "../failures.ts";
 
 const MAX_WAITING = 8;
 
-/** Runs the changes of one match in order. */
 export class TurnQueue {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;

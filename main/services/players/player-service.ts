@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { CampaignStore } from "../../store/campaign-store.ts";
 import { refused } from "../failures.ts";
 
-/** One player is chosen. */
 export class PlayerService {
   private readonly store: CampaignStore;
 
@@ -10,7 +9,6 @@ export class PlayerService {
     this.store = store;
   }
 
-  /** The new player is chosen. */
   create(name: string): void {
     this.expectFree(name, null);
     this.store.create({ id: randomUUID(), name });

@@ -14,13 +14,12 @@ import {
 import { runInThread, type ThreadTask } from "../worker-thread.ts";
 
 export interface ParallelOptions {
-  /** Must be solvable. */
   readonly ruleset?: Ruleset;
   readonly position: string;
   /** To be solved first; their results help. */
   readonly before?: readonly string[];
   readonly algorithm?: Algorithm;
-  /** Whether to find the nimber or only the outcome. */
+  /** False: only the outcome. */
   readonly nimber: boolean;
   readonly threads: number;
   /** Bytes for all threads together. */
@@ -48,14 +47,13 @@ export interface ParallelResult {
 export interface ParallelJob {
   /** Rejects if a thread fails. */
   readonly done: Promise<ParallelResult>;
-  /** Ends the search within 0.1 s; keeps its results. */
+  /** Takes up to 0.1 s; keeps the results. */
   cancel(): void;
 }
 
 /**
- * Each thread searches from the root and shares proved facts. The first result ends all; threads that are not
- * ready yet are abandoned.
- * @throws {RangeError} if there is not enough memory.
+ * Each thread searches from the root and shares proved facts. The first result ends all. Throws `RangeError` without
+ * enough memory.
  */
 export function solveInParallel(options: ParallelOptions): ParallelJob {
   const flag = new Int32Array(new SharedArrayBuffer(4 * (1 + options.threads)));
@@ -91,7 +89,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
         options.onProgress?.([...latest.values()]);
         return;
       }
-      // Reports of different threads may arrive out of order.
+      // Threads may report out of order.
       solved.set(report.index, report.outcome);
       for (let outcome = solved.get(told); outcome !== undefined; outcome = solved.get(told)) {
         options.onSolved?.(order.before[told++], outcome, nodesOf(latest.values()));
@@ -120,7 +118,6 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
   return { done: gather(results, threads), cancel: end };
 }
 
-/** A copy that all threads share. */
 function inSharedMemory(packed: PackedNimbers): Int32Array {
   const copy = new Int32Array(new SharedArrayBuffer(packed.byteLength));
   copy.set(packed);

@@ -2,15 +2,15 @@ import type { SharedProofMemory } from "../../../engine/grundy/search/shared-pro
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
 
-/** `flag[0]` to end all workers. */
+/** In `flag[0]`: all workers end. */
 export const STOP_SEARCH = 0x7fffffff;
 
-/** `flag[1 + author]`: not ready, searching, or abandoned before it was ready. */
+/** In `flag[1 + author]`: not ready, searching, or abandoned before. */
 export const WAITING = 0;
 export const SEARCHING = 1;
 export const GIVEN_UP = 2;
 
-/** Df-pn, or the plain search of the thesis with one thread. */
+/** Df-pn, or the thesis's plain search with one thread. */
 export type Algorithm = "dfpn" | "plain";
 
 export interface SolveOrder {
@@ -23,17 +23,16 @@ export interface SolveOrder {
   readonly nimber: boolean;
   readonly memory: number;
   readonly seed: number;
-  /** Number of the worker, from 0. */
+  /** Worker number, from 0. */
   readonly author: number;
   /** Null for a single worker. */
   readonly shared: SharedProofMemory | null;
-  /** [0]: number of positions solved by some worker, or `STOP_SEARCH`. [1 + author]: see `WAITING`. */
+  /** [0]: positions solved so far, or `STOP_SEARCH`. [1 + author]: see `WAITING`. */
   readonly flag: Int32Array;
   /** Packed nimbers, trusted. */
   readonly known: Int32Array;
 }
 
-/** Progress of one worker. */
 export interface WorkerProgress extends Omit<SearchProgress, "line"> {
   readonly line: readonly string[];
 }

@@ -20,7 +20,7 @@ import {
 
 const REPORT_EVERY_MS = 250;
 
-/** @returns null if abandoned before it was ready. */
+/** Null if abandoned before it was ready. */
 function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   const post = (report: WorkerReport): void => context.report(report);
   const created = createGame(order.ruleset);
@@ -79,7 +79,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
 
   for (const position of order.before) {
     const found = search.outcome(components(position), { stop });
-    // The first worker to finish increments the counter; the others then move on, too.
+    // The first worker to finish increments the counter; then all move on.
     if (found.ok && Atomics.compareExchange(order.flag, 0, solved, solved + 1) === solved) {
       post({ kind: "solved", progress: progress(), index: solved, outcome: found.value });
     }
