@@ -16,7 +16,19 @@ export interface Gesture extends Hand {
 /** A number from 0 to 1; shrinks to 0. */
 export const fraction = fc.integer({ min: 0, max: 10_000 }).map((k) => k / 10_000);
 
-const place = fc.record({ x: fraction, y: fraction }).map(({ x, y }) => ({ x: x * 1.1 - 0.05, y: y * 1.1 - 0.05 }));
+/** A random game by its number of spots and its seed. */
+export interface GameSeed {
+  readonly spots: number;
+  readonly seed: number;
+}
+
+export function gameSeeds(spots: { min: number; max: number }): fc.Arbitrary<GameSeed> {
+  return fc.record({ spots: fc.integer(spots), seed: fc.nat() });
+}
+
+export const boardPoint = fc.record({ x: fraction, y: fraction });
+
+const place = boardPoint.map(({ x, y }) => ({ x: x * 1.1 - 0.05, y: y * 1.1 - 0.05 }));
 
 /** Gestures over up to `places` places; a failure shrinks to few samples and no tremor. */
 export function gestures(places: { minLength?: number; maxLength: number }): fc.Arbitrary<Gesture> {

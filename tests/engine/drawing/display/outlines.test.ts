@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { outlineAmong, outlinesOf, type Outlines } from "../../../../engine/drawing/display/outlines.ts";
@@ -5,6 +6,7 @@ import { orientation } from "../../../../engine/drawing/geometry/orientation.ts"
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { boardPoint, gameSeeds } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 
 /** Compares a corner's triangle with every vertex. */
@@ -34,18 +36,20 @@ function expectAsSlowly(drawing: Drawing, more: readonly Point[], { x, y, start,
 
 describe("outlines", () => {
   it("round the same corners as the slow way", () => {
-    const random = seededRandom(testSeed("outlines"));
     let round = 0;
     let corners = 0;
-    for (let game = 0; game < 4; game++) {
-      for (const { drawing } of randomMoves(3 + random.below(10), random, 4)) {
-        const outlines = outlinesOf(drawing);
-        round += expectAsSlowly(drawing, [], outlines);
-        corners += outlines.x.length;
-        const line = Array.from({ length: 6 }, () => ({ x: random.next(), y: random.next() }));
-        expectAsSlowly(drawing, line, outlineAmong(drawing, line));
-      }
-    }
+    const lines = fc.array(boardPoint, { minLength: 3, maxLength: 6 });
+    fc.assert(
+      fc.property(gameSeeds({ min: 3, max: 12 }), lines, ({ spots, seed }, line) => {
+        for (const { drawing } of randomMoves(spots, seededRandom(seed), 4)) {
+          const outlines = outlinesOf(drawing);
+          round += expectAsSlowly(drawing, [], outlines);
+          corners += outlines.x.length;
+          expectAsSlowly(drawing, line, outlineAmong(drawing, line));
+        }
+      }),
+      { seed: testSeed("outlines"), numRuns: 4 },
+    );
     expect(round).toBeGreaterThan(corners / 4);
   });
 

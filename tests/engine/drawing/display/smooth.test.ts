@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
@@ -6,6 +7,7 @@ import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts"
 import { type PathCommand, smoothLine, smoothPaths, svgPath } from "../../../../engine/drawing/display/smooth.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { gameSeeds } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 
 /** A path's inner points, with curves as `parts` straight pieces. */
@@ -73,20 +75,21 @@ describe("smooth paths", () => {
   });
 
   it("keep the topology of random drawings", () => {
-    const seed = testSeed("smooth paths");
-    const random = seededRandom(seed);
     let straight = 0;
     let round = 0;
-    for (let game = 0; game < 10; game++) {
-      for (const { drawing } of randomMoves(3 + random.below(15), random, 6)) {
-        const smooth = flat(drawing);
-        expect(planarityFaults(smooth)).toEqual([]);
-        expect(sameTopology(smooth, drawing)).toBe(true);
-        const commands = smoothPaths(drawing).flat();
-        round += commands.filter(([letter]) => letter === "Q").length;
-        straight += commands.length;
-      }
-    }
+    fc.assert(
+      fc.property(gameSeeds({ min: 3, max: 17 }), ({ spots, seed }) => {
+        for (const { drawing } of randomMoves(spots, seededRandom(seed), 6)) {
+          const smooth = flat(drawing);
+          expect(planarityFaults(smooth)).toEqual([]);
+          expect(sameTopology(smooth, drawing)).toBe(true);
+          const commands = smoothPaths(drawing).flat();
+          round += commands.filter(([letter]) => letter === "Q").length;
+          straight += commands.length;
+        }
+      }),
+      { seed: testSeed("smooth paths"), numRuns: 10 },
+    );
     expect(round).toBeGreaterThan(straight / 2);
   });
 });

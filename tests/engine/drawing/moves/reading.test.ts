@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { polyline } from "../../../../engine/drawing/drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
@@ -10,30 +11,34 @@ import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts
 import { movesOf } from "../../../../engine/sprouts/labelled.ts";
 import { slowSameRegion } from "../../../oracle/reading.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { boardPoint, gameSeeds } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 import { regionAt } from "../region-at.ts";
 
 describe("reading a move", () => {
   it("finds a move of the position whose child is what is drawn", () => {
-    const random = seededRandom(testSeed("reading"));
     let reversed = 0;
-    for (let game = 0; game < 25; game++) {
-      for (const { before, map, move, drawn } of randomMoves(2 + random.below(5), random, 8)) {
-        const position = labelledPosition(before);
-        const child = canonicalOf(labelledPosition(map));
-        expect(childOf(position, move)).toBe(child);
-        expect([...movesOf(position)].some((other) => childOf(position, other) === child)).toBe(true);
+    fc.assert(
+      fc.property(gameSeeds({ min: 2, max: 6 }), ({ spots, seed }) => {
+        for (const { before, map, move, drawn } of randomMoves(spots, seededRandom(seed), 8)) {
+          const position = labelledPosition(before);
+          const child = canonicalOf(labelledPosition(map));
+          expect(childOf(position, move)).toBe(child);
+          expect([...movesOf(position)].some((other) => childOf(position, other) === child)).toBe(true);
 
-        // A curve drawn from its other end is the same move, except for the sides of a lone spot's loop.
-        const back = validateMove(before.drawing, { from: drawn.to, to: drawn.from, inner: drawn.inner.toReversed() });
-        if (!back.ok) throw new Error(back.error.code);
-        const isJoining = move.from.boundary !== move.to.boundary;
-        if (isJoining) expect(back.value.move).toEqual({ ...move, from: move.to, to: move.from });
-        else if (drawn.from !== drawn.to) expect(back.value.move).toEqual(move);
-        expect(childOf(position, back.value.move)).toBe(child);
-        reversed++;
-      }
-    }
+          // A curve drawn from its other end is the same move, except for the sides of a lone spot's loop.
+          const { from, to, inner } = drawn;
+          const back = validateMove(before.drawing, { from: to, to: from, inner: inner.toReversed() });
+          if (!back.ok) throw new Error(back.error.code);
+          const isJoining = move.from.boundary !== move.to.boundary;
+          if (isJoining) expect(back.value.move).toEqual({ ...move, from: move.to, to: move.from });
+          else if (from !== to) expect(back.value.move).toEqual(move);
+          expect(childOf(position, back.value.move)).toBe(child);
+          reversed++;
+        }
+      }),
+      { seed: testSeed("reading"), numRuns: 25 },
+    );
     expect(reversed).toBeGreaterThan(40);
   });
 
@@ -47,21 +52,23 @@ describe("reading a move", () => {
 
 describe("places in a map", () => {
   it("finds the region of a point like the winding numbers of all walks", () => {
-    const random = seededRandom(testSeed("places"));
     let apart = 0;
-    for (let game = 0; game < 6; game++) {
-      const drawing = [...randomMoves(4 + random.below(10), random, 6)].at(-1)?.drawing;
-      if (!drawing) continue;
-      const map = planarMap(drawing);
-      const points = Array.from({ length: 12 }, () => ({ x: random.next(), y: random.next() }));
-      for (const a of points) {
-        for (const b of points) {
-          const same = slowSameRegion(drawing, a, b);
-          if (!same) apart++;
-          expect(regionAt(map, a) === regionAt(map, b)).toBe(same);
+    const points = fc.array(boardPoint, { minLength: 2, maxLength: 12, size: "max" });
+    fc.assert(
+      fc.property(gameSeeds({ min: 4, max: 13 }), points, ({ spots, seed }, places) => {
+        const drawing = [...randomMoves(spots, seededRandom(seed), 6)].at(-1)?.drawing;
+        if (!drawing) return;
+        const map = planarMap(drawing);
+        for (const a of places) {
+          for (const b of places) {
+            const same = slowSameRegion(drawing, a, b);
+            if (!same) apart++;
+            expect(regionAt(map, a) === regionAt(map, b)).toBe(same);
+          }
         }
-      }
-    }
+      }),
+      { seed: testSeed("places"), numRuns: 6 },
+    );
     expect(apart).toBeGreaterThan(20);
   });
 

@@ -12,7 +12,7 @@ import { slowFault } from "../../../oracle/planarity.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
-import { boardOf, fraction, gestures, samplesOf } from "../gestures.ts";
+import { boardOf, boardPoint, gameSeeds, gestures, samplesOf } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 
 type XY = [number, number];
@@ -233,23 +233,25 @@ describe("the pen", () => {
   });
 
   it("draws only legal moves, and their maps equal the slow reading", () => {
-    const seed = testSeed("pen games");
-    const random = seededRandom(seed);
     const games = runs(7, 14);
     let moves = 0;
     let loops = 0;
     let checked = 0;
-    for (let game = 0; game < games; game++) {
-      for (const { drawing, map, drawn } of randomMoves(2 + random.below(19), random, 12)) {
-        moves++;
-        if (drawn.from === drawn.to) loops++;
-        if (random.below(6) > 0) continue;
-        checked++;
-        expect(readingText(labelledPosition(map).regions)).toBe(slowReading(drawing));
-        if (drawing.curves.reduce((sum, c) => sum + c.inner.length, 0) < 300)
-          expect(slowFault(drawing)).toBeUndefined();
-      }
-    }
+    fc.assert(
+      fc.property(gameSeeds({ min: 2, max: 20 }), ({ spots, seed }) => {
+        const random = seededRandom(seed);
+        for (const { drawing, map, drawn } of randomMoves(spots, random, 12)) {
+          moves++;
+          if (drawn.from === drawn.to) loops++;
+          if (random.below(6) > 0) continue;
+          checked++;
+          expect(readingText(labelledPosition(map).regions)).toBe(slowReading(drawing));
+          if (drawing.curves.reduce((sum, c) => sum + c.inner.length, 0) < 300)
+            expect(slowFault(drawing)).toBeUndefined();
+        }
+      }),
+      { seed: testSeed("pen games"), numRuns: games },
+    );
     expect(moves).toBeGreaterThan(4 * games);
     expect(loops).toBeGreaterThan(runs(0, 3));
     expect(checked).toBeGreaterThan(games / 3);
@@ -262,7 +264,7 @@ describe("the pen", () => {
     const numRuns = runs(700, 2000);
     let strokes = 0;
     fc.assert(
-      fc.property(gestures({ maxLength: 3 }), fc.record({ x: fraction, y: fraction }), (gesture, goal) => {
+      fc.property(gestures({ maxLength: 3 }), boardPoint, (gesture, goal) => {
         const { drawing, start } = boardOf(boards, gesture);
         const pen = new LegalPen(drawing);
         const begun = pen.begin(start);
