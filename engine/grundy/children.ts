@@ -13,10 +13,10 @@ export interface RatingOptions {
 
 const FIRST_BUDGET = 64;
 const GROWTH = 4;
-/** In nodes, between two ratings. */
+/** Nodes between two ratings. */
 const SLICE = 512;
 
-/** Works in rounds with a growing node budget: easy children come first. Yields after each slice. */
+/** Gives growing node budgets, so that easy children come first. Yields after each slice. */
 export function* rateChildren(
   search: ProofNumberSearch,
   children: readonly (readonly number[])[],

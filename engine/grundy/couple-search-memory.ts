@@ -2,8 +2,8 @@ import type { SumGame } from "./game.ts";
 import type { NimberTable } from "./table.ts";
 
 /**
- * Drops cached options, then components without a known nimber, light ones first. The limit rises if the rest takes
- * more than half of the memory.
+ * Drops cached options, then light components without a known nimber. The limit rises if the rest takes more than half
+ * of the memory.
  */
 export class CoupleSearchMemory {
   private readonly game: SumGame;
@@ -24,7 +24,6 @@ export class CoupleSearchMemory {
 
   /**
    *
-   * @param inUse components that must stay.
    * @returns false if stopped.
    */
   check(inUse: () => Set<number>, stop: () => boolean): boolean {

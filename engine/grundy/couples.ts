@@ -22,8 +22,8 @@ type CoupleResult = typeof LOSS | typeof WIN | typeof OPEN;
 const STOP_INTERVAL = 32;
 
 /**
- * Depth-first search of couples (component + nim heap): thesis 2.3.4, Algorithms 7 and 8. Also remembers won couples,
- * and merges equal children.
+ * Depth-first search of couples: thesis 2.3.4, Algorithms 7 and 8. Also remembers won couples, and merges equal
+ * children.
  */
 export class CoupleSearch implements Solver {
   readonly table: NimberTable;

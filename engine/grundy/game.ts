@@ -1,14 +1,14 @@
 import type { SearchTuning } from "./search/settings.ts";
 
-/** An impartial game. Positions are sums of components, numbered 0, 1, 2, ... Equal numbers mean equal games. */
+/** Positions are sums of components, numbered 0, 1, 2, ... Equal numbers mean equal games. */
 export interface SumGame {
   readonly tuning?: Partial<SearchTuning>;
 
   /**
    * The distinct options in one array: for each the number of its components, then these, ascending.
-   * @param interrupted polled; once true, the result may be `undefined`.
-   * @param enough sees options during generation (the first `count` entries of `parts`, unordered, perhaps repeated);
-   * once true, the result may be `undefined`.
+   * @param interrupted once true, the result may be `undefined`.
+   * @param enough sees options during generation (`count` entries of `parts`, unordered); once true, the result may be
+   * `undefined`.
    */
   options(
     component: number,
@@ -19,7 +19,6 @@ export interface SumGame {
   /** Upper bound on the number of moves left. */
   depthBound(component: number): number;
 
-  /** Of the number of options. */
   branchingEstimate(component: number): number;
 
   /** A class (0 .. 32767) of similar components; subclasses are finer. */
@@ -37,7 +36,7 @@ export interface SumGame {
   trim?(): void;
 
   /**
-   * Forgets components without `keep` that the game has not handed out. Numbers passed to `forgotten` are reused.
+   * Forgets components without `keep` that the game has not handed out, and reuses their numbers.
    * @returns false if interrupted.
    */
   forget?(
@@ -52,7 +51,6 @@ export interface Analogue {
   readonly heap: number;
 }
 
-/** The code is the same in every instance. */
 export interface PortableGame extends SumGame {
   encode(component: number): Int32Array;
   decode(code: Int32Array): number;

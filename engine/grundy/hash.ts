@@ -1,4 +1,4 @@
-/** Of source[from .. to), 32 bits. */
+/** A 32-bit hash of source[from .. to). */
 export function hashOf(source: ArrayLike<number>, from: number, to: number): number {
   let hash = to - from;
   for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i], 0x5bd1e995) ^ (hash >>> 15);

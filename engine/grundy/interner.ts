@@ -7,10 +7,7 @@ const MIN_CAPACITY = 1024;
 const SLOW_GROWTH = 1.25;
 const MAX_ENTRIES = 2 ** 31 - 1;
 
-/**
- * Gives each distinct sequence an id (0, 1, 2, ... by arrival). Equality never depends on a hash. Open addressing, load
- * at most 1/2.
- */
+/** Gives each distinct sequence an id (0, 1, 2, ... by arrival). Open addressing; equality never depends on a hash. */
 export class Interner {
   private arena: Int32Array | Uint16Array;
   private used = 0;
@@ -104,7 +101,7 @@ export class Interner {
   }
 
   /**
-   * Ids passed to `dropped` are reused.
+   * Reuses ids passed to `dropped`.
    * @returns false if interrupted; then nothing changes.
    */
   retain(

@@ -70,7 +70,7 @@ export function toMove(match: Match): SideIndex | null {
   return match.result === null ? sideOfMove(match.starts, match.moves + 1) : null;
 }
 
-/** Whatever the curve. */
+/** Why a move cannot be made now, whatever its curve. */
 export function refusalOfMove(match: Match, number: number): Refusal | null {
   if (match.result !== null) return { code: "match-over", params: {} };
   if (number <= match.moves) return { code: "move-already-made", params: { move: number } };
@@ -95,8 +95,8 @@ export function giveUp(match: Match, side: SideIndex): Match {
 }
 
 /**
- * The last move, up to number `last`, that one of `sides` made. Null when there is none, the match has fewer moves or
- * it was given up.
+ * The last move, up to number `last`, that one of `sides` made. Null when there is none, or the match has fewer moves
+ * or was given up.
  */
 export function lastMoveOf(
   match: Pick<Match, "starts" | "moves" | "result">,

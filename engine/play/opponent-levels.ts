@@ -5,7 +5,7 @@ export type OpponentLevel = (typeof OPPONENT_LEVEL_IDS)[number];
 export interface Strength {
   /** Maximum lives per land in positions that the level knows. */
   readonly horizon: number;
-  /** The horizon during a lapse. */
+  /** Of a lapse at a move, during which `lapseHorizon` holds. */
   readonly lapseProbability: number;
   readonly lapseHorizon: number;
   /** Chooses losing moves by the errors they invite (thesis, 2.3.6). */
@@ -19,10 +19,7 @@ export interface LevelLimits {
   readonly isTimed: boolean;
   /** Null: knows everything that can be proved. */
   readonly strength: Strength | null;
-  /**
-   * Beyond this number of start spots (null: never) `strength` does not hold: the level knows everything that can be
-   * proved.
-   */
+  /** Start spots beyond which the level knows everything that can be proved; null for none. */
   readonly maxHeldBackSpots: number | null;
   /** Start spots; null for all. */
   readonly maxSpots: number | null;

@@ -16,7 +16,7 @@ export interface Thought {
   readonly match: Match;
   readonly level: OpponentLevel;
   readonly random: Random;
-  /** Chosen here in earlier games, latest last. Levels that prove their moves prefer others that are as good. */
+  /** Chosen here in earlier games, latest last. Levels that prove their moves prefer others as good. */
   readonly played?: readonly string[];
   /** Share of the time limit; from 1 on, the best move so far is played. */
   readonly spent: () => number;

@@ -2,8 +2,8 @@
 export const MIN_CROWD = 4;
 
 /**
- * Removes threes of isolated spots from each region of a flat land, in place, down to one to three. Three spots count
- * nearly as a heap of one (docs/engine.md).
+ * Removes threes of isolated spots from each region, in place, down to one to three. Three spots count nearly as a heap
+ * of one (docs/engine.md).
  * @returns 1 if the number of threes is odd, else 0.
  */
 export function withoutThrees(flat: Int32Array): number {

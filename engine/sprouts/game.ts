@@ -28,7 +28,6 @@ const SPROUTS_STARTS: NumberedStarts = {
 
 export type { Position };
 
-/** Components are lands in canonical form. */
 export class SproutsGame implements PlayableGame {
   readonly ruleset = DEFAULT_RULESET;
   readonly starts = SPROUTS_STARTS;
@@ -165,7 +164,7 @@ export class SproutsGame implements PlayableGame {
     return this.lands.retain((land) => this.handedOut.has(land) || keep(land), forgotten, interrupted);
   }
 
-  /** Canonical and flat (see `Regions.load`). */
+  /** Canonical. */
   encode(land: number): Int32Array {
     return this.lands.flat(land);
   }
@@ -214,7 +213,6 @@ export class SproutsGame implements PlayableGame {
 
 type Enough = (parts: Int32Array, count: number) => boolean;
 
-/** Bytes. */
 const OPTIONS_OVERHEAD = 120;
 
 function ascending(a: number, b: number): number {

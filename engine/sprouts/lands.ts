@@ -4,9 +4,7 @@ import { Interner } from "../grundy/interner.ts";
 import { Canonizer } from "./canonical.ts";
 import { LETTER, ONE } from "./regions.ts";
 
-/** Of cached unreduced lands. */
 const RAW_LENGTH = 64;
-/** Of the hash that indexes the cache. */
 const RAW_BITS = 15;
 const ALIASES = 1024;
 /** Bytes of a land besides its form. */

@@ -10,7 +10,6 @@ export type VisitChild = (child: Regions) => boolean;
 export class MoveGenerator {
   private readonly land = new Regions();
   private readonly child = new Regions();
-  /** Interchangeable boundaries of the region. */
   private classes: number[][] = [];
   /** On the near side: number of each class, then of isolated spots. */
   private near: number[] = [];

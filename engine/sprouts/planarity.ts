@@ -1,4 +1,3 @@
-/** Simple and undirected. */
 export class Graph {
   readonly neighbours: number[][] = [];
 
@@ -152,7 +151,6 @@ function mapped(adjacent: ReadonlyMap<number, Set<number>>, v: number): Set<numb
   return set;
 }
 
-/** 2-connected. */
 function blocksOf(graph: Graph): Edge[][] {
   const { neighbours } = graph;
   const depth = neighbours.map(() => -1);

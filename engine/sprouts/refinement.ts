@@ -1,8 +1,8 @@
 import { LETTER } from "./regions.ts";
 
 /**
- * Colours letters by neighbours, boundary and region, independent of names, orders and orientation. Collisions can only
- * leave letters tied.
+ * Colours letters by neighbours, boundary and region, whatever the names, orders and orientation. Collisions only leave
+ * letters tied.
  */
 export class Refinement {
   letterCount = 0;

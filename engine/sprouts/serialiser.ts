@@ -2,8 +2,8 @@ import { LETTER } from "./regions.ts";
 import type { Refinement } from "./refinement.ts";
 
 /**
- * The least serialisation for an order of the letters: least rotations, the lesser orientation of each region,
- * boundaries and regions sorted, shorter ones first.
+ * The least serialisation for an order of the letters: least rotations and orientations; boundaries and regions sorted,
+ * short ones first.
  */
 export class Serialiser {
   /** Flat form, letter = LETTER + rank. */
@@ -73,10 +73,6 @@ export class Serialiser {
     return compareRuns(regions, regionAt[r], regionAt[r + 1], regions, regionAt[s], regionAt[s + 1]);
   }
 
-  /**
-   *
-   * @returns the end.
-   */
   private region(r: number, at: number): number {
     const { land, regions, scratch } = this;
     const from = land.regionStart[r];
@@ -132,7 +128,7 @@ export class Serialiser {
     return at;
   }
 
-  /** Insertion sort: target[at .. end) goes into those from `first`. */
+  /** Insertion sort. */
   private sink(target: Int32Array, first: number, at: number, end: number): void {
     let place = first;
     while (place < at) {

@@ -8,20 +8,15 @@ const CHANGES_PER_MEMBER = 200;
 const MIN_CHANGES = 5000;
 /** Growth, in claims, accepted with probability 1/e at the start. */
 const HEAT = 1;
-/** Claims that a change may add temporarily. */
+/** In claims, during a change. */
 const SLACK = 30;
 const STEP = 500;
 
 export interface AnnealingStep {
   readonly best: readonly number[];
-  /** From 0 to 1. */
   readonly done: number;
 }
 
-/**
- *
- * @throws {ProofGap}
- */
 export function draftProof(game: SumGame, needs: Needs, root: number): Draft {
   const draft = new Draft(needs, root);
   draft.settle((component) => 1.25 ** game.depthBound(component), new Set());
@@ -38,8 +33,8 @@ export function redraftProof(needs: Needs, root: number, claims: Iterable<number
 }
 
 /**
- * Simulated annealing: a change forbids one to three claims and proves their dependents in other ways.
- * @returns the claims of the shortest proof; the draft may end with another.
+ * Simulated annealing: forbids one to three claims and proves their dependents in other ways.
+ * @returns the claims of the shortest proof.
  */
 export function* anneal(
   game: SumGame,
@@ -72,7 +67,6 @@ export function* anneal(
   return best;
 }
 
-/** False for a gap. */
 function settles(
   draft: Draft,
   price: (component: number) => number,

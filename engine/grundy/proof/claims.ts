@@ -1,6 +1,6 @@
 import { withoutPairs } from "../sums.ts";
 
-/** Component to claimed nimber. */
+/** By component. */
 export type Claims = ReadonlyMap<number, number>;
 
 export interface MergedClaims {

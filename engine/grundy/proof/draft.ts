@@ -12,14 +12,11 @@ export class ProofGap extends Error {
   }
 }
 
-/**
- * A proof under construction. Members are claimed components. Each proved need takes one of its ways; a component is a
- * member while a taken way uses it.
- */
+/** Each proved need takes one of its ways; a claimed component is a member while a taken way uses it. */
 export class Draft {
   readonly needs: Needs;
   readonly root: number;
-  /** By member: the needs whose way uses it. */
+  /** By member: the needs that use it. */
   private readonly uses = new Map<number, Set<number>>();
   /** By need: the number of members that depend on it; the offset of its way or -1. */
   private owners = new Int32Array(1024);
@@ -66,7 +63,6 @@ export class Draft {
     return false;
   }
 
-  /** `settle` then finds other ways. */
   release(components: Iterable<number>): void {
     for (const component of components) {
       for (const need of this.usesOf(component)) {
@@ -87,7 +83,7 @@ export class Draft {
   }
 
   /**
-   * Proves the open needs in the cheapest ways.
+   *
    * @param price of a new member, more than 0; `Infinity` excludes it.
    * @param most members.
    * @throws {ProofGap}

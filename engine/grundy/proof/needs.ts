@@ -61,10 +61,6 @@ export class Needs {
     return this.add(odd, 0, this.sumOf(odd) === 0 ? Int32Array.of(odd.length, ...odd) : new Int32Array(0));
   }
 
-  /**
-   *
-   * @param direct whether the components' own nimbers count.
-   */
   private addWon(components: readonly number[], heap: number, direct: boolean): number {
     this.runs.length = 0;
     const sum = direct ? this.sumOf(components) : -1;
@@ -117,7 +113,6 @@ function toggle(runs: number[], begin: number, component: number): void {
   runs.push(component);
 }
 
-/** Drops ways that contain a way of one component. */
 function withoutDetours(ways: Int32Array): Int32Array {
   const single = new Set<number>();
   for (const way of eachOption(ways)) if (way.length === 1) single.add(way[0]);

@@ -23,11 +23,9 @@ export interface ShorteningOptions {
   /** Between rounds, the search looks for more nimbers. */
   readonly rounds: number;
   readonly random: Random;
-  /** Returns the shortest proof so far. */
   readonly stop?: () => boolean;
 }
 
-/** For gaps left by imported nimbers. */
 export interface FillingStep {
   readonly stage: "fill";
   readonly progress: SearchProgress;
@@ -41,7 +39,7 @@ export interface ShorteningStep {
 }
 
 /**
- * Shortens a greedy proof by simulated annealing, searches more nimbers near it, and repeats.
+ * Shortens a greedy proof by annealing, searches more nimbers near it, and repeats.
  * @param search knows the outcome.
  * @returns undefined if stopped before there was a proof.
  * @throws {NoProof} if imported nimbers are wrong, or the memory is too small.
@@ -95,10 +93,6 @@ export function proveOutcome(game: SumGame, search: ProofNumberSearch, component
   return { outcome: found.value, claims: claimed(search, withoutNeedless(draft)) };
 }
 
-/**
- *
- * @returns undefined if stopped.
- */
 function* drafting(
   game: SumGame,
   search: ProofNumberSearch,

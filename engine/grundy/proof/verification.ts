@@ -10,11 +10,10 @@ export type Flaw =
   | { readonly kind: "outcome" };
 
 /**
- * Checks a proof from options alone (Lemoine and Viennot, "Computer analysis of Sprouts with nimbers").
+ * Uses options alone (Lemoine and Viennot, "Computer analysis of Sprouts with nimbers").
  *
- * A component has nimber n if for every m < n some option consists of claimed components with sum m, and no option has
- * nimber n: its claimed sum differs, or a move leads from it to a claimed loss. Options have shorter games, so claims
- * never form a circle.
+ * A component has nimber n if some option has each smaller sum of claims, and no option has nimber n: its claimed sum
+ * differs, or a move leads from it to a claimed loss. Options have shorter games, so claims never form a circle.
  */
 export function findFlawInProof(
   game: SumGame,

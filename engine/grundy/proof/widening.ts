@@ -11,13 +11,12 @@ interface Question {
   nodes: number;
 }
 
-/** Per claim that may become redundant. */
 const NODES_PER_CLAIM = 30;
 const MAX_QUESTION_NODES = 20_000;
 
 /**
- * Searches undecided couples one move from the needs of a proof, as lost ones give other ways. Light couples come
- * first, as heavy ones depend on them. Yields the fraction done; ends early if memory is short.
+ * Searches undecided couples one move from the needs of a proof, light ones first. Yields the fraction done; ends early
+ * if memory is short.
  */
 export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): Generator<number, void, void> {
   const questions = new Map<string, Question>();
@@ -55,7 +54,6 @@ export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): 
   }
 }
 
-/** Claims that only this member needs. */
 function worthOf(draft: Draft, member: number): number {
   const before = draft.size;
   draft.release([member]);

@@ -6,8 +6,8 @@ const SILENT = -1;
 const MASK_BITS = 31;
 
 /**
- * Predicts couples from decided analogues (`SumGame.analogue`): components with one analogue form a class and probably
- * have its nimber, each xor its own heap. No proof depends on it.
+ * Predicts couples from decided analogues: components with one analogue form a class and probably have its nimber, each
+ * xor its own heap. No proof depends on it.
  */
 export class AnalogueHeuristic {
   private readonly game: SumGame;
@@ -30,10 +30,6 @@ export class AnalogueHeuristic {
     if (begins) this.renew(interrupted);
   }
 
-  /**
-   *
-   * @returns undefined if unknown.
-   */
   isLost(components: Int32Array, from: number, to: number, heap: number): boolean | undefined {
     if (!this.on) return undefined;
     let rest = heap;
@@ -54,7 +50,6 @@ export class AnalogueHeuristic {
     else if (own < MASK_BITS) this.excluded[place >> 1] |= 1 << own;
   }
 
-  /** Component numbers have changed. */
   renew(interrupted?: () => boolean): void {
     this.classes.fill(0);
     this.nimbers.fill(SILENT);
@@ -67,7 +62,6 @@ export class AnalogueHeuristic {
     return own < MASK_BITS && (this.excluded[place >> 1] & (1 << own)) !== 0;
   }
 
-  /** 2 * class + own heap. */
   private placeOf(component: number): number {
     this.reserve(component);
     if (this.classes[component] > 0) return this.classes[component] - 1;

@@ -10,7 +10,6 @@ export class ChildStack {
   pns = new Float64Array(1024);
   dns = new Float64Array(1024);
   top = 0;
-  /** End of the topmost child. */
   used = 0;
 
   private seen = new Int32Array(1024);

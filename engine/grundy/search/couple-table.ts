@@ -1,22 +1,18 @@
 import { copied } from "../../typed-arrays.ts";
 
-/** Couples; eviction then takes a few milliseconds. */
+/** In couples, so that eviction takes a few milliseconds. */
 export const SEGMENT = 1 << 14;
 const SEGMENT_SHIFT = 15;
 const MAX_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);
 
-/** Bounded. Keys are compared in full. A full segment drops its couples of least effort. */
+/** Keys are compared in full. A full segment drops its couples of least effort. */
 export class CoupleTable {
   readonly capacity: number;
   private readonly segments: CoupleSegment[];
   private readonly each: number;
-  /** Shared by empty segments, as allocation is slow. */
+  /** Empty segments share one. */
   private readonly untouched: CoupleSegment;
 
-  /**
-   *
-   * @param capacity approximate.
-   */
   constructor(capacity: number) {
     const count = Math.min(MAX_SEGMENTS, 2 ** Math.max(0, Math.ceil(Math.log2(capacity / SEGMENT))));
     this.each = Math.min(SEGMENT, Math.max(16, Math.floor(capacity / count)));
@@ -86,7 +82,6 @@ export class CoupleTable {
     }
   }
 
-  /** Drops the half of least effort. */
   replace(interrupted: () => boolean): void {
     for (const segment of this.segments) {
       if (interrupted()) return;

@@ -19,17 +19,16 @@ export type { SearchProgress } from "./settings.ts";
 
 const DEFAULT_MEMORY = 1 << 29;
 const SMALLEST_MEMORY = 1 << 20;
-/** Approximate, in the table of proof numbers. */
 const COUPLE_BYTES = 64;
-/** With more threads, a child may be this much worse than the best one, which another thread searches. */
+/** While another thread searches the best child, the second may be worse by this factor. */
 const DETOUR = 2;
 
 /**
- * Depth-first proof-number search of couples (component + nim heap), after Nagai's df-pn with 1 + epsilon thresholds
- * and Lemoine and Viennot ("Nimbers are inevitable", 5).
+ * Depth-first proof-number search of couples, after Nagai's df-pn with 1 + epsilon thresholds and Lemoine and Viennot
+ * ("Nimbers are inevitable", 5).
  *
- * Known nimbers merge into the heap. A component's children are its options and the smaller heaps. Of several
- * components, the least is solved first, with heap 0, 1, 2, ...
+ * A component's children are its options and the smaller heaps. Of several components, the least is solved first, with
+ * heap 0, 1, 2, ...
  *
  * `pn` estimates the effort to prove a win, `dn` a loss.
  */
@@ -77,7 +76,6 @@ export class ProofNumberSearch implements Solver {
     return this.visited;
   }
 
-  /** May be called from `Limits.stop`. */
   progress(): SearchProgress {
     return {
       nodes: this.visited,
@@ -109,7 +107,7 @@ export class ProofNumberSearch implements Solver {
     return success(nimber);
   }
 
-  /** A loss comes with the nimbers of all components. Forgets nothing; the error may be "memory". */
+  /** A loss comes with the nimbers of all components. Forgets nothing. */
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Result<Outcome, StopReason> {
     this.control.begin(limits, this.visited);
     return this.solve(components, heap, undefined);

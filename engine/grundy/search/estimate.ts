@@ -6,11 +6,11 @@ import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 /** Proof number of the impossible. */
 export const FAR = 1e300;
 
-/** For a loss if an analogue was lost, or won. */
+/** Factors on `dn` if an analogue was lost, or won. */
 const FORECAST_LOSS = 0.6;
 const FORECAST_WIN = 3;
 
-/** A loss needs all children won: it is harder the more there are and the rarer losses were among similar couples. */
+/** A loss is harder the more children there are and the rarer losses were among similar couples. */
 export class Estimate {
   pn = 1;
   dn = 1;

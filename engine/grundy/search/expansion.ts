@@ -36,7 +36,7 @@ export class Expansion {
     this.simplifier = simplifier;
   }
 
-  /** Pushes options and smaller heaps not known to be won. */
+  /** Leaves out children known to be won. */
   expand(
     component: number,
     heap: number,

@@ -14,10 +14,6 @@ export class MemoryBudget {
   /** For the game. */
   private bound: number;
 
-  /**
-   *
-   * @param memory bytes.
-   */
   constructor(game: SumGame, table: NimberTable, couples: CoupleTable, memory: number) {
     this.game = game;
     this.table = table;
@@ -40,7 +36,6 @@ export class MemoryBudget {
 
   /**
    * Forgets unused components, and proof numbers until a quarter of the memory is free.
-   * @param needed components.
    * @returns false if stopped.
    */
   giveBack(needed: Iterable<number>, stop: () => boolean): boolean {

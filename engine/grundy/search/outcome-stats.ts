@@ -3,7 +3,6 @@ import type { SumGame } from "../game.ts";
 export const FEATURE_CLASSES = 1 << 15;
 /** Larger heaps count as this one. */
 const MAX_HEAP = 7;
-/** Of lost couples. */
 const USUAL_LOSS_RATE = 0.3;
 /** In couples. */
 const CLASS_PRIOR = 10;
@@ -11,7 +10,7 @@ const SUBCLASS_PRIOR = 3;
 /** Of the learned rate. */
 const TRUST = 0.15;
 
-/** Components of one class tend to have one nimber. No proof depends on it. */
+/** No proof depends on this. */
 export class OutcomeStats {
   private readonly game: SumGame;
   private readonly classSeen = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));

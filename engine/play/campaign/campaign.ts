@@ -24,7 +24,7 @@ export interface Bits {
   readonly moves: number;
   /** Steering survivors: log2(numbers of survivors that moves make / those with a winning move). */
   readonly survivors: number;
-  /** Seeing why a move is wrong: log2(1 + the opponent's turns until the game is settled, see `LevelSolver`). */
+  /** Seeing why a move is wrong: log2(1 + the opponent's turns until the game is settled). */
   readonly refutations: number;
 }
 

@@ -21,15 +21,15 @@ export interface DecisionLimits {
 }
 
 export const DECISION_NODES = 12_000;
-/** For losing moves without a stored reply. */
+/** Budget for losing moves without a stored reply. */
 const TRICKY_NODES = 600;
-/** For unknown moves. */
+/** Budget for unknown moves. */
 const GUESS_NODES = 3000;
-/** Fewer with many lives, where each takes long. */
+/** Children compared; fewer with many lives, where each takes long. */
 const MAX_WEIGHED = 10;
 const MAX_WEIGHED_OF_MANY = 8;
 const MANY_LIVES = 25;
-/** Relative to the best; then the second best is played too. */
+/** The second best is played too if its p is at least this part of the best. */
 const MIN_SECOND_RATIO = 0.5;
 const MAX_BEST = 4;
 
@@ -37,7 +37,7 @@ const MAX_BEST = 4;
  * A winning move leads to a lost position that is over soon; a losing one to where most replies are errors: p = w / (w
  * + l) (thesis, 2.3.6).
  *
- * If the book has a winning move or a tricky reply, the decision depends on the position and the book alone; otherwise
+ * With a winning move or a tricky reply in the book, the decision depends on the position and the book alone; otherwise
  * also on earlier proofs.
  */
 export function decide(solver: PerfectSolver, position: SolverPosition, limits: DecisionLimits): Decision {

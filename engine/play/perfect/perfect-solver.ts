@@ -20,8 +20,8 @@ export interface JudgedChild {
 }
 
 /**
- * Two regions that share their last two lives have the game tree of one region with two. A drawing may have the first
- * where a canonical string has the second (see `upToMerging`), so both are read as the second.
+ * Two regions that share their last two lives have the game tree of one region with two. A drawing may have either (see
+ * `upToMerging`), so both are read as the second.
  */
 const TWINS = "AB|AB";
 const TWIN = "22";
@@ -128,7 +128,7 @@ export class PerfectSolver {
     return children.filter(({ lands }) => this.book.outcome(lands) === "loss").sort(SolverPosition.compare);
   }
 
-  /** Children proved lost, not all of them: at least one if the position is proved won. */
+  /** Not all of them, but one at least if the position is proved won. */
   winningAnswers(position: SolverPosition, limits: SolverLimits = {}): SolverPosition[] {
     this.beginQuestion();
     return this.findLost(this.landsOf(position), limits).sort(SolverPosition.compare);

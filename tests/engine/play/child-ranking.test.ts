@@ -123,7 +123,7 @@ describe("the order of moves", () => {
     expect(Math.abs(won / draws - expected)).toBeLessThan(6 * Math.sqrt((expected * (1 - expected)) / draws));
   });
 
-  it("is complete when the thinking is stopped", () => {
+  it("has a first move when the thinking is stopped", () => {
     const game = new SproutsGame();
     const rules = { solver: new ProofNumberSearch(game), strength: attentive, random: seededRandom(seed) };
     const [first] = rankChildren(game, game.start(3), { ...rules, stop: () => true });

@@ -49,7 +49,7 @@ describe("the Perfect solver", () => {
     expect(solver.nodes - before).toBeLessThan(300);
   });
 
-  it("leaves an outcome open if no search is allowed", () => {
+  it("leaves an outcome open if the search must stop early", () => {
     const solver = new PerfectSolver();
     expect(solver.knownOutcome(solver.read("0*8"))).toBeUndefined();
     expect(solver.outcome(solver.read("0*8"), { nodes: 20 })).toBeUndefined();
