@@ -1,12 +1,15 @@
 import { CUES, type Cue } from "./cues.ts";
 
 let context: AudioContext | null = null;
+/** The tones that have not ended. */
+let voices = 0;
 
 /** Silent until the player has used the page, as browsers demand. */
 export function play(cue: Cue): void {
   if (typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  // Also when it runs: it may be about to be suspended.
+  void context.resume();
   for (const { at, fade, pitch, gain } of CUES[cue]) {
     const begin = context.currentTime + at;
     const voice = context.createOscillator();
@@ -20,5 +23,11 @@ export function play(cue: Cue): void {
     voice.connect(loudness).connect(context.destination);
     voice.start(begin);
     voice.stop(begin + fade + 0.05);
+    voices++;
+    voice.addEventListener("ended", () => {
+      voices--;
+      // A context that runs costs processor time in silence, too.
+      if (voices === 0) void context?.suspend();
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { t } from "../../renderer/texts/texts.ts";
@@ -12,10 +12,11 @@ const seed = testSeed("the end of the host");
 
 describe("a host that is killed", () => {
   let table: Table;
-  beforeEach(async () => {
+  beforeAll(async () => {
     table = await Table.lay({ hasHostProcess: true });
   });
-  afterEach(() => table.clear());
+  afterEach(() => table.closeWindows());
+  afterAll(() => table.clear());
 
   it("keeps a won level of the campaign, and the level that follows it", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });

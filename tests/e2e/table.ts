@@ -129,8 +129,12 @@ export class Table {
     await page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
+  async closeWindows(): Promise<void> {
+    for (const context of this.contexts.splice(0)) await context.close();
+  }
+
   async clear(): Promise<void> {
-    for (const context of this.contexts) await context.close();
+    await this.closeWindows();
     await this.host.end();
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Toast } from "../../renderer/game/toast.ts";
 import { CUES, type Cue } from "../../renderer/sound/cues.ts";
 import { listenTo } from "../../renderer/sound/listener.ts";
+import { play } from "../../renderer/sound/synth.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 function listen(isOn: () => boolean = () => true) {
@@ -59,5 +60,50 @@ describe("the sounds of a game", () => {
   it("stay below a third of the loudest output", () => {
     for (const tones of Object.values(CUES))
       expect(tones.reduce((sum, { gain }) => sum + gain, 0)).toBeLessThanOrEqual(1 / 3);
+  });
+});
+
+/** As much of the browser's AudioContext as the sounds use. A test ends its oscillators. */
+class FakeAudioContext {
+  static readonly calls: string[] = [];
+  static readonly ends: (() => void)[] = [];
+  readonly currentTime = 0;
+  readonly destination = {};
+  async resume(): Promise<void> {
+    FakeAudioContext.calls.push("resume");
+  }
+  async suspend(): Promise<void> {
+    FakeAudioContext.calls.push("suspend");
+  }
+  createOscillator() {
+    return {
+      frequency: { value: 0 },
+      connect: (next: unknown) => next,
+      start() {},
+      stop() {},
+      addEventListener: (_: "ended", listener: () => void) => FakeAudioContext.ends.push(listener),
+    };
+  }
+  createGain() {
+    const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    return { gain, connect: (next: unknown) => next };
+  }
+}
+
+describe("the sound of the browser", () => {
+  it("runs from the first tone to the end of the last, and again with the next cue", () => {
+    vi.stubGlobal("AudioContext", FakeAudioContext);
+    vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+    const { calls, ends } = FakeAudioContext;
+    play("move");
+    play("refused");
+    expect(ends).toHaveLength(CUES.move.length + CUES.refused.length);
+    for (const end of ends.slice(1)) end();
+    expect(calls).not.toContain("suspend");
+    ends[0]();
+    expect(calls.at(-1)).toBe("suspend");
+    play("answer");
+    expect(calls.at(-1)).toBe("resume");
+    vi.unstubAllGlobals();
   });
 });
