@@ -5,9 +5,13 @@ import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
 
+/** Kept, as their buffers take longer to make than most positions do. */
+const reduction = new Reduction();
+const scratch = new Regions();
+
 export function canonicalOf(position: LabelledPosition): string {
-  const reduction = new Reduction();
-  reduction.reduce(regionsOf(position));
+  scratch.clear();
+  reduction.reduce(addRegions(position, scratch));
   const lands: Int32Array[] = [];
   for (let i = 0; i < reduction.landCount; i++) {
     lands.push(canonicalLand(reduction.flat, reduction.starts[i], reduction.starts[i + 1]));
@@ -21,9 +25,13 @@ export function childOf(position: LabelledPosition, move: LabelledMove): string 
 
 /** Without dead spots, not reduced. */
 export function regionsOf(position: LabelledPosition): Regions {
+  return addRegions(position, new Regions());
+}
+
+/** Adds the regions of a position to regions without any. */
+function addRegions(position: LabelledPosition, regions: Regions): Regions {
   const lives = labelledSpotLives(position);
   const letters = new Map<number, number>();
-  const regions = new Regions();
   for (const region of position.regions) {
     for (const boundary of region) {
       for (const label of boundary) {

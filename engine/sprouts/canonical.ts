@@ -190,8 +190,10 @@ function copyInto(target: Int32Array, source: Int32Array, length: number): Int32
   return room;
 }
 
+/** Kept, as its buffers take longer to make than most lands do. */
+const canonizer = new Canonizer();
+
 export function canonicalLand(flat: Int32Array, from: number, to: number): Int32Array {
-  const canonizer = new Canonizer();
   const length = canonizer.load(flat, from, to) ? canonizer.leaf() : canonizer.canonical();
   return canonizer.output.slice(0, length);
 }
