@@ -3,6 +3,7 @@ import { selfplay as command } from "../../cli/commands/selfplay.ts";
 import { InputError } from "../../cli/command.ts";
 import type { PlayerName } from "../../lab/selfplay/players.ts";
 import { playGames, type SelfplayReport } from "../../lab/selfplay/selfplay.ts";
+import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 function playFlawlessly(spots: number, games: number, players: [PlayerName, PlayerName]): SelfplayReport {
@@ -32,8 +33,8 @@ describe("selfplay", () => {
     },
   );
 
-  it("plays a game of 20 spots without errors", () => {
-    playFlawlessly(20, 1, ["random", "random"]);
+  it.each([runs(14, 20)])("plays a game of %i spots without errors", (spots) => {
+    playFlawlessly(spots, 1, ["random", "random"]);
   });
 
   it("measures length and clearance of routed curves, and clarity at the end", () => {

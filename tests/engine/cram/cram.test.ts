@@ -161,7 +161,7 @@ describe("the nimbers of rectangles", () => {
     for (let n = 1; n <= 12; n++) expect(nimber(`2x${n}`), `2x${n}`).toBe(n % 2);
   });
 
-  it.each([0, 1, 1, 4, 1, 3, 1, 2, 0, 1, 2, 3, 1].map((value, i) => [`3x${i + 3}`, value] as const))(
+  it.each([0, 1, 1, 4, 1, 3, 1, 2, 0, 1, 2].map((value, i) => [`3x${i + 3}`, value] as const))(
     "%s: %i",
     (text, value) => {
       expect(nimber(text)).toBe(value);

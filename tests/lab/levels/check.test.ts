@@ -5,6 +5,7 @@ import { MAX_STEP_BACK } from "../../../lab/levels/published-measures.ts";
 import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
+import { runs } from "../../oracle/runs.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
 
 const campaign = shippedCampaign();
@@ -28,7 +29,7 @@ describe("the shipped campaign", () => {
 
   it("claims only what is true of the levels that are quickly measured", () => {
     expect(soon.length).toBeGreaterThan(60);
-    for (const level of soon)
+    for (const level of soon.filter((_, i) => i % runs(3, 1) === 0))
       expect(levelFailures(level, campaign.seed, new LevelSolver()), `level ${level.number}`).toEqual([]);
   });
 

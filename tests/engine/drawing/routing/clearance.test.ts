@@ -21,8 +21,8 @@ const KEPT_BY_LOOPS = 0.65;
 describe("the clearance of routed curves", () => {
   const games: [spots: number, games: number][] = runs(
     [
-      [8, 1],
-      [12, 1],
+      [6, 1],
+      [10, 1],
     ],
     [
       [8, 3],

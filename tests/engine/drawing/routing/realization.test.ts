@@ -75,7 +75,7 @@ describe("the realization of a child", () => {
 
   it("counts spots of three and two lives alike in a position and its string", () => {
     const random = seededRandom(testSeed("fresh spots"));
-    for (const spots of [1, 3, 6, 13]) {
+    for (const spots of runs([1, 3, 8], [1, 3, 6, 13])) {
       for (const map of routedGame(spots, random, false)) {
         const position = labelledPosition(map);
         expect(liveSpotCounts(position)).toBe(liveSpotCountsOfString(canonicalOf(position)));
@@ -95,7 +95,7 @@ describe("the realization of a child", () => {
     const seed = testSeed("interchangeable spots");
     const random = seededRandom(seed);
     for (let round = 0; round < runs(1, 3); round++) {
-      const spots = Array.from({ length: 7 }, () => ({
+      const spots = Array.from({ length: runs(5, 7) }, () => ({
         x: 0.1 + 0.8 * random.next(),
         y: 0.1 + 0.8 * random.next(),
         move: 0,
