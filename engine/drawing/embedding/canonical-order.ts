@@ -5,9 +5,9 @@ export type Realizer = readonly [Int32Array, Int32Array, Int32Array];
 
 /**
  * A realizer of a triangulation (Schnyder, Embedding planar graphs on the grid, 1990) by a canonical order (de
- * Fraysseix, Pach and Pollack, 1990): vertices are taken away from the outside, those that have been outside the
- * longest first. A vertex's neighbours left and right on the outside are its parents on the way to the first two
- * roots; those that it uncovers have it as their parent on the way to the third.
+ * Fraysseix, Pach and Pollack, 1990): vertices leave from the outside, those longest there first. The outside
+ * neighbours of a vertex are its parents towards the first two roots; it is the parent of what it uncovers towards
+ * the third.
  */
 export function realizerOf({ vertexCount, triangles, outer }: Triangulation): Realizer {
   const [first, second, last] = outer;

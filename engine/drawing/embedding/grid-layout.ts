@@ -3,9 +3,9 @@ import { type Realizer, realizerOf } from "./canonical-order.ts";
 import type { Triangulation } from "./triangulation.ts";
 
 /**
- * Places in a triangle for the vertices of a triangulation, so that no triangle is turned over (Schnyder, Embedding
- * planar graphs on the grid, 1990). The ways of a vertex to the three roots cut the whole into three parts; how many
- * vertices these have are its barycentric coordinates, so everything gets room by what it contains.
+ * Places in a triangle that turn no triangle over (Schnyder, Embedding planar graphs on the grid, 1990). The ways of
+ * a vertex to the three roots cut the whole into three parts; the numbers of vertices in these are its barycentric
+ * coordinates.
  */
 export function gridLayout(triangulation: Triangulation): Point[] {
   const realizer = realizerOf(triangulation);

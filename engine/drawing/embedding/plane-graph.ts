@@ -1,6 +1,6 @@
 /**
- * A graph on the sphere: edges end at vertices in a cyclic order. An edge is a pair of darts: dart 2e walks edge e
- * from its first vertex to its second, dart 2e + 1 back. Faces are walked with the face on the left.
+ * A graph on the sphere. Dart 2e walks edge e from its first vertex to its second, dart 2e + 1 back. Faces are on the
+ * left of their walks.
  */
 export class PlaneGraph {
   /** The darts that leave each vertex, counterclockwise. */
@@ -20,7 +20,7 @@ export class PlaneGraph {
     return dart;
   }
 
-  /** Adds an edge between two corners, each named by the dart that leaves it along its face, or by a lone vertex. */
+  /** Between two corners, each named by the dart that leaves it along its face, or by a lone vertex. */
   addEdgeInFace(u: number, leavingU: number, v: number, leavingV: number): number {
     const dart = this.start.push(u, v) - 2;
     this.insertAfter(u, leavingU, dart);

@@ -2,7 +2,7 @@ import type { Random } from "../../random.ts";
 import { PlaneGraph } from "./plane-graph.ts";
 import type { SphereMap } from "./sphere-map.ts";
 
-/** Each curve becomes this many straight pieces, so that the triangulation has no loops and no double edges. */
+/** Straight pieces for each curve, so that the triangulation has no loops and no double edges. */
 export const PIECES_PER_CURVE = 3;
 
 /** A triangle cut into triangles, in which the map lies along edges. */
@@ -19,9 +19,9 @@ export interface Triangulation {
 type Triangle = readonly [number, number, number];
 
 /**
- * Triangulates the sphere; the outer triangle lies in face `outer`. Vertices of the map keep their numbers. Walks and
- * lone vertices of one face are linked; within the face a ring of new vertices, one for each corner, follows the walk,
- * and a new vertex in the middle closes it.
+ * Triangulates the sphere; the outer triangle lies in face `outer`. Vertices keep their numbers. Walks and lone
+ * vertices of a face are linked; a ring of new vertices, one for each corner, follows the walk, and a new vertex in
+ * the middle closes it.
  */
 export function triangulate(map: SphereMap, outer: number, random: Random): Triangulation {
   const graph = new PlaneGraph();

@@ -7,7 +7,7 @@ interface Approach {
   readonly spot: number;
   readonly place: Point;
   readonly snapRadius: number;
-  /** From the spot, at most. */
+  /** How far from the spot the stroke turns in, at most. */
   readonly within: number;
   /** Radius without another spot. */
   readonly around: number;
@@ -18,7 +18,7 @@ interface Approach {
 /** Before the tip, and between tried points; snapping radii. */
 const MAX_APPROACH = 4;
 const APPROACH_STEP = 0.1;
-/** In snapping radii; counts as straight. */
+/** Detours up to this length, in snapping radii, count as straight. */
 const MAX_DETOUR = 0.25;
 
 /**

@@ -13,7 +13,7 @@ export interface PenClearances {
 
 /** Used where no screen gives the line width. */
 export const DEFAULT_CLEARANCES: PenClearances = { curve: LINE_WIDTH / 4, spot: LINE_WIDTH + 0.001 };
-/** Of a gap, for each side. */
+/** The part of a gap that each side claims. */
 const GAP_SHARE = 0.35;
 /** Per way along curves; nearer obstacles have a gap. */
 const GAP_PART = 0.5;

@@ -47,14 +47,14 @@ const BOARD_MARGIN = 0.003;
 const MIN_MOVEMENT = 0.0005;
 /** Lengths tried along an obstacle; board units. */
 const SLIDE_STEPS = [0.004, 0.0012, 0.0004, 0.0001];
-/** Bounds the time of a sample; the rest follows with the next. */
+/** Bounds the time of a sample. */
 const MAX_STEPS = 60;
 /** How far a stroke has left its spot; at most the snapping radius, since a finger must be able to draw small loops. */
 const LEAVE_DISTANCE = 0.028;
 /** The lengths of a loop and of its part before the turn, in leaving distances. */
 const MIN_LOOP = 3;
 const MIN_LOOP_REST = 2;
-/** Another spot within factor and slack of a refusing one's distance is meant; slack in snapping radii. */
+/** Where the nearest spot refuses, another counts within this factor of its distance and part of the snapping radius. */
 const NEAR_FACTOR = 1.5;
 const NEAR_SLACK = 0.25;
 /** In snapping radii. */
@@ -187,8 +187,7 @@ export class LegalPen {
     const { points, tip } = stroke.path;
     const { pointer, snapping } = stroke;
     const near = snapping.near(pointer);
-    // Spots under the pointer first, then those that hold it; the tip counts only where there is none under the
-    // pointer.
+    // Spots under the pointer, then those that hold it; the tip counts only without the former.
     const drawing = [
       ...new Set([...near, ...snapping.holding(pointer), ...(near.length > 0 ? [] : snapping.touching(pointer, tip))]),
     ];

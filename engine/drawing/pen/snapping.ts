@@ -10,8 +10,7 @@ const HOLD_SHARE = 0.5;
 const TOUCH_FACTOR = 2;
 
 /**
- * Which spots attract a stroke's end: near ones, visited ones until the pointer is clearly away, and those whose ring
- * the tip touches.
+ * Which spots attract a stroke's end: near ones, visited ones not clearly left, and those whose ring the tip touches.
  */
 export class SpotSnapping {
   private readonly drawing: Drawing;

@@ -1,8 +1,8 @@
 import type { Shortfall } from "./step.ts";
 
 /**
- * Limits of the mean move (board units), for steps that gain less room than `MIN_GAIN`. The second rule is for slow
- * turns of the whole; it checks the last few steps too, since a new curve takes room at first.
+ * Limits of the mean move (board units) while steps gain less room than `MIN_GAIN`. The second rule is for slow turns
+ * of the whole; it looks at few steps too, since new curves take room at first.
  */
 const CONVERGED = [
   { way: 1.3e-3, steps: [3] },

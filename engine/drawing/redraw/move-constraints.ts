@@ -182,7 +182,7 @@ function isMoving(mx: Float64Array, my: Float64Array, v: number, p: number, q: n
   return mx[v] !== 0 || my[v] !== 0 || mx[p] !== 0 || my[p] !== 0 || mx[q] !== 0 || my[q] !== 0;
 }
 
-/** Per step and distance; together below 1. */
+/** How much of its distance a pair may use in a step, and what stays spare. */
 const MAX_APPROACH_PART = 0.88;
 const SPARE_PART = 0.08;
 const ROUNDING_FACTOR = 1 + 1e-9;

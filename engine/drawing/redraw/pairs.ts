@@ -14,7 +14,7 @@ export class NodeEdgePairs {
   node = new Int32Array(8192);
   edge = new Int32Array(8192);
   open = new Float64Array(8192);
-  /** At first; (nx, ny) points from edge to node. */
+  /** At the beginning of the step; (nx, ny) points from edge to node. */
   distance = new Float64Array(8192);
   nx = new Float64Array(8192);
   ny = new Float64Array(8192);
@@ -112,7 +112,6 @@ export class NodeEdgePairs {
   }
 }
 
-/** Reused for each cell. */
 class NearbyEdges {
   private capacity = 0;
   edge = new Int32Array(0);

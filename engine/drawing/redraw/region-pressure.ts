@@ -19,7 +19,7 @@ const REGION_WEIGHT = 0.5;
 const CORNER_WEIGHT = 0.25;
 const LIVE_CORNER_WEIGHT = 0.6;
 const HOLE_WEIGHT = 1.2;
-/** Of its share of the board; board units. */
+/** Part of a region's share of the board; largest side in board units. */
 const TARGET_SHARE = 0.5;
 const MAX_TARGET_SIDE = 0.25;
 /** The outer region when empty. */

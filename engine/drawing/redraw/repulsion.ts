@@ -15,8 +15,8 @@ const ENOUGH_OF_OPEN = 0.7;
 /** At a corner two small edges share their nearest point. */
 const CORNER_SHARE = 0.5;
 /**
- * Adds F^e between nodes and edges (thesis, 2.2.1), stronger when near; the edge's ends share the opposite force.
- * `stiffness` receives its derivative. @returns the logarithm of the narrowest gap over the wanted one, at most 0.
+ * Adds F^e between nodes and edges (thesis, 2.2.1), stronger when near. `stiffness` receives its derivative. @returns
+ * the logarithm of the narrowest gap over the wanted one, at most 0.
  */
 export function repelEdges(
   shape: Shape,

@@ -1,8 +1,8 @@
 import type { Shape } from "./shape.ts";
 
 /**
- * Wanted lengths in board units. Edges shrink with more spots but are finer than in the thesis (Table 2.2: .045 -
- * .0008 spots), so that short curves are round; repulsion shrinks with the length of curves.
+ * Wanted lengths in board units. Edges are finer than in the thesis (Table 2.2: .045 - .0008 spots), so that short
+ * curves are round.
  */
 export interface RedrawSizes {
   /** l_opt: small edges. */

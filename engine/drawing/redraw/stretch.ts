@@ -32,7 +32,7 @@ export function stretchOf(shape: Shape, growth: number): Stretch {
   };
 }
 
-/** Per step. */
+/** The largest scale of a step. */
 const MAX_FACTOR = 1.06;
 
 function along(values: Float64Array, count: number, growth: number): { scale: number; shift: number } {

@@ -114,7 +114,6 @@ function angleBetween(p: Point, q: Point): number {
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
-/** Positive counterclockwise (y upwards). */
 function areaOf(points: readonly Point[]): number {
   return points.reduce((sum, p, i) => {
     const q = points[(i + 1) % points.length];

@@ -57,7 +57,7 @@ export class ElasticCurve {
     return Array.from(this.x, (x, i) => ({ x, y: this.y[i] })).slice(1, -1);
   }
 
-  /** One round. @returns the largest missing part of a clearance. */
+  /** @returns the largest missing part of a clearance. */
   relax(flattens: boolean): number {
     const x = this.x;
     const y = this.y;

@@ -19,7 +19,7 @@ const CLEARANCE_REACH = 0.1;
 const POINTEDNESS = 0.6;
 const ROUND_POINTS = 20;
 const STRAIGHT_POINTS = 4;
-/** Per way from the spot. */
+/** Near the spot: clearance per length of way from there. */
 const CLEARANCE_PER_WAY = 0.5;
 
 /**
@@ -64,7 +64,6 @@ function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): { from
   return { from, angle: angle > 0 ? angle : angle + 2 * Math.PI };
 }
 
-/** With the wanted distance. */
 interface LoopObstacle extends Segment {
   readonly needed: number;
   readonly begins: boolean;

@@ -1,9 +1,6 @@
 import { type LabelledPosition, labelledSpotLives } from "../../sprouts/labelled.ts";
 
-/**
- * Spots with three and two lives in each region, as text. Positions with different counts have different canonical
- * strings, and counting is cheap.
- */
+/** Spots with three and two lives in each region, as text: cheap, and different counts mean different strings. */
 export function liveSpotCounts(position: LabelledPosition): string {
   const lives = labelledSpotLives(position);
   return counted(

@@ -25,9 +25,9 @@ export interface RouteFailure {
   readonly code: "no-mesh" | "no-curve";
 }
 
-/** To compare lengths; board units. */
+/** While lengths are compared; board units. */
 const TIGHT_MARGIN = 0.002;
-/** For short curves. */
+/** The margin of a short curve, per length. */
 const MARGIN_OF_LENGTH = 0.08;
 
 /** A validated curve for a move of `labelledPosition(map)`. */

@@ -7,7 +7,6 @@ import type { CrossingSequence } from "./crossing-sequence.ts";
 interface EdgeStrands {
   /** By crossing: strands nearer to the lower vertex number. */
   readonly rank: Int32Array;
-  /** By crossing: strands on its edge. */
   readonly count: Int32Array;
   /** Crossings by edge and rank. */
   readonly byEdge: readonly (readonly number[])[];

@@ -2,9 +2,9 @@ import { orient2d } from "robust-predicates";
 import type { SmallEdges } from "../geometry/small-edges.ts";
 
 /**
- * The dart whose left side a ray from (x, y) towards -x meets first, or -1: its region holds the point, which may be
- * a vertex but lies on no other edge. Exact; linear time. Only an edge's lower end belongs to it, so that each vertex
- * counts once.
+ * The dart whose left side a ray from (x, y) towards -x meets first, or -1: its region holds the point, which lies on
+ * no edge but may be a vertex. Exact; linear time. Only an edge's lower end belongs to it, so that each vertex counts
+ * once.
  */
 export function dartLeftOf(edges: SmallEdges, x: number, y: number): number {
   const { count, ax, ay, bx, by } = edges;
