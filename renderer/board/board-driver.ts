@@ -8,10 +8,9 @@ import { NoWebGL, Stage } from "./stage.ts";
 /** In milliseconds: then a lost WebGL context is replaced. */
 const MAX_CONTEXT_WAIT = 3000;
 
-/** Why the board cannot be seen. */
 export type Trouble = "no-webgl" | "context-lost" | null;
 
-/** Paints a game when something changes; owns the WebGL context, sizes and frames. */
+/** Paints a game when something changes. */
 export class BoardDriver {
   private readonly element: HTMLDivElement;
   private readonly game: GameView;
@@ -48,7 +47,6 @@ export class BoardDriver {
     void this.open();
   }
 
-  /** After a change of theme. */
   refreshColours(): void {
     this.palette = null;
     this.ask();

@@ -86,7 +86,7 @@ export class BoardInput {
     event.stopPropagation();
   }
 
-  /** These keys work anywhere on the page. */
+  /** Works anywhere on the page. */
   private windowKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
     const isUsed =

@@ -32,15 +32,14 @@ const FADED_DEAD = 0.6;
 const SHRUNK_DEAD = 0.66;
 const WELCOME = 0.75;
 
-/** Widths of choices, in widths of a drawn curve: alone, highlighted, and beside the highlighted one. */
+/** In widths of a drawn curve: a choice alone, highlighted, and beside the highlighted one. */
 const OFFERED = { width: 0.75, opacity: 0.45 };
 const CURRENT = { width: 1.35, opacity: 1 };
 const BESIDE_CURRENT = { width: 0.65, opacity: 0.2 };
-/** A hint's dashes, in widths of a drawn curve. */
+/** In widths of a drawn curve. */
 const SUGGESTED = { width: 1, dash: 3.4, gap: 1.8 };
 const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
 
-/** Turns scenes into paint. */
 export class BoardPainter {
   readonly curves = new Paint();
   readonly marks = new Paint();
@@ -167,7 +166,6 @@ export class BoardPainter {
     marks.disc(x * span, y * span, ink.line * (stroke.phase === "shown" ? 1.35 : TIP), pigment(...colour));
   }
 
-  /** Marks below the spots. */
   private paintMarks(
     { drawing, setup, stroke, mover, from, target, hovered, focused }: Scene,
     { spot, focus, players }: Pigments,
@@ -216,7 +214,7 @@ export class BoardPainter {
     }
   }
 
-  /** A pip for each life; hollow if out of reach. */
+  /** Hollow if out of reach. */
   private paintLiving(
     x: number,
     y: number,

@@ -11,7 +11,7 @@ import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
 import { showing, toScreen, type Lens } from "./lens.ts";
 
-/** As a canvas, and in words for screen readers. */
+/** With words for screen readers. */
 export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySignal<Theme>; lens: Signal<Lens> }) {
   const frame = useRef<HTMLDivElement>(null);
   const side = useSignal(0);

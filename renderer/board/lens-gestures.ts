@@ -42,7 +42,7 @@ export class LensGestures {
     this.element.setPointerCapture(event.pointerId);
   }
 
-  /** Returns whether the key was used. */
+  /** Whether the key was used. */
   key({ key, shiftKey }: KeyboardEvent): boolean {
     const middle = { x: 0.5, y: 0.5 };
     const lens = this.lens.peek();

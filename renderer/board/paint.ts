@@ -97,7 +97,6 @@ export class Paint {
     }
   }
 
-  /** None for an empty line. */
   private follow({ x, y, start, isRound }: Outlines, line: number, scale: number): void {
     this.linePoints = 0;
     const [begin, end] = [start[line], start[line + 1]];

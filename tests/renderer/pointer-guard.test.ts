@@ -35,7 +35,7 @@ describe("the pointer that draws", () => {
   it("is the stylus even when the palm touched first", () => {
     const guard = new PointerGuard();
     const [palm, stylus] = [sign({}), sign({ pointerId: 5, pointerType: "pen", timeStamp: 1000 })];
-    expect(guard.relieve(stylus), "nobody drew").toBe(false);
+    expect(guard.relieve(stylus), "nothing was drawn").toBe(false);
     guard.hold(palm);
     expect(guard.relieve(sign({ pointerId: 2 })), "a finger takes nothing over").toBe(false);
     expect(guard.relieve(sign({ pointerId: 3, pointerType: "mouse" })), "nor does a mouse").toBe(false);
