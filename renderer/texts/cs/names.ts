@@ -24,7 +24,7 @@ export const screensCs: Translation<typeof en.screens> = {
   home: "Domů",
   campaign: "Kampaň",
   play: "Rychlá hra",
-  maps: "Moje mapy",
+  maps: "Mapy",
   help: "Nápověda",
   about: "O hře",
   match: "Partie",

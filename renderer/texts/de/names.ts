@@ -24,7 +24,7 @@ export const screensDe: Translation<typeof en.screens> = {
   home: "Start",
   campaign: "Kampagne",
   play: "Freies Spiel",
-  maps: "Meine Karten",
+  maps: "Karten",
   help: "Hilfe",
   about: "Info",
   match: "Partie",
