@@ -199,7 +199,7 @@ describe("a routed curve", () => {
       [3, false],
       [5, true],
     ];
-    for (const [spots, isRedrawn] of games.slice(0, runs(5, 7))) {
+    for (const [spots, isRedrawn] of games.slice(0, runs(6, 7))) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         if (routed > 4000) break;
         for (const move of everyMove(map)) routeChecked(map, move, routed++ % 40 === 0);
