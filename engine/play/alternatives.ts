@@ -25,15 +25,14 @@ const MAX_GOALS = 400;
 /** Goals whose length is measured. */
 const MAX_MEASURED = 40;
 /**
- * Consecutive curves often take the same way. Each keeps this much more clearance than the one before, in board units,
- * over `CLEARANCE_STEPS` curves.
+ * Consecutive curves often take the same way. Each keeps this much more clearance than the one before, in board units.
  */
 const EXTRA_CLEARANCE = 0.014;
 const CLEARANCE_STEPS = 6;
 
 /**
- * One curve or loop for each pair of corners and each choice of boundaries on its sides. Interchangeable boundaries,
- * such as untouched spots, are only counted.
+ * One curve or loop for each pair of corners and each choice of boundaries on its sides; interchangeable boundaries are
+ * only counted.
  * @param start 0, or `next` of the page before.
  */
 export function alternatives(drawing: Drawing, from: number, to: number, start: number, size: number): Alternatives {

@@ -17,7 +17,7 @@ const NODES = 3000;
 const MAX_TRICKY = 20;
 
 /**
- * Best first: a child known to be lost for the other side, unknown ones, won ones. Equals come in random order. With
+ * Best first: a child known to be lost for the other side, unknown ones, won ones; equals in random order. With
  * `playsTricky`, won children are drawn in proportion to p = w / (w + l), where w and l count their won and lost
  * children (thesis, 2.3.6).
  *

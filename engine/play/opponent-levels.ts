@@ -32,7 +32,7 @@ const HELD_BACK = { isTimed: true, maxHeldBackSpots: null, maxSpots: null };
 
 /**
  * Found by trial: each level should win about 70 % against the one below (docs/tournament.md). The thesis (3.3.4) uses
- * time limits and databases; a horizon plays alike on every machine.
+ * time limits; a horizon plays alike on every machine.
  */
 export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
   easy: {

@@ -18,7 +18,7 @@ export interface Thought {
   readonly random: Random;
   /** Chosen here in earlier games, latest last. Levels that prove their moves prefer others as good. */
   readonly played?: readonly string[];
-  /** Share of the time limit; from 1 on, the best move so far is played. */
+  /** From 1 on, the best move so far is played. */
   readonly spent: () => number;
   /** Gets a drawable curve before a better one is looked for, unless the level proves its moves. */
   readonly soFar: (stroke: Stroke) => void;
@@ -30,7 +30,7 @@ export interface Move {
   readonly belief: Belief;
 }
 
-/** Share of the time limit after which the search ends; the rest is for the curve. */
+/** Share of the time limit; the rest is for the curve. */
 const SEARCH_UNTIL = 0.6;
 const MAX_TRIES = 200;
 
@@ -48,15 +48,13 @@ export class Opponent {
   }
 
   /**
-   * When the time is over, any legal move may be the answer; a level that proves its moves still plays one known to
-   * win.
+   * When the time is over, any legal move may be the answer, except on levels that prove their moves.
    * @throws {Error} when no curve is found.
    */
   choose(thought: Thought): Move {
     const { match, level, random, spent, soFar } = thought;
     const map = planarMap(match.drawing);
     const strength = strengthOf(level, match.board.lives + match.moves);
-    // Levels that prove their moves rather take longer.
     const fallback = strength === null ? null : anyStroke(map, random);
     if (fallback !== null) soFar(fallback);
     const { belief, children } = this.decide(thought, strength);

@@ -7,8 +7,8 @@ import type { PerfectSolver, SolverLimits } from "./perfect/perfect-solver.ts";
 export type Judgement = Outcome | undefined;
 
 /**
- * In order of play. Late positions are judged first, as they are easy and decide earlier ones: a position is won if a
- * move led to a lost one, and every move from a lost position leads to a won one.
+ * In order of play. Late positions are judged first, as they decide earlier ones: a position is won if a move led to a
+ * lost one, and every move from a lost position leads to a won one.
  */
 export function judgePositions(positions: readonly string[], outcomeOf: (position: string) => Judgement): Judgement[] {
   const judgements: Judgement[] = [];

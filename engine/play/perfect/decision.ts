@@ -4,7 +4,6 @@ import type { PerfectSolver } from "./perfect-solver.ts";
 import { type SolverPosition, textsOf } from "./solver-position.ts";
 import { type TrickyReply, MAX_RANKS } from "./tricky-replies.ts";
 
-/** What is proved about the position before the computer's move. */
 export type Belief = "winning" | "losing" | "guessing";
 
 export interface Decision {
@@ -56,7 +55,7 @@ function winningDecision(positions: readonly SolverPosition[]): Decision {
   return { belief: "winning", best: lost.slice(0, MAX_BEST), others: lost.slice(MAX_BEST) };
 }
 
-/** The best come first, at random, but those `played` in earlier games last. */
+/** The best come first, at random, but those `played` earlier last. */
 export function playingOrder({ best, others }: Decision, random: Random, played: readonly string[] = []): string[] {
   const rest = [...best];
   const order: string[] = [];
@@ -68,7 +67,7 @@ export function playingOrder({ best, others }: Decision, random: Random, played:
 /**
  * Among the first `most` children: the largest p = w / (w + l), and the second if it is near. Unknown replies count as
  * no error.
- * @param nodes for all of them together.
+ * @param nodes for all together.
  */
 export function trickiestReply(
   solver: PerfectSolver,

@@ -1,6 +1,6 @@
 /**
  * Front coding of sorted strings of at most 255 bytes: the number of bytes shared with the one before, the number of
- * further bytes, these bytes.
+ * others, these bytes.
  */
 export function frontCoded(sorted: readonly Uint8Array[]): number[] {
   const bytes: number[] = [];
@@ -17,7 +17,7 @@ export function frontCoded(sorted: readonly Uint8Array[]): number[] {
 
 /**
  *
- * @returns `count` strings from byte `from` on, and the first byte after them.
+ * @returns `count` strings, and the first byte after them.
  */
 export function readFrontCoded(
   file: Uint8Array,

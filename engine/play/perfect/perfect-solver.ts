@@ -45,7 +45,7 @@ export class PerfectSolver {
   private readonly memory: number;
   private game = new SproutsGame();
   private table = new NimberTable();
-  /** Created when needed, as its tables are slow to set up. */
+  /** Its tables are slow to set up. */
   private search: ProofNumberSearch | null = null;
   private book = new NimberBook(this.game);
   private twins = parsed(this.game, TWINS)[0];
@@ -57,7 +57,7 @@ export class PerfectSolver {
   /**
    *
    * @param memory bytes.
-   * @param prepare called before the first question, to `learn` large data.
+   * @param prepare called before the first question.
    */
   constructor(memory = DEFAULT_MEMORY, prepare: ((solver: PerfectSolver) => void) | null = null) {
     this.memory = memory;
@@ -174,7 +174,6 @@ export class PerfectSolver {
     return children.filter((_, i) => outcomes[i] === "loss");
   }
 
-  /** Gives growing budgets until all are proved or `enough`. */
   private proveEach(
     children: readonly SolverPosition[],
     { nodes = Infinity, stop = () => false }: SolverLimits,
@@ -247,7 +246,6 @@ export class PerfectSolver {
     this.renewMemory();
   }
 
-  /** Keeps the nimbers worth keeping. */
   private renewMemory(): void {
     if ((this.search?.progress().bytes ?? this.game.bytes) < this.memory) return;
     const { game, table, book } = this;

@@ -1,7 +1,7 @@
 import type { Position, SproutsGame } from "../../sprouts/game.ts";
 
 export class SolverPosition {
-  /** Numbers the lands; another one after the solver's memory was renewed. */
+  /** Another one after the solver's memory was renewed. */
   readonly game: SproutsGame;
   readonly lands: Position;
   private readonly cached: { text?: string; lives?: number; branching?: number } = {};

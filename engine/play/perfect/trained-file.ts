@@ -9,7 +9,6 @@ const MAGIC = [0x53, 0x50, 0x52, 0x4e];
 export const TRAINED_FORMAT = 3;
 /** Bytes: magic, format, checksum and the sizes of the three parts, 4 each. */
 const HEADER = 24;
-/** First byte under the checksum. */
 const CHECKED = 12;
 
 export class UnreadableNimbers extends Error {
@@ -38,8 +37,8 @@ export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answ
 }
 
 /**
- * Header, proofs, answers, tricky replies, before compression. A part of nimbers has its lands, sorted and front coded,
- * then a byte per nimber. No land is in both parts. The order of the input does not matter.
+ * Header, proofs, answers, tricky replies. A part of nimbers has its lands, sorted and front coded, then a byte per
+ * nimber. No land is in both parts.
  */
 export function encodeNimbers({ proofs, answers, trickyReplies }: TrainedNimbers): Uint8Array<ArrayBuffer> {
   const first = entriesOf(proofs);

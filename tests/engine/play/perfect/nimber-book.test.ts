@@ -25,14 +25,14 @@ function read(game: SproutsGame, text: string): readonly number[] {
 describe("a nimber book", () => {
   it("knows the outcomes of sums of light lands, and no others", () => {
     const game = new SproutsGame();
-    const repertoire = new NimberBook(game);
+    const book = new NimberBook(game);
     let light = 0;
     for (const [text, { isWon }] of allPositions(4)) {
       const position = read(game, text);
       const isLight = position.every((land) => game.depthBound(land) <= 8);
       const cancels = position.length === 2 && position[0] === position[1];
       if (isLight || cancels) light++;
-      expect(repertoire.outcome(position), text).toBe(isLight || cancels ? (isWon ? "win" : "loss") : undefined);
+      expect(book.outcome(position), text).toBe(isLight || cancels ? (isWon ? "win" : "loss") : undefined);
     }
     expect(light).toBeGreaterThan(1000);
   });
