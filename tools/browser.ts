@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { run, runNode } from "./process.ts";
 
-/** Usual places. */
+/** Usual places, the ones that need the least processor time first. */
 function candidates(): string[] {
   const names = [
     "chromium-headless-shell",

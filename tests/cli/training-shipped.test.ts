@@ -33,7 +33,7 @@ function folder(): string {
   return path;
 }
 
-/** Nimbers of which each may be another one, or left out. */
+/** Each of these nimbers is changed or left out. */
 function changed(packed: PackedNimbers, change: (entry: PackedNimber, i: number) => number | undefined): PackedNimbers {
   const packer = new NimberPacker();
   for (const [i, entry] of [...eachNimber(packed)].entries()) {

@@ -71,7 +71,7 @@ describe("the client of a host", () => {
     expect(failure.failure.params).toEqual({ name: "Anna" });
   });
 
-  it("refuses an answer that is not of the contract", async () => {
+  it("refuses an answer outside the contract", async () => {
     const host = testTransport();
     const client = connectHost(host.transport);
     const asked = client.ask("settings.write", {});
@@ -79,7 +79,7 @@ describe("the client of a host", () => {
     expect((await failureOf(asked)).code).toBe("bad-answer");
   });
 
-  it("rejects what is pending when the connection is lost, asks nothing meanwhile, and goes on when it is back", async () => {
+  it("rejects pending requests when the connection is lost, and continues when it is back", async () => {
     const host = testTransport();
     const client = connectHost(host.transport);
     const statuses: boolean[] = [];
@@ -96,7 +96,7 @@ describe("the client of a host", () => {
     expect(statuses).toEqual([false, true]);
   });
 
-  it("passes on events that are of the contract, until told to stop", () => {
+  it("passes on events of the contract until told to stop", () => {
     const host = testTransport();
     const client = connectHost(host.transport);
     const heard: unknown[] = [];
@@ -113,7 +113,7 @@ describe("the client of a host", () => {
     expect(heard).toEqual([notice]);
   });
 
-  it("ignores messages that are no messages, and answers to nothing", async () => {
+  it("ignores malformed messages and unknown answers", async () => {
     const host = testTransport();
     const client = connectHost(host.transport);
     const asked = client.ask("match.list", {});
@@ -144,7 +144,7 @@ describe("the client of a host", () => {
     expect((await failureOf(client.ask("match.list", {}))).code).toBe("disconnected");
   });
 
-  it("lets go of the transport when it is closed", async () => {
+  it("stops listening to the transport when it is closed", async () => {
     const host = testTransport();
     const client = connectHost(host.transport);
     const asked = client.ask("match.list", {});

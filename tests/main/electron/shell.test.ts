@@ -163,7 +163,7 @@ describe("what a page may do", () => {
     }
   });
 
-  it("is not to embed another page", async () => {
+  it("does not include other pages", async () => {
     const contents = await newContents();
     const preventDefault = vi.fn();
     contents.fire("will-attach-webview", { preventDefault });
@@ -249,7 +249,7 @@ describe("messages between pages and the host", () => {
 });
 
 describe("the life of the shell", () => {
-  it("gives way to an instance that is there already, which shows itself", async () => {
+  it("ends if another instance runs, which comes to the front", async () => {
     const { setupSingleInstance } = await import("../../../main/electron/lifecycle.ts");
     expect(setupSingleInstance()).toBe(true);
     const window = new StandInWindow({});
@@ -307,7 +307,7 @@ describe("the life of the shell", () => {
     vi.unstubAllEnvs();
   });
 
-  it("closes all doors before the first window opens", async () => {
+  it("sets up all security before the first window opens", async () => {
     vi.stubEnv("SPROUTS_DATA", temporaryFolder());
     await import("../../../main/electron/main.ts");
     await expect.poll(() => StandInWindow.all.length).toBe(1);

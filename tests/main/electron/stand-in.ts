@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 type Listener = (...values: never[]) => unknown;
 
-/** Something that listeners can be added to, and that a test can make call them. */
+/** A test adds and calls its listeners. */
 export class Emitter {
   readonly listeners = new Map<string, Listener[]>();
   readonly on = vi.fn((event: string, listener: Listener) => {
@@ -52,7 +52,7 @@ export class StandInWindow extends Emitter {
   };
 }
 
-/** What of the module `electron` the shell uses; a test looks at what the shell did with it. */
+/** The parts of `electron` that the shell uses. A test sees what the shell did with them. */
 export function standIn() {
   StandInWindow.all.length = 0;
   const session = {

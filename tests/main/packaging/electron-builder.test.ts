@@ -29,7 +29,7 @@ function targets(platform: "win" | "mac" | "linux"): string[] {
 describe("the configuration of electron-builder", () => {
   it("is what electron-builder's own schema allows", async () => {
     await validateConfiguration(config, silent);
-    // The validator does refuse what it does not know.
+    // So the validator does find faults.
     await expect(validateConfiguration({ ...config, unknownOption: true } as typeof config, silent)).rejects.toThrow(
       /unknownOption/,
     );
@@ -41,7 +41,7 @@ describe("the configuration of electron-builder", () => {
     expect(targets("linux")).toEqual(["AppImage arm64", "AppImage x64", "deb arm64", "deb x64"]);
   });
 
-  it("blows the fuses", () => {
+  it("sets Electron's fuses", () => {
     expect(config.electronFuses).toMatchObject({
       runAsNode: false,
       enableNodeOptionsEnvironmentVariable: false,
@@ -60,7 +60,7 @@ describe("the configuration of electron-builder", () => {
     expect(config.asarUnpack).toContain("**/*.node");
   });
 
-  it("takes along what the game is shipped with, from where the host reads it", () => {
+  it("includes the shipped data where the host reads it", () => {
     const packager = {
       projectDir: root,
       buildResourcesDir: "assets",
@@ -71,16 +71,15 @@ describe("the configuration of electron-builder", () => {
     const [matcher] = getMainFileMatchers(root, "", (text: string) => text, {}, { info: packager }, "release", false);
     const isTaken = matcher.createFilter();
     for (const file of [LEVELS_FILE, TRAINED_NIMBERS]) {
-      // A folder that is left out is not looked into.
       for (let path = file; path !== root; path = dirname(path)) expect(isTaken(path, statSync(path)), path).toBe(true);
     }
     expect(isTaken(`${root}/assets/icon.svg`, statSync(`${root}/assets/icon.svg`))).toBe(false);
-    // The bundles lie as deep as the sources: what is two folders up from one is so from the other.
+    // Bundles lie as deep as sources, so two folders up is the same from both.
     expect(relative(root, ASSETS)).toBe("assets");
     expect(shellConfig({ mode: "shell", command: "build" }).build?.outDir?.split("/")).toHaveLength(2);
   });
 
-  it("leaves out each dependency that the bundles hold, and keeps the one they do not", () => {
+  it("leaves out dependencies that are bundled, and keeps the one that is not", () => {
     const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
       dependencies: Record<string, string>;
     };

@@ -50,7 +50,7 @@ describe("the files of the pages", () => {
     expect(await readPage(pages(), path)).toBeNull();
   });
 
-  it("never lie outside of their folder", () => {
+  it("never lie outside their folder", () => {
     const folder = pages();
     for (const path of ["/a/../../b.js", "/..", "/../pages2/x.js", "/../pages"])
       expect(pagePath(folder, path)).toBeNull();
@@ -58,7 +58,7 @@ describe("the files of the pages", () => {
 });
 
 describe("the headers of the pages", () => {
-  it("allow nothing but what is named", () => {
+  it("allow only what is named", () => {
     const policy = pageHeaders(["ws://127.0.0.1:1"])["Content-Security-Policy"];
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);

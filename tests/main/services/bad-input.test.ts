@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A match of its own in the middle, and a check that it is still just as it was. */
+/** A match in its middle, and a check that it has not changed. */
 async function playing(): Promise<TestHost & { state: MatchState; unchanged: () => Promise<void> }> {
   const started = await test.ask("match.start", setupOf(4));
   const state = await test.ask("match.draw", straight(started, 0, 1));
@@ -39,7 +39,7 @@ afterEach(() => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-describe("messages that are not of the contract", () => {
+describe("messages outside the contract", () => {
   const messages: readonly [string, unknown][] = [
     ["nothing", undefined],
     ["null", null],
@@ -74,7 +74,7 @@ describe("messages that are not of the contract", () => {
     await unchanged();
   });
 
-  it("are answered under their id where they have one", async () => {
+  it("are answered with their id if they have one", async () => {
     const { host, client } = test;
     expect(await host.receive(client, { id: 42, request: "match.win", params: {} })).toMatchObject({ id: 42 });
     expect(await host.receive(client, { id: "42" })).toMatchObject({ id: null });
@@ -123,7 +123,7 @@ describe("messages that are not of the contract", () => {
   });
 });
 
-describe("matches that are not there", () => {
+describe("unknown matches", () => {
   it.each(["match.open", "match.redraw", "match.again", "match.moveNow", "match.discard"])(
     "are answered by %s",
     async (request) => {
@@ -135,7 +135,7 @@ describe("matches that are not there", () => {
     },
   );
 
-  it("take no moves and give nothing up", async () => {
+  it("take no moves and cannot be given up", async () => {
     const { fail, state, unchanged } = await playing();
     expect((await fail("match.draw", { ...straight(state, 2, 3), matchId: "'; DROP TABLE matches; --" })).code).toBe(
       "unknown-match",
@@ -190,7 +190,7 @@ describe("moves out of turn", () => {
   });
 });
 
-describe("curves that are no moves", () => {
+describe("illegal curves", () => {
   const illegal: readonly [string, (state: MatchState) => object, RegExp][] = [
     ["one point: from a spot to itself", () => ({ from: 2, to: 2, inner: [] }), /too short/],
     [
@@ -218,7 +218,7 @@ describe("curves that are no moves", () => {
     await unchanged();
   });
 
-  it("are refused where they cross what is drawn", async () => {
+  it("are refused if they cross another curve", async () => {
     const { ask, fail } = test;
     const started = await ask("match.start", setupOf(2));
     const state = await ask("match.draw", straight(started, 0, 1));
@@ -248,7 +248,7 @@ describe("curves that are no moves", () => {
     await unchanged();
   });
 
-  it("are malformed beyond the contract's most points", async () => {
+  it("are malformed beyond the contract's limit of points", async () => {
     const { fail, state, unchanged } = await playing();
     const failure = await fail("match.draw", {
       ...straight(state, 2, 3),
@@ -258,7 +258,7 @@ describe("curves that are no moves", () => {
     await unchanged();
   });
 
-  it("do not stop the host from answering others meanwhile", async () => {
+  it("do not keep the host from answering other clients", async () => {
     const { ask, fail, state } = await playing();
     const order: string[] = [];
     const refused = fail("match.draw", { ...straight(state, 2, 3), inner: zigzag(state, 100_000) }).then(() =>
@@ -269,7 +269,7 @@ describe("curves that are no moves", () => {
     expect(order).toEqual(["list", "stroke"]);
   });
 
-  it("is not what 100,000 samples of a good hand are", async () => {
+  it("do not include a good curve of 100,000 points", async () => {
     const { ask, state } = await playing();
     const after = await ask("match.draw", loop(state, 2, 0.02, 100_000));
     expect(after.moves).toBe(2);
@@ -293,7 +293,7 @@ describe("a damaged database", () => {
     expect((await ask("match.start", setupOf(2))).moves).toBe(0);
   });
 
-  it("with a match that cannot be read leaves that match alone and says so", async () => {
+  it("with an unreadable match keeps that match and reports it", async () => {
     const first = testHost();
     const { id } = await first.ask("match.start", setupOf(2));
     await first.ask("match.start", setupOf(3));
@@ -389,7 +389,7 @@ function zigzag(state: MatchState, count: number): { x: number; y: number }[] {
   return Array.from({ length: count }, (_, i) => points[Math.round(500 + 400 * Math.sin(i / 777))]);
 }
 
-/** The figure of an eight through the board's middle, begun at a spot. */
+/** A figure of eight through the middle of the board. */
 function eight(state: MatchState, spot: number): { x: number; y: number }[] {
   const { x, y } = state.drawing.spots[spot];
   return [

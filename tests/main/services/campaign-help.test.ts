@@ -53,7 +53,7 @@ describe("help in the campaign", () => {
     expect((await fail("match.hint", { matchId: state.id, move: 2 })).code).toBe("match-over");
   });
 
-  it("gives hints that win to the end", async () => {
+  it("gives winning hints until the end", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, events, until } = host;
     await winFirst(host, "perfect");
@@ -78,7 +78,7 @@ describe("help in the campaign", () => {
     expect(state.result?.winner).toBe(0);
   });
 
-  it("is not given in quick play, nor out of turn", async () => {
+  it("is refused in quick play and out of turn", async () => {
     const { ask, fail } = testHost({ levels: smallCampaign() });
     const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
     expect(await fail("match.hint", { matchId: quick.id, move: 1 })).toMatchObject({
@@ -89,7 +89,7 @@ describe("help in the campaign", () => {
     expect((await fail("match.hint", { matchId: level.id, move: 2 })).code).toBe("move-not-next");
   });
 
-  it("says where a lost game turned, and goes back to there", async () => {
+  it("says where a lost game turned, and goes back there", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, fail, events } = host;
     await winFirst(host, "perfect");
@@ -106,7 +106,7 @@ describe("help in the campaign", () => {
     expect(review.outcomes.at(-1)).toBe("loss");
     const { turn } = review;
     if (turn === null) throw new Error("a game that was won at first and lost in the end turned somewhere");
-    // The move made a won position into one that is won for the other side, and from there on Perfect erred no more.
+    // The move gave away a win, and Perfect made no error after it.
     expect(turn.by).toBe(0);
     expect(turn.move % 2).toBe(1);
     expect(review.outcomes.slice(turn.move - 1, turn.move + 1)).toEqual(["win", "win"]);
@@ -127,7 +127,7 @@ describe("help in the campaign", () => {
     expect((await ask("match.hint", { matchId: lost.id, move: turn.move })).kind).toBe("move");
   });
 
-  it("is what taking back is, too", async () => {
+  it("includes taking a move back", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
     const won = await winFirst(host, "easy");
@@ -141,7 +141,7 @@ describe("help in the campaign", () => {
 });
 
 describe("what the computer believes", () => {
-  it("is told in quick play by whoever plays as well as can be, and by no other", async () => {
+  it("is told in quick play by levels that always play their best", async () => {
     const { ask, events, until } = testHost();
     for (const [level, spots, belief] of [
       ["perfect", 2, "winning"],

@@ -33,7 +33,7 @@ describe("players", () => {
 });
 
 describe("progress as a file", () => {
-  it("is carried from one player to another", async () => {
+  it("can be moved from one player to another", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
     await winFirst(host, "hard");
@@ -53,7 +53,7 @@ describe("progress as a file", () => {
     });
   });
 
-  it("lets its reader go on where it ends, but never back", async () => {
+  it("moves its reader forwards, never backwards", async () => {
     const { ask } = testHost({ levels: smallCampaign() });
     const file = (level: number): string =>
       JSON.stringify({
@@ -70,7 +70,7 @@ describe("progress as a file", () => {
     expect((await ask("campaign.progress", {})).place).toMatchObject({ level: 3, opponent: "hard" });
   });
 
-  it("is had of a player who is not chosen, too, and not of one who is gone", async () => {
+  it("can be written for a player who is not chosen, but not for a deleted one", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, fail } = host;
     const { profile } = await ask("campaign.progress", {});
@@ -84,7 +84,7 @@ describe("progress as a file", () => {
     expect((await fail("campaign.export", { profile })).code).toBe("unknown-player");
   });
 
-  it("that does not name its levels is of those that were shipped when files did not", async () => {
+  it("without an edition counts for the levels that were shipped then", async () => {
     const { edition: _, ...older } = head;
     const text = JSON.stringify({ ...older, wins: [{ level: 3, opponent: "easy", beatenAt: 1, badge: true }] });
     expect(await testHost().ask("campaign.import", { text })).toEqual({ added: 1, improved: 0 });

@@ -10,7 +10,7 @@ import { SMALL_EDITION, smallCampaign } from "./small-campaign.ts";
 import { computer, openTestHost, person, setupOf, testHost } from "./test-host.ts";
 
 describe("the levels of a campaign", () => {
-  it("are told with their drawings, which are nobody's", async () => {
+  it("have drawings whose curves belong to no side", async () => {
     const { ask } = testHost({ levels: smallCampaign() });
     const told = await ask("campaign.levels", {});
     expect(told.map(({ number, spots, idea }) => ({ number, spots, idea }))).toEqual([
@@ -40,7 +40,7 @@ describe("the levels of a campaign", () => {
     expect((await ask("match.start", setupOf(3, [person, computer("easy")]))).moves).toBe(0);
   });
 
-  it.each([0, 3, 149])("are none where only %i of them are left", async (count) => {
+  it.each([0, 3, 149])("are empty if only %i of them are left", async (count) => {
     const shipped = JSON.parse(readFileSync(LEVELS_FILE, "utf8")) as { levels: unknown[] };
     const file = join(temporaryFolder(), "levels.json");
     writeFileSync(file, JSON.stringify({ ...shipped, levels: shipped.levels.slice(0, count) }));
@@ -52,7 +52,7 @@ describe("the levels of a campaign", () => {
     expect(await ask("campaign.levels", {})).toEqual([]);
   });
 
-  it("of the game itself are all there, and no notice is needed", async () => {
+  it("are all there in the shipped file, without a notice", async () => {
     const { ask } = testHost();
     expect((await ask("host.hello", {})).notices).toEqual([]);
     const told = await ask("campaign.levels", {});
@@ -61,7 +61,7 @@ describe("the levels of a campaign", () => {
 });
 
 describe("a match of the campaign", () => {
-  it("begins with the level's drawing, the person to move, and tells nothing of what the computer believes", async () => {
+  it("starts with the level's drawing and the person to move, and hides what the computer believes", async () => {
     const { ask, events } = testHost({ levels: smallCampaign() });
     const state = await ask("campaign.start", { level: 1, opponent: "perfect", colours: ["green", "pink"] });
     expect(state).toMatchObject({
@@ -85,7 +85,7 @@ describe("a match of the campaign", () => {
     });
   });
 
-  it("unlocks, when it is won, what the rule says, and tells so once it is stored", async () => {
+  it("unlocks what the rule says when it is won, and tells so once that is stored", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, fail, events, store } = host;
     expect(await fail("campaign.start", place(2, "easy"))).toMatchObject({ code: "opponent-locked" });
@@ -107,7 +107,7 @@ describe("a match of the campaign", () => {
     expect((await fail("campaign.start", place(4, "easy"))).code).toBe("unknown-level");
   });
 
-  it("cannot be had through quick play, nor with one colour for both", async () => {
+  it("cannot be started through quick play, or with one colour for both", async () => {
     const { fail } = testHost({ levels: smallCampaign() });
     expect((await fail("match.start", { ...setupOf(2), map: { kind: "campaign", level: 1 } })).code).toBe("malformed");
     expect((await fail("campaign.start", { ...place(1, "easy"), colours: ["red", "red"] })).code).toBe("colours-equal");
@@ -123,7 +123,7 @@ describe("a match of the campaign", () => {
     expect(again.drawing.curves).toHaveLength(2);
   });
 
-  it("goes on when the game is closed and started again, with all that was won", async () => {
+  it("continues with all wins after a restart", async () => {
     const before = testHost({ levels: smallCampaign() });
     await winFirst(before, "easy");
     const open = await before.ask("campaign.start", place(2, "easy"));
@@ -138,7 +138,7 @@ describe("a match of the campaign", () => {
     expect(await ask("match.open", { matchId: open.id })).toEqual(open);
   });
 
-  it("is never thrown away unasked once something is drawn in it", async () => {
+  it("is never discarded without being asked once it has moves", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
     const won = await winFirst(host, "medium");
@@ -162,7 +162,7 @@ describe("a match of the campaign", () => {
     expect((await ask("match.again", { matchId: won.id })).moves).toBe(0);
   });
 
-  it("goes on where it was begun anew meanwhile, when its finished one is played again", async () => {
+  it("continues the newer unfinished match when a finished one is played again", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
     await winFirst(host, "medium");
@@ -172,7 +172,7 @@ describe("a match of the campaign", () => {
     expect(await ask("match.again", { matchId: first.id })).toEqual(second);
   });
 
-  it("is begun anew where what is stored of it cannot be read", async () => {
+  it("starts over if it cannot be read", async () => {
     const before = testHost({ levels: smallCampaign() });
     await winFirst(before, "medium");
     const { id } = await drawOne(before, await before.ask("campaign.start", place(2, "easy")));
@@ -186,7 +186,7 @@ describe("a match of the campaign", () => {
     expect(begun.moves).toBe(0);
   });
 
-  it("counts for the levels that it was played on, and not for those of another edition", async () => {
+  it("counts only for its own edition of the levels", async () => {
     const before = testHost({ levels: smallCampaign() });
     await winFirst(before, "hard");
     await before.ask("campaign.start", place(2, "hard"));

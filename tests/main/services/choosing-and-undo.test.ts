@@ -12,7 +12,7 @@ describe("curves to choose from", () => {
     expect(first.next).toBe(6);
     const second = await ask("match.choices", { ...loop, start: 6 });
     expect(second).toMatchObject({ next: null });
-    // 15 untouched spots beside: 0 to 7 of them on the one side of the loop.
+    // 0 to 7 of the 15 other spots on one side of the loop.
     expect(second.choices).toHaveLength(2);
     for (const { stroke } of [...first.choices, ...second.choices])
       expect(validateMove(state.drawing, stroke).ok).toBe(true);
@@ -21,7 +21,7 @@ describe("curves to choose from", () => {
     expect((await ask("match.draw", { matchId: state.id, move: 1, ...stroke })).moves).toBe(1);
   });
 
-  it("are none where spots cannot be joined", async () => {
+  it("are empty for spots that cannot be joined", async () => {
     const { ask } = testHost();
     const state = await ask("match.start", setupOf(2));
     expect(await ask("match.choices", { matchId: state.id, move: 1, from: 0, to: 7, start: 0 })).toEqual({
@@ -30,7 +30,7 @@ describe("curves to choose from", () => {
     });
   });
 
-  it("are refused out of turn, when too many are asked for, and when the question makes no sense", async () => {
+  it("are refused out of turn, beyond the limit, and for bad questions", async () => {
     const { ask, fail, host, client } = testHost();
     const mine = await ask("match.start", setupOf(3));
     const question = { matchId: mine.id, move: 1, from: 0, to: 1, start: 0 };
@@ -49,7 +49,7 @@ describe("curves to choose from", () => {
 });
 
 describe("taking back", () => {
-  it("goes back one move between two persons, to the very drawing that was there", async () => {
+  it("goes back one move between two persons, to exactly the same drawing", async () => {
     const { ask, fail, events, store } = testHost();
     const first = await ask("match.start", setupOf(4));
     const second = await ask("match.draw", straight(first, 0, 1));
@@ -58,7 +58,7 @@ describe("taking back", () => {
     expect(await ask("match.undo", { matchId: first.id, moves: 2 })).toEqual(second);
     expect(events["match.changed"].at(-1)).toEqual({ state: second, cause: { kind: "undo", by: 1 } });
     expect(store.matches.moves(first.id)).toHaveLength(1);
-    // A second press on what was one move to the player.
+    // As when the player presses the button twice.
     expect(await fail("match.undo", { matchId: first.id, moves: third.moves })).toEqual({
       code: "nothing-to-undo",
       params: {},
@@ -78,7 +78,7 @@ describe("taking back", () => {
     expect(await ask("match.open", { matchId: first.id })).toEqual(first);
   });
 
-  it("goes back to before the person's move when the computer has answered", async () => {
+  it("also takes back the computer's answer", async () => {
     const { ask, events, until } = testHost();
     const first = await ask("match.start", setupOf(5, [person, computer("easy")]));
     await ask("match.draw", straight(first, 0, 1));
@@ -86,7 +86,7 @@ describe("taking back", () => {
     expect(await ask("match.undo", { matchId: first.id, moves: 2 })).toEqual(first);
   });
 
-  it("stops the computer that thinks, whose move comes no more", async () => {
+  it("stops the computer while it thinks", async () => {
     const { ask, events } = testHost();
     const first = await ask("match.start", setupOf(16, [person, computer("insane")]));
     await ask("match.draw", straight(first, 0, 1));
@@ -95,11 +95,11 @@ describe("taking back", () => {
     const second = await ask("match.start", setupOf(2, [computer("easy"), person]));
     await ask("match.moveNow", { matchId: second.id });
     expect(events["match.changed"].slice(last).every(({ state }) => state.id === second.id)).toBe(true);
-    // The thought of the same position may now be thought again.
+    // The computer may now think about the same position again.
     expect(await ask("match.draw", straight(first, 0, 1))).toMatchObject({ moves: 1, thinking: true });
   });
 
-  it("is refused where no person has moved, and after giving up", async () => {
+  it("is refused before a person's first move, and after giving up", async () => {
     const { ask, fail } = testHost();
     const opened = await ask("match.start", setupOf(3, [computer("easy"), person]));
     await ask("match.moveNow", { matchId: opened.id });
@@ -110,7 +110,7 @@ describe("taking back", () => {
     expect((await fail("match.undo", { matchId: given.id, moves: 1 })).code).toBe("nothing-to-undo");
   });
 
-  it("makes a game that was over go on", async () => {
+  it("continues a finished game", async () => {
     const { ask } = testHost();
     let state = await ask("match.start", setupOf(1));
     const { choices } = await ask("match.choices", { matchId: state.id, move: 1, from: 0, to: 0, start: 0 });

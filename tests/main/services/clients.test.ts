@@ -5,7 +5,7 @@ import { place } from "./level-play.ts";
 import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
-/** Another client of a host: what it hears, and how it asks. */
+/** A second client: the events it gets, and a way to ask. */
 function join({ host }: TestHost, identity?: string) {
   const heard: string[] = [];
   const client = host.connect((message) => void ("event" in message && heard.push(message.event)), identity);
@@ -20,7 +20,7 @@ function join({ host }: TestHost, identity?: string) {
 const refusedWith = (code: string): object => ({ failure: { code, params: {} } });
 
 describe("two windows of one person", () => {
-  it("both play on in a match, and each hears of the other's moves once it has opened the match", async () => {
+  it("both play in a match, and hear each other's moves once they have opened it", async () => {
     const test = testHost();
     const second = join(test);
     const start = await test.ask("match.start", setupOf(3));

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { computer, loop, other, person, setupOf, straight, testHost } from "./test-host.ts";
 
 describe("a match of two persons", () => {
-  it("goes from the start to the end that is found at once", async () => {
+  it("goes from the start to the end, which is found at once", async () => {
     const { ask, events } = testHost();
     let state = await ask("match.start", setupOf(1));
     expect(state).toMatchObject({
@@ -20,7 +20,7 @@ describe("a match of two persons", () => {
     state = await ask("match.draw", loop(state, 0));
     expect(state).toMatchObject({ moves: 1, toMove: 1, lives: 2, usable: [true, true], result: null });
     state = await ask("match.draw", straight(state, 0, 1));
-    // The third spot lives, the other two are dead: no move is left although a life is.
+    // The third spot has a life, the others are dead, so no move is left.
     expect(state).toMatchObject({
       moves: 2,
       toMove: null,
@@ -31,7 +31,7 @@ describe("a match of two persons", () => {
     expect(events["match.changed"].map(({ cause }) => cause.kind)).toEqual(["move", "move"]);
   });
 
-  it("tells of a move with its curve, then how the board is redrawn from it", async () => {
+  it("tells a move with its curve and the redraw after it", async () => {
     const { ask, events } = testHost();
     const before = await ask("match.start", setupOf(2));
     const after = await ask("match.draw", straight(before, 0, 1));
@@ -46,14 +46,14 @@ describe("a match of two persons", () => {
     expect(cause.steps[0].from.slice(0, 4)).toEqual(before.drawing.spots.flatMap(({ x, y }) => [x, y]));
   });
 
-  it("is begun by the side that starts", async () => {
+  it("starts with the side that the setup names", async () => {
     const { ask } = testHost();
     const state = await ask("match.start", setupOf(2, [person, other], 1));
     expect(state.toMove).toBe(1);
     expect((await ask("match.draw", straight(state, 0, 1))).toMove).toBe(0);
   });
 
-  it("ends when a side gives up, also when it is not its turn", async () => {
+  it("ends when a side gives up, even out of turn", async () => {
     const { ask, fail, events } = testHost();
     const state = await ask("match.start", setupOf(3));
     const over = await ask("match.giveUp", { matchId: state.id, side: 1 });
@@ -86,7 +86,7 @@ describe("a match of two persons", () => {
     expect((await ask("match.open", { matchId: state.id })).drawing).toEqual(redrawn.drawing);
   });
 
-  it("takes the moves of several requests in the order they came", async () => {
+  it("handles requests in the order in which they came", async () => {
     const { ask, fail } = testHost();
     const state = await ask("match.start", setupOf(4));
     const [first, second] = await Promise.all([
@@ -98,8 +98,8 @@ describe("a match of two persons", () => {
   });
 });
 
-describe("what a host remembers", () => {
-  it("offers an unfinished match after its process died, and goes on with it", async () => {
+describe("the host's memory", () => {
+  it("offers an unfinished match after its process died, and continues it", async () => {
     const dead = testHost();
     const started = await dead.ask("match.start", setupOf(3));
     const state = await dead.ask("match.draw", straight(started, 0, 1));
@@ -120,7 +120,7 @@ describe("what a host remembers", () => {
     expect((await ask("match.draw", straight(opened, 2, 3))).moves).toBe(2);
   });
 
-  it("has a move on the disk before it tells of it", async () => {
+  it("stores a move on the disk before it tells clients", async () => {
     const { ask, host, store } = testHost();
     const state = await ask("match.start", setupOf(2));
     const stored: (number | undefined)[] = [];
@@ -131,7 +131,7 @@ describe("what a host remembers", () => {
     expect(store.matches.moves(state.id)[0].before).toEqual(state.drawing);
   });
 
-  it("offers no match that is over or was discarded", async () => {
+  it("offers no finished or discarded match", async () => {
     const { ask } = testHost();
     const [a, b, c] = await Promise.all([1, 2, 3].map((spots) => ask("match.start", setupOf(spots))));
     await ask("match.giveUp", { matchId: a.id, side: 0 });
@@ -160,7 +160,7 @@ describe("what a host remembers", () => {
 describe("the ruleset of a match", () => {
   const misere = { ...DEFAULT_RULESET, play: "misere" } as const;
 
-  it("is the default one where a message names none, and is told with the state and the summary", async () => {
+  it("is the default if a message names none, and part of state and summary", async () => {
     const { ask } = testHost();
     const { ruleset, ...setup } = setupOf(2);
     expect((await ask("match.start", setup)).setup.ruleset).toEqual(ruleset);
@@ -179,7 +179,7 @@ describe("the ruleset of a match", () => {
     },
   );
 
-  it("is the default one for a match that was stored without one; another is not opened and not lost", async () => {
+  it("is the default for a match stored without one; an unknown one is kept unopened", async () => {
     const first = testHost();
     const old = await first.ask("match.draw", straight(await first.ask("match.start", setupOf(3)), 0, 1));
     const newer = await first.ask("match.start", setupOf(3));
@@ -199,7 +199,7 @@ describe("the ruleset of a match", () => {
 });
 
 describe("a match against the computer", () => {
-  it("has the computer begin, think and draw", async () => {
+  it("lets the computer start, think and draw", async () => {
     const { ask, events, until } = testHost();
     const state = await ask("match.start", setupOf(2, [person, computer("easy")], 1));
     expect(state).toMatchObject({ toMove: 1, thinking: true });
@@ -209,7 +209,7 @@ describe("a match against the computer", () => {
     expect(events["match.changed"][1].state).toMatchObject({ moves: 1, toMove: 0, thinking: false });
   });
 
-  it("has the computer answer a move", async () => {
+  it("lets the computer answer a move", async () => {
     const { ask, events, until } = testHost();
     const state = await ask("match.start", setupOf(2, [person, computer("medium")]));
     expect(state.thinking).toBe(false);
@@ -218,7 +218,7 @@ describe("a match against the computer", () => {
     expect((await ask("match.open", { matchId: state.id })).moves).toBe(2);
   });
 
-  it("lets nobody draw for the computer, or make it give up, or redraw under its hand", async () => {
+  it("does not let a client draw or give up for the computer, or redraw while it thinks", async () => {
     const { ask, fail } = testHost();
     const state = await ask("match.start", setupOf(12, [computer("insane"), person]));
     expect(await fail("match.draw", straight(state, 0, 1))).toEqual({ code: "computer-to-move", params: {} });
@@ -226,7 +226,7 @@ describe("a match against the computer", () => {
     expect((await fail("match.redraw", { matchId: state.id })).code).toBe("computer-thinking");
   });
 
-  it("moves at once when it is interrupted", async () => {
+  it("moves at once after moveNow", async () => {
     const { ask } = testHost();
     const { id } = await ask("match.start", setupOf(16, [computer("insane"), person]));
     expect(await ask("match.moveNow", { matchId: id })).toMatchObject({ moves: 1, thinking: false });
@@ -234,7 +234,7 @@ describe("a match against the computer", () => {
     expect((await ask("match.moveNow", { matchId: id })).moves).toBe(1);
   });
 
-  it("stops thinking when the person gives up, and draws no more", async () => {
+  it("ends the computer's turn when the person gives up", async () => {
     const { ask, events } = testHost();
     const { id } = await ask("match.start", setupOf(14, [computer("insane"), person]));
     expect(await ask("match.giveUp", { matchId: id, side: 1 })).toMatchObject({
@@ -242,13 +242,13 @@ describe("a match against the computer", () => {
       result: { winner: 0, reason: "gave-up" },
     });
     const last = events["match.changed"].length;
-    // Another match's whole thought passes, and nothing more is heard of the first.
+    // Another match's turn ends, and no event comes from the first.
     const second = await ask("match.start", setupOf(2, [computer("easy"), person]));
     await ask("match.moveNow", { matchId: second.id });
     expect(events["match.changed"].slice(last).every(({ state }) => state.id === second.id)).toBe(true);
   });
 
-  it("goes on with the computer's turn when the match is opened after a restart", async () => {
+  it("continues the computer's turn when it is opened after a restart", async () => {
     const dead = testHost();
     const { id } = await dead.ask("match.start", setupOf(10, [computer("insane"), person]));
     await dead.host.close();
@@ -259,7 +259,7 @@ describe("a match against the computer", () => {
     await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
   });
 
-  it("plays against itself to the end", async () => {
+  it("can be played by two computers to the end", async () => {
     const { ask, events, until, logged } = testHost();
     const { id } = await ask("match.start", setupOf(3, [computer("hard"), computer("easy")]));
     await until(() => events["match.changed"].some(({ state }) => state.result !== null));

@@ -20,7 +20,7 @@ const solver = new PerfectSolver();
 const QUICK: MatchSetup = setupOf(3, [person, computer("easy")]);
 const LEVEL: MatchSetup = { ...QUICK, map: { kind: "campaign", level: 2 } };
 
-/** Positions after `position` that follow each other and have these outcomes, for whoever is to move there; undefined when there are none. */
+/** Successive positions after `position` with these outcomes for the side to move; undefined if there are none. */
 function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string[] | undefined {
   if (wanted === undefined) return [];
   const children = solver.judgedChildren(solver.read(position)).filter(({ outcome }) => outcome === wanted);
@@ -32,7 +32,7 @@ function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string
   return undefined;
 }
 
-/** Stores a match of three spots in which each move leads to a position of these outcomes, for whoever is to move there. The person begins. */
+/** Stores a match of three spots whose positions have these outcomes for the side to move. The person starts. */
 function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly Outcome[]): string {
   const id = `m${random.below(2 ** 31)}`;
   let drawing = startDrawing(3, random);
@@ -60,7 +60,7 @@ function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly O
   return id;
 }
 
-/** What the position is worth to the other side after a curve was drawn where a game turned. */
+/** The outcome for the other side after the better curve. */
 function after({ before }: NonNullable<Review["turn"]>, line: readonly Point[] | null): Outcome | undefined {
   if (line === null) return undefined;
   const spotAt = (point: Point): number => before.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
@@ -76,7 +76,7 @@ describe.each([
   ["of the campaign", LEVEL, true],
   ["of quick play", QUICK, false],
 ] as const)("a game %s", (_, setup, isHelp) => {
-  it("that was given up while it was won after both sides had erred did not turn with a move, and goes on where it was", async () => {
+  it("that was given up in a won position has no turning point, and continues where it was", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, fail, store, events } = host;
     const matchId = storeMatch(host, setup, ["win", "win"]);
@@ -99,7 +99,7 @@ describe.each([
     expect((await next.ask("match.list", {})).map(({ id }) => id)).toContain(matchId);
   });
 
-  it("that was given up on the computer's turn goes on with the computer's move", async () => {
+  it("that was given up on the computer's turn continues with the computer's move", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, events, until } = host;
     const matchId = storeMatch(host, setup, ["loss"]);
@@ -109,7 +109,7 @@ describe.each([
     await until(() => events["match.changed"].some(({ state }) => state.moves === 2));
   });
 
-  it("that was given up after it was lost turned with the move that lost it", async () => {
+  it("that was given up in a lost position turned with the move that lost it", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
     const matchId = storeMatch(host, setup, ["win", "win", "win"]);
@@ -129,7 +129,7 @@ describe.each([
     });
   });
 
-  it("that was given up before its first move goes on, too", async () => {
+  it("that was given up before its first move continues, too", async () => {
     const host = testHost({ levels: smallCampaign() });
     const matchId = storeMatch(host, setup, []);
     const before = await host.ask("match.open", { matchId });
@@ -142,7 +142,7 @@ describe.each([
 });
 
 describe("a level that is lost for the person", () => {
-  it("has no hint to give, and keeps the badge that the question was to cost", async () => {
+  it("gives no hint, and a hint request does not cost the badge", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, store, events } = host;
     const matchId = storeMatch(host, LEVEL, ["win", "loss"]);
@@ -154,7 +154,7 @@ describe("a level that is lost for the person", () => {
 });
 
 describe("a game in which a move was taken back", () => {
-  it("is judged by the moves that count, and did not turn with the one that was taken back", async () => {
+  it("is judged without the move that was taken back", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
     const matchId = storeMatch(host, LEVEL, ["win", "win", "win"]);

@@ -12,7 +12,7 @@ import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 
-/** A match service whose workers check moves at once, redraw when the test says so, and think for ever. */
+/** Its workers check moves at once, redraw when the test says so, and never stop thinking. */
 function serviceOf() {
   const store = openStore(temporaryFolder());
   onTestFinished(() => store.close());
@@ -53,7 +53,7 @@ function serviceOf() {
 }
 
 describe("the sessions in memory", () => {
-  it("are bounded where nothing is under way, and a closed one is read again", async () => {
+  it("are limited while they are idle, and read again after they were closed", async () => {
     const { matches, client } = serviceOf();
     const first = matches.start(setupOf(2), client).stateFor("owner");
     for (let i = 0; i < 3 * MAX_IDLE_SESSIONS; i++) {
@@ -64,13 +64,13 @@ describe("the sessions in memory", () => {
     expect(matches.forRequest("match.open", first.id, client).stateFor("owner")).toEqual(first);
   });
 
-  it("stay while the computer thinks in them", () => {
+  it("stay open while the computer thinks", () => {
     const { matches, client } = serviceOf();
     for (let i = 0; i < MAX_IDLE_SESSIONS + 4; i++) matches.start(setupOf(2, [computer("easy"), person]), client);
     expect(matches.openSessions).toBe(MAX_IDLE_SESSIONS + 4);
   });
 
-  it("begin on one start drawing for each number of spots", () => {
+  it("share a start drawing for each number of spots", () => {
     const { matches, client } = serviceOf();
     const [first, second] = [matches.start(setupOf(5), client), matches.start(setupOf(5), client)];
     expect(second.stateFor("owner").drawing).toBe(first.stateFor("owner").drawing);
@@ -95,7 +95,7 @@ describe("opening a match", () => {
   });
 });
 
-describe("trying a finished match again", () => {
+describe("retrying a finished match", () => {
   it.each([1, 2])("is refused when the match was discarded: move %i", async (move) => {
     const { ask, fail, logged } = testHost();
     const started = await ask("match.start", setupOf(3, [person, computer("easy")]));

@@ -23,8 +23,8 @@ function choicesAt(position: string): readonly string[] {
   return decide(solver, solver.read(position), { nodes: DECISION_NODES, stop: () => false }).best;
 }
 
-describe("what is remembered of former games", () => {
-  it("is which children a position led to, the latest last, and no more than a few", () => {
+describe("the memory of former games", () => {
+  it("lists a few children of each position, the latest last", () => {
     const repetition = new PlayedMoves();
     expect(repetition.playedAt("0*3")).toEqual([]);
     for (const child of ["a", "b", "a"]) repetition.note("0*3", child);
@@ -35,7 +35,7 @@ describe("what is remembered of former games", () => {
     expect(repetition.playedAt("0*3").at(-1)).toBe("99");
   });
 
-  it("is let go of where it is oldest", () => {
+  it("forgets the oldest positions first", () => {
     const repetition = new PlayedMoves();
     for (let i = 0; i < 10_000; i++) {
       repetition.note("always", "a");
@@ -47,8 +47,8 @@ describe("what is remembered of former games", () => {
   });
 });
 
-describe("the draw among the best", () => {
-  it("takes all of them before it takes one again, then the one that was played longest ago", () => {
+describe("the choice among the best moves", () => {
+  it("plays all of them before one comes again, then the least recent", () => {
     const random = seededRandom(testSeed("draws with a memory"));
     const decision = { belief: "losing", best: ["a", "b", "c"], others: ["d"] } as const;
     const repetition = new PlayedMoves();
@@ -59,7 +59,7 @@ describe("the draw among the best", () => {
     });
     expect(played.slice(0, 3).sort()).toEqual(["a", "b", "c"]);
     expect(played.slice(3, 6)).toEqual(played.slice(6));
-    // What was played, but is not among the best, comes no earlier for it.
+    // A played move that is not among the best gains nothing.
     expect(playingOrder(decision, random, ["d"])[3]).toBe("d");
     expect(playingOrder({ ...decision, best: ["a"] }, random, ["a"])).toEqual(["a", "d"]);
   });
@@ -79,7 +79,10 @@ interface Decided {
   readonly child: string;
 }
 
-/** The decisions of a whole game against somebody (side 0) who answers each position always in the same way: a winning one where there is one. */
+/**
+ * The decisions of a game against a player (side 0) who always answers a position in the same way, with a winning
+ * move if there is one.
+ */
 function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] {
   const decisions: Decided[] = [];
   for (let match = begin; match.result === null;) {
@@ -114,7 +117,7 @@ function strokeTo(drawing: Drawing, child: string): Stroke {
   return routed.value.stroke;
 }
 
-/** A level of the campaign as a person begins it. */
+/** A campaign level at its start. */
 function levelMatch(number: number): Match {
   const { spots, curves, format } = loadLevels(LEVELS_FILE).levels[number - 1].drawing;
   const drawing: Drawing = {
@@ -125,7 +128,7 @@ function levelMatch(number: number): Match {
   return resumeMatch({ starts: 0, drawing, moves: 0, result: null });
 }
 
-describe("against somebody who repeats themselves the computer does not play the game before again", () => {
+describe("against a player who repeats their moves the computer varies its game", () => {
   const random = seededRandom(testSeed("games of a creature of habit"));
   const level = 1 + random.below(100);
 

@@ -9,8 +9,8 @@ const place = (level: number, opponent: CampaignOpponent) => ({
   colours: ["blue", "red"] as ["blue", "red"],
 });
 
-describe("a game that was put away", () => {
-  it("takes no moves any more when its level was begun anew, and what a hint told there wins no badge", async () => {
+describe("a discarded game", () => {
+  it("takes no more moves after its level was started over, and its hint costs the new badge", async () => {
     const { ask, fail } = testHost({ levels: smallCampaign() });
     const first = await ask("campaign.start", place(1, "perfect"));
     const second = await ask("campaign.start", place(1, "perfect"));
@@ -27,12 +27,12 @@ describe("a game that was put away", () => {
     ] as const) {
       expect(await fail(request, { matchId: first.id, ...more }), request).toEqual(failure);
     }
-    // The one that took its place goes on, and counts as helped.
+    // The match that replaced it continues, and counts as helped.
     await ask("match.draw", straight(second, 0, 1));
     expect((await ask("campaign.progress", {})).wins).toMatchObject([{ level: 1, opponent: "perfect", badge: false }]);
   });
 
-  it("does not take a move either that was on its way when its level was begun anew", async () => {
+  it("takes no move that was on its way when its level was started over", async () => {
     const { ask, host, client, store } = testHost({ levels: smallCampaign() });
     const first = await ask("campaign.start", place(1, "easy"));
     const drawing = host.receive(client, { id: 1000, request: "match.draw", params: straight(first, 0, 1) });
@@ -43,7 +43,7 @@ describe("a game that was put away", () => {
     expect((await ask("match.draw", straight(second, 0, 1))).result?.winner).toBe(0);
   });
 
-  it("is not opened again by the next start", async () => {
+  it("is not opened at the next start", async () => {
     const before = testHost({ levels: smallCampaign() });
     const first = await before.ask("campaign.start", place(1, "hard"));
     const quick = await before.ask("match.start", setupOf(3));
@@ -55,7 +55,7 @@ describe("a game that was put away", () => {
     expect((await fail("match.draw", straight(quick, 0, 1))).code).toBe("match-discarded");
   });
 
-  it("is so with its player, and is not played on for one who is not chosen", async () => {
+  it("is discarded with its player, and cannot be continued by another", async () => {
     const before = testHost({ levels: smallCampaign() });
     const { profile } = await before.ask("campaign.progress", {});
     const first = await before.ask("campaign.start", place(1, "hard"));
@@ -73,7 +73,7 @@ describe("a game that was put away", () => {
     expect((await ask("campaign.progress", {})).profile).toBe(anna.profile);
   });
 
-  it("is no other than that one: games of other levels and opponents, quick games and finished ones stay", async () => {
+  it("leaves games of other levels and opponents, quick games and finished ones alone", async () => {
     const { ask } = testHost({ levels: smallCampaign() });
     const easy = await ask("campaign.start", place(1, "easy"));
     const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));

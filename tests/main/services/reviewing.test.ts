@@ -9,7 +9,7 @@ import { Reviewing } from "../../../main/services/matches/reviewing.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import type { MatchStore } from "../../../main/store/match-store.ts";
 
-/** A task that was asked for, and what became of it. */
+/** A task and its result. */
 interface Asked {
   readonly task: string;
   readonly input: unknown;
@@ -20,7 +20,7 @@ interface Asked {
   isAbandoned: boolean;
 }
 
-/** A pool whose tasks the test does; `next` waits for the next one to be asked for. */
+/** The test completes the pool's tasks; `next` waits for the next one. */
 function handPool() {
   const asked: Asked[] = [];
   let met = 0;
@@ -73,8 +73,8 @@ const judged = (outcome: "win" | "loss" | undefined, rest: object = {}) => ({
 
 afterEach(() => void vi.useRealTimers());
 
-describe("looking through a finished game", () => {
-  it("judges its positions one by one, the late ones first, and none that follows from a later one", async () => {
+describe("the review of a finished game", () => {
+  it("judges positions one by one from the end, except those that follow from later ones", async () => {
     const { pool, next, asked } = handPool();
     const { review } = new Reviewing(pool, input(1));
     const read = await next();
@@ -89,11 +89,11 @@ describe("looking through a finished game", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("finds a better curve where the game turned, and looks for it again when something more urgent came between", async () => {
+  it("finds a better curve at the turning point, and looks again after an urgent task", async () => {
     const { pool, next } = handPool();
     const { review } = new Reviewing(pool, input(0));
     (await next()).answer(["p0", "p1", "p2", "p3"]);
-    // Side 0, which began, could win before move 3; side 1 can after it.
+    // Side 0, which started, could win before move 3; side 1 can after it.
     for (const outcome of ["win", "win", "win", "loss"] as const) (await next()).answer(judged(outcome));
     for (const answer of [null, { kind: "move", stroke: { from: 0, to: 1, inner: [] } }]) {
       const better = await next();
@@ -106,7 +106,7 @@ describe("looking through a finished game", () => {
     });
   });
 
-  it("goes on with a position that was interrupted with what is left of its nodes and of the time", async () => {
+  it("continues an interrupted position with its remaining nodes and time", async () => {
     const { pool, next } = handPool();
     const { review } = new Reviewing(pool, input(1));
     (await next()).answer(["p0"]);
@@ -122,7 +122,7 @@ describe("looking through a finished game", () => {
     expect(await review).toEqual({ outcomes: [undefined], turn: null });
   });
 
-  it("has all positions of the game in one time, each with nodes of its own", async () => {
+  it("shares one time limit among all positions, with nodes for each", async () => {
     const { pool, next } = handPool();
     const { review } = new Reviewing(pool, input(1));
     (await next()).answer(["p0", "p1", "p2"]);
@@ -138,7 +138,7 @@ describe("looking through a finished game", () => {
     expect(inputs[2].milliseconds).toBe(0);
   });
 
-  it("asks for nothing more when it is stopped", async () => {
+  it("starts no more tasks when it is stopped", async () => {
     const { pool, next, asked } = handPool();
     const reviewing = new Reviewing(pool, input(1));
     (await next()).answer(["p0", "p1"]);
@@ -149,7 +149,7 @@ describe("looking through a finished game", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("gives a worker up that hangs, but none that it waits for", async () => {
+  it("abandons a worker that hangs, but not one that it waits for", async () => {
     vi.useFakeTimers();
     const { pool, next } = handPool();
     const { review } = new Reviewing(pool, input(1));
@@ -165,7 +165,7 @@ describe("looking through a finished game", () => {
   });
 });
 
-describe("who asks how a match went", () => {
+describe("a request for a review", () => {
   const finished = (() => {
     const match = giveUp(beginMatch(3, 0), 0);
     if (match.result === null) throw new Error("it was given up");
@@ -173,7 +173,7 @@ describe("who asks how a match went", () => {
   })();
   const store = { moves: () => [] } as unknown as MatchStore;
 
-  it("is answered together with whoever asks meanwhile, and later anew", async () => {
+  it("shares the answer with requests that come meanwhile, and is computed again later", async () => {
     const { pool, next, asked } = handPool();
     const questions = new MatchQuestions("m", { store, pool, seed: () => 1 });
     const reviews = Array.from({ length: 10 }, () => questions.review(finished));

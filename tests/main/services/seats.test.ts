@@ -19,7 +19,7 @@ const twoScreens = seated(oneScreen, 1, FRIEND);
 const againstComputer = seatsOf({ sides: [person, computer("easy")] }, OWNER);
 const computers = seatsOf({ sides: [computer("easy"), computer("hard")] }, OWNER);
 
-/** Each role: who asks, in which match. Requests about a side are about side 0. */
+/** The asker and the match of each role. Requests about a side are about side 0. */
 const ROLES = {
   "both at one screen": [OWNER, oneScreen],
   "the side that is asked about": [OWNER, twoScreens],
@@ -32,7 +32,7 @@ const ROLES = {
 
 const all = "yes yes yes yes yes yes yes";
 const players = "yes yes yes yes yes no no";
-/** By request: may each role make it, in the order above? */
+/** By request, whether each role may make it, in the order above. */
 const TABLE: Readonly<Record<MatchRequest, string>> = {
   "match.open": all,
   "match.review": all,
@@ -63,7 +63,7 @@ describe("the rule of who may do what in a match", () => {
     expect(isAllowed(request, identity, seats, 0)).toBe(may);
   });
 
-  it("lets a player of two act for the own side alone", () => {
+  it("lets each of two players act only for their own side", () => {
     expect(isAllowed("match.draw", FRIEND, twoScreens, 1)).toBe(true);
     expect(isAllowed("match.draw", OWNER, twoScreens, 1)).toBe(false);
   });
@@ -79,7 +79,7 @@ describe("the rule of who may do what in a match", () => {
     expect(roleIn(seats, identity)).toEqual(role);
   });
 
-  it("covers exactly the requests that name a match", () => {
+  it("covers exactly the requests about a match", () => {
     const named = Object.entries(requests).flatMap(([name, { params }]) => ("matchId" in params.shape ? name : []));
     expect(Object.keys(TABLE).toSorted()).toEqual(named.toSorted());
     expect(named.every((name) => isMatchRequest(name as keyof typeof requests))).toBe(true);

@@ -9,7 +9,7 @@ import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { editionOf } from "../../../main/store/edition.ts";
 import { temporaryFolder } from "../folders.ts";
 
-/** A circle with two spots on it: whoever joins them makes the last move. */
+/** A circle with two spots on it: joining them is the last move. */
 const CIRCLE: Drawing = {
   format: 1,
   spots: [
@@ -24,11 +24,13 @@ const CIRCLE: Drawing = {
 
 const DRAWINGS: readonly Drawing[] = [CIRCLE, startDrawing(3), startDrawing(3)];
 
-/** How many levels a campaign for tests has, and what tells them from others. */
 export const SMALL_CAMPAIGN_LEVELS = DRAWINGS.length;
 export const SMALL_EDITION = editionOf(DRAWINGS.map(readBoard));
 
-/** The levels of a campaign for tests: the first is won by one straight curve from spot 0 to spot 1, the others begin with three plain spots, which a good player wins. */
+/**
+ * One straight curve from spot 0 to spot 1 wins the first level. The others start with three plain spots, which a
+ * good player wins.
+ */
 export function smallCampaign(): string {
   const shipped = readCampaign(JSON.parse(readFileSync(LEVELS_FILE, "utf8")));
   if (!shipped.ok) throw new Error(shipped.error.message);

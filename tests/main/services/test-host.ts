@@ -21,14 +21,14 @@ import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts"
 import { temporaryFolder } from "../folders.ts";
 import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";
 
-/** A host as a test sees it: every answer and event is checked against the contract. */
+/** Checks every answer and event against the contract. */
 export interface TestHost {
   readonly host: Host;
   /** The client that asks. */
   readonly client: Client;
   readonly store: Store;
   readonly folder: string;
-  /** What the host wrote for whoever looks for the cause of a failure. */
+  /** Lines of the host's log. */
   readonly logged: string[];
   /** All events so far. */
   readonly events: { [E in EventName]: EventPayload<E>[] };
@@ -36,13 +36,13 @@ export interface TestHost {
   readonly ask: <R extends RequestName>(request: R, params: Params<R>) => Promise<ResultOf<R>>;
   /** Asks with whatever parameters and expects a failure. */
   readonly fail: (request: string, params: unknown) => Promise<Failure>;
-  /** Waits until `condition` holds after some event, or does already. */
+  /** Waits until an event makes `condition` true. */
   readonly until: (condition: () => boolean) => Promise<void>;
 }
 
 const realWorker = new URL("../../../main/workers/worker.ts", import.meta.url);
 
-/** A host with a data folder of its own, or the given one; it ends with the test. Its levels are the shipped ones, or those of a small campaign. */
+/** By default with its own data folder and the shipped levels. It ends with the test. */
 export function testHost(
   options: { folder?: string; worker?: URL; levels?: string; levelCount?: number } = {},
 ): TestHost {
@@ -127,12 +127,12 @@ export function setupOf(spots: number, sides: [Side, Side] = [person, other], st
   return { ruleset: DEFAULT_RULESET, sides, map: { kind: "plain", spots }, starts };
 }
 
-/** The move of a straight curve between two spots, as parameters of match.draw. */
+/** Parameters of match.draw for a straight curve. */
 export function straight(state: MatchState, from: number, to: number): Params<"match.draw"> {
   return { matchId: state.id, move: state.moves + 1, from, to, inner: [] };
 }
 
-/** The move of a small round loop at a spot, drawn with so many samples, as parameters of match.draw. */
+/** Parameters of match.draw for a small round loop with this many points. */
 export function loop(state: MatchState, spot: number, size = 0.02, samples = 7): Params<"match.draw"> {
   const { x, y } = state.drawing.spots[spot];
   const inner = Array.from({ length: samples }, (_, i) => {

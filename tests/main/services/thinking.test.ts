@@ -14,10 +14,10 @@ const [early, late]: Stroke[] = [
   { from: 0, to: 1, inner: [] },
   { from: 2, to: 3, inner: [] },
 ];
-/** A time that is longer than any that the host waits for. */
+/** Longer than any time that the host waits. */
 const LONG = 3_600_000;
 
-/** A thought in a pool whose only worker does what the test says. The clock is the test's, too. */
+/** The test plays the pool's only worker and the clock. */
 function thinkingOf(level: OpponentLevel) {
   const begun = Promise.withResolvers<void>();
   const done = Promise.withResolvers<Move>();
@@ -83,10 +83,10 @@ afterEach(() => void vi.useRealTimers());
 
 const levels = Object.keys(OPPONENT_LEVELS) as OpponentLevel[];
 
-describe.each(levels)("a thought of the computer: %s", (level) => {
+describe.each(levels)("the computer's search for a move: %s", (level) => {
   const limit = OPPONENT_LEVELS[level].milliseconds;
 
-  it("is what the worker answers, and its clocks stand still after that", async () => {
+  it("gives the worker's answer and stops its timers", async () => {
     const { begin, answer, pass, outcome, job } = thinkingOf(level);
     await begin();
     await pass(limit - 1);
@@ -97,7 +97,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("has all of its time once a worker begins with it, however long it waited", async () => {
+  it("has its full time once a worker starts, however long it waited", async () => {
     const { begin, report, pass, outcome, job } = thinkingOf(level);
     await pass(LONG);
     expect(job).toMatchObject({ cancelled: false, abandoned: false });
@@ -111,7 +111,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     expect(outcome.move).toEqual({ stroke: early, belief: "guessing" });
   });
 
-  it("is the latest curve when the time is over, and a worker that does not end then is replaced", async () => {
+  it("gives the latest curve when the time is over, and replaces a worker that does not stop", async () => {
     const { begin, report, pass, outcome, job } = thinkingOf(level);
     await begin();
     await report(early);
@@ -123,7 +123,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     expect(job.abandoned).toBe(true);
   });
 
-  it("is the first curve that comes when there is none in time", async () => {
+  it("gives the first curve that comes if there is none in time", async () => {
     const { begin, report, pass, outcome, job } = thinkingOf(level);
     await begin();
     await pass(limit + 1000);
@@ -133,7 +133,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     expect(outcome.move?.stroke).toEqual(early);
   });
 
-  it("fails when no curve comes at all, and the worker is replaced", async () => {
+  it("fails if no curve comes at all, and replaces the worker", async () => {
     const { begin, pass, outcome, job } = thinkingOf(level);
     await begin();
     await pass(LONG);
@@ -141,7 +141,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     expect(outcome).toEqual({ failed: true });
   });
 
-  it("is the curve of a worker that died with one, and fails with one that had none", async () => {
+  it("gives the curve of a worker that died, and fails if it had none", async () => {
     const one = thinkingOf(level);
     await one.begin();
     await one.report(early);
@@ -154,7 +154,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("comes to an end soon when it shall move now, whether it has begun or not", async () => {
+  it("ends soon after moveNow, started or not", async () => {
     const waiting = thinkingOf(level);
     waiting.thinking.moveNow();
     await waiting.pass(LONG);
@@ -172,7 +172,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     }
   });
 
-  it("is taken back when it is not wanted any more before it has begun", async () => {
+  it("is withdrawn if it is abandoned before it starts", async () => {
     const { thinking, pass, job } = thinkingOf(level);
     thinking.abandon();
     await thinking.ended;
@@ -181,7 +181,7 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
     expect(job.abandoned).toBe(false);
   });
 
-  it("may come to an end when it is not wanted any more, before its worker is replaced", async () => {
+  it("may end by itself after it is abandoned, before its worker is replaced", async () => {
     const { thinking, begin, pass, job } = thinkingOf(level);
     await begin();
     thinking.abandon();
@@ -192,17 +192,17 @@ describe.each(levels)("a thought of the computer: %s", (level) => {
   });
 });
 
-describe("a worker that shall end its thought", () => {
+describe("a worker that is told to move now", () => {
   const seed = testSeed("thoughts that are cut short");
   const context = { preempted: () => false, report: () => {} };
   const think = (level: OpponentLevel, isCancelled: boolean): Move =>
     hostTasks.think({ match, level, seed, played: [], limit: LONG }, { ...context, cancelled: () => isCancelled });
 
-  it("answers as if nobody had asked for that, where it proves its moves", () => {
+  it("finishes its search if it proves its moves", () => {
     expect(think("perfect", true)).toEqual(think("perfect", false));
   });
 
-  it("answers with the curve that it reported, elsewhere", () => {
+  it("otherwise answers with the curve that it reported", () => {
     const reported: unknown[] = [];
     const answer = hostTasks.think(
       { match, level: "hard", seed, played: [], limit: LONG },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TurnQueue } from "../../../main/services/matches/turn-queue.ts";
 
-describe("what is done one after another", () => {
-  it("goes on after work that failed, and after a listener that did", async () => {
+describe("the queue of changes", () => {
+  it("continues after a change or a listener fails", async () => {
     let isBroken = true;
     const queue = new TurnQueue(() => {
       if (isBroken) throw new Error("nobody can be told");

@@ -12,7 +12,7 @@ import { before, setup } from "./sample.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2030, 0, 1, 12);
 
-/** Opens the store at a time, begins a match unless `id` is null, and ends cleanly or as if killed. */
+/** Opens the store at a time, starts a match unless `id` is null, and closes. */
 function play(folder: string, time: number, id: string | null): void {
   const store = openStore(folder, () => time);
   if (id !== null) store.matches.begin({ id, setup, drawing: before });
@@ -23,7 +23,7 @@ function times(folder: string): number[] {
   return backupsOf(join(folder, "sprouts.db")).map(({ time }) => time);
 }
 
-/** As if the backups had been made before everything else that is in the folder. */
+/** Makes the backups older than all other files. */
 function age(folder: string): void {
   for (const { path } of backupsOf(join(folder, "sprouts.db"))) utimesSync(path, 1, 1);
 }
@@ -72,7 +72,7 @@ describe("backups", () => {
     expect(times(folder)).toEqual(newest);
   });
 
-  it("go on after days with the clock ahead, which take no place from the others", () => {
+  it("continue after days with a wrong clock, whose backups displace no others", () => {
     const folder = temporaryFolder();
     for (let day = 0; day < 4; day++) play(folder, FIRST + (1000 + day) * DAY, `ahead-${day}`);
     const now = Date.now();
@@ -152,7 +152,7 @@ describe("backups", () => {
     store.close();
   });
 
-  it("leave nothing behind that was begun, and nothing readable to others", () => {
+  it("leave no unfinished files, and nothing that others can read", () => {
     const folder = temporaryFolder();
     play(folder, FIRST, "a");
     writeFileSync(join(folder, "backups", "1234.begun"), "left over");

@@ -57,7 +57,7 @@ describe("a win", () => {
     expect(store.campaign.wins(store.campaign.chosen())).toEqual([]);
   });
 
-  it("is none when the computer wins, or the match is none of the campaign's", () => {
+  it("is not recorded if the computer wins, or outside the campaign", () => {
     const store = newStore();
     begin(store, "a", 3, "hard");
     store.matches.finish("a", { winner: 1, reason: "gave-up" });
@@ -104,7 +104,7 @@ describe("a win", () => {
     expect(store.campaign.wins(store.campaign.chosen())).toHaveLength(1);
   });
 
-  it("outlives the process", () => {
+  it("survives a restart", () => {
     const folder = temporaryFolder();
     const store = openStore(folder);
     begin(store, "a", 3, "perfect");
@@ -115,8 +115,8 @@ describe("a win", () => {
   });
 });
 
-describe("a level that is begun again", () => {
-  it("takes the place of the unfinished match against the same opponent, and of no other", () => {
+describe("a level that is started again", () => {
+  it("replaces only the unfinished match against the same opponent", () => {
     const store = newStore();
     begin(store, "a", 3, "hard");
     begin(store, "b", 3, "easy");
@@ -132,7 +132,7 @@ describe("a level that is begun again", () => {
 });
 
 describe("levels of another edition", () => {
-  it("have wins and unfinished matches of their own", () => {
+  it("have their own wins and unfinished matches", () => {
     const store = newStore();
     const { campaign, matches } = store;
     const profile = campaign.chosen();
@@ -147,7 +147,7 @@ describe("levels of another edition", () => {
     expect([campaign.winsElsewhere(profile), campaign.winsElsewhere(profile, "third")]).toEqual([1, 2]);
   });
 
-  it("are told from those that the game is shipped with, however these are drawn", () => {
+  it("differ from the shipped ones, however those are drawn", () => {
     const shipped = JSON.parse(readFileSync(LEVELS_FILE, "utf8")) as { levels: { position: string }[] };
     expect(editionOf(shipped.levels)).toBe(SHIPPED_EDITION);
     expect(editionOf(shipped.levels.toReversed())).not.toBe(SHIPPED_EDITION);
@@ -180,7 +180,7 @@ describe("merging wins", () => {
 });
 
 describe("players", () => {
-  it("each have wins, a place and unfinished matches of their own", () => {
+  it("each have their own wins, place and unfinished matches", () => {
     const store = newStore();
     const { campaign, matches } = store;
     const first = campaign.chosen();
@@ -204,7 +204,7 @@ describe("players", () => {
     expect(campaign.playerOf("b")).toBe(first);
   });
 
-  it("are forgotten with what they won, and their matches are offered no more", () => {
+  it("are deleted with their wins, and their matches are no longer offered", () => {
     const store = newStore();
     const { campaign, matches } = store;
     campaign.create({ id: "bo", name: "Bo" });
@@ -219,7 +219,7 @@ describe("players", () => {
     expect(matches.read("b")).toBeDefined();
   });
 
-  it("are renamed, and unknown ones are not", () => {
+  it("can be renamed, unless they are unknown", () => {
     const { campaign } = newStore();
     expect(campaign.rename({ id: campaign.chosen(), name: "Zoë" })).toBe(true);
     expect(campaign.rename({ id: "nobody", name: "X" })).toBe(false);
@@ -227,7 +227,7 @@ describe("players", () => {
     expect(campaign.profiles()).toEqual([{ id: campaign.chosen(), name: "Zoë" }]);
   });
 
-  it("are chosen one after the other within a millisecond, or with a clock set back", () => {
+  it("can be chosen within one millisecond, or with a clock set back", () => {
     let time = 5000;
     const { campaign } = newStore(temporaryFolder(), () => time);
     const first = campaign.chosen();

@@ -32,7 +32,7 @@ function filledDatabase(folder: string): string {
 }
 
 describe("opening a database", () => {
-  it("begins one with WAL, full synchronisation and foreign keys", () => {
+  it("creates it with a WAL, full synchronisation and foreign keys", () => {
     const database = open(join(temporaryFolder(), "new.db"));
     expect(noticeStore(database).waiting()).toEqual([]);
     expect(database.pragma("journal_mode", { simple: true })).toBe("wal");
@@ -42,7 +42,7 @@ describe("opening a database", () => {
     expect(() => database.exec("INSERT INTO moves VALUES ('nobody', 1, 0, '[]', '{}', 0)")).toThrow(/FOREIGN KEY/);
   });
 
-  it("lets nobody else in, and says so", () => {
+  it("keeps other processes out, and says so", () => {
     const path = join(temporaryFolder(), "one.db");
     const database = open(path);
     expect(() => openDatabase(path)).toThrow(StoreError);
@@ -69,7 +69,7 @@ describe("opening a database", () => {
     ["overwritten pages", (bytes) => Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0xa5)])],
     ["half the file missing", (bytes) => bytes.subarray(0, Math.floor(bytes.length / 8192) * 4096)],
   ];
-  it.each(damages)("keeps a damaged file aside and begins a new one: %s", (_, spoil) => {
+  it.each(damages)("keeps a damaged file aside and creates a new one: %s", (_, spoil) => {
     const folder = temporaryFolder();
     const path = filledDatabase(folder);
     const spoiled = spoil(readFileSync(path));
@@ -89,7 +89,7 @@ describe("opening a database", () => {
     ]);
   });
 
-  it("never writes over a file that was put aside before", () => {
+  it("never overwrites a file that was kept aside before", () => {
     const path = join(temporaryFolder(), "twice.db");
     const asides = ["first", "second"].map((text) => {
       writeFileSync(path, `${text} shopping list `.repeat(100));
@@ -102,7 +102,7 @@ describe("opening a database", () => {
     expect(asides.map((aside) => readFileSync(aside, "utf8").slice(0, 5))).toEqual(["first", "secon"]);
   });
 
-  it("puts the journal aside with its damaged database, so that it is not applied to the new one", () => {
+  it("keeps the WAL aside with its damaged database", () => {
     const path = join(temporaryFolder(), "wal.db");
     writeFileSync(path, "no database ".repeat(500));
     writeFileSync(`${path}-wal`, "no journal ".repeat(500));
@@ -111,7 +111,7 @@ describe("opening a database", () => {
     expect(readFileSync(`${kept}-wal`, "utf8")).toBe("no journal ".repeat(500));
   });
 
-  it("counts as damaged when a statement cannot be prepared, and is replaced", () => {
+  it("replaces a database for which a statement cannot be prepared", () => {
     const path = join(temporaryFolder(), "statements.db");
     openDatabase(path).close();
     let tries = 0;
@@ -125,7 +125,7 @@ describe("opening a database", () => {
     database.close();
   });
 
-  it("leaves the database of a newer version untouched", () => {
+  it("does not touch the database of a newer version", () => {
     const path = join(temporaryFolder(), "newer.db");
     const newer = new DatabaseSync(path);
     newer.exec("CREATE TABLE future (x); INSERT INTO future VALUES (1); PRAGMA user_version = 999");

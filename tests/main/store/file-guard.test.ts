@@ -22,7 +22,7 @@ function ids(store: Store): string[] {
 }
 
 describe.skipIf(process.platform === "win32")("the file of the games, deleted while the game runs", () => {
-  it("is written anew with all that was and is played", async () => {
+  it("is written again with all games", async () => {
     const folder = temporaryFolder();
     const path = join(folder, "sprouts.db");
     const store = openStore(folder);
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === "win32")("the file of the games, deleted wh
     expect(next.notices.waiting()).toEqual([{ code: "games-file-replaced", params: { folder } }]);
   });
 
-  it("is spoken of once, also when it could not be written at first", () => {
+  it("causes one notice, even if it could not be written at first", () => {
     const folder = temporaryFolder();
     const path = join(folder, "sprouts.db");
     const database = openDatabase(path);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === "win32")("the file of the games, deleted wh
     database.close();
   });
 
-  it("is written beside another that was put in its place", () => {
+  it("replaces another file in its place, which is kept", () => {
     const folder = temporaryFolder();
     const path = join(folder, "sprouts.db");
     const store = openStore(folder);

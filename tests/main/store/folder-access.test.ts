@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0;
 /** Root may do everything, so the store is opened as this user. */
 const NOBODY = 65_534;
 
-/** Opens the store in another process, as a user whom file modes bind. */
+/** In another process, as a user without root's rights. */
 async function open(folder: string): Promise<unknown> {
   const child = spawn(process.execPath, [script, folder, ...(isRoot ? [String(NOBODY)] : [])]);
   onTestFinished(() => void child.kill("SIGKILL"));

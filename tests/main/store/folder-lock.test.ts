@@ -45,14 +45,14 @@ function contentsOf(folder: string): [string, string][] {
 describe("the lock on the data folder", () => {
   const found = { players: ["Player 1", "Anna"], wins: WINS.length, unfinished: expect.any(Number) };
 
-  it.each([0, 150, 300, 450])("keeps a second start out that comes %i ms after one that repairs", async (gap) => {
+  it.each([0, 150, 300, 450])("keeps out a second start %i ms after one that repairs", async (gap) => {
     const folder = damagedFolder();
     const first = openElsewhere(folder);
     await sleep(gap);
     const second = openElsewhere(folder);
     const ended = Promise.all([once(first, "close"), once(second, "close")]);
     const answers = await Promise.all([foundBy(first), foundBy(second)]);
-    // Whichever came first has everything; the other says why not.
+    // The first has everything; the other says why not.
     expect(answers).toContainEqual(found);
     expect(answers).toContainEqual({ code: "already-running", folder, text: expect.stringContaining(folder) });
     for (const child of [first, second]) child.stdin.end();
@@ -60,7 +60,7 @@ describe("the lock on the data folder", () => {
     expect(await foundBy(openElsewhere(folder))).toEqual(found);
   });
 
-  it("is taken before anything is looked at", () => {
+  it("is taken before anything is read", () => {
     const folder = damagedFolder();
     const before = contentsOf(folder);
     const unlock = lockFolder(folder);
@@ -71,7 +71,7 @@ describe("the lock on the data folder", () => {
     expect(contentsOf(folder)).not.toEqual(before);
   });
 
-  it("ends with its process, also when that is killed", async () => {
+  it("ends with its process, even when that is killed", async () => {
     const folder = temporaryFolder();
     const child = openElsewhere(folder);
     await foundBy(child);

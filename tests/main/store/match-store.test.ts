@@ -77,7 +77,7 @@ describe("the store of matches", () => {
     ]);
   });
 
-  it("takes no move back that was not made, or whose drawing cannot be read", () => {
+  it("refuses to take back a move that was not made or cannot be read", () => {
     const store = newStore();
     store.matches.begin({ id: "a", setup, drawing: before });
     store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
@@ -111,7 +111,7 @@ describe("the store of matches", () => {
     expect(again(store).matches.read("a")?.result).toEqual({ winner: 0, reason: "gave-up" });
   });
 
-  it("opens a match again that was given up, with its moves, and no other", () => {
+  it("reopens only a match that was given up, with its moves", () => {
     const store = newStore();
     store.matches.begin({ id: "a", setup, drawing: before });
     store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
@@ -141,7 +141,7 @@ describe("the store of matches", () => {
     expect(() => matches.read("a")).toThrow(UnreadableMatch);
   });
 
-  it("changes nothing of what was discarded", () => {
+  it("does not change a discarded match", () => {
     const store = newStore();
     for (const id of ["open", "over"]) {
       store.matches.begin({ id, setup, drawing: before });
@@ -161,7 +161,7 @@ describe("the store of matches", () => {
     expect(matches.moves("over")).toHaveLength(1);
   });
 
-  it("offers what is unfinished and not discarded, the last changed first", () => {
+  it("offers unfinished matches that are not discarded, the last changed first", () => {
     let time = 1000;
     const store = newStore(temporaryFolder(), () => time++);
     for (const id of ["a", "b", "c", "d"]) store.matches.begin({ id, setup, drawing: before });
@@ -175,14 +175,14 @@ describe("the store of matches", () => {
     expect(store.matches.read("b")).toMatchObject({ id: "b" });
   });
 
-  it("knows no match that was never begun", () => {
+  it("finds no unknown match", () => {
     const store = newStore();
     expect(store.matches.read("nobody")).toBeUndefined();
     expect(() => store.matches.replaceDrawing("nobody", before)).toThrow();
     expect(() => store.matches.discard("nobody")).toThrow();
   });
 
-  it("leaves a match that cannot be read as it is, and offers the others", () => {
+  it("keeps an unreadable match as it is, and offers the others", () => {
     const store = newStore();
     store.matches.begin({ id: "good", setup, drawing: before });
     store.matches.begin({ id: "bad", setup, drawing: before });
@@ -198,8 +198,8 @@ describe("the store of matches", () => {
   });
 });
 
-describe("games that are over", () => {
-  it("are let go with their moves when so many newer ones are there, and no other game is", () => {
+describe("finished games", () => {
+  it("are deleted with their moves beyond the limit, the oldest first", () => {
     let time = 0;
     const database = openDatabase(join(temporaryFolder(), "sprouts.db"));
     onTestFinished(() => void database.close());
@@ -232,7 +232,7 @@ describe("games that are over", () => {
     expect(matches.unfinished().matches.map(({ id }) => id)).toEqual(["open"]);
   });
 
-  it("are let go at the start, and what was won by them stays", () => {
+  it("are deleted at the start, and their wins stay", () => {
     const store = newStore();
     for (let i = 0; i < MAX_OLD_GAMES + 2; i++) {
       store.matches.begin({
@@ -251,7 +251,7 @@ describe("games that are over", () => {
 });
 
 describe("the store of settings", () => {
-  it("begins with defaults and keeps what is written", () => {
+  it("starts with defaults and keeps changes", () => {
     const store = newStore();
     expect(store.settings.read()).toEqual({
       language: "system",
@@ -286,7 +286,7 @@ describe("the store of settings", () => {
     });
   });
 
-  it("falls back to the default of a setting that it cannot read", () => {
+  it("uses the default for an unreadable setting", () => {
     const store = newStore();
     store.settings.write({ theme: "dark", motion: "full" });
     const reopened = tamper(
@@ -307,12 +307,12 @@ describe("the store of settings", () => {
 });
 
 describe("the data folder", () => {
-  it("is made where it is missing", () => {
+  it("is created if it is missing", () => {
     const folder = join(temporaryFolder(), "deep", "er");
     expect(newStore(folder).matches.unfinished().matches).toEqual([]);
   });
 
-  it("is refused with a code where it cannot be", () => {
+  it("is refused with a code if it cannot be created", () => {
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "");
     expect(() => openStore(join(file, "below"))).toThrow(expect.objectContaining({ code: "folder-is-file" }));

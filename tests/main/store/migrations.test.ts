@@ -11,7 +11,7 @@ import { settingsStore } from "../../../main/store/settings-store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, before, setup, stroke } from "./sample.ts";
 
-/** A database file as version `version` left it: the dump under fixtures/, read by Node's own SQLite. */
+/** A database as `version` left it, loaded from its dump by Node's own SQLite. */
 function fileOf(version: number): string {
   const path = join(temporaryFolder(), "old.db");
   const database = new DatabaseSync(path);
@@ -36,7 +36,7 @@ interface Seen {
   readonly schema: readonly unknown[];
 }
 
-/** What a closed database file looks like to another SQLite. */
+/** A closed database as Node's own SQLite reads it. */
 function look(path: string): Seen {
   const database = new DatabaseSync(path, { readOnly: true });
   const version = database.prepare("PRAGMA user_version").get()?.user_version;
@@ -47,7 +47,7 @@ function look(path: string): Seen {
   return { version, schema };
 }
 
-/** What a database looks like that is begun by this version. */
+/** A new database of this version. */
 function freshLook(): Seen {
   const path = join(temporaryFolder(), "fresh.db");
   openDatabase(path).close();
@@ -71,7 +71,7 @@ describe("migrations", () => {
     },
   );
 
-  it("keep what a database of version 1 holds", () => {
+  it("keep the data of version 1", () => {
     const database = open(fileOf(1));
     const matches = matchStore(database, () => 0);
     expect(matches.unfinished().matches.map((match) => match.id)).toEqual(["open"]);
@@ -90,7 +90,7 @@ describe("migrations", () => {
     });
   });
 
-  it("give a database of version 2 a first player, who has won nothing", () => {
+  it("give version 2 a first player without wins", () => {
     const campaign = campaignStore(open(fileOf(2)), () => 0);
     const [player] = campaign.profiles();
     expect(campaign.profiles()).toEqual([{ id: campaign.chosen(), name: "Player 1" }]);
@@ -98,7 +98,7 @@ describe("migrations", () => {
     expect(campaign.place(player.id)).toEqual({ level: 1, opponent: "easy", colours: ["blue", "red"] });
   });
 
-  it.each([3, 4, 5, 6])("keep what a database of version %i holds", (version) => {
+  it.each([3, 4, 5, 6])("keep the data of version %i", (version) => {
     const database = open(fileOf(version));
     const campaign = campaignStore(database, () => 0);
     expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1", "Anna"]);
@@ -122,11 +122,11 @@ describe("migrations", () => {
     expect(maps.drawing("pair")?.drawing?.spots).toHaveLength(2);
   });
 
-  it("have in the fixture of the newest version the schema that they make", () => {
+  it("give the schema of the newest fixture", () => {
     expect(look(fileOf(MIGRATIONS.length))).toEqual(freshLook());
   });
 
-  it("leave the version before when a step fails, with all it holds", () => {
+  it("leave the version before, with its data, if a step fails", () => {
     const path = fileOf(1);
     const failing = [
       ...MIGRATIONS.slice(0, 1),

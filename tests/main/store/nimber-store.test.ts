@@ -34,7 +34,7 @@ function withRaw(path: string, use: (database: DatabaseSync) => void): void {
   }
 }
 
-/** A file as earlier versions made them: the games' tables beside the nimbers, journal mode WAL. */
+/** As earlier versions made them: with the games' tables and a WAL. */
 function earlierFile(): string {
   const path = join(temporaryFolder(), "earlier.db");
   openDatabase(path, Date.now, MIGRATIONS.slice(0, 4)).close();
@@ -57,7 +57,7 @@ async function lockElsewhere(path: string): Promise<ChildProcessWithoutNullStrea
   return other;
 }
 
-/** What both commands say of a file that they must leave as it is. */
+/** The error of both functions for a file, which stays unchanged. */
 function expectRefused(path: string, reason: string): void {
   const before = readFileSync(path);
   const beside = readdirSync(join(path, "..")).toSorted();
@@ -74,7 +74,7 @@ function expectRefused(path: string, reason: string): void {
 }
 
 describe("the store of nimbers", () => {
-  it("gives back what it took, merged", () => {
+  it("returns all that was added, merged", () => {
     const path = join(temporaryFolder(), "nimbers.db");
     checkNimberFile(path);
     expect(existsSync(path)).toBe(false);
@@ -85,14 +85,14 @@ describe("the store of nimbers", () => {
     expect(readdirSync(join(path, ".."))).toEqual(["nimbers.db"]);
   });
 
-  it("refuses a nimber that differs from the one it has, and then takes nothing", () => {
+  it("refuses all nimbers if one differs from the stored one", () => {
     const path = join(temporaryFolder(), "nimbers.db");
     addNimbers(path, [Int32Array.of(2, 0, 2, 0)]);
     expect(() => addNimbers(path, [Int32Array.of(2, 1, 3, 0, 2, 5, 2, 0)])).toThrow(BadNimbers);
     expect(runs(path)).toEqual(["2,0,2,0"]);
   });
 
-  it("refuses rows that cannot be read, and does not read rows of another form", () => {
+  it("refuses unreadable rows, and skips rows of another form", () => {
     for (const [row, message] of [
       ["X'FF', 0", "belongs to nothing"],
       ["X'', 0", "belongs to nothing"],
@@ -112,7 +112,7 @@ describe("the store of nimbers", () => {
     }
   });
 
-  it("reads files of earlier versions, which it leaves as they are, and adds to them", () => {
+  it("reads files of earlier versions unchanged, and adds to them", () => {
     const path = earlierFile();
     const before = readFileSync(path);
     expect(runs(path)).toEqual(["2,0,2,0"]);
@@ -124,7 +124,7 @@ describe("the store of nimbers", () => {
     expect(readdirSync(join(path, ".."))).toEqual(["earlier.db"]);
   });
 
-  it("reads what a program that died left in the journal", () => {
+  it("reads what a program that died left in the WAL", () => {
     const path = earlierFile();
     const copy = join(temporaryFolder(), "copy.db");
     withRaw(path, (database) => {
@@ -136,7 +136,7 @@ describe("the store of nimbers", () => {
     expect(runs(copy)).toEqual(["2,0,2,0", "2,0,4,0", "2,1,3,0"]);
   });
 
-  it("leaves a damaged file alone, and says so", () => {
+  it("reports a damaged file, and leaves it as it is", () => {
     const path = join(temporaryFolder(), "nimbers.db");
     const rows = Array.from({ length: 4000 }, (_, i) => [3, 0, i, 9, 0]).flat();
     addNimbers(path, [Int32Array.from(rows)]);
@@ -152,7 +152,7 @@ describe("the store of nimbers", () => {
     expectRefused(path, "this is no database");
   });
 
-  it("neither reads from nor writes to databases of something else", () => {
+  it("neither reads nor changes other databases", () => {
     for (const mode of ["DELETE", "WAL"]) {
       const path = join(temporaryFolder(), "others.db");
       withRaw(path, (database) =>
@@ -185,7 +185,7 @@ describe("the store of nimbers", () => {
     expectRefused(join(games.folder, "sprouts.db"), "another program is using this file");
   });
 
-  it("takes a file away that it began and could not fill, and no other", () => {
+  it("removes only a file that it created and could not fill", () => {
     const contradiction = [Int32Array.of(2, 1, 3, 0, 2, 5, 3, 0)];
     const path = join(temporaryFolder(), "nimbers.db");
     expect(() => addNimbers(path, contradiction)).toThrow(BadNimbers);

@@ -6,7 +6,7 @@ import { openStore } from "../../../main/store/store.ts";
 
 const [, , , user] = process.argv;
 if (user !== undefined) {
-  // The sources may lie where that user cannot read: all code, SQLite's binary too, is loaded before.
+  // That user may not be able to read the sources, so load everything first.
   const warmUp = mkdtempSync(join(tmpdir(), "sprouts-warm-up-"));
   openStore(warmUp).close();
   rmSync(warmUp, { recursive: true });
@@ -14,7 +14,7 @@ if (user !== undefined) {
   process.setuid?.(Number(user));
 }
 
-// A process that opens the store in the folder of its first argument, writes what it found, and holds it until its input ends.
+// Opens the store in the folder of its first argument, prints what it holds, and closes it when standard input ends.
 try {
   const store = openStore(process.argv[2]);
   process.stdin.resume().on("end", () => store.close());

@@ -2,7 +2,7 @@ import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { QuickSetup } from "../../../protocol/schemas.ts";
 
-/** What the fixture of version 1 holds; written out, so that it stays what it was. */
+/** As in the fixture of version 1; written out, so that it never changes. */
 export const setup: QuickSetup = {
   ruleset: DEFAULT_RULESET,
   sides: [

@@ -62,7 +62,7 @@ async function start(data: string): Promise<{ child: ChildProcess; client: HostC
 }
 
 describe("the web host as a process", () => {
-  it("ends cleanly on SIGTERM, and lets the next one in", async () => {
+  it("ends cleanly on SIGTERM, and the next one can start", async () => {
     const data = temporaryFolder();
     const { child, client } = await start(data);
     await client.ask("match.start", setupOf(3));
@@ -79,7 +79,7 @@ describe("the web host as a process", () => {
     expect((await next.client.ask("host.hello", {})).unfinished).toHaveLength(1);
   });
 
-  it("ends as cleanly when it is told twice, as by a terminal and by who started it", async () => {
+  it("ends cleanly when the signal comes twice", async () => {
     const data = temporaryFolder();
     const { child, client } = await start(data);
     await client.ask("match.start", setupOf(3));
@@ -99,7 +99,7 @@ describe("the web host as a process", () => {
     ]);
   });
 
-  it("has lost no accepted move when it is killed", async () => {
+  it("loses no accepted move when it is killed", async () => {
     const data = temporaryFolder();
     const { child, client } = await start(data);
     let state = await client.ask("match.start", setupOf(4));
@@ -116,7 +116,7 @@ describe("the web host as a process", () => {
     expect(await next.client.ask("match.open", { matchId: state.id })).toEqual(state);
   });
 
-  it("says in one line that another one has the games", async () => {
+  it("says in one line that another process has the games", async () => {
     const data = temporaryFolder();
     await start(data);
     const second = run(["--data", data, "--pages", join(data, "pages")]);
@@ -166,7 +166,7 @@ describe("the options", () => {
     });
   });
 
-  it("take a seed, and refuse one that is no whole number", () => {
+  it("take a seed, which must be a whole number", () => {
     expect(readOptions(["--seed", "7"]).seed).toBe(7);
     expect(() => readOptions(["--seed", "seven"])).toThrow(/is no seed/);
   });

@@ -51,7 +51,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** A request as written, without what `fetch` or a browser would put right. */
+/** Sends the request as written, which `fetch` would correct. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: "127.0.0.1", port: address.port, path, method, headers }, (response) => {
@@ -64,7 +64,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-/** Opens a socket; answers it when open, or the status with which it was refused. */
+/** Returns the open socket, or the status of the refusal. */
 function openSocket(path: string, headers: Record<string, string>): Promise<WebSocket | number> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${address.port}${path}`, { headers });
@@ -109,7 +109,7 @@ describe("the web host's address", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("leads on when its last slash is missing", async () => {
+  it("redirects if its last slash is missing", async () => {
     const { status, headers } = await get(address.pathname.slice(0, -1));
     expect(status).toBe(308);
     expect(headers.location).toBe(address.pathname);
@@ -121,13 +121,13 @@ describe("the web host's address", () => {
       expect((await get(address.pathname, {}, method)).status).toBe(405);
   });
 
-  it("says that its port cannot be had", async () => {
+  it("rejects if its port is taken", async () => {
     await expect(serveWeb({ host, pages: folder, port: Number(address.port) })).rejects.toThrow(/EADDRINUSE/);
   });
 });
 
 describe("the one-time address", () => {
-  it("leads to the game once, and has no part of the secret", async () => {
+  it("leads to the game once, and contains no part of the secret", async () => {
     const { pathname } = new URL(web.oneTimeAddress());
     expect(pathname).toMatch(/^\/open\/[\w-]{24}$/);
     expect(pathname).not.toContain(address.pathname.slice(1, -1));
@@ -138,7 +138,7 @@ describe("the one-time address", () => {
     expect((await get(pathname)).status).toBe(404);
   });
 
-  it("is good for a minute", async () => {
+  it("works for a minute", async () => {
     const { pathname } = new URL(web.oneTimeAddress());
     const now = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 61_000);
     onTestFinished(() => now.mockRestore());
@@ -152,7 +152,7 @@ describe("the one-time address", () => {
   });
 });
 
-describe("a request that is not ours", () => {
+describe("a foreign request", () => {
   it.each(["/", "/index.html", "/wrong-secret/", `/${"x".repeat(24)}/`, "/%00/"])(
     "finds nothing without the secret: %s",
     async (path) => {
@@ -191,14 +191,14 @@ describe("a request that is not ours", () => {
     expect((await get(address.pathname, { Host: name, Origin: address.origin })).status).toBe(403);
   });
 
-  it("opens no socket without an origin, without the secret or elsewhere", async () => {
+  it("opens no socket without an origin, without the secret or at another path", async () => {
     expect(await openSocket(`${address.pathname}socket`, {})).toBe(403);
     expect(await openSocket("/socket", { Origin: address.origin })).toBe(404);
     expect(await openSocket(`/${"x".repeat(24)}/socket`, { Origin: address.origin })).toBe(404);
     expect(await openSocket(address.pathname, { Origin: address.origin })).toBe(404);
   });
 
-  it("that is no HTTP at all ends its own connection only", async () => {
+  it("that is not HTTP ends only its own connection", async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(Number(address.port), "127.0.0.1", () => socket.end("\0\0\0 nonsense\r\n\r\n"));
       socket.resume();
@@ -210,7 +210,7 @@ describe("a request that is not ours", () => {
 });
 
 describe("an upgrade that is refused and then reset", () => {
-  it("ends its own connection only", async () => {
+  it("ends only its own connection", async () => {
     const upgrade = `GET /x/socket HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: http://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
     for (let i = 0; i < 300; i++) {
       await new Promise<void>((resolve) => {
@@ -227,7 +227,7 @@ describe("an upgrade that is refused and then reset", () => {
 });
 
 describe("the end of the host", () => {
-  it("waits for no client that was refused and keeps its half of the connection open", async () => {
+  it("does not wait for a refused client that keeps its connection half open", async () => {
     const ending = await serveWeb({ host, pages: folder, port: 0 });
     const { host: name, origin, port } = new URL(ending.address);
     const socket = connect({ port: Number(port), host: "127.0.0.1", allowHalfOpen: true });
@@ -264,7 +264,7 @@ describe("a screen's socket", () => {
     expect(await nextMessage(socket)).toEqual(event);
   });
 
-  it("hands the host what is no JSON, for the host to refuse", async () => {
+  it("lets the host refuse what is not JSON", async () => {
     const socket = await ownSocket();
     for (const data of ["{", "undefined", Buffer.from([1, 2, 3])]) {
       socket.send(data);
@@ -273,7 +273,7 @@ describe("a screen's socket", () => {
     expect(received.at(-1)).toBeUndefined();
   });
 
-  it("takes a stroke of the contract's most points, and no message that is much longer", async () => {
+  it("takes the longest stroke of the contract, and no much longer message", async () => {
     const socket = await ownSocket();
     const stroke = JSON.stringify(
       Array.from({ length: 200_000 }, () => ({ x: 0.123456789012345, y: 0.123456789012345 })),

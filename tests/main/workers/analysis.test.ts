@@ -8,7 +8,7 @@ import type { TaskContext } from "../../../main/workers/task.ts";
 const nobody: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
 const drawing = startDrawing(5);
 
-describe("a question to solver that is not ready yet", () => {
+describe("a question to a solver that is not ready yet", () => {
   let now = 0;
   beforeEach(() => {
     now = 0;
@@ -19,11 +19,11 @@ describe("a question to solver that is not ready yet", () => {
   /** Knowledge that a busy machine takes a minute to read. */
   const slow = (): PerfectSolver => new PerfectSolver(2 ** 26, () => void (now += 60_000));
 
-  it("has all its time once that is ready, for a hint", () => {
+  it("has its full time once the solver is ready, for a hint", () => {
     expect(drawnHint(slow(), { drawing, seed: 1, milliseconds: 3000 }, nobody)).toMatchObject({ kind: "move" });
   });
 
-  it("has all its time once that is ready, for a judgement", () => {
+  it("has its full time once the solver is ready, for a judgement", () => {
     const { position } = readBoard(drawing);
     expect(judged(slow(), { position, nodes: 100_000, milliseconds: 3000 }, nobody)).toMatchObject({
       outcome: "win",

@@ -10,17 +10,20 @@ function brokenHost(how: Record<string, string>): TestHost {
 }
 
 describe("a worker that thinks for the computer", () => {
-  it.each(["hang with a curve", "die with a curve"])("has its curve drawn when the time is over: %s", async (think) => {
-    const { ask, events, until } = brokenHost({ think });
-    const { id } = await ask("match.start", setupOf(2, [computer("easy"), person]));
-    await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
-    const state = await ask("match.open", { matchId: id });
-    expect(state).toMatchObject({ moves: 1, thinking: false });
-    expect(state.drawing.curves[0]).toMatchObject({ from: 0 });
-    // The pool has replaced the worker: the game goes on.
-    const { position } = await ask("match.redraw", { matchId: id });
-    expect(position).toBe(state.position);
-  });
+  it.each(["hang with a curve", "die with a curve"])(
+    "still gets its curve drawn when the time is over: %s",
+    async (think) => {
+      const { ask, events, until } = brokenHost({ think });
+      const { id } = await ask("match.start", setupOf(2, [computer("easy"), person]));
+      await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
+      const state = await ask("match.open", { matchId: id });
+      expect(state).toMatchObject({ moves: 1, thinking: false });
+      expect(state.drawing.curves[0]).toMatchObject({ from: 0 });
+      // The pool has replaced the worker: the game goes on.
+      const { position } = await ask("match.redraw", { matchId: id });
+      expect(position).toBe(state.position);
+    },
+  );
 
   it.each(["die", "throw", "cheat"])(
     "is asked again, then the player is told, and nothing is lost: %s",
@@ -42,7 +45,7 @@ describe("a worker that thinks for the computer", () => {
     },
   );
 
-  it("is asked again when a game that was given up for it goes on", async () => {
+  it("is asked again when a game that was given up continues", async () => {
     const { ask, events, until } = brokenHost({ think: "throw" });
     const started = await ask("match.start", setupOf(2, [person, computer("easy")]));
     const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
@@ -68,7 +71,7 @@ describe("a worker that redraws", () => {
 });
 
 describe("a worker that checks moves", () => {
-  it("is answered for with a failure when it dies twice, and the match stays as it was", async () => {
+  it("causes a failure when it dies twice, and the match stays as it was", async () => {
     const { ask, fail, logged, events } = brokenHost({ draw: "die" });
     const started = await ask("match.start", setupOf(2));
     const failure = await fail("match.draw", straight(started, 0, 1));
@@ -76,28 +79,28 @@ describe("a worker that checks moves", () => {
     expect(await ask("match.open", { matchId: started.id })).toEqual(started);
     expect(events["match.changed"]).toEqual([]);
     expect(logged).toHaveLength(1);
-    // The player gets a reference to the log, and none of its words.
+    // The player gets a reference to the log, but no text from it.
     expect(failure.params.reference).toMatch(/^[0-9a-f]{8}$/);
     expect(logged[0].startsWith(`${failure.params.reference}: `)).toBe(true);
   });
 });
 
-describe("workers that get ready", () => {
-  it("do so once a screen shows the game", async () => {
+describe("workers that warm up", () => {
+  it("do so once a client says hello", async () => {
     const { host, client, ask, fail } = brokenHost({ draw: "throw while cold" });
     const started = await ask("match.start", setupOf(2));
     const move = straight(started, 0, 1);
     expect((await fail("match.draw", move)).code).toBe("internal");
     await ask("host.hello", {});
-    // Each worker may be asked before it is warm, but not for ever.
+    // Each worker may get its task before it is warm.
     let answer = await host.receive(client, { id: 1, request: "match.draw", params: move });
     while (!("result" in answer)) answer = await host.receive(client, { id: 1, request: "match.draw", params: move });
     expect(answer.result).toMatchObject({ moves: 1 });
   });
 });
 
-describe("workers that look through finished games", () => {
-  /** Finished games that are being looked through, and their reviews. */
+describe("workers that review finished games", () => {
+  /** Finished games under review, with their reviews. */
   async function reviewing({ ask, fail }: TestHost, count: number) {
     const games: { readonly id: string; readonly failure: Promise<Failure> }[] = [];
     for (let i = 0; i < count; i++) {
@@ -125,7 +128,7 @@ describe("workers that look through finished games", () => {
     },
   );
 
-  it("end when the game is played again, goes on or is discarded, for all who asked", async () => {
+  it("stop when the game is played again, continued or discarded, for all clients", async () => {
     const host = brokenHost({ judge: "dawdle" });
     const { ask, fail } = host;
     const [again, discarded] = await reviewing(host, 2);
@@ -138,7 +141,7 @@ describe("workers that look through finished games", () => {
 
     const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
     const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
-    // On from where it was given up, then from before the first move.
+    // First from where it was given up, then from before the first move.
     for (const isGoneOn of [true, false]) {
       const { moves } = await ask("match.giveUp", { matchId, side: 0 });
       const review = fail("match.review", { matchId });

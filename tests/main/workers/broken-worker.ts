@@ -5,7 +5,7 @@ import { serveTasks } from "../../../main/workers/serve-tasks.ts";
 import { hostTasks } from "../../../main/workers/tasks.ts";
 import type { ThinkInput } from "../../../main/workers/think.ts";
 
-/** How this worker is broken, task by task: a worker has the environment of the time when it is started. */
+/** What each task does wrong. A worker reads the environment when it starts. */
 const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as {
   think?: string;
   redraw?: string;

@@ -57,14 +57,14 @@ describe("the worker pool", () => {
     expect(await pool.run("thread", null).done).toBe(first);
   });
 
-  it("answers a task that throws with its message, and the worker goes on", async () => {
+  it("fails a task that throws with its message, and keeps the worker", async () => {
     const pool = newPool(1);
     const thread = await pool.run("thread", null).done;
     await expect(pool.run("fail", "no such region").done).rejects.toThrow(/no such region/);
     expect(await pool.run("thread", null).done).toBe(thread);
   });
 
-  it.each(["exit", "error"] as const)("replaces a worker that dies by %s and asks again", async (how) => {
+  it.each(["exit", "error"] as const)("replaces a worker that dies by %s and tries again", async (how) => {
     const pool = newPool(1);
     const thread = await pool.run("thread", null).done;
     const attempts = tally();
@@ -95,7 +95,7 @@ describe("the worker pool", () => {
     expect(await job.done).toBeGreaterThanOrEqual(0);
   });
 
-  it("gives up a task that hangs, and its worker with it", async () => {
+  it("abandons a task that hangs, and ends its worker", async () => {
     const pool = newPool(1);
     const { promise: begun, resolve } = Promise.withResolvers<unknown>();
     const job = pool.run("hang", null, resolve);
@@ -105,7 +105,7 @@ describe("the worker pool", () => {
     expect(await pool.run("double", 4).done).toBe(8);
   });
 
-  it("gives up a task that waits, without harm to the one that runs", async () => {
+  it("abandons a waiting task without harm to the one that runs", async () => {
     const pool = newPool(1);
     const running = pool.run("count", null);
     const waiting = pool.run("double", 1);
@@ -115,18 +115,18 @@ describe("the worker pool", () => {
     expect(await running.done).toBeGreaterThanOrEqual(0);
   });
 
-  it("answers with an error when its workers cannot even start", async () => {
+  it("fails tasks if its workers cannot start", async () => {
     const pool = newPool(2, new URL("no-such-worker.ts", import.meta.url));
     await expect(pool.run("double", 1).done).rejects.toThrow(TaskFailed);
   });
 
-  it("refuses what cannot be sent to a worker, and goes on", async () => {
+  it("refuses what cannot be sent to a worker, and continues", async () => {
     const pool = newPool(1);
     await expect(pool.run("fail", notCloneable).done).rejects.toThrow(TaskFailed);
     expect(await pool.run("double", 3).done).toBe(6);
   });
 
-  it("rejects what is pending when it is closed, and whatever comes later", async () => {
+  it("rejects pending and later tasks when it is closed", async () => {
     const pool = newPool(1);
     const running = pool.run("hang", null).done;
     const waiting = pool.run("double", 1).done;
@@ -137,7 +137,7 @@ describe("the worker pool", () => {
   });
 });
 
-/** Asks for a task that tells when it has begun, and waits for that. */
+/** Starts a task and waits until it runs. */
 async function begun(pool: TestPool, task: "count" | "longReview" | "hangingReview" | "hangingHint") {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const job = pool.run(task, null, resolve);
@@ -145,8 +145,8 @@ async function begun(pool: TestPool, task: "count" | "longReview" | "hangingRevi
   return job;
 }
 
-describe("what is urgent", () => {
-  it("has its turn first, and what is as urgent in the order in which it was asked for", async () => {
+describe("an urgent task", () => {
+  it("comes first, and equally urgent ones in the order in which they came", async () => {
     const pool = newPool(1);
     const running = await begun(pool, "count");
     const turns = tally();
@@ -156,7 +156,7 @@ describe("what is urgent", () => {
     expect(await Promise.all(taken)).toEqual([6, 4, 2, 0, 7, 1, 5, 3]);
   });
 
-  it("is served while all other workers hang in what nothing waits for", async () => {
+  it("runs while all other workers are busy with less urgent ones", async () => {
     const pool = newPool(2);
     const hanging = await begun(pool, "hangingReview");
     const others = [pool.run("hangingReview", null), pool.run("hangingHint", null), pool.run("offer", tally())];
@@ -172,21 +172,21 @@ describe("what is urgent", () => {
     await expect(hanging.done).rejects.toThrow(/given up/);
   });
 
-  it("makes a review that runs on the only worker end", async () => {
+  it("interrupts a review on the only worker", async () => {
     const pool = newPool(1);
     const review = await begun(pool, "longReview");
     expect(await pool.run("double", 5).done).toBe(10);
     expect(await review.done).toBe("preempted");
   });
 
-  it.each(["hint", "offer"] as const)("makes a review end where it may not take the last worker: %s", async (task) => {
+  it.each(["hint", "offer"] as const)("interrupts a review if it may not take the last worker: %s", async (task) => {
     const pool = newPool(2);
     const review = await begun(pool, "longReview");
     expect(await pool.run(task, tally()).done).toBe(0);
     expect(await review.done).toBe("preempted");
   });
 
-  it("leaves a review alone while it finds another worker", async () => {
+  it("does not interrupt a review if another worker is free", async () => {
     const pool = newPool(2);
     const review = await begun(pool, "longReview");
     const waiting = pool.run("longReview", null);
@@ -197,7 +197,7 @@ describe("what is urgent", () => {
     expect(await review.done).toBe("cancelled");
   });
 
-  it("begins when a worker does, not when it is asked for", async () => {
+  it("begins when a worker starts it, not when it is asked for", async () => {
     const pool = newPool(1);
     const running = await begun(pool, "count");
     const order: string[] = [];
@@ -210,8 +210,8 @@ describe("what is urgent", () => {
   });
 });
 
-describe("workers that get ready", () => {
-  it("do so one after the other when they are told, and not before", async () => {
+describe("workers that warm up", () => {
+  it("do so one after the other, and only when they are told", async () => {
     const pool = newPool(2);
     const ask = () => Promise.all([pool.run("steps", null).done, pool.run("steps", null).done]);
     expect((await ask()).map(({ steps }) => steps)).toEqual([0, 0]);
@@ -224,7 +224,7 @@ describe("workers that get ready", () => {
     expect(new Set(answers.map(({ thread }) => thread)).size).toBe(2);
   });
 
-  it("leave the only other one to turns meanwhile", async () => {
+  it("leave the only other one to turns", async () => {
     const pool = newPool(2);
     await Promise.all([pool.run("steps", null).done, pool.run("steps", null).done]);
     pool.warmUp();
@@ -233,7 +233,7 @@ describe("workers that get ready", () => {
     expect((await review).steps).toBe(WARM_UP_STEPS);
   });
 
-  it("are busy with that no longer than a step when something is asked for", async () => {
+  it("take a task after at most one step", async () => {
     const pool = newPool(1);
     await pool.run("double", 1).done;
     pool.warmUp();
@@ -242,7 +242,7 @@ describe("workers that get ready", () => {
     expect(steps).toBeLessThan(WARM_UP_STEPS);
   });
 
-  it("get ready also when they take the place of one that died", async () => {
+  it("warm up when they replace one that died", async () => {
     const pool = newPool(1);
     await pool.run("double", 1).done;
     pool.warmUp();

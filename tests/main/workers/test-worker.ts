@@ -3,10 +3,10 @@ import type { TaskContext } from "../../../main/workers/task.ts";
 import { serveTasks } from "../../../main/workers/serve-tasks.ts";
 import { WARM_UP_STEPS } from "./warm-up-steps.ts";
 
-/** How many steps of getting ready this worker has done. */
+/** Warm-up steps so far. */
 let steps = 0;
 
-/** Counts when it has its turn, and says which it was. */
+/** Returns its place in the order of runs. */
 const take = (tally: Int32Array): number => Atomics.add(tally, 0, 1);
 
 function hang(_input: null, context: TaskContext): never {
@@ -18,14 +18,14 @@ function stepsSoFar(_input: null): { thread: number; steps: number } {
   return { thread: threadId, steps };
 }
 
-/** Tasks that try the pool. `tally` counts across workers: a shared array. */
+/** `tally` counts across workers in shared memory. */
 export const testTasks = {
   double: (input: number): number => input * 2,
   thread: (_input: null): number => threadId,
   fail: (input: string): never => {
     throw new Error(input);
   },
-  /** Ends its worker as often as `tally[0]` is below `deaths`. */
+  /** Ends its worker until `tally[0]` reaches `deaths`. */
   die: ({
     tally,
     deaths,
@@ -50,11 +50,11 @@ export const testTasks = {
     while (!context.cancelled());
     return n;
   },
-  /** Never comes to an end and looks at no flag. */
+  /** Never ends, and ignores the flag. */
   hang,
   hangingHint: hang,
   hangingReview: hang,
-  /** Goes on until it is told to end, and says why. */
+  /** Runs until it is told to end, and says why. */
   longReview: (_input: null, context: TaskContext): string => {
     context.report("begun");
     for (;;) {

@@ -15,11 +15,11 @@ import { testSeed } from "../../oracle/seed.ts";
 const folder = mkdtempSync(join(tmpdir(), "sprouts-nimbers-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("the nimbers that the game is shipped with", () => {
+describe("the shipped nimbers", () => {
   const trained = readTrainedNimbers();
   const packed = allOf(trained);
 
-  it("are at most 5 MB, contradict nothing and are right where they can be found anew", () => {
+  it("are at most 5 MB, consistent, and right where they are computed again", () => {
     expect(statSync(TRAINED_NIMBERS).size).toBeLessThan(5_000_000);
     const solver = new PerfectSolver();
     expect(solver.learn(trained)).toBeGreaterThan(1000);

@@ -1,2 +1,2 @@
-/** The steps in which a test's worker gets ready: so many that a task can come between. */
+/** Many steps, so that a task can come between them. */
 export const WARM_UP_STEPS = 1000;

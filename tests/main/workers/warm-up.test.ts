@@ -4,7 +4,7 @@ import { hostTasks } from "../../../main/workers/tasks.ts";
 import { solver } from "../../../main/workers/think.ts";
 import { warmUp } from "../../../main/workers/warm-up.ts";
 
-it("has read what the game is shipped with before anything is asked", () => {
+it("a worker has read the shipped files before its first task", () => {
   const learn = vi.spyOn(solver, "learn");
   for (const step of warmUp) step();
   expect(learn).toHaveBeenCalledTimes(1);

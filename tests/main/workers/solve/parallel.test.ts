@@ -38,7 +38,7 @@ describe("solving with several threads", () => {
     expect(result.nodes).toBeGreaterThanOrEqual(nodesSoFar[4]);
   });
 
-  it("gives the nimbers found, which another search can use, after an answer and after a cancellation", async () => {
+  it("returns nimbers for another search, also after a cancellation", async () => {
     const reports: number[] = [];
     const job = solveInParallel({
       ...common,
@@ -62,7 +62,7 @@ describe("solving with several threads", () => {
     expect((await solveInParallel({ ...common, position: "0*8", threads: 2, known }).done).outcome).toBe("loss");
   });
 
-  it("gives only what is new besides nimbers known before, and says how many there are together", async () => {
+  it("returns only new nimbers, and the total count", async () => {
     const { nimbers, nimberCount } = await solveInParallel({ ...common, position: "0*8", threads: 1 }).done;
     const rows = (packed: Int32Array): string[] => {
       const found = [];
@@ -79,7 +79,7 @@ describe("solving with several threads", () => {
     expect(more.nimberCount).toBe(before.length + after.length);
   });
 
-  it("waits for no thread that is not ready when it is cancelled", async () => {
+  it("does not wait for threads that are not ready when it is cancelled", async () => {
     // These nimbers have no end: a thread that reads them is never ready.
     const job = solveInParallel({ ...common, position: "0*8", threads: 2, known: Int32Array.of(-2, 0) });
     job.cancel();
@@ -89,12 +89,12 @@ describe("solving with several threads", () => {
     expect((await later.done).nimbers).toEqual([]);
   });
 
-  it("shares no more than what can be numbered, however much memory there is", () => {
+  it("limits the shared table, however much memory there is", () => {
     const { log } = allocateSharedProofs(2 ** 37);
     expect(log.length).toBe(2 ** 29);
   });
 
-  it("runs the plain search as well, which tells how far it is and can be cancelled", async () => {
+  it("also runs the plain search, with progress and cancellation", async () => {
     const plain = { ...common, threads: 1, algorithm: "plain" as const };
     expect((await solveInParallel({ ...plain, position: "0*8" }).done).outcome).toBe("loss");
     expect((await solveInParallel({ ...plain, position: "0.AB|AB+22", nimber: true }).done).nimber).toBe(3);

@@ -1,0 +1,57 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openDatabase } from "../../../main/store/database.ts";
+import { MIGRATIONS } from "../../../main/store/migrations.ts";
+import { copyPath } from "../../../main/store/progress-copy.ts";
+import { openStore, type Store } from "../../../main/store/store.ts";
+import { temporaryFolder } from "../folders.ts";
+import { filledFolder } from "./filled.ts";
+
+export function open(folder: string): Store {
+  const store = openStore(folder);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** The path of a closed database with games, players and wins. */
+export function filled(games = 12): string {
+  return join(filledFolder(games), "sprouts.db");
+}
+
+/** Copies the database with its folder. */
+export function copied(path: string): string {
+  const folder = temporaryFolder();
+  cpSync(join(path, ".."), folder, { recursive: true });
+  return join(folder, "sprouts.db");
+}
+
+/** Removes the backups and the progress copy. */
+export function withoutHelp(path: string): string {
+  rmSync(copyPath(path));
+  rmSync(join(path, "..", "backups"), { recursive: true });
+  return path;
+}
+
+/** The table or index of each page, and its kind. */
+export function pagesOf(path: string, migrations = MIGRATIONS): { owner: string; kind: string; rows: number }[] {
+  const database = openDatabase(copied(path), Date.now, migrations);
+  const pages = database
+    .prepare<[], { owner: string; kind: string; rows: number }>(
+      "SELECT name AS owner, pagetype AS kind, ncell AS rows FROM dbstat ORDER BY pageno",
+    )
+    .all();
+  database.close();
+  return pages;
+}
+
+/** The last page of a table, of these kinds. */
+export function pageOf(path: string, table: string, among: readonly string[] = ["leaf"]): number {
+  const page = pagesOf(path).findLastIndex(({ owner, kind }) => owner === table && among.includes(kind));
+  if (page === -1) throw new Error(`${table} has no such page`);
+  return page;
+}
+
+export function edit(path: string, change: (bytes: Buffer) => Uint8Array): void {
+  writeFileSync(path, change(readFileSync(path)));
+}
