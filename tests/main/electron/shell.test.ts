@@ -268,7 +268,7 @@ describe("the life of the shell", () => {
     ).toBeUndefined();
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
       "Sprouts kann deine Partien nicht öffnen",
-      expect.stringContaining(`Sprouts braucht den Ordner ${join(file, "below")}`),
+      expect.stringContaining(`Sprouts speichert deine Partien im Ordner ${join(file, "below")}`),
     );
   });
 
