@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 // Programs and threads that tests start compile the sources once, not each time.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
+/** Tests that compute. They import no TSX and replace no module, so that Node alone can run them. */
+const COMPUTING = ["tests/engine/**/*.test.ts", "tests/lab/**/*.test.ts", "tests/cli/**/*.test.ts"];
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
@@ -13,10 +16,20 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/e2e/**", "tests/deep/**"],
-          // A process for each file would start and compile the engine 150 times.
+          exclude: ["tests/e2e/**", "tests/deep/**", ...COMPUTING],
+          // A process for each file would start and compile the sources each time.
           isolate: false,
           setupFiles: ["tests/oracle/own-modules.ts", "tests/oracle/property-seed.ts"],
+          testTimeout: 400_000,
+        },
+      },
+      {
+        test: {
+          name: "unit-computing",
+          include: COMPUTING,
+          // Vite's own modules look up each import when it is used: the search takes half as long again with them.
+          experimental: { viteModuleRunner: false },
+          setupFiles: ["tests/oracle/property-seed.ts"],
           testTimeout: 400_000,
         },
       },

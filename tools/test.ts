@@ -47,7 +47,7 @@ let failed = 0;
 
 async function runTests(project: string, args: readonly string[], browser?: string): Promise<boolean> {
   const report = join(reports, `${project}.json`);
-  const options = ["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const options = ["--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await run(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", ...options, ...args],
