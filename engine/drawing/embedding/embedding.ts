@@ -2,7 +2,7 @@ import { seededRandom, type Random } from "../../random.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { DRAWING_FORMAT, type Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
-import { redraw } from "../redraw/redraw.ts";
+import { redraw, redrawIfClearer } from "../redraw/redraw.ts";
 import { startDrawing } from "../start-drawing.ts";
 import { gridLayout } from "./grid-layout.ts";
 import { livesOfLands, landOutlines, type LandOutline, type TextFault } from "./land-outline.ts";
@@ -11,6 +11,8 @@ import { triangulate, type Triangulation } from "./triangulation.ts";
 
 /** The lives of 20 spots without curves. */
 const MAX_DRAWN_LIVES = 60;
+/** A bound of time; nearly all drawings need none or one. */
+const MAX_REPEATED_REDRAWS = 3;
 /** The least distance of a new drawing from the board's sides. */
 const MARGIN = 0.05;
 
@@ -27,7 +29,8 @@ export function drawPosition(text: string, random: Random = seededRandom(1)): Re
   const lives = livesOfLands(outlines.value);
   if (lives > MAX_DRAWN_LIVES) return failure({ code: "too-many-lives", lives, most: MAX_DRAWN_LIVES });
   const first = firstDrawing(outlines.value, random);
-  return first.ok ? success(redraw(first.value).drawing) : first;
+  if (!first.ok) return first;
+  return success(redrawIfClearer(redraw(first.value).drawing, MAX_REPEATED_REDRAWS).drawing);
 }
 
 /** A planar drawing, not clear yet. */
@@ -36,25 +39,51 @@ function firstDrawing(lands: readonly LandOutline[], random: Random): Result<Dra
   if (lands.length === 1 && land.boundaries.length === 0) return success(startDrawing(land.zeros[0], random));
   const map = sphereMap(lands);
   if (map === undefined) return failure({ code: "not-planar" });
-  const triangulation = triangulate(map, largestFace(map), random);
+  const triangulation = triangulate(map, outerFace(map), random);
   return success(drawingAt(map, triangulation, gridLayout(triangulation)));
 }
 
-function largestFace(map: SphereMap): number {
-  const sizes = map.faces.map(({ walks, loneVertices }) => walks.flat().length + 3 * loneVertices.length);
-  return sizes.indexOf(Math.max(...sizes));
+/** The face from which the fewest curves need to be crossed to any other; of several the one with the most corners. */
+function outerFace(map: SphereMap): number {
+  const faceOf = new Int32Array(map.graph.start.length);
+  map.faces.forEach(({ walks }, f) => {
+    for (const dart of walks.flat()) faceOf[dart] = f;
+  });
+  const neighbours = map.faces.map(({ walks }) => walks.flat().map((dart) => faceOf[dart ^ 1]));
+  let best = { face: 0, reach: Infinity, size: 0 };
+  map.faces.forEach(({ walks, loneVertices }, face) => {
+    const size = walks.flat().length + loneVertices.length;
+    const reach = reachOf(face, neighbours);
+    if (reach < best.reach || (reach === best.reach && size > best.size)) best = { face, reach, size };
+  });
+  return best.face;
 }
 
-/** The map on the board, from places with y upwards. */
+/** The number of steps from a face to the one that is farthest away. */
+function reachOf(face: number, neighbours: readonly (readonly number[])[]): number {
+  const steps = new Map([[face, 0]]);
+  let reach = 0;
+  for (const [at, taken] of steps) {
+    reach = taken;
+    for (const next of neighbours[at]) if (!steps.has(next)) steps.set(next, taken + 1);
+  }
+  return reach;
+}
+
+/** The map, spread over the board, from places with y upwards. */
 function drawingAt(map: SphereMap, { curves }: Triangulation, places: readonly Point[]): Drawing {
-  const scale = 1 - 2 * MARGIN;
-  const onBoard = (vertex: number): Point => ({
-    x: MARGIN + scale * places[vertex].x,
-    y: 1 - MARGIN - scale * places[vertex].y,
-  });
+  const used = new Set([...map.graph.rotation.keys(), ...curves.flat()]);
+  const fitted = (values: readonly number[]): ((value: number) => number) => {
+    const least = Math.min(...values);
+    const width = Math.max(...values) - least;
+    return (value) => (width === 0 ? 0.5 : MARGIN + ((1 - 2 * MARGIN) * (value - least)) / width);
+  };
+  const toX = fitted([...used].map((vertex) => places[vertex].x));
+  const toY = fitted([...used].map((vertex) => -places[vertex].y));
+  const onBoard = (vertex: number): Point => ({ x: toX(places[vertex].x), y: toY(-places[vertex].y) });
   return {
     format: DRAWING_FORMAT,
-    spots: map.graph.rotation.map((_, vertex) => ({ ...onBoard(vertex), move: 0 })),
+    spots: [...map.graph.rotation.keys()].map((vertex) => ({ ...onBoard(vertex), move: 0 })),
     curves: curves.map((line) => ({
       from: line[0],
       to: line[line.length - 1],

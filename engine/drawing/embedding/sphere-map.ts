@@ -24,16 +24,20 @@ export interface SphereFace {
  * two discs touch there, and each `1` and `2` of the discs. A tree of dead spots with three curves each joins them, so
  * that the walk of each disc goes from one end to the next. A `2` gets a dead face to which its second curve leads.
  *
- * Several lands lie in the loops of a dead spot each; the other sides of the loops are one dead face.
+ * Of several lands, one hangs loops of a dead spot each into its regions, and in each loop lies another land.
  *
  * @returns undefined where the boundaries do not fit together on a sphere.
  */
 export function sphereMap(lands: readonly LandOutline[]): SphereMap | undefined {
   const builder = new Builder();
+  const pieces: End[][][] = [];
   for (const land of lands) {
-    if (!builder.addLand(land, lands.length > 1)) return undefined;
+    const own = builder.addLand(land);
+    if (own === undefined) return undefined;
+    pieces.push(own);
   }
-  if (lands.length === 0) builder.addDeadPart();
+  builder.separate(pieces);
+  for (const ends of pieces.flat()) builder.joinEnds(ends);
   return builder.finish();
 }
 
@@ -41,7 +45,7 @@ export function sphereMap(lands: readonly LandOutline[]): SphereMap | undefined 
 type End =
   | { readonly kind: "spot"; readonly vertex: number; readonly region: number }
   | { readonly kind: "two"; readonly region: number }
-  | { readonly kind: "loop"; readonly region: number; readonly opensToAll: boolean };
+  | { readonly kind: "loop"; readonly region: number; readonly inside?: number };
 
 /** A place of a boundary: an index into the tokens of `boundary`. */
 interface Place {
@@ -56,48 +60,53 @@ class Builder {
   private readonly lone: number[][] = [];
   /** The region left of a dart; one dart of each walk of a region is enough. */
   private readonly regionOfDart = new Map<number, number>();
-  /** The darts left of which the face lies that is common to all lands. */
-  private readonly commonDarts: number[] = [];
+  /** The first region of each land. */
+  private readonly firstRegions: number[] = [];
 
-  addLand(land: LandOutline, isOneOfSeveral: boolean): boolean {
+  /** @returns the land's pieces. */
+  addLand(land: LandOutline): End[][] | undefined {
     const first = this.regionCount;
     this.regionCount += land.zeros.length;
+    this.firstRegions.push(first);
     for (const count of land.zeros) this.lone.push(Array.from({ length: count }, () => this.graph.addVertex()));
     const order = directedTokens(land);
-    if (order === undefined) return false;
-    const pieces = this.piecesOf(land, order, first);
-    if (isOneOfSeveral) {
-      const region = first;
-      const gate: End = { kind: "loop", region, opensToAll: true };
-      if (pieces.length === 0) pieces.push([gate, { kind: "loop", region, opensToAll: false }]);
-      else pieces[0].push({ ...gate, region: pieces[0][0].region });
-    }
-    for (const ends of pieces) this.joinEnds(ends);
-    return true;
+    return order && this.piecesOf(land, order, first);
   }
 
-  addDeadPart(): void {
-    this.regionCount = 1;
-    this.lone.push([]);
-    const loop = (): End => ({ kind: "loop", region: 0, opensToAll: false });
-    this.join(this.rootOf(loop()), this.rootOf(loop()));
+  /** Adds to the pieces of one land the loops in which the others lie. */
+  separate(pieces: End[][][]): void {
+    if (pieces.length === 0) {
+      this.regionCount = 1;
+      this.lone.push([]);
+      this.joinEnds([{ kind: "loop", region: 0 }]);
+      return;
+    }
+    const host = Math.max(
+      0,
+      pieces.findIndex((own) => own.length > 0),
+    );
+    const own = pieces[host];
+    if (pieces.length > 1 && own.length === 0) own.push([]);
+    let next = 0;
+    this.firstRegions.forEach((inside, land) => {
+      if (land === host) return;
+      const ends = own[next++ % own.length];
+      ends.push({ kind: "loop", region: ends.length > 0 ? ends[0].region : this.firstRegions[host], inside });
+    });
   }
 
   finish(): SphereMap | undefined {
     const { graph } = this;
     const walks: number[][][] = this.lone.map(() => []);
-    const common: number[][] = [];
     const dead: SphereFace[] = [];
     for (const walk of graph.faces()) {
       const regions = new Set(walk.flatMap((dart) => this.regionOfDart.get(dart) ?? []));
       if (regions.size > 1) return undefined;
       const [region] = regions;
       if (region !== undefined) walks[region].push(walk);
-      else if (walk.some((dart) => this.commonDarts.includes(dart))) common.push(walk);
       else dead.push({ walks: [walk], loneVertices: [] });
     }
     const live = walks.map((own, r): SphereFace => ({ walks: own, loneVertices: this.lone[r] }));
-    if (common.length > 0) dead.push({ walks: common, loneVertices: [] });
     return { graph, faces: [...live, ...dead] };
   }
 
@@ -147,15 +156,14 @@ class Builder {
   }
 
   /** Joins the ends of a piece. */
-  private joinEnds(ends: readonly End[]): void {
+  joinEnds(ends: readonly End[]): void {
     if (ends.length === 1) {
       const [end] = ends;
       if (end.kind === "two") {
-        const spot = this.graph.addVertex();
-        this.regionOfDart.set(this.graph.addEdge(spot, spot), end.region);
+        this.regionOfDart.set(this.addLoop(this.graph.addVertex()).outside, end.region);
         return;
       }
-      this.join(this.rootOf(end), this.rootOf({ kind: "loop", region: end.region, opensToAll: false }));
+      this.join(this.rootOf(end), this.rootOf({ kind: "loop", region: end.region }));
       return;
     }
     const half = ends.length >> 1;
@@ -177,7 +185,7 @@ class Builder {
     const vertex = this.graph.addVertex();
     if (end.kind === "loop") {
       const inside = this.graph.addEdge(vertex, vertex);
-      if (end.opensToAll) this.commonDarts.push(inside);
+      if (end.inside !== undefined) this.regionOfDart.set(inside, end.inside);
     } else {
       const spot = this.graph.addVertex();
       this.graph.addEdge(vertex, spot);
@@ -187,9 +195,32 @@ class Builder {
   }
 
   private join(a: Root, b: Root): void {
-    const dart = this.graph.addEdge(a.vertex, b.vertex);
-    if (a.region !== undefined) this.regionOfDart.set(dart, a.region);
-    if (b.region !== undefined) this.regionOfDart.set(dart + 1, b.region);
+    let [leavingA, leavingB] = [-1, -1];
+    if (a.vertex === b.vertex) {
+      ({ inside: leavingA, outside: leavingB } = this.addLoop(a.vertex));
+    } else {
+      leavingA = this.graph.addEdge(a.vertex, b.vertex);
+      leavingB = leavingA + 1;
+    }
+    if (a.region !== undefined) this.regionOfDart.set(leavingA, a.region);
+    if (b.region !== undefined) this.regionOfDart.set(leavingB, b.region);
+  }
+
+  /**
+   * Adds a loop with two dead spots and a dead face between these. The loop could be one curve, but a walk of one live
+   * spot is an isolated spot to the rules, and loops within loops would be too narrow for a redraw to open.
+   *
+   * @returns the darts that leave the vertex with the inside and the outside on their left.
+   */
+  private addLoop(vertex: number): { inside: number; outside: number } {
+    const { graph } = this;
+    const [p, q] = [graph.addVertex(), graph.addVertex()];
+    const inside = graph.addEdge(vertex, q);
+    const outside = graph.addEdge(vertex, p);
+    graph.addEdge(p, q);
+    graph.addEdge(p, q);
+    graph.rotation[q].reverse();
+    return { inside, outside };
   }
 }
 

@@ -40,12 +40,12 @@ const TURNING_PER_UNIT = 0.25;
 const BASE_TURNING = 0.3;
 const MAX_RUNS = 16;
 
-/** Redraws while that helps; otherwise a drawing would only turn and drift. */
-export function redrawIfClearer(drawing: Drawing): Redraw {
+/** Redraws while that helps, at most `runs` times; otherwise a drawing would only turn and drift. */
+export function redrawIfClearer(drawing: Drawing, runs = MAX_RUNS): Redraw {
   const steps: RedrawStep[] = [];
   let best = drawing;
   let clarity = clarityOf(drawing);
-  for (let i = 0; i < MAX_RUNS; i++) {
+  for (let i = 0; i < runs; i++) {
     const next = run(best, MAX_ITERATIONS);
     const newClarity = clarityOf(next.drawing);
     if (next.steps.length === 0 || newClarity < clarity + 1) break;

@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { drawPosition } from "../../../../engine/drawing/embedding/embedding.ts";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
+import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { routeMove } from "../../../../engine/drawing/routing/router.ts";
+import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { readBoard } from "../../../../engine/play/board-reading.ts";
+import { randomMove } from "../../../../engine/play/random-move.ts";
 import { type Random, seededRandom, shuffled } from "../../../../engine/random.ts";
 import { canonicalOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
@@ -13,6 +19,9 @@ import { testSeed } from "../../../oracle/seed.ts";
 import { randomPosition } from "./random-position.ts";
 
 const game = new SproutsGame();
+
+/** Regions within regions. */
+const NEST = "0.A|0.A.B|0.B.C|0.C.D|0.D.E|0.E.F|0.F.G|0.G";
 
 function drawn(text: string, random?: Random): Drawing {
   const result = drawPosition(text, random);
@@ -55,8 +64,25 @@ describe("drawPosition", () => {
     }
   });
 
+  it("draws positions in which games can go on", () => {
+    const random = seededRandom(testSeed("games from drawn positions"));
+    for (let i = 0; i < runs(3, 200); i++) {
+      let drawing = drawn(canonicalOf(randomPosition(2 + random.below(5), random)), random);
+      for (;;) {
+        const map = planarMap(drawing);
+        const move = randomMove(labelledPosition(map), random);
+        if (move === undefined) break;
+        const routed = routeMove(map, move);
+        if (!routed.ok) throw new Error(routed.error.code);
+        const accepted = validateMove(drawing, routed.value.stroke);
+        if (!accepted.ok) throw new Error(accepted.error.code);
+        drawing = redraw(accepted.value.drawing).drawing;
+      }
+    }
+  });
+
   it("draws positions that no game leads to", () => {
-    for (const text of ["0.A|0.A", "0+0+0+0", "12.2+22", "ABCDEFGH|ABCDEFGH", "0.ABC|0.ACB", "1111.222", "!"]) {
+    for (const text of ["0.A|0.A", "0+0+0+0", "12.2+22", "ABCDEFGH|ABCDEFGH", "0.ABC|0.ACB", "1111.222", NEST, "!"]) {
       expect(redrawn(text), text).toBe(canon(game, text));
     }
   });
