@@ -18,7 +18,6 @@ export function isConsistent({ spots, curves }: Drawing, moves: number): boolean
   );
 }
 
-/** Each move adds a spot and two curves. */
 export function canLeadTo(before: Drawing, after: Drawing, moves: number): boolean {
   return after.spots.length === before.spots.length + moves && after.curves.length === before.curves.length + 2 * moves;
 }

@@ -7,7 +7,7 @@ interface SystemEnv {
   readonly home: string;
 }
 
-/** SPROUTS_DATA if set, else the system's usual folder. The shell and the web host share it. */
+/** SPROUTS_DATA overrides the system's usual folder. */
 export function dataFolder(
   system: SystemEnv = { platform: process.platform, env: process.env, home: homedir() },
 ): string {

@@ -53,7 +53,6 @@ export function closeDatabase(database: Database, path: string, now: number, log
     database.pragma("wal_checkpoint(TRUNCATE)");
     if (isChangedSinceBackup(path, now)) makeBackup(database, path, now);
   } catch (error) {
-    // A full disk, or damage that the next start will find.
     logFailedBackup(log, error);
   }
   database.close();

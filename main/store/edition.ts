@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** The shipped levels; the only edition so far. */
 export const SHIPPED_EDITION = "02bc31ac688c";
 
-/** The same however the levels are drawn. Wins count only for their own edition. */
+/** Wins count only for their own edition. */
 export function editionOf(levels: readonly { readonly position: string }[]): string {
   return createHash("sha256")
     .update(levels.map(({ position }) => position).join("\n"))

@@ -41,9 +41,7 @@ export class FileGuard {
     if (found === this.open) return;
     try {
       this.replace(found);
-    } catch {
-      // The next check tries again.
-    }
+    } catch {}
   }
 
   /** Call before closing the database. */

@@ -5,7 +5,7 @@ import { nameKey } from "../../protocol/names.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { fromJson } from "./json.ts";
 
-/** How long a deleted map stays in the bin, in milliseconds. */
+/** How long the bin keeps a map, in milliseconds. */
 const BIN_TIME = 30 * 24 * 60 * 60 * 1000;
 
 /** A drawing with what is read from it. */
@@ -16,33 +16,32 @@ export interface MapContent extends Pick<MapSummary, "spots" | "moves" | "lives"
 export interface StoredDrawing {
   readonly id: string;
   readonly revision: number;
-  /** Null where what is stored cannot be read. */
+  /** Null if unreadable. */
   readonly drawing: Drawing | null;
 }
 
-/** The player's maps. Each method is one durable transaction. */
+/** Each method is one durable transaction. */
 export interface MapStore {
-  /** The one changed last first. */
+  /** Last changed first. */
   kept(): MapSummary[];
-  /** The one deleted last first. */
+  /** Last deleted first. */
   bin(): MapSummary[];
-  /** Undefined for an unknown map. */
   read(id: string): MapSummary | undefined;
-  /** In or out of the bin; undefined for an unknown map. */
+  /** Also for maps in the bin. Undefined for an unknown map. */
   drawing(id: string): StoredDrawing | undefined;
-  /** False where another map has the name. */
+  /** False if the name is taken. */
   create(id: string, name: string, content: MapContent): boolean;
-  /** False where the map is unknown, deleted or no longer of that revision. */
+  /** False if the map is unknown, deleted or of another revision. */
   replace(id: string, revision: number, content: MapContent): boolean;
-  /** False where another map has the name. Throws for an unknown map. */
+  /** False if the name is taken. Throws for an unknown map. */
   rename(id: string, name: string): boolean;
-  /** Copies a map under a free name; undefined for an unknown one. */
+  /** Under a free name. Undefined for an unknown map. */
   duplicate(id: string, copy: string): MapSummary | undefined;
-  /** Moves maps to the bin; returns how many. */
+  /** To the bin; returns how many. */
   remove(ids: readonly string[]): number;
-  /** Takes maps out of the bin, under a free name each; returns them. */
+  /** Out of the bin, under free names. */
   restore(ids: readonly string[]): MapSummary[];
-  /** Forgets maps in the bin; returns how many. */
+  /** Deletes from the bin for good; returns how many. */
   erase(ids: readonly string[]): number;
 }
 
@@ -50,7 +49,7 @@ interface MapRow extends Omit<MapSummary, "isPlayable"> {
   readonly isPlayable: number;
 }
 
-/** `now` is in milliseconds since 1970. Forgets what has been in the bin for 30 days. */
+/** `now` returns milliseconds since 1970. Empties the bin of maps older than 30 days. */
 export function mapStore(database: Database, now: () => number): MapStore {
   const columns =
     "id, name, spots, moves, lives, is_playable AS isPlayable, position, revision, changed_at AS changedAt";

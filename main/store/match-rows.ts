@@ -26,7 +26,7 @@ export interface StoredMatch {
 export interface StoredMove {
   readonly number: number;
   readonly by: SideIndex;
-  /** Accepted curve with both ends. */
+  /** With both ends. */
   readonly stroke: readonly Point[];
   /** The board that the stroke was drawn into. */
   readonly before: Drawing;

@@ -3,7 +3,7 @@ import type { Database } from "better-sqlite3";
 /** Finished and discarded games that keep their moves: about 30 MB. */
 export const MAX_OLD_GAMES = 300;
 
-/** Deletes the oldest finished games, so that the file does not grow for ever. Wins stay. */
+/** So that the file does not grow for ever. Wins stay. */
 export function forgetOldGames(database: Database, kept = MAX_OLD_GAMES): void {
   database
     .prepare(

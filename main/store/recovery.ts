@@ -43,7 +43,7 @@ export function rebuild(path: string, now: number, migrations: readonly Migratio
   }
 }
 
-/** Puts the replacement in place, perhaps after a crash, and keeps the damaged file. */
+/** Perhaps in a later process. Keeps the damaged file. */
 export function finishRecovery(path: string, now: number): void {
   removeUnfinished(path);
   const complete = completePath(path);
@@ -152,7 +152,7 @@ function keptName(complete: string): string | undefined {
   }
 }
 
-/** A free path beside `path` for the damaged file, named `name` if possible. */
+/** A free path, if possible named `name`. */
 export function freeName(path: string, now: number, name?: string): string {
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const first = name === undefined ? `${path}.damaged-${stamp}` : join(dirname(path), name);

@@ -4,7 +4,6 @@ import { fromJson } from "./json.ts";
 
 export type SettingsChanges = { readonly [N in keyof Settings]?: Settings[N] | undefined };
 
-/** One row for each setting. */
 export interface SettingsStore {
   /** Missing and unreadable settings have their defaults. */
   read(): Settings;

@@ -6,7 +6,7 @@ export function isSqliteCode(error: unknown, ...prefixes: readonly string[]): bo
   return error instanceof SQLite.SqliteError && prefixes.some((prefix) => error.code.startsWith(prefix));
 }
 
-/** Errors that say nothing about the file's content. */
+/** Errors about the file, not its content. */
 const OUTER_CODES = [
   "SQLITE_BUSY",
   "SQLITE_LOCKED",
