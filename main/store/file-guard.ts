@@ -41,7 +41,9 @@ export class FileGuard {
     if (found === this.open) return;
     try {
       this.replace(found);
-    } catch {}
+    } catch {
+      // The next check tries again.
+    }
   }
 
   /** Call before closing the database. */
