@@ -8,6 +8,7 @@ import {
   progressSchema,
   reviewSchema,
 } from "./campaign.ts";
+import { draftChangeSchema, draftSourceSchema, draftStateSchema } from "./drafts.ts";
 import {
   mapDrawingSchema,
   mapListSchema,
@@ -32,6 +33,8 @@ import {
 const id = z.string().min(1).max(64);
 const matchId = z.object({ matchId: id });
 const mapId = z.object({ map: id });
+/** `step` is the one that the screen shows; a draft that has changed since stays as it is. */
+const draftStep = z.object({ draft: id, step: z.int().nonnegative() });
 const mapIds = z.object({ maps: z.array(id).min(1).max(MAX_MAPS_OF_REQUEST) });
 const profileId = z.object({ profile: id });
 
@@ -141,6 +144,38 @@ export const requests = {
   /** A map whose name is taken gets a number. */
   "map.restore": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
   "map.erase": { params: mapIds, result: z.object({}) },
+  /** Drafts that are not kept as maps yet, the one changed last first. */
+  "draft.list": { params: z.object({}), result: z.array(draftStateSchema).readonly() },
+  "draft.begin": { params: draftSourceSchema, result: draftStateSchema },
+  "draft.open": { params: z.object({ draft: id }), result: draftStateSchema },
+  /** Draws a move, a curve between two spots; `inner` are the points between its ends. */
+  "draft.draw": {
+    params: draftStep.extend({
+      from: z.int().nonnegative(),
+      to: z.int().nonnegative(),
+      inner: strokePointsSchema,
+    }),
+    result: draftStateSchema,
+  },
+  /** As `match.choices`. */
+  "draft.choices": {
+    params: draftStep.extend({
+      from: z.int().nonnegative(),
+      to: z.int().nonnegative(),
+      start: z.int().nonnegative(),
+    }),
+    result: z.object({ choices: z.array(alternativeSchema).readonly(), next: z.int().positive().nullable() }),
+  },
+  /** Moves, adds or removes spots of a bare board; moves spots and curves of a drawing without crossing anything. */
+  "draft.arrange": { params: draftStep.extend({ drawing: drawingSchema }), result: draftStateSchema },
+  "draft.undo": { params: draftStep, result: draftStateSchema },
+  "draft.redo": { params: draftStep, result: draftStateSchema },
+  "draft.redraw": { params: draftStep, result: draftStateSchema },
+  /** Keeps the draft as a new map; the draft goes on as one of that map. */
+  "draft.keep": { params: draftStep.extend({ name: mapNameSchema }), result: draftStateSchema },
+  /** Replaces the drawing of the draft's map. */
+  "draft.save": { params: draftStep, result: draftStateSchema },
+  "draft.discard": { params: z.object({ draft: id }), result: z.object({}) },
 } as const;
 
 /**
@@ -151,6 +186,7 @@ export const events = {
   "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
   "campaign.changed": progressSchema,
   "maps.changed": z.object({}),
+  "draft.changed": draftChangeSchema,
   "host.notice": noticeSchema,
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ARRANGEMENT_FAULTS } from "../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
 import type { IllegalStrokeCode } from "../engine/drawing/moves/illegal-stroke.ts";
 
@@ -77,6 +78,14 @@ export const FAILURES = {
   "map-unreadable": none,
   /** The drawing is none that can be kept: curves meet or leave the board, a spot has more than three ends, or there is nothing on it. */
   "drawing-faulty": z.object({ fault: z.enum(DRAWING_FAULTS) }),
+
+  "unknown-draft": none,
+  /** What is stored of the draft cannot be read. It is left as it is. */
+  "draft-unreadable": none,
+  /** Another window has changed the draft since. */
+  "draft-changed-elsewhere": none,
+  "nothing-to-redo": none,
+  "arrangement-refused": z.object({ fault: z.enum(ARRANGEMENT_FAULTS) }),
 
   "levels-unreadable": none,
   "progress-file-too-large": none,

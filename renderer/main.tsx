@@ -12,6 +12,7 @@ import "./styles/level.css";
 import "./styles/review.css";
 import "./styles/players.css";
 import "./styles/maps.css";
+import "./styles/editor.css";
 import "./styles/narrow.css";
 import "./styles/narrow-game.css";
 import { render } from "preact";

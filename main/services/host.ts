@@ -15,6 +15,8 @@ import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
 import { Clients, OWNER, type Client, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
+import { draftRequests } from "./drafts/draft-requests.ts";
+import { DraftService } from "./drafts/draft-service.ts";
 import { mapRequests } from "./maps/map-requests.ts";
 import { MapService } from "./maps/map-service.ts";
 import { matchRequests } from "./matches/match-requests.ts";
@@ -75,6 +77,15 @@ export function createHost(options: HostOptions): Host {
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store.campaign, clients, levels);
   const maps = new MapService(store.maps, pool, clients);
+  const drafts = new DraftService({
+    drafts: store.drafts,
+    mapStore: store.maps,
+    maps,
+    campaign,
+    pool,
+    clients,
+    log,
+  });
   const matches = new MatchService({ store: store.matches, pool, clients, campaign, maps, log, seed });
   const players = new PlayerService(store.campaign);
 
@@ -86,6 +97,7 @@ export function createHost(options: HostOptions): Host {
     ...matchRequests(matches),
     ...campaignRequests(campaign),
     ...mapRequests(maps),
+    ...draftRequests(drafts),
     ...playerRequests(players, campaign, matches),
   };
 

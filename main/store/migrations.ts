@@ -8,7 +8,8 @@ export type Migration = string;
  * before under tests/main/store/fixtures/.
  *
  * Drawings, strokes and setups are JSON (protocol/schemas.ts). A profile is a player. `maps.name_key` is `nameKey` of
- * the name; `deleted_at` is null for a map that is not in the bin.
+ * the name; `deleted_at` is null for a map that is not in the bin. `drafts.kept_step` is
+ * the step that was kept as a map last.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -119,6 +120,24 @@ export const MIGRATIONS: readonly Migration[] = [
     deleted_at INTEGER
   ) STRICT;
   CREATE UNIQUE INDEX names_of_maps ON maps (name_key) WHERE deleted_at IS NULL;
+  `,
+  `
+  CREATE TABLE drafts (
+    id TEXT PRIMARY KEY,
+    map_id TEXT REFERENCES maps (id) ON DELETE SET NULL,
+    map_revision INTEGER,
+    step INTEGER NOT NULL,
+    kept_step INTEGER,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX drafts_of_maps ON drafts (map_id) WHERE map_id IS NOT NULL;
+
+  CREATE TABLE draft_steps (
+    draft_id TEXT NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    drawing TEXT NOT NULL,
+    PRIMARY KEY (draft_id, number)
+  ) STRICT, WITHOUT ROWID;
   `,
 ];
 

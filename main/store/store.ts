@@ -5,6 +5,7 @@ import { closeDatabase, openPrepared } from "./database.ts";
 import { FileGuard } from "./file-guard.ts";
 import { checkAccess } from "./folder-access.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { draftStore, type DraftStore } from "./draft-store.ts";
 import { mapStore, type MapStore } from "./map-store.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
@@ -22,6 +23,7 @@ export interface Store {
   readonly matches: MatchStore;
   readonly campaign: CampaignStore;
   readonly maps: MapStore;
+  readonly drafts: DraftStore;
   readonly notices: NoticeStore;
   close(): void;
 }
@@ -80,6 +82,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     matches: matchStore(database, now, keepCopy),
     campaign: campaignStore(database, now, keepCopy),
     maps: mapStore(database, now),
+    drafts: draftStore(database, now),
     notices: noticeStore(database),
   };
   forgetOldGames(database);

@@ -2,8 +2,10 @@ import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
 import type { Result } from "../../engine/result.ts";
+import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
+import { draftMove, type DraftedMove } from "../../engine/play/drafting.ts";
 import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
@@ -51,6 +53,9 @@ export const hostTasks = {
 
   /** Checks an untrusted drawing. */
   inspect: (drawing: Drawing): Result<BoardReading, DrawingFault> => checkDrawing(drawing),
+
+  draft: ({ drawing, stroke }: { drawing: Drawing; stroke: Stroke }): Result<DraftedMove, IllegalStrokeCode> =>
+    draftMove(drawing, stroke),
 
   judge: (input: JudgementInput, context: TaskContext): Judged => judged(solver, input, context),
 

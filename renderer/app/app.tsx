@@ -5,6 +5,7 @@ import { Banners } from "./banners.tsx";
 import { Rail } from "./rail.tsx";
 import { About } from "../screens/about.tsx";
 import { CampaignScreen } from "../screens/campaign.tsx";
+import { OpenEditor } from "../screens/editor.tsx";
 import { Game } from "../screens/game.tsx";
 import { Help } from "../screens/help.tsx";
 import { Home } from "../screens/home.tsx";
@@ -16,16 +17,17 @@ import { t } from "../texts/texts.ts";
 
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
+  const hasBoard = now.screen === "match" || now.screen === "edit";
   const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: t(`screens.${now.screen}`) });
   useEffect(() => {
     document.title = title;
   }, [title]);
 
   return (
-    <div class={`window window-${now.screen}`}>
+    <div class={`window window-${now.screen} ${hasBoard ? "window-board" : ""}`}>
       <Banners session={session} />
       <div class="window-body">
-        {now.screen !== "match" && <Rail session={session} current={now.screen} />}
+        {!hasBoard && <Rail session={session} current={now.screen} />}
         <main key={now.screen} class="screen" data-testid={`screen-${now.screen}`}>
           <Screen session={session} theme={theme} route={now} />
         </main>
@@ -36,6 +38,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
 
 function Screen({ session, theme, route: now }: { session: Session; theme: ReadonlySignal<Theme>; route: Route }) {
   if (now.screen === "match") return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
+  if (now.screen === "edit") return <OpenEditor session={session} theme={theme} draftId={now.draft} />;
   if (now.screen === "campaign") return <CampaignScreen session={session} />;
   if (now.screen === "play") return <QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
   if (now.screen === "maps") return <Maps session={session} />;

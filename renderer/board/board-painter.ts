@@ -1,8 +1,9 @@
-import { sideOfMove } from "../../engine/play/match.ts";
+import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import type { Colour } from "../../protocol/schemas.ts";
+import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
+import { isDraft } from "../game/draft-setup.ts";
 import type { Scene } from "../game/scene.ts";
 import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, RING, spotRadii, TIP, type Ink } from "../game/ink.ts";
 import { Paint, pigment, type Pigment } from "./paint.ts";
@@ -80,19 +81,15 @@ export class BoardPainter {
     return changed;
   }
 
-  private paintCurves(
-    { drawing, setup, lastMove }: Scene,
-    { paper, spot, players }: Pigments,
-    span: number,
-    ink: Ink,
-  ): void {
+  private paintCurves({ drawing, setup, lastMove }: Scene, pigments: Pigments, span: number, ink: Ink): void {
     const { curves } = this;
+    const { paper } = pigments;
     curves.clear();
     const outlines = outlinesOf(drawing);
     // Curves of the start belong to no player.
-    const found = mixed(paper, spot, FOUND);
+    const found = mixed(paper, pigments.spot, FOUND);
     const colourOf = (move: number): Rgb =>
-      move === 0 ? found : players[setup.sides[sideOfMove(setup.starts, move)].colour];
+      move === 0 ? found : colourOfSide(pigments, setup, sideOfMove(setup.starts, move));
     if (lastMove > 0) {
       // Mixed beforehand: transparent pieces darken where they overlap.
       const colour = pigment(...mixed(paper, colourOf(lastMove), BAND));
@@ -110,7 +107,7 @@ export class BoardPainter {
 
   private paintSuggestion(
     { suggestion, drawing, setup, mover }: Scene,
-    { players }: Pigments,
+    pigments: Pigments,
     span: number,
     ink: Ink,
   ): void {
@@ -121,16 +118,16 @@ export class BoardPainter {
       0,
       span,
       ink.line * width,
-      pigment(...players[setup.sides[mover].colour]),
+      pigment(...colourOfSide(pigments, setup, mover)),
       ink.line * dash,
       ink.line * gap,
     );
   }
 
   /** The highlighted choice lies on top. */
-  private paintChoices({ choices, drawing, setup, mover }: Scene, { players }: Pigments, span: number, ink: Ink): void {
+  private paintChoices({ choices, drawing, setup, mover }: Scene, pigments: Pigments, span: number, ink: Ink): void {
     if (mover === null) return;
-    const colour = players[setup.sides[mover].colour];
+    const colour = colourOfSide(pigments, setup, mover);
     const rest = choices.some(({ isCurrent }) => isCurrent) ? BESIDE_CURRENT : OFFERED;
     for (const isCurrent of [false, true]) {
       const { width, opacity } = isCurrent ? CURRENT : rest;
@@ -140,14 +137,9 @@ export class BoardPainter {
     }
   }
 
-  private paintEnclosed(
-    { enclosed, drawing, setup, mover }: Scene,
-    { players }: Pigments,
-    span: number,
-    ink: Ink,
-  ): void {
+  private paintEnclosed({ enclosed, drawing, setup, mover }: Scene, pigments: Pigments, span: number, ink: Ink): void {
     if (mover === null) return;
-    const colour = players[setup.sides[mover].colour];
+    const colour = colourOfSide(pigments, setup, mover);
     for (const index of enclosed) {
       const { x, y } = at(drawing.spots[index], span);
       this.marks.disc(x, y, ink.spot * ENCLOSED.reach, pigment(...colour, ENCLOSED.inner));
@@ -155,10 +147,10 @@ export class BoardPainter {
     }
   }
 
-  private paintStroke({ stroke, setup, drawing }: Scene, { players }: Pigments, span: number, ink: Ink): void {
+  private paintStroke({ stroke, setup, drawing }: Scene, pigments: Pigments, span: number, ink: Ink): void {
     if (stroke === null || stroke.points.length < 2) return;
     const { marks } = this;
-    const colour = players[setup.sides[stroke.side].colour];
+    const colour = colourOfSide(pigments, setup, stroke.side);
     marks.smoothLine(outlineAmong(drawing, stroke.points), 0, span, ink.line, pigment(...colour));
     if (stroke.phase === "sent") return;
     const { x, y } = stroke.points[stroke.points.length - 1];
@@ -168,12 +160,12 @@ export class BoardPainter {
 
   private paintMarks(
     { drawing, setup, stroke, mover, from, target, hovered, focused }: Scene,
-    { spot, focus, players }: Pigments,
+    pigments: Pigments,
     span: number,
     ink: Ink,
   ): void {
     const side = stroke?.side ?? (from === null ? null : mover);
-    const colour = side === null ? spot : players[setup.sides[side].colour];
+    const colour = side === null ? pigments.spot : colourOfSide(pigments, setup, side);
     const mark = (at: number | null, opacity: number, wide: number): void => {
       if (at === null || at >= drawing.spots.length) return;
       const { x, y } = drawing.spots[at];
@@ -185,7 +177,7 @@ export class BoardPainter {
     mark(hovered, 0.1, 1.9);
     if (focused !== null && focused < drawing.spots.length) {
       const { x, y } = drawing.spots[focused];
-      this.marks.ring(x * span, y * span, ink.spot * 2.3, 3, pigment(...focus));
+      this.marks.ring(x * span, y * span, ink.spot * 2.3, 3, pigment(...pigments.focus));
     }
   }
 
@@ -198,7 +190,7 @@ export class BoardPainter {
     const { marks, radii } = this;
     const pale = reachable === null ? pigments : faded(pigments);
     const side = stroke?.side ?? mover;
-    const welcome = pigment(...(side === null ? pigments.spot : pigments.players[setup.sides[side].colour]), WELCOME);
+    const welcome = pigment(...(side === null ? pigments.spot : colourOfSide(pigments, setup, side)), WELCOME);
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
       const isOut = reachable !== null && index !== from && !reachable.has(index);
@@ -261,4 +253,9 @@ function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
 function mixed(below: Rgb, above: Rgb, part: number): Rgb {
   const channel = (i: 0 | 1 | 2): number => below[i] + (above[i] - below[i]) * part;
   return [channel(0), channel(1), channel(2)];
+}
+
+/** The ink of a side; that of the spots where nobody plays. */
+function colourOfSide({ players, spot }: Pigments, setup: MatchSetup, side: SideIndex): Rgb {
+  return isDraft(setup) ? spot : players[setup.sides[side].colour];
 }

@@ -1,4 +1,5 @@
 import { effect, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -11,8 +12,16 @@ import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
 import { showing, toScreen, type Lens } from "./lens.ts";
 
+interface BoardProps {
+  readonly game: GameView;
+  readonly theme: ReadonlySignal<Theme>;
+  readonly lens: Signal<Lens>;
+  /** Lies over the canvas. */
+  readonly children?: ComponentChildren;
+}
+
 /** With words for screen readers. */
-export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySignal<Theme>; lens: Signal<Lens> }) {
+export function Board({ game, theme, lens, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const side = useSignal(0);
   const trouble = useSignal<Trouble>(null);
@@ -64,6 +73,7 @@ export function Board({ game, theme, lens }: { game: GameView; theme: ReadonlySi
         data-focused={game.picker.focus.value ?? "none"}
         data-looking={game.picker.looking.value}
       />
+      {children}
       <ChoiceSigns game={game} lens={lens} />
       <p id="board-keys" class="visually-hidden">
         {t("spoken.keys")}

@@ -1,6 +1,7 @@
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import { isDraft } from "./draft-setup.ts";
 import { t } from "../texts/texts.ts";
 
 export interface Who {
@@ -44,6 +45,7 @@ export function mapTitle({ map }: MatchSetup): string {
 
 export function turnText(state: MatchState): string {
   const { setup, toMove } = state;
+  if (isDraft(setup)) return t(toMove === null ? "editor.over" : "editor.turn", { lives: state.lives });
   if (state.result !== null) return `${wonText(state)} ${reasonText(state)}`;
   if (toMove === null) return t("match.over");
   const isThinking = state.thinking && setup.sides[toMove].kind === "computer";
@@ -67,12 +69,14 @@ export function changeText(state: MatchState, cause: MatchCause): string {
 
 function causeTexts(state: MatchState, cause: MatchCause): string[] {
   if (cause.kind === "redraw" && cause.steps.length > 0) return [t("match.redrawn")];
+  if (cause.kind === "undo" && isDraft(state.setup)) return [t("editor.undone")];
   if (cause.kind === "undo") return [t("match.took-back", { ...whoIs(state.setup, cause.by) })];
   if (cause.kind === "go-on") return [t("match.goes-on")];
   if (cause.kind !== "move") return [];
   const who = whoIs(state.setup, cause.by);
   const [first, second] = state.drawing.curves.slice(-2);
   const ends = { from: first.from + 1, to: second.to + 1, spot: first.to + 1 };
+  if (isDraft(state.setup)) return [t("editor.joined", ends)];
   return [
     first.from === second.to ? t("match.looped", { ...who, ...ends }) : t("match.joined", { ...who, ...ends }),
     t("match.lives-left", { lives: state.lives }),

@@ -34,6 +34,13 @@ export const PlayIcon = () => (
   </Icon>
 );
 
+export const RedoIcon = () => (
+  <Icon>
+    <path d="M15.5 5 20 9.5 15.5 14" />
+    <path d="M20 9.5H9.8a5 5 0 0 0 0 10H13" />
+  </Icon>
+);
+
 export const MapIcon = () => (
   <Icon>
     <path d="M4.5 6.5 9.5 4.5l5 2 5-2v13l-5 2-5-2-5 2z" />

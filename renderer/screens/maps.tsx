@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { mapNameSchema, MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
+import type { DraftSource } from "../../protocol/drafts.ts";
+import { NewMapDialog } from "../editor/new-map-dialog.tsx";
 import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { Choice } from "../parts/choice.tsx";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { NameDialog } from "../parts/name-dialog.tsx";
-import { routeHash } from "../session/navigation.ts";
+import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
+import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
 /** Number of maps shown at first, and added each time the end of the list is seen. */
@@ -20,7 +24,7 @@ interface Deleted {
 
 /** The player's own maps (thesis, 4.1.7). */
 export function Maps({ session }: { session: Session }) {
-  const { maps } = session;
+  const { maps, drafts } = session;
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<MapOrder>("newest");
   const [place, setPlace] = useState<"kept" | "bin">("kept");
@@ -28,10 +32,14 @@ export function Maps({ session }: { session: Session }) {
   const [renaming, setRenaming] = useState<MapSummary | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const [isBeginning, setBeginning] = useState(false);
   const connected = session.connected.value;
   useEffect(() => {
-    if (connected) void maps.refresh();
-  }, [maps, connected]);
+    if (!connected) return;
+    void maps.refresh();
+    void drafts.refresh();
+    void session.campaign.load();
+  }, [session, maps, drafts, connected]);
 
   const list = maps.list.value;
   if (list === null) return <div class="page maps" />;
@@ -60,6 +68,15 @@ export function Maps({ session }: { session: Session }) {
     <div class="page maps">
       <header class="maps-head">
         <h1>{t("maps.title")}</h1>
+        <button
+          type="button"
+          class="button button-primary"
+          data-testid="new-map"
+          disabled={!connected}
+          onClick={() => setBeginning(true)}
+        >
+          {t("maps.new")}
+        </button>
         <p class="quiet">{t("maps.lead")}</p>
       </header>
       <div class="maps-tools">
@@ -157,6 +174,7 @@ export function Maps({ session }: { session: Session }) {
           </button>
         )}
       </p>
+      {place === "kept" && <Drafts session={session} />}
       {found.length === 0 && <p data-testid="no-maps">{emptyText(place, search)}</p>}
       <Pages key={`${place} ${order} ${search}`} found={found}>
         {(map) => (
@@ -179,6 +197,15 @@ export function Maps({ session }: { session: Session }) {
                     {t("maps.play")}
                   </a>
                 )}
+                <button
+                  type="button"
+                  class="button button-small"
+                  aria-label={t("maps.edit-label", { name: map.name })}
+                  data-testid="edit-map"
+                  onClick={() => void edit(session, { kind: "map", map: map.id })}
+                >
+                  {t("maps.edit")}
+                </button>
                 <button
                   type="button"
                   class="button button-small button-quiet"
@@ -212,6 +239,13 @@ export function Maps({ session }: { session: Session }) {
           </MapCard>
         )}
       </Pages>
+      {isBeginning && (
+        <NewMapDialog
+          levels={session.campaign.levels.value?.length ?? 0}
+          onBegin={(source) => void edit(session, source)}
+          onClose={() => setBeginning(false)}
+        />
+      )}
       {renaming !== null && (
         <NameDialog
           testid="map-name"
@@ -228,6 +262,52 @@ export function Maps({ session }: { session: Session }) {
         />
       )}
     </div>
+  );
+}
+
+async function edit(session: Session, source: DraftSource): Promise<void> {
+  const draft = await session.drafts.begin(source);
+  if (draft !== null) go({ screen: "edit", draft });
+}
+
+/** Drawings that are not kept as maps yet. */
+function Drafts({ session: { drafts } }: { session: Session }) {
+  const unkept = drafts.list.value.filter(({ isKept, drawing }) => !isKept && drawing.spots.length > 0);
+  if (unkept.length === 0) return null;
+  return (
+    <section aria-labelledby="drafts">
+      <h2 id="drafts">{t("maps.drafts")}</h2>
+      <ul class="cards" data-testid="drafts">
+        {unkept.map((draft) => (
+          <li key={draft.id} class="card" data-testid={`draft-${draft.id}`}>
+            <div class="card-picture">
+              <DrawingPicture drawing={draft.drawing} usable={draft.usable} side={200} />
+            </div>
+            <div class="card-text">
+              <strong>{draft.map?.name ?? t("editor.title")}</strong>
+              <p class="quiet">{agoText(draft.changedAt, Date.now())}</p>
+              <div class="card-buttons">
+                <a
+                  class="button button-primary button-small"
+                  href={routeHash({ screen: "edit", draft: draft.id })}
+                  data-testid="continue-draft"
+                >
+                  {t("home.continue")}
+                </a>
+                <button
+                  type="button"
+                  class="button button-small button-quiet"
+                  data-testid="discard-draft"
+                  onClick={() => void drafts.discard(draft.id)}
+                >
+                  {t("home.discard")}
+                </button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,11 +5,13 @@ export type Route =
   | { readonly screen: "home" | "campaign" | "maps" | "help" | "about" }
   /** `map` is the id of one of the player's maps, chosen for the game. */
   | { readonly screen: "play"; readonly map?: string }
+  | { readonly screen: "edit"; readonly draft: string }
   | { readonly screen: "match"; readonly matchId: string };
 
 function parseRoute(hash: string): Route {
   const [screen = "", id] = hash.replace(/^#\/?/, "").split("/");
   if (screen === "match" && id !== undefined && id !== "") return { screen, matchId: decodeURIComponent(id) };
+  if (screen === "edit" && id !== undefined && id !== "") return { screen, draft: decodeURIComponent(id) };
   if (screen === "play") return id === undefined || id === "" ? { screen } : { screen, map: decodeURIComponent(id) };
   if (screen === "campaign" || screen === "maps" || screen === "help" || screen === "about") return { screen };
   return { screen: "home" };
@@ -18,6 +20,7 @@ function parseRoute(hash: string): Route {
 export function routeHash(to: Route): string {
   if (to.screen === "home") return "#/";
   if (to.screen === "match") return `#/match/${encodeURIComponent(to.matchId)}`;
+  if (to.screen === "edit") return `#/edit/${encodeURIComponent(to.draft)}`;
   if (to.screen === "play" && to.map !== undefined) return `#/play/${encodeURIComponent(to.map)}`;
   return `#/${to.screen}`;
 }

@@ -13,6 +13,7 @@ import {
 } from "../../protocol/schemas.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { CampaignClient } from "./campaign-client.ts";
+import { DraftClient } from "./draft-client.ts";
 import { MapClient } from "./map-client.ts";
 import type { OpenPen } from "../game/pen.ts";
 import { GameView } from "../game/game-view.ts";
@@ -41,6 +42,7 @@ export class Session {
   readonly game = signal<GameView | null>(null);
   readonly campaign: CampaignClient;
   readonly maps: MapClient;
+  readonly drafts: DraftClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
@@ -60,6 +62,11 @@ export class Session {
     });
     this.campaign = new CampaignClient(host, (error) => this.fail(error));
     this.maps = new MapClient(host, (error) => this.fail(error));
+    this.drafts = new DraftClient(
+      host,
+      (draftHost, state) => this.viewOf(draftHost, state),
+      (error) => this.fail(error),
+    );
     host.on("host.notice", (notice) => this.note(notice));
     effect(() => {
       const progress = this.campaign.progress.value;
@@ -173,18 +180,20 @@ export class Session {
   private async open(ask: () => Promise<MatchState>): Promise<boolean> {
     try {
       const state = await ask();
-      this.show(
-        new GameView(this.host, state, {
-          openPen: this.options.openPen,
-          reducedMotion: () => this.reducedMotion.peek(),
-          pace: () => PACES[this.settings.peek().pace],
-        }),
-      );
+      this.show(this.viewOf(this.host, state));
       return true;
     } catch (error) {
       this.fail(error);
       return false;
     }
+  }
+
+  private viewOf(host: HostClient, state: MatchState): GameView {
+    return new GameView(host, state, {
+      openPen: this.options.openPen,
+      reducedMotion: () => this.reducedMotion.peek(),
+      pace: () => PACES[this.settings.peek().pace],
+    });
   }
 
   private show(game: GameView | null): void {

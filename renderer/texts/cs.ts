@@ -2,6 +2,7 @@ import { aboutCs as about } from "./cs/about.ts";
 import { appCs as app } from "./cs/app.ts";
 import { campaignCs as campaign } from "./cs/campaign.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
+import { editorCs as editor } from "./cs/editor.ts";
 import { endCs as end } from "./cs/end.ts";
 import { failuresCs as failures } from "./cs/failures.ts";
 import { gameCs as game } from "./cs/game.ts";
@@ -27,6 +28,7 @@ export const cs: Catalogue = {
   campaign,
   choices,
   colours,
+  editor,
   end,
   failures,
   game,

@@ -2,6 +2,7 @@ import { aboutDe as about } from "./de/about.ts";
 import { appDe as app } from "./de/app.ts";
 import { campaignDe as campaign } from "./de/campaign.ts";
 import { choicesDe as choices } from "./de/choices.ts";
+import { editorDe as editor } from "./de/editor.ts";
 import { endDe as end } from "./de/end.ts";
 import { failuresDe as failures } from "./de/failures.ts";
 import { gameDe as game } from "./de/game.ts";
@@ -27,6 +28,7 @@ export const de: Catalogue = {
   campaign,
   choices,
   colours,
+  editor,
   end,
   failures,
   game,

@@ -2,6 +2,7 @@ import { aboutEn as about } from "./en/about.ts";
 import { appEn as app } from "./en/app.ts";
 import { campaignEn as campaign } from "./en/campaign.ts";
 import { choicesEn as choices } from "./en/choices.ts";
+import { editorEn as editor } from "./en/editor.ts";
 import { endEn as end } from "./en/end.ts";
 import { failuresEn as failures } from "./en/failures.ts";
 import { gameEn as game } from "./en/game.ts";
@@ -27,6 +28,7 @@ export const en = {
   campaign,
   choices,
   colours,
+  editor,
   end,
   failures,
   game,

@@ -134,10 +134,24 @@ export const WALLS: readonly Wall[] = [
     "renderer/maps/ holds the components of the player's own maps: screens use them.",
   ),
   wall(
+    "renderer/editor",
+    [
+      "renderer/board",
+      "renderer/game",
+      "renderer/parts",
+      "renderer/picture",
+      "renderer/session",
+      "renderer/texts",
+      "preact",
+    ],
+    "renderer/editor/ holds the components of the editor: screens put them beside the board.",
+  ),
+  wall(
     "renderer/screens",
     [
       "renderer/board",
       "renderer/campaign",
+      "renderer/editor",
       "renderer/game",
       "renderer/maps",
       "renderer/parts",

@@ -1,6 +1,7 @@
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { OPPONENTS, unlockedOpponents } from "../../../engine/play/campaign/unlocking.ts";
+import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import {
@@ -45,10 +46,17 @@ export class CampaignService {
       number,
       spots,
       idea,
-      drawing: asFound(drawing),
+      drawing: asMap(drawing),
       usable: readBoard(drawing).usable,
     }));
     return this.shownLevels;
+  }
+
+  /** The drawing that a level begins with. Refuses an unknown level. */
+  levelDrawing(number: number): Drawing {
+    const level = this.levels.find((one) => one.number === number);
+    if (level === undefined) throw refused("unknown-level", { level: number });
+    return level.drawing;
   }
 
   progress(): Progress {
@@ -83,8 +91,7 @@ export class CampaignService {
   /** Refuses a locked level. */
   startAt(place: CampaignPlace): LevelToPlay {
     const campaign = this.store;
-    const level = this.levels.find(({ number }) => number === place.level);
-    if (level === undefined) throw refused("unknown-level", { level: place.level });
+    const drawing = this.levelDrawing(place.level);
     if (place.colours[0] === place.colours[1]) throw refused("colours-equal");
     const profile = campaign.chosen();
     if (!unlockedOpponents(campaign.wins(profile, this.edition), place.level).includes(place.opponent)) {
@@ -106,7 +113,7 @@ export class CampaignService {
     );
     return {
       setup,
-      drawing: asFound(level.drawing),
+      drawing: asMap(drawing),
       profile,
       edition: this.edition,
       place,
@@ -143,13 +150,4 @@ export class CampaignService {
       return known.success ? known.data : [];
     });
   }
-}
-
-/** With move number 0, curves belong to no side. */
-function asFound(drawing: Drawing): Drawing {
-  return {
-    ...drawing,
-    spots: drawing.spots.map((spot) => ({ ...spot, move: 0 })),
-    curves: drawing.curves.map((curve) => ({ ...curve, move: 0 })),
-  };
 }

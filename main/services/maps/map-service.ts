@@ -34,10 +34,22 @@ export class MapService {
   /** The map as a game begins on it. */
   playable(id: string): { name: string; drawing: Drawing } {
     const { name, isPlayable } = this.known(id);
-    const drawing = this.store.drawing(id)?.drawing ?? null;
-    if (drawing === null) throw refused("map-unreadable");
+    const { drawing } = this.changeable(id);
     if (!isPlayable) throw refused("map-not-playable");
     return { name, drawing };
+  }
+
+  /** The map as the editor begins with it. */
+  changeable(id: string): { revision: number; drawing: Drawing } {
+    const { revision } = this.known(id);
+    const drawing = this.store.drawing(id)?.drawing ?? null;
+    if (drawing === null) throw refused("map-unreadable");
+    return { revision, drawing };
+  }
+
+  /** Refuses a drawing that is no position. */
+  async expectSound(drawing: Drawing): Promise<void> {
+    await this.content(drawing);
   }
 
   async create(name: string, drawing: Drawing): Promise<MapSummary> {

@@ -27,7 +27,7 @@ import { matchState } from "./match-state.ts";
 import type { PlayedMoves } from "./played-moves.ts";
 import { roleIn, seated, type Seats } from "./seats.ts";
 import { Thinking } from "./thinking.ts";
-import { TurnQueue } from "./turn-queue.ts";
+import { TurnQueue } from "../turn-queue.ts";
 
 export interface MatchSessionContext extends MatchQuestionsContext {
   readonly playedMoves: PlayedMoves;

@@ -53,6 +53,14 @@ export const failuresCs: Translation<typeof en.failures> = {
   "drawing-too-many-curves": "V některém bodě této kresby končí více než tři křivky.",
   "drawing-crossing": "Křivky této kresby se kříží.",
 
+  "unknown-draft": "Tato kresba už neexistuje.",
+  "draft-unreadable": "Tuto kresbu nelze přečíst. Zůstává, jak je.",
+  "draft-changed-elsewhere": "Tato kresba byla změněna v jiném okně. Deska ji ukazuje, jak je nyní.",
+  "nothing-to-redo": "Není co provést znovu.",
+  "arrangement-too-close": "Dva body nemohou být tak blízko u sebe.",
+  "arrangement-too-many-spots": "Hra může začít nejvýše s 20 body.",
+  "arrangement-crossing": "Nic nelze posunout přes něco jiného.",
+
   "levels-unreadable": "Úrovně kampaně nelze přečíst, takže postup nejde doplnit. Nic se nezměnilo.",
   "progress-file-too-large": "Tento soubor je na postup příliš velký. Nic se nezměnilo.",
   "progress-file-not-json": "Tento soubor neobsahuje postup hry Sprouts: není to JSON. Nic se nezměnilo.",

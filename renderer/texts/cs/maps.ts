@@ -36,4 +36,8 @@ export const mapsCs: Translation<typeof en.maps> = {
   keep: "Uložit jako mapu",
   "keep-title": "Uložit tuto pozici jako mapu",
   saved: "Mapa „{name}“ je uložena.",
+  new: "Nová mapa",
+  edit: "Upravit",
+  "edit-label": "Upravit {name}",
+  drafts: "Zatím neuložené",
 };

@@ -25,6 +25,7 @@ export const screensCs: Translation<typeof en.screens> = {
   campaign: "Kampaň",
   play: "Rychlá hra",
   maps: "Mapy",
+  edit: "Editor",
   help: "Nápověda",
   about: "O hře",
   match: "Partie",

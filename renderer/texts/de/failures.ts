@@ -56,6 +56,15 @@ export const failuresDe: Translation<typeof en.failures> = {
   "drawing-too-many-curves": "An einem Punkt dieser Zeichnung enden mehr als drei Kurven.",
   "drawing-crossing": "Kurven dieser Zeichnung kreuzen sich.",
 
+  "unknown-draft": "Diese Zeichnung gibt es nicht mehr.",
+  "draft-unreadable": "Diese Zeichnung kann nicht gelesen werden. Sie bleibt, wie sie ist.",
+  "draft-changed-elsewhere":
+    "Diese Zeichnung wurde in einem anderen Fenster geändert. Das Brett zeigt sie, wie sie jetzt ist.",
+  "nothing-to-redo": "Es gibt nichts zu wiederholen.",
+  "arrangement-too-close": "Zwei Punkte können nicht so nah beieinander liegen.",
+  "arrangement-too-many-spots": "Ein Spiel kann mit höchstens 20 Punkten beginnen.",
+  "arrangement-crossing": "Nichts kann über etwas anderes hinweg verschoben werden.",
+
   "levels-unreadable":
     "Die Levels der Kampagne lassen sich nicht lesen, daher kann kein Fortschritt dazukommen. Es wurde nichts geändert.",
   "progress-file-too-large": "Diese Datei ist zu groß für einen Spielstand. Es wurde nichts geändert.",

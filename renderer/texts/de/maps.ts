@@ -35,4 +35,8 @@ export const mapsDe: Translation<typeof en.maps> = {
   keep: "Als Karte behalten",
   "keep-title": "Diese Stellung als Karte behalten",
   saved: "Die Karte „{name}“ ist gespeichert.",
+  new: "Neue Karte",
+  edit: "Bearbeiten",
+  "edit-label": "{name} bearbeiten",
+  drafts: "Noch nicht behalten",
 };

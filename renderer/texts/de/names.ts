@@ -25,6 +25,7 @@ export const screensDe: Translation<typeof en.screens> = {
   campaign: "Kampagne",
   play: "Freies Spiel",
   maps: "Karten",
+  edit: "Editor",
   help: "Hilfe",
   about: "Info",
   match: "Partie",

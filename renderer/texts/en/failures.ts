@@ -55,6 +55,14 @@ export const failuresEn = {
   "drawing-too-many-curves": "A spot of this drawing has more than three curve ends.",
   "drawing-crossing": "Curves of this drawing cross.",
 
+  "unknown-draft": "This drawing no longer exists.",
+  "draft-unreadable": "This drawing can't be read. It is left as it is.",
+  "draft-changed-elsewhere": "This drawing was changed in another window. The board shows it as it is now.",
+  "nothing-to-redo": "There is nothing to do again.",
+  "arrangement-too-close": "Two spots can't be that close together.",
+  "arrangement-too-many-spots": "A game can begin with at most 20 spots.",
+  "arrangement-crossing": "Nothing can be moved across something else.",
+
   "levels-unreadable": "The levels of the campaign can't be read, so no progress can be added. Nothing was changed.",
   "progress-file-too-large": "This file is too large to hold progress. Nothing was changed.",
   "progress-file-not-json": "This file holds no Sprouts progress: it isn't JSON. Nothing was changed.",

@@ -32,4 +32,8 @@ export const mapsEn = {
   keep: "Keep as a map",
   "keep-title": "Keep this position as a map",
   saved: "The map “{name}” is kept.",
+  new: "New map",
+  edit: "Edit",
+  "edit-label": "Edit {name}",
+  drafts: "Not kept yet",
 } as const;

@@ -22,6 +22,7 @@ export const screensEn = {
   campaign: "Campaign",
   play: "Quick play",
   maps: "My maps",
+  edit: "Editor",
   help: "Help",
   about: "About",
   match: "Game",

@@ -75,6 +75,7 @@ export function openTestHost(options: {
     "match.changed": [],
     "campaign.changed": [],
     "maps.changed": [],
+    "draft.changed": [],
     "host.notice": [],
   };
   const waiting = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TurnQueue } from "../../../main/services/matches/turn-queue.ts";
+import { TurnQueue } from "../../../main/services/turn-queue.ts";
 
 describe("the queue of changes", () => {
   it("continues after a change or a listener fails", async () => {

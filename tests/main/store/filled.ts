@@ -44,6 +44,16 @@ export function filledFolder(games = 12): string {
     });
   }
   store.matches.help("game-1");
+  store.maps.create("map", "Ring", {
+    drawing: before,
+    spots: 3,
+    moves: 0,
+    lives: 9,
+    isPlayable: true,
+    position: "0*3",
+  });
+  store.drafts.begin("draft", before, { id: "map", revision: 1 });
+  store.drafts.add("draft", after);
   store.close();
   return folder;
 }

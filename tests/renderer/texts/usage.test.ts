@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
+import { ARRANGEMENT_FAULTS } from "../../../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../../../engine/play/drawing-check.ts";
 import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
@@ -118,7 +119,10 @@ describe("the texts of the screens", () => {
 
   it("cover exactly the codes of failures and notices", () => {
     const codes = [...Object.keys(FAILURES), ...Object.keys(CLIENT_FAILURES), ...NAME_FAULTS, "unknown"]
-      .filter((code) => !["illegal-stroke", "progress-file-damaged", "drawing-faulty"].includes(code))
+      .filter(
+        (code) => !["illegal-stroke", "progress-file-damaged", "drawing-faulty", "arrangement-refused"].includes(code),
+      )
+      .concat(ARRANGEMENT_FAULTS.map((fault) => `arrangement-${fault}`))
       .concat(DRAWING_FAULTS.map((fault) => `drawing-${fault}`))
       .concat(PROGRESS_FILE_PARTS.map((part) => `progress-file-damaged-${part}`));
     expect(Object.keys(en.failures).sort()).toEqual(codes.sort());

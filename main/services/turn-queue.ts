@@ -1,4 +1,4 @@
-import { refused } from "../failures.ts";
+import { refused } from "./failures.ts";
 
 const MAX_WAITING = 8;
 

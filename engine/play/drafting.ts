@@ -1,0 +1,67 @@
+import type { Drawing } from "../drawing/drawing.ts";
+import { planarityFaults } from "../drawing/geometry/planarity.ts";
+import { nearestPlace } from "../drawing/moves/dragging.ts";
+import { sameTopology } from "../drawing/topology/planar-map.ts";
+import { MAX_START_SPOTS } from "../drawing/start-drawing.ts";
+import { validateMove } from "../drawing/moves/validation.ts";
+import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
+import type { Stroke } from "../drawing/moves/stroke.ts";
+import type { Point } from "../drawing/geometry/point.ts";
+import { failure, success, type Result } from "../result.ts";
+import { asMap } from "./drawing-check.ts";
+
+/** A move drawn into a map: its curves belong to no side. */
+export interface DraftedMove {
+  readonly drawing: Drawing;
+  /** The curve with both its ends, as accepted. */
+  readonly stroke: readonly Point[];
+}
+
+export function draftMove(drawing: Drawing, stroke: Stroke): Result<DraftedMove, IllegalStrokeCode> {
+  const accepted = validateMove(drawing, stroke);
+  if (!accepted.ok) return failure(accepted.error.code);
+  return success({ drawing: asMap(accepted.value.drawing), stroke: accepted.value.stroke });
+}
+
+/**
+ * Why a drawing cannot take the place of another by moving spots and curves. `too-close`: two spots of a bare board
+ * are nearer than `minDistance`, or a spot of a drawing touches what it is not joined to. `too-many-spots`: a bare board has more than a game can begin with. `crossing`: a
+ * curve or a spot was moved across another, or off the board.
+ */
+export const ARRANGEMENT_FAULTS = ["too-close", "too-many-spots", "crossing"] as const;
+export type ArrangementFault = (typeof ARRANGEMENT_FAULTS)[number];
+
+/**
+ * The drawing `after` in place of `before`. On a bare board spots can be added, moved and removed; once something is
+ * drawn, spots and curves can only be moved without crossing anything. `minDistance` is in board units.
+ */
+export function arrange(before: Drawing, after: Drawing, minDistance: number): Result<Drawing, ArrangementFault> {
+  const next = asMap(after);
+  if (next.spots.length > MAX_START_SPOTS && next.curves.length === 0) return failure("too-many-spots");
+  if (planarityFaults(next, 1, MAX_PAIRS).length > 0) return failure("crossing");
+  if (before.curves.length > 0 || next.curves.length > 0) {
+    if (!sameTopology(asMap(before), next)) return failure("crossing");
+    return leastGap(next) < Math.min(MIN_GAP, leastGap(before)) ? failure("too-close") : success(next);
+  }
+  const isClose = next.spots.some((a, i) =>
+    next.spots.some((b, j) => j < i && Math.hypot(a.x - b.x, a.y - b.y) < minDistance),
+  );
+  return isClose ? failure("too-close") : success(next);
+}
+
+const MAX_PAIRS = 5_000_000;
+
+/** What must stay between a spot and other spots and curves, in board units, unless they were nearer before. */
+const MIN_GAP = 0.008;
+
+/** The least distance of a spot from another spot, or from a curve that does not end there. */
+function leastGap(drawing: Drawing): number {
+  const { spots, curves } = drawing;
+  return Math.min(
+    ...spots.map((spot, s) => {
+      const others = spots.filter((_, index) => index !== s).map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y));
+      const foreign = curves.filter(({ from, to }) => from !== s && to !== s);
+      return Math.min(...others, nearestPlace({ ...drawing, curves: foreign }, spot)?.distance ?? Infinity);
+    }),
+  );
+}

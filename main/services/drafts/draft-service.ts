@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { asMap } from "../../../engine/play/drawing-check.ts";
+import type { DraftSource, DraftState } from "../../../protocol/drafts.ts";
+import type { MatchCause } from "../../../protocol/schemas.ts";
+import type { DraftStore } from "../../store/draft-store.ts";
+import type { MapStore } from "../../store/map-store.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import type { CampaignService } from "../campaign/campaign-service.ts";
+import { OWNER, type Clients } from "../clients.ts";
+import { refused, RequestRefused } from "../failures.ts";
+import type { MapService } from "../maps/map-service.ts";
+import { DraftSession } from "./draft-session.ts";
+
+export interface DraftServiceContext {
+  readonly drafts: DraftStore;
+  readonly mapStore: MapStore;
+  readonly maps: MapService;
+  readonly campaign: CampaignService;
+  readonly pool: Pool<HostTasks>;
+  readonly clients: Clients;
+  readonly log: (line: string) => void;
+}
+
+/** Positions that the owner draws in the editor, stored after each change. */
+export class DraftService {
+  private readonly context: DraftServiceContext;
+  /** By draft. A session holds no drawing. */
+  private readonly sessions = new Map<string, DraftSession>();
+
+  constructor(context: DraftServiceContext) {
+    this.context = context;
+  }
+
+  /** Leaves out drafts that cannot be read. */
+  list(): DraftState[] {
+    return this.context.drafts.all().flatMap(({ id }) => {
+      try {
+        return this.session(id).state();
+      } catch (error) {
+        if (error instanceof RequestRefused) return [];
+        throw error;
+      }
+    });
+  }
+
+  async begin(source: DraftSource): Promise<DraftState> {
+    const { drafts, maps } = this.context;
+    if (source.kind === "map") {
+      const begun = drafts.ofMap(source.map);
+      if (begun !== undefined) return this.session(begun.id).state();
+      const { drawing, revision } = maps.changeable(source.map);
+      return this.create(drawing, { id: source.map, revision });
+    }
+    return this.create(await this.firstDrawing(source), null);
+  }
+
+  session(id: string): DraftSession {
+    const { drafts, mapStore, pool, log } = this.context;
+    const known = this.sessions.get(id);
+    if (known !== undefined) return known;
+    if (drafts.read(id) === undefined) throw refused("unknown-draft");
+    const session = new DraftSession(id, {
+      drafts,
+      maps: mapStore,
+      pool,
+      log,
+      changed: (state, cause) => this.announce(state, cause),
+    });
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  /** Keeps a draft as a new map. */
+  keep(id: string, step: number, name: string): Promise<DraftState> {
+    return this.session(id).inTurn(step, async (drawing) => {
+      const map = await this.context.maps.create(name, drawing);
+      this.context.drafts.setKept(id, { id: map.id, revision: map.revision });
+      return { kind: "redraw", steps: [] };
+    });
+  }
+
+  /** Replaces the drawing of the draft's map. */
+  save(id: string, step: number): Promise<DraftState> {
+    const session = this.session(id);
+    return session.inTurn(step, async (drawing) => {
+      const { map } = session.state();
+      if (map === null) throw refused("unknown-map");
+      const { revision } = await this.context.maps.replace(map.id, map.revision, drawing);
+      this.context.drafts.setKept(id, { id: map.id, revision });
+      return { kind: "redraw", steps: [] };
+    });
+  }
+
+  discard(id: string): void {
+    this.sessions.delete(id);
+    this.context.drafts.remove(id);
+  }
+
+  private create(drawing: Drawing, map: { id: string; revision: number } | null): DraftState {
+    const id = randomUUID();
+    this.context.drafts.begin(id, asMap(drawing), map);
+    return this.session(id).state();
+  }
+
+  private async firstDrawing(source: Exclude<DraftSource, { kind: "map" }>): Promise<Drawing> {
+    if (source.kind === "spots")
+      return source.spots === 0 ? { format: DRAWING_FORMAT, spots: [], curves: [] } : startDrawing(source.spots);
+    if (source.kind === "level") return this.context.campaign.levelDrawing(source.level);
+    await this.context.maps.expectSound(source.drawing);
+    return source.drawing;
+  }
+
+  private announce(state: DraftState, cause: MatchCause): void {
+    this.context.clients.tell({ identity: OWNER }, "draft.changed", { state, cause });
+  }
+}

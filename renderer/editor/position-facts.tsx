@@ -1,0 +1,30 @@
+import { useState } from "preact/hooks";
+import { gameSize } from "../../engine/play/drawing-check.ts";
+import type { DraftState } from "../../protocol/drafts.ts";
+import { livingRegions } from "../game/reach.ts";
+import { t } from "../texts/texts.ts";
+
+/** What there is to know of a drawn position at once. */
+export function PositionFacts({ draft }: { draft: DraftState }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const { drawing, lives, isOver, position } = draft;
+  const { spots, moves } = gameSize(drawing);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(position);
+    setCopied(position);
+  };
+  return (
+    <section class="position-facts" aria-label={t("editor.facts")}>
+      <p data-testid="draft-size">{t("maps.size", { spots, moves, lives })}</p>
+      <p>{t("editor.regions", { regions: livingRegions(drawing).length })}</p>
+      {isOver && <p data-testid="draft-over">{t("editor.over")}</p>}
+      <label>
+        <span class="label">{t("editor.position")}</span>
+        <input type="text" class="text-input position-text" readOnly value={position} data-testid="position" />
+      </label>
+      <button type="button" class="button button-small" data-testid="copy-position" onClick={() => void copy()}>
+        {t(copied === position ? "editor.copied" : "editor.copy")}
+      </button>
+    </section>
+  );
+}

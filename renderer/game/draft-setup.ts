@@ -1,0 +1,18 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+
+/** What the board needs to know of a draft: two persons, so that every move may be drawn. */
+export const DRAFT_SETUP: MatchSetup = {
+  ruleset: DEFAULT_RULESET,
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "person", colour: "red" },
+  ],
+  map: { kind: "custom", id: "draft", name: "" },
+  starts: 0,
+};
+
+/** Whether nobody plays here: strokes have no colour, and there is no turn. */
+export function isDraft(setup: MatchSetup): boolean {
+  return setup === DRAFT_SETUP;
+}

@@ -1,0 +1,202 @@
+import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { mapNameSchema, MAX_MAP_NAME_LENGTH } from "../../protocol/maps.ts";
+import { Board } from "../board/board.tsx";
+import { LensButtons } from "../board/lens-buttons.tsx";
+import { WHOLE, type Lens } from "../board/lens.ts";
+import { ToastLine } from "../board/toast-line.tsx";
+import { ArrangeLayer, type ArrangeTool } from "../editor/arrange-layer.tsx";
+import { PositionFacts } from "../editor/position-facts.tsx";
+import { Choice } from "../parts/choice.tsx";
+import { ChoiceList } from "../parts/choice-list.tsx";
+import { BackIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
+import { NameDialog } from "../parts/name-dialog.tsx";
+import { go, routeHash } from "../session/navigation.ts";
+import type { OpenDraft } from "../session/draft-client.ts";
+import type { Session } from "../session/session.ts";
+import type { Theme } from "../session/theme.ts";
+import { t } from "../texts/texts.ts";
+import { focusBoard } from "./game-context.ts";
+
+type Tool = "draw" | ArrangeTool;
+
+interface EditorProps {
+  readonly session: Session;
+  readonly draft: OpenDraft;
+  readonly theme: ReadonlySignal<Theme>;
+}
+
+/** Draws a position to keep it as a map (thesis, 4.1.7). */
+export function Editor({ session, draft: { state, view }, theme }: EditorProps) {
+  const { drafts } = session;
+  const lens = useSignal<Lens>(WHOLE);
+  const isBare = state.drawing.curves.length === 0;
+  const [chosen, setTool] = useState<Tool>(state.drawing.spots.length === 0 ? "add" : "draw");
+  const tool = !isBare && (chosen === "add" || chosen === "remove") ? "draw" : chosen;
+  const [isNaming, setNaming] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const isChoosing = view.picker.offer.value !== null;
+  const isConnected = session.connected.value;
+  const canUndo = state.step > 0;
+  const canRedo = state.step < state.lastStep;
+
+  const undo = (): void => {
+    if (view.input.pen !== null) view.input.cancel();
+    else if (!view.picker.back() && state.step > 0) void view.actions.undo();
+  };
+  const redo = (): void => {
+    if (canRedo) void drafts.redo().then(setSaid);
+  };
+  const save = (): void => {
+    if (state.map === null) setNaming(true);
+    else void drafts.save().then((problem) => setSaid(problem ?? t("editor.saved", { name: state.map?.name ?? "" })));
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]") !== null) return;
+      const key = event.key.toLowerCase();
+      if (key === "z" && !event.shiftKey) undo();
+      else if (key === "y" || key === "z") redo();
+      else if (key === "s") save();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+
+  return (
+    <div class="game editor">
+      <div class="game-board">
+        <Board game={view} theme={theme} lens={lens}>
+          {tool !== "draw" && (
+            <ArrangeLayer
+              drawing={state.drawing}
+              tool={tool}
+              lens={lens}
+              onArrange={async (drawing) => setSaid(await drafts.arrange(drawing))}
+            />
+          )}
+        </Board>
+      </div>
+      <aside class="panel" aria-label={t("editor.panel")}>
+        <div class="panel-top">
+          <a
+            class="icon-button"
+            href={routeHash({ screen: "maps" })}
+            aria-label={t("editor.back")}
+            title={t("editor.back")}
+            data-testid="editor-back"
+          >
+            <BackIcon />
+          </a>
+          <h1>{state.map?.name ?? t("editor.title")}</h1>
+        </div>
+        <Choice<Tool>
+          legend={t("editor.tool")}
+          testid="tool"
+          value={tool}
+          options={(isBare ? (["draw", "add", "move", "remove"] as const) : (["draw", "move"] as const)).map(
+            (value) => ({ value, label: t(`editor.tool-${value}`) }),
+          )}
+          onChange={setTool}
+        />
+        {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
+        <PositionFacts draft={state} />
+        <div class="panel-slot">
+          <p role="status" aria-live="polite" class="quiet" data-testid="editor-said">
+            {said ?? t(state.isKept ? "editor.is-kept" : "editor.is-stored")}
+          </p>
+          <ToastLine game={view} />
+        </div>
+        {!isChoosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= 20} />}
+        <div class="panel-buttons">
+          <button
+            type="button"
+            class="button"
+            data-testid="undo"
+            title={t("editor.undo-title")}
+            aria-disabled={!canUndo || !isConnected}
+            onClick={() => canUndo && undo()}
+          >
+            <UndoIcon />
+            {t("editor.undo")}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-testid="redo"
+            title={t("editor.redo-title")}
+            aria-disabled={!canRedo || !isConnected}
+            onClick={redo}
+          >
+            <RedoIcon />
+            {t("editor.redo")}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-testid="redraw"
+            aria-disabled={isBare || view.waiting.value || !isConnected}
+            onClick={() => !isBare && !view.waiting.peek() && void view.actions.redraw()}
+          >
+            <RedrawIcon />
+            {t("game.redraw")}
+          </button>
+          <button
+            type="button"
+            class="button button-primary"
+            data-testid="save-map"
+            disabled={!isConnected || state.drawing.spots.length === 0}
+            onClick={save}
+          >
+            {t(state.map === null ? "editor.keep" : "editor.save")}
+          </button>
+        </div>
+      </aside>
+      <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
+        {view.said.value}
+      </p>
+      {isNaming && (
+        <NameDialog
+          testid="map-name"
+          schema={mapNameSchema}
+          maxLength={MAX_MAP_NAME_LENGTH}
+          title={t("maps.keep-title")}
+          first=""
+          onCancel={() => setNaming(false)}
+          onName={async (name) => {
+            const problem = await drafts.keep(name);
+            if (problem !== null) return problem;
+            setNaming(false);
+            setSaid(t("maps.saved", { name }));
+            return null;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Opens the draft of the address if it is not open, as after a reload. */
+export function OpenEditor({
+  session,
+  theme,
+  draftId,
+}: {
+  session: Session;
+  theme: ReadonlySignal<Theme>;
+  draftId: string;
+}) {
+  const isReady = session.hello.value !== null && session.connected.value;
+  useEffect(() => {
+    if (!isReady) return;
+    void session.drafts.open(draftId).then((isOpen) => {
+      if (!isOpen && session.connected.peek()) go({ screen: "maps" });
+    });
+  }, [session, draftId, isReady]);
+  const opened = session.drafts.opened.value;
+  if (opened === null || opened.state.id !== draftId) return <p class="quiet-note">{t("editor.opening")}</p>;
+  return <Editor key={draftId} session={session} draft={opened} theme={theme} />;
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import type { DraftState } from "../../protocol/drafts.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { Page } from "playwright-core";
+import { testSeed } from "../oracle/seed.ts";
+import { boardAt } from "./game-screen.ts";
+import { drawCurve, someCurve } from "./hand.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+const random = seededRandom(testSeed("the editor"));
+
+const draftOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
+
+describe("the editor", () => {
+  let table: Table;
+  let page: Page;
+  let watcher: HostClient;
+  beforeAll(async () => {
+    table = await Table.lay({ hasHostProcess: true });
+    page = await table.open();
+    watcher = await watch(table.address);
+  });
+  afterAll(() => table.clear());
+
+  const state = (): Promise<DraftState> => watcher.ask("draft.open", { draft: draftOf(page) });
+
+  /** Draws any legal curve with the mouse. */
+  async function drawOne(): Promise<void> {
+    const { drawing, step } = await state();
+    const curve = someCurve(drawing, random);
+    if (curve === undefined) throw new Error("no move is left");
+    await drawCurve(page, curve);
+    await boardAt(page, step + 1);
+  }
+
+  async function begin(source: "spread" | "placed" | "level"): Promise<void> {
+    await page.getByTestId("nav-maps").click();
+    await page.getByTestId("new-map").click();
+    await page.getByTestId(`map-source-${source}`).check({ force: true });
+    await page.getByTestId("begin-map").click();
+    await page.getByTestId("board").waitFor();
+  }
+
+  async function clickBoard(x: number, y: number): Promise<void> {
+    const box = await page.getByTestId("arrange-layer").boundingBox();
+    if (box === null) throw new Error("the layer is not shown");
+    await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
+  }
+
+  it("draws moves, takes them back and does them again, and keeps the map", async () => {
+    await begin("spread");
+    await drawOne();
+    await drawOne();
+    const drawn = await state();
+    await page.getByTestId("undo").click();
+    await boardAt(page, 1);
+    await page.keyboard.press("Control+z");
+    await boardAt(page, 0);
+    await page.keyboard.press("Control+y");
+    await boardAt(page, 1);
+    await page.getByTestId("redo").click();
+    await boardAt(page, 2);
+    expect((await state()).position).toBe(drawn.position);
+    expect(await page.getByTestId("position").inputValue()).toBe(drawn.position);
+    await table.picture(page, "editor");
+    await page.getByTestId("save-map").click();
+    await page.getByTestId("map-name-input").fill("Drawn by hand");
+    await page.getByTestId("map-name-ok").click();
+    await page.getByRole("heading", { name: "Drawn by hand" }).waitFor();
+    await drawOne();
+    await page.getByTestId("save-map").click();
+    await page.getByTestId("editor-said").getByText("saved").waitFor();
+    const { maps } = await watcher.ask("map.list", {});
+    expect(maps).toMatchObject([{ name: "Drawn by hand", moves: 3, revision: 2 }]);
+    await page.getByTestId("editor-back").click();
+    await page.getByTestId("map-Drawn by hand").waitFor();
+  });
+
+  it("places spots on a bare board, moves and removes them, and drags what is drawn", async () => {
+    await begin("placed");
+    for (const [x, y] of [
+      [0.2, 0.3],
+      [0.8, 0.3],
+      [0.5, 0.8],
+      [0.3, 0.6],
+    ]) {
+      const { step } = await state();
+      await clickBoard(x, y);
+      await boardAt(page, step + 1);
+    }
+    await page.getByTestId("tool-remove").check({ force: true });
+    await clickBoard(0.3, 0.6);
+    await boardAt(page, 5);
+    expect((await state()).drawing.spots).toHaveLength(3);
+    await page.getByTestId("tool-draw").check({ force: true });
+    await drawOne();
+    await page.getByTestId("tool-move").check({ force: true });
+    const before = await state();
+    const layer = await page.getByTestId("arrange-layer").boundingBox();
+    if (layer === null) throw new Error("the layer is not shown");
+    const at = ({ x, y }: { x: number; y: number }): [number, number] => [
+      layer.x + x * layer.width,
+      layer.y + y * layer.height,
+    ];
+    const [spot] = before.drawing.spots;
+    await page.mouse.move(...at(spot));
+    await page.mouse.down();
+    await page.mouse.move(...at({ x: spot.x - 0.03, y: spot.y - 0.05 }), { steps: 4 });
+    await table.picture(page, "editor-dragging");
+    await page.mouse.up();
+    await boardAt(page, 7);
+    const after = await state();
+    expect(after.position).toBe(before.position);
+    expect(after.drawing.spots[0].x).toBeCloseTo(spot.x - 0.03, 2);
+    await page.getByTestId("undo").click();
+    await boardAt(page, 6);
+  });
+
+  it("begins with a level, and has every step again after the host was killed", async () => {
+    await page.getByTestId("editor-back").click();
+    await begin("level");
+    await drawOne();
+    const drawn = await state();
+    await table.restart();
+    watcher.close();
+    const again = await table.open();
+    watcher = await watch(table.address);
+    await again.goto(`${table.address}#/edit/${drawn.id}`);
+    await boardAt(again, 1);
+    expect(await watcher.ask("draft.open", { draft: drawn.id })).toMatchObject({
+      drawing: drawn.drawing,
+      step: 1,
+      lastStep: 1,
+    });
+    await again.getByTestId("editor-back").click();
+    await again.getByTestId("drafts").waitFor();
+    await table.picture(again, "drafts");
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+});
