@@ -15,16 +15,29 @@ export function PositionFacts({ draft }: { draft: DraftState }) {
   };
   return (
     <section class="position-facts" aria-label={t("editor.facts")}>
-      <p data-testid="draft-size">{t("maps.size", { spots, moves, lives })}</p>
-      <p>{t("editor.regions", { regions: livingRegions(drawing).length })}</p>
-      {isOver && <p data-testid="draft-over">{t("editor.over")}</p>}
-      <label>
-        <span class="label">{t("editor.position")}</span>
-        <input type="text" class="text-input position-text" readOnly value={position} data-testid="position" />
-      </label>
-      <button type="button" class="button button-small" data-testid="copy-position" onClick={() => void copy()}>
-        {t(copied === position ? "editor.copied" : "editor.copy")}
-      </button>
+      <p>
+        <span data-testid="draft-size">{t("maps.size", { spots, moves, lives })}</span>
+        {". "}
+        {isOver ? (
+          <span data-testid="draft-over">{t("editor.over")}</span>
+        ) : (
+          <span>{t("editor.regions", { regions: livingRegions(drawing).length })}</span>
+        )}
+      </p>
+      <div class="position-row">
+        <input
+          type="text"
+          class="text-input"
+          readOnly
+          value={position}
+          aria-label={t("editor.position")}
+          title={t("editor.position")}
+          data-testid="position"
+        />
+        <button type="button" class="button button-small" data-testid="copy-position" onClick={() => void copy()}>
+          {t(copied === position ? "editor.copied" : "editor.copy")}
+        </button>
+      </div>
     </section>
   );
 }

@@ -104,10 +104,10 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
         />
         {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
         <PositionFacts draft={state} />
+        <p role="status" aria-live="polite" class="quiet" data-testid="editor-said">
+          {said ?? t(state.isKept ? "editor.is-kept" : "editor.is-stored")}
+        </p>
         <div class="panel-slot">
-          <p role="status" aria-live="polite" class="quiet" data-testid="editor-said">
-            {said ?? t(state.isKept ? "editor.is-kept" : "editor.is-stored")}
-          </p>
           <ToastLine game={view} />
         </div>
         {!isChoosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= 20} />}

@@ -13,7 +13,7 @@ export const editorCs: Translation<typeof en.editor> = {
   "tool-remove": "Odebrat",
   facts: "Pozice",
   regions:
-    "{regions, plural, one {# oblast s možným tahem} few {# oblasti s možným tahem} many {# oblasti s možným tahem} other {# oblastí s možným tahem}}",
+    "Tah je možný {regions, plural, one {v # oblasti} few {ve # oblastech} many {v # oblasti} other {v # oblastech}}.",
   position: "Pozice",
   copy: "Kopírovat",
   copied: "Zkopírováno",

@@ -12,7 +12,7 @@ export const editorDe: Translation<typeof en.editor> = {
   "tool-move": "Verschieben",
   "tool-remove": "Entfernen",
   facts: "Die Stellung",
-  regions: "{regions, plural, one {# Gebiet mit einem möglichen Zug} other {# Gebiete mit einem möglichen Zug}}",
+  regions: "{regions, plural, one {In # Gebiet ist} other {In # Gebieten ist}} noch ein Zug möglich.",
   position: "Stellung",
   copy: "Kopieren",
   copied: "Kopiert",

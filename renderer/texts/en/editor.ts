@@ -9,7 +9,7 @@ export const editorEn = {
   "tool-move": "Move",
   "tool-remove": "Remove",
   facts: "The position",
-  regions: "{regions, plural, one {# region with a move left} other {# regions with a move left}}",
+  regions: "{regions, plural, =0 {No region has} one {# region has} other {# regions have}} a move left.",
   position: "Position",
   copy: "Copy",
   copied: "Copied",
