@@ -1,20 +1,18 @@
 import type { NotationError, PlayableGame, Position } from "../games/playable-game.ts";
-import { OptionCollector } from "../grundy/option-collector.ts";
+import type { Shortcuts } from "../grundy/game.ts";
 import { type Result, success } from "../result.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../rules.ts";
 import { type CramBoard, MAX_LONG_SIDE, MAX_SHORT_SIDE, parseBoards, printRegion } from "./board-notation.ts";
+import { CramMoves } from "./moves.ts";
+import { CramOptions, type Enough } from "./options.ts";
 import { CramRegions } from "./regions.ts";
-import { Splitter } from "./splitting.ts";
+import { SmallRegions } from "./small-regions.ts";
 
 /** Depth bounds are cells here. */
-const CRAM_TUNING = { solveAtSight: 18, longSearchRise: 1, shareFrom: 12, analoguesFrom: Infinity };
+const CRAM_TUNING = { solveAtSight: 18, longSearchRise: 1, shareFrom: 12, lossFactor: 1, analoguesFrom: Infinity };
 const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 20, walked: 25 };
 const CRAM_RULESET: Ruleset = { ...DEFAULT_RULESET, game: "cram" };
-/** Bytes of a small typed array besides its entries. */
-const OPTIONS_OVERHEAD = 120;
 const NO_POSITION = "#";
-
-type Enough = (parts: Int32Array, count: number) => boolean;
 
 /**
  * Cram in normal play: the players take turns to place a domino on two free neighbouring cells; who cannot
@@ -26,16 +24,25 @@ export class CramGame implements PlayableGame {
   readonly tuning = CRAM_TUNING;
   readonly depths = CRAM_DEPTHS;
   readonly depthUnit = "cells";
+  readonly shortcuts: Shortcuts;
   private readonly regions = new CramRegions();
-  private readonly splitter = new Splitter();
-  private readonly collector = new OptionCollector();
-  private optionRuns: (Int32Array | undefined)[] = [];
-  private optionBytes = 0;
-  /** The parts of the position made last, in ascending order. */
-  private readonly parts = new Int32Array(MAX_LONG_SIDE * MAX_SHORT_SIDE);
-  private partCount = 0;
+  private readonly moves = new CramMoves(this.regions);
+  private readonly allOptions = new CramOptions(this.regions, this.moves);
+  private readonly small = new SmallRegions(this.regions);
+  private readonly shortOptions = new CramOptions(this.regions, this.moves, this.small);
   /** Regions that others know by number; these are never forgotten. */
   private readonly handedOut = new Set<number>();
+  private readonly take = (part: Int32Array, length: number): number => this.regions.intern(part, length);
+
+  constructor() {
+    const { small, shortOptions } = this;
+    this.shortcuts = {
+      options: (region, interrupted, enough) => shortOptions.of(region, interrupted, enough),
+      branchingEstimate: (region) => small.otherOptions(region),
+      nimber: (region) => small.nimberOf(region),
+      nimbersOfOptions: (region) => small.nimbersOfOptions(region),
+    };
+  }
 
   fresh(): CramGame {
     return new CramGame();
@@ -47,8 +54,7 @@ export class CramGame implements PlayableGame {
     const position: number[] = [];
     for (const board of boards.value) {
       const columns = columnsOf(board);
-      this.split(columns, columns.length, true);
-      position.push(...this.parts.subarray(0, this.partCount));
+      position.push(...this.partsOf(columns));
     }
     return success(this.handOut(position.sort(ascending)));
   }
@@ -63,8 +69,9 @@ export class CramGame implements PlayableGame {
     const children = new Map<string, Position>();
     position.forEach((region, i) => {
       if (position[i - 1] === region) return;
-      this.place(region, true, () => {
-        const child = [...position.toSpliced(i, 1), ...this.parts.subarray(0, this.partCount)].sort(ascending);
+      this.moves.place(region, this.take, () => {
+        const parts = this.moves.parts.subarray(0, this.moves.count);
+        const child = [...position.toSpliced(i, 1), ...parts].sort(ascending);
         const key = child.join();
         if (!children.has(key)) children.set(key, this.handOut(child));
         return true;
@@ -74,21 +81,7 @@ export class CramGame implements PlayableGame {
   }
 
   options(region: number, interrupted?: () => boolean, enough?: Enough): Int32Array | undefined {
-    const known = this.optionRuns[region];
-    if (known !== undefined) return known;
-    const { collector } = this;
-    collector.clear();
-    let made = 0;
-    const complete = this.place(region, false, () => {
-      collector.add(this.parts, this.partCount);
-      if (enough?.(this.parts, this.partCount) === true) return false;
-      return interrupted === undefined || (++made & 127) !== 0 || !interrupted();
-    });
-    if (!complete) return undefined;
-    const run = collector.run();
-    this.optionRuns[region] = run;
-    this.optionBytes += run.byteLength + OPTIONS_OVERHEAD;
-    return run;
+    return this.allOptions.of(region, interrupted, enough);
   }
 
   depthBound(region: number): number {
@@ -115,7 +108,7 @@ export class CramGame implements PlayableGame {
   }
 
   get bytes(): number {
-    return this.regions.bytes + this.optionBytes;
+    return this.regions.bytes + this.allOptions.bytes + this.shortOptions.bytes + this.small.bytes;
   }
 
   bytesOf(region: number): number {
@@ -123,8 +116,8 @@ export class CramGame implements PlayableGame {
   }
 
   trim(): void {
-    this.optionRuns = [];
-    this.optionBytes = 0;
+    this.allOptions.clear();
+    this.shortOptions.clear();
   }
 
   forget(
@@ -133,7 +126,9 @@ export class CramGame implements PlayableGame {
     interrupted: () => boolean = () => false,
   ): boolean {
     this.trim();
-    return this.regions.retain((region) => this.handedOut.has(region) || keep(region), forgotten, interrupted);
+    this.small.forget();
+    const isFixed = (region: number): boolean => this.handedOut.has(region) || this.shortOptions.isHeap(region);
+    return this.regions.retain((region) => isFixed(region) || keep(region), forgotten, interrupted);
   }
 
   encode(region: number): Int32Array {
@@ -147,9 +142,8 @@ export class CramGame implements PlayableGame {
   whyNotCode(code: Int32Array): string | undefined {
     const isMasks = code.every((column) => column > 0 && column < 1 << MAX_SHORT_SIDE);
     if (!isMasks || code.length === 0 || code.length > MAX_LONG_SIDE) return "a region that does not exist";
-    this.split(code, code.length, true);
-    const [region] = this.parts;
-    const canonical = this.partCount === 1 ? this.regions.columns(region) : [];
+    const parts = this.partsOf(code);
+    const canonical = parts.length === 1 ? this.regions.columns(parts[0]) : [];
     const isSame = canonical.length === code.length && code.every((column, c) => column === canonical[c]);
     return isSame ? undefined : "a region that is not in canonical form";
   }
@@ -163,45 +157,10 @@ export class CramGame implements PlayableGame {
     return position;
   }
 
-  /** Makes each child of a region the `parts` and calls `visit`, until it says false. @returns whether it never did. */
-  private place(region: number, withNull: boolean, visit: () => boolean): boolean {
-    const columns = this.regions.columns(region);
-    const { length } = columns;
-    for (let c = 0; c < length; c++) {
-      const column = columns[c];
-      const next = c + 1 < length ? columns[c + 1] : 0;
-      for (let rest = column; rest !== 0; rest &= rest - 1) {
-        const cell = rest & -rest;
-        if ((column & (cell << 1)) !== 0) {
-          columns[c] = column & ~(3 * cell);
-          this.split(columns, length, withNull);
-          columns[c] = column;
-          if (!visit()) return false;
-        }
-        if ((next & cell) !== 0) {
-          columns[c] = column & ~cell;
-          columns[c + 1] = next & ~cell;
-          this.split(columns, length, withNull);
-          columns[c] = column;
-          columns[c + 1] = next;
-          if (!visit()) return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  /** Makes the connected parts of a set of cells the `parts`, in ascending order. */
-  private split(columns: Int32Array, length: number, withNull: boolean): void {
-    const { parts, regions } = this;
-    this.partCount = 0;
-    this.splitter.split(columns, length, (part, size) => {
-      const region = regions.intern(part, size);
-      if (!withNull && regions.isNull(region)) return;
-      let at = this.partCount++;
-      for (; at > 0 && parts[at - 1] > region; at--) parts[at] = parts[at - 1];
-      parts[at] = region;
-    });
+  /** The connected parts of a set of cells, ascending. */
+  private partsOf(columns: Int32Array): number[] {
+    this.moves.split(columns, columns.length, this.take);
+    return Array.from(this.moves.parts.subarray(0, this.moves.count));
   }
 }
 

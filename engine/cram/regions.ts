@@ -214,13 +214,13 @@ function isSmaller(one: Int32Array, other: Int32Array, length: number): boolean 
 }
 
 /** Row r as a mask of the columns. */
-function rowOf(columns: Int32Array, length: number, r: number): number {
+export function rowOf(columns: Int32Array, length: number, r: number): number {
   let row = 0;
   for (let c = 0; c < length; c++) row |= ((columns[c] >> r) & 1) << c;
   return row;
 }
 
-function heightOf(columns: Int32Array, length: number): number {
+export function heightOf(columns: Int32Array, length: number): number {
   let all = 0;
   for (let c = 0; c < length; c++) all |= columns[c];
   return 32 - Math.clz32(all);

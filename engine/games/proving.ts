@@ -76,7 +76,8 @@ class Searcher {
     this.components = parsed.value;
     const whole = this.game.depths.provedWhole;
     const tuning = depthOf(this.game, this.components) > whole ? given : { solveAtSight: whole, ...given };
-    this.search = new ProofNumberSearch(this.game, this.table, { memory, seed, tuning });
+    const useShortcuts = false;
+    this.search = new ProofNumberSearch(this.game, this.table, { memory, seed, tuning: { ...tuning, useShortcuts } });
   }
 
   *solve(number: number, stop: () => boolean): Generator<ProvingStep, Outcome | undefined, void> {

@@ -28,6 +28,8 @@ export interface SumGame {
   /** A lighter component that probably has this one's nimber xor `heap`. */
   analogue?(component: number): Analogue | undefined;
 
+  readonly shortcuts?: Shortcuts;
+
   readonly bytes?: number;
 
   /** Approximate, without options. */
@@ -44,6 +46,17 @@ export interface SumGame {
     forgotten: (component: number) => void,
     interrupted?: () => boolean,
   ): boolean;
+}
+
+/** What a game finds faster than a search. No proof uses it: a certificate is checked from `SumGame.options`. */
+export interface Shortcuts {
+  /** Components may be left out or replaced, as long as each option keeps its nimber. */
+  options: SumGame["options"];
+  branchingEstimate: SumGame["branchingEstimate"];
+  /** -1 if unknown. */
+  nimber(component: number): number;
+  /** A mask of nimbers (below 31) that options are known to have. */
+  nimbersOfOptions(component: number): number;
 }
 
 export interface Analogue {

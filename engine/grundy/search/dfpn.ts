@@ -62,10 +62,12 @@ export class ProofNumberSearch implements Solver {
     this.couples = new CoupleTable(this.memory / 4 / COUPLE_BYTES);
     this.stats = new OutcomeStats(game);
     this.analogues = new AnalogueHeuristic(game, table);
-    this.estimate = new Estimate(game, this.stats, this.analogues, tuning, options.seed ?? 0);
+    const shortcuts = tuning.useShortcuts ? game.shortcuts : undefined;
+    this.estimate = new Estimate(shortcuts ?? game, this.stats, this.analogues, tuning, options.seed ?? 0);
     this.shared = options.shared;
     this.simplifier = new SumSimplifier(game, table, this.stack, options.shared, tuning);
-    this.expansion = new Expansion(game, table, this.stack, this.couples, this.estimate, this.simplifier);
+    const { stack, couples, estimate, simplifier } = this;
+    this.expansion = new Expansion(game, table, stack, couples, estimate, simplifier, shortcuts);
     this.budget = new MemoryBudget(game, table, this.couples, this.memory);
     this.control = new StopControl(this.stack, this.simplifier, this.budget, this.analogues, options.shared);
     this.patience = 1 + tuning.patience;

@@ -14,7 +14,7 @@ const FORECAST_WIN = 3;
 export class Estimate {
   pn = 1;
   dn = 1;
-  private readonly game: SumGame;
+  private readonly game: Pick<SumGame, "branchingEstimate">;
   private readonly stats: OutcomeStats;
   private readonly analogues: AnalogueHeuristic;
   private readonly exponent: number;
@@ -22,7 +22,7 @@ export class Estimate {
   private readonly seed: number;
 
   constructor(
-    game: SumGame,
+    game: Pick<SumGame, "branchingEstimate">,
     stats: OutcomeStats,
     analogues: AnalogueHeuristic,
     tuning: Pick<SearchTuning, "branchingExponent" | "lossFactor">,

@@ -1,4 +1,4 @@
-import type { SumGame } from "../game.ts";
+import type { Shortcuts, SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 import type { ChildStack } from "./child-stack.ts";
 import { coupleHash, type CoupleTable } from "./couple-table.ts";
@@ -11,6 +11,9 @@ export const OPEN = 0;
 export const WON = 1;
 export const UNKNOWN = 2;
 
+/** See `Shortcuts.nimbersOfOptions`. */
+const MASK_BITS = 31;
+
 export class Expansion {
   private readonly game: SumGame;
   private readonly table: NimberTable;
@@ -18,6 +21,7 @@ export class Expansion {
   private readonly couples: CoupleTable;
   private readonly estimate: Estimate;
   private readonly simplifier: SumSimplifier;
+  private readonly shortcuts: Shortcuts | undefined;
   private lost = false;
 
   constructor(
@@ -27,6 +31,7 @@ export class Expansion {
     couples: CoupleTable,
     estimate: Estimate,
     simplifier: SumSimplifier,
+    shortcuts: Shortcuts | undefined,
   ) {
     this.game = game;
     this.table = table;
@@ -34,6 +39,7 @@ export class Expansion {
     this.couples = couples;
     this.estimate = estimate;
     this.simplifier = simplifier;
+    this.shortcuts = shortcuts;
   }
 
   /** Leaves out children known to be won. */
@@ -44,7 +50,8 @@ export class Expansion {
   ): typeof OPEN | typeof WON | typeof UNKNOWN {
     const { stack, table, simplifier } = this;
     this.lost = false;
-    const options = this.game.options(component, stop, (parts, count) => this.isLost(parts, count, heap));
+    const source = this.shortcuts ?? this.game;
+    const options = source.options(component, stop, (parts, count) => this.isLost(parts, count, heap));
     if (options === undefined) return this.lost ? WON : UNKNOWN;
     stack.begin();
     for (let smaller = 0; smaller < heap; smaller++) {
@@ -64,10 +71,19 @@ export class Expansion {
         if (simplifier.heap === 0) return WON;
         continue;
       }
-      if (to - from === 1 && table.excludes(stack.components[from], simplifier.heap)) continue;
+      if (to - from === 1 && this.isWon(stack.components[from], simplifier.heap)) continue;
       this.push(to, simplifier.heap);
     }
     return OPEN;
+  }
+
+  private isWon(component: number, heap: number): boolean {
+    const { table, shortcuts } = this;
+    if (table.excludes(component, heap)) return true;
+    if (shortcuts === undefined || heap >= MASK_BITS) return false;
+    if ((shortcuts.nimbersOfOptions(component) & (1 << heap)) === 0) return false;
+    table.exclude(component, heap);
+    return true;
   }
 
   private isLost(parts: Int32Array, count: number, heap: number): boolean {

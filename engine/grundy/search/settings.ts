@@ -25,6 +25,8 @@ export interface SearchTuning {
   readonly lossFactor: number;
   /** Minimum `depthBound` of sums. */
   readonly analoguesFrom: number;
+  /** Whether to use `SumGame.shortcuts`. A proof needs the nimbers that they skip. */
+  readonly useShortcuts: boolean;
 }
 
 export const DEFAULT_TUNING: SearchTuning = {
@@ -35,6 +37,7 @@ export const DEFAULT_TUNING: SearchTuning = {
   branchingExponent: 0.5,
   lossFactor: 3,
   analoguesFrom: 0,
+  useShortcuts: true,
 };
 
 export interface SearchProgress {

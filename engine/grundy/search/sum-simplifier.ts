@@ -1,4 +1,4 @@
-import type { SumGame } from "../game.ts";
+import type { Shortcuts, SumGame } from "../game.ts";
 import { mex } from "../sums.ts";
 import type { NimberTable } from "../table.ts";
 import type { ChildStack } from "./child-stack.ts";
@@ -19,6 +19,7 @@ export class SumSimplifier {
   private readonly table: NimberTable;
   private readonly stack: ChildStack;
   private readonly shared: SharedProofs | undefined;
+  private readonly shortcuts: Shortcuts | undefined;
   private readonly tuning: SearchTuning;
   /** Maximum `depthBound`. */
   private bound: number;
@@ -35,6 +36,7 @@ export class SumSimplifier {
     this.stack = stack;
     this.shared = shared;
     this.tuning = tuning;
+    this.shortcuts = tuning.useShortcuts ? game.shortcuts : undefined;
     this.bound = tuning.solveAtSight;
   }
 
@@ -49,12 +51,11 @@ export class SumSimplifier {
    */
   merge(from: number, to: number, heap: number): number {
     const { components } = this.stack;
-    const { table } = this;
     let merged = heap;
     let end = from;
     for (let i = from; i < to; i++) {
       const component = components[i];
-      let nimber = table.nimber(component);
+      let nimber = this.known(component);
       if (nimber < 0 && this.game.depthBound(component) <= this.bound) nimber = this.solveLight(component);
       if (nimber >= 0) {
         merged ^= nimber;
@@ -75,6 +76,16 @@ export class SumSimplifier {
     return end;
   }
 
+  /** @returns -1 if unknown. */
+  private known(component: number): number {
+    const { table, shortcuts } = this;
+    const known = table.nimber(component);
+    if (known >= 0 || shortcuts === undefined) return known;
+    const nimber = shortcuts.nimber(component);
+    if (nimber >= 0) table.setNimber(component, nimber);
+    return nimber;
+  }
+
   least(from: number, to: number): number {
     const { components } = this.stack;
     const { game } = this;
@@ -92,11 +103,11 @@ export class SumSimplifier {
   /** @returns -1 if stopped. */
   private solveLight(component: number): number {
     const { table } = this;
-    const known = table.nimber(component);
+    const known = this.known(component);
     if (known >= 0) return known;
     if (++this.solved % INTERVAL === 0 && this.stop?.() === true) this.stopped = true;
     if (this.stopped) return -1;
-    const options = this.game.options(component);
+    const options = (this.shortcuts ?? this.game).options(component);
     if (options === undefined) return -1;
     const taken = new Set<number>();
     for (let at = 0; at < options.length;) {

@@ -1,0 +1,100 @@
+import { MAX_LONG_SIDE } from "./board-notation.ts";
+import { type CramRegions, heightOf, rowOf } from "./regions.ts";
+import { StripNimbers } from "./strip-nimbers.ts";
+
+/** By height: the maximum length of a small region, in short and in long searches. */
+const SHORT_SEARCH_LENGTHS = [0, 30, 15, 10, 7, 6];
+const LONG_SEARCH_LENGTHS = [0, 36, 18, 12, 8, 6];
+const MAX_CELLS = 36;
+/** Surveys before a search is long. */
+const LONG_SEARCH = 150_000;
+
+/** The nimbers of small regions, and what they tell about large ones. */
+export class SmallRegions {
+  private readonly regions: CramRegions;
+  /** By height. */
+  private readonly strips: (StripNimbers | undefined)[] = [];
+  private readonly rows = new Int32Array(MAX_LONG_SIDE);
+  private surveys = 0;
+  /** By region: a mask of nimbers of options, and 1 + the number of other options, or 0 before the survey. */
+  private nimbers = new Int32Array(1024);
+  private others = new Int32Array(1024);
+
+  constructor(regions: CramRegions) {
+    this.regions = regions;
+  }
+
+  get bytes(): number {
+    const bytes = this.nimbers.byteLength + this.others.byteLength;
+    return this.strips.reduce((sum, strip) => sum + (strip?.bytes ?? 0), bytes);
+  }
+
+  /** @param columns connected, see `CramRegions`. @returns -1 if the region is large. */
+  nimber(columns: Int32Array, length: number): number {
+    const height = heightOf(columns, length);
+    if (height <= length) return length > this.limit(height) ? -1 : this.stripOf(height).nimber(columns, length);
+    if (height > this.limit(length)) return -1;
+    for (let r = 0; r < height; r++) this.rows[r] = rowOf(columns, length, r);
+    return this.stripOf(length).nimber(this.rows, height);
+  }
+
+  /** @returns -1 if the region is large. */
+  nimberOf(region: number): number {
+    if (this.regions.cells(region) > MAX_CELLS) return -1;
+    return this.nimber(this.regions.columns(region), this.regions.length(region));
+  }
+
+  /** A mask of the nimbers of those options that consist of small parts. */
+  nimbersOfOptions(region: number): number {
+    this.survey(region);
+    return this.nimbers[region];
+  }
+
+  /** The number of the other options. */
+  otherOptions(region: number): number {
+    this.survey(region);
+    return this.others[region] - 1;
+  }
+
+  /** The numbers of regions will be reused. */
+  forget(): void {
+    this.others.fill(0);
+  }
+
+  /** The maximum length of a small region of this height. */
+  private limit(height: number): number {
+    return (this.surveys < LONG_SEARCH ? SHORT_SEARCH_LENGTHS : LONG_SEARCH_LENGTHS)[height] ?? 0;
+  }
+
+  private stripOf(height: number): StripNimbers {
+    return (this.strips[height] ??= new StripNimbers(height));
+  }
+
+  private survey(region: number): void {
+    if (region >= this.others.length) this.grow(region + 1);
+    if (this.others[region] > 0) return;
+    this.surveys++;
+    const columns = this.regions.columns(region);
+    const height = heightOf(columns, columns.length);
+    const limit = this.limit(height);
+    let [nimbers, others] = [0, this.regions.dominoes(region)];
+    if (limit > 0) {
+      const strip = this.stripOf(height);
+      if (columns.length <= strip.maxLength) {
+        nimbers = strip.survey(columns, columns.length, limit);
+        others = strip.open;
+      }
+    }
+    this.nimbers[region] = nimbers;
+    this.others[region] = others + 1;
+  }
+
+  private grow(least: number): void {
+    const size = Math.max(least, this.others.length * 2);
+    const [nimbers, others] = [new Int32Array(size), new Int32Array(size)];
+    nimbers.set(this.nimbers);
+    others.set(this.others);
+    this.nimbers = nimbers;
+    this.others = others;
+  }
+}
