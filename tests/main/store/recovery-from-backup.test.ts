@@ -78,7 +78,6 @@ describe("recovery from a backup", () => {
     const database = openDatabase(path, Date.now, later);
     const insert = database.prepare("INSERT INTO later VALUES (?, ?)");
     for (let i = 0; i < 500; i++) insert.run(`key ${i}`, Buffer.alloc(100, i));
-    database.exec("INSERT INTO maps VALUES ('map', 'Map', 'map', '{}', 1, 0, 3, 1, '0', 1, 0, NULL)");
     addNotice(database, { code: "progress-restored", params: { players: 0, wins: 1 } });
     const rows = (from: ReturnType<typeof openDatabase>): unknown[] =>
       tablesOf(from).map((table) => [table, from.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]);
