@@ -17,6 +17,14 @@ import {
   MAX_DRAWINGS_OF_ANSWER,
   MAX_MAPS_OF_REQUEST,
 } from "./maps.ts";
+import {
+  gameDrawingSchema,
+  gameListSchema,
+  MAX_GAME_DRAWINGS_OF_ANSWER,
+  MAX_GAMES_OF_REQUEST,
+  redrawOfMoveSchema,
+  replaySchema,
+} from "./library.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
 import {
   alternativeSchema,
@@ -36,6 +44,7 @@ const mapId = z.object({ map: id });
 /** `step` is the one that the screen shows; a draft that has changed since stays as it is. */
 const draftStep = z.object({ draft: id, step: z.int().nonnegative() });
 const mapIds = z.object({ maps: z.array(id).min(1).max(MAX_MAPS_OF_REQUEST) });
+const gameIds = z.object({ games: z.array(id).min(1).max(MAX_GAMES_OF_REQUEST) });
 const profileId = z.object({ profile: id });
 
 export const MAX_STROKE_POINTS = 200_000;
@@ -176,17 +185,42 @@ export const requests = {
   /** Replaces the drawing of the draft's map. */
   "draft.save": { params: draftStep, result: draftStateSchema },
   "draft.discard": { params: z.object({ draft: id }), result: z.object({}) },
+  /** Finished and unfinished games, without campaign games of other players. */
+  "library.list": { params: z.object({}), result: gameListSchema },
+  /** The last boards; leaves out unknown games. */
+  "library.drawings": {
+    params: z.object({ games: z.array(id).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    result: z.array(gameDrawingSchema).readonly(),
+  },
+  "library.replay": { params: z.object({ game: id }), result: replaySchema },
+  /** Moves count from 1. */
+  "library.redrawOfMove": { params: z.object({ game: id, move: z.int().positive() }), result: redrawOfMoveSchema },
+  /** A new game on the board before move `move`, with the sides of the game; `name` is what the map is called. */
+  "library.playOn": {
+    params: z.object({
+      game: id,
+      move: z.int().positive(),
+      sides: quickSetupSchema.shape.sides,
+      name: z.string().max(200),
+    }),
+    result: matchStateSchema,
+  },
+  /** Wins in the campaign stay. */
+  "library.delete": { params: gameIds, result: z.object({}) },
+  /** Undoes `library.delete`, for 30 days. */
+  "library.restore": { params: gameIds, result: z.object({}) },
 } as const;
 
 /**
  * Clients hear of the matches that they started, opened or asked about; the owner's clients hear of the campaign,
- * settings and maps; everybody hears notices. A change is stored, then told, then its request is answered.
+ * settings, maps and games; everybody hears notices. A change is stored, then told, then its request is answered.
  */
 export const events = {
   "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
   "campaign.changed": progressSchema,
   "maps.changed": z.object({}),
   "draft.changed": draftChangeSchema,
+  "library.changed": z.object({}),
   "host.notice": noticeSchema,
 } as const;
 

@@ -51,6 +51,8 @@ export const FAILURES = {
   "nothing-to-retry": none,
   "hints-only-in-campaign": none,
   "reviews-only-against-computer": none,
+  /** The game has no such move; moves count from 1. */
+  "unknown-move": z.object({ move: moveNumber }),
   "match-busy": none,
   "questions-busy": none,
   "review-stopped": none,

@@ -179,6 +179,8 @@ export const settingsSchema = z.object({
   takeBack: z.enum(["ask", "freely", "never"]),
   /** Does quick play show what the computer believes? */
   belief: z.enum(["shown", "hidden"]),
+  /** Finished games that are kept; a number: the latest ones, from the next start on. */
+  keepGames: z.union([z.literal("all"), z.int().positive()]),
   lastSetup: quickSetupSchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -191,5 +193,6 @@ export const DEFAULT_SETTINGS: Settings = {
   sounds: "on",
   takeBack: "ask",
   belief: "shown",
+  keepGames: "all",
   lastSetup: null,
 };

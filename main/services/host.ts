@@ -17,6 +17,8 @@ import { Clients, OWNER, type Client, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
 import { draftRequests } from "./drafts/draft-requests.ts";
 import { DraftService } from "./drafts/draft-service.ts";
+import { libraryRequests } from "./library/library-requests.ts";
+import { LibraryService } from "./library/library-service.ts";
 import { mapRequests } from "./maps/map-requests.ts";
 import { MapService } from "./maps/map-service.ts";
 import { matchRequests } from "./matches/match-requests.ts";
@@ -87,6 +89,14 @@ export function createHost(options: HostOptions): Host {
     log,
   });
   const matches = new MatchService({ store: store.matches, pool, clients, campaign, maps, log, seed });
+  const library = new LibraryService({
+    library: store.library,
+    store: store.matches,
+    matches,
+    campaign,
+    pool,
+    clients,
+  });
   const players = new PlayerService(store.campaign);
 
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
@@ -96,6 +106,7 @@ export function createHost(options: HostOptions): Host {
     ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
     ...matchRequests(matches),
     ...campaignRequests(campaign),
+    ...libraryRequests(library),
     ...mapRequests(maps),
     ...draftRequests(drafts),
     ...playerRequests(players, campaign, matches),

@@ -9,7 +9,8 @@ export type Migration = string;
  *
  * Drawings, strokes and setups are JSON (protocol/schemas.ts). A profile is a player. `maps.name_key` is `nameKey` of
  * the name; `deleted_at` is null for a map that is not in the bin. `drafts.kept_step` is
- * the step that was kept as a map last.
+ * the step that was kept as a map last. `matches.deleted_at` is null unless the player deleted the game; `kept_games`
+ * holds all that the list of games shows, as the rows are long.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -138,6 +139,11 @@ export const MIGRATIONS: readonly Migration[] = [
     drawing TEXT NOT NULL,
     PRIMARY KEY (draft_id, number)
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  ALTER TABLE matches ADD COLUMN deleted_at INTEGER;
+  DROP INDEX unfinished_matches;
+  CREATE INDEX kept_games ON matches (changed_at, id, setup, moves, winner, reason) WHERE discarded = 0;
   `,
 ];
 

@@ -6,6 +6,7 @@ import { FileGuard } from "./file-guard.ts";
 import { checkAccess } from "./folder-access.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { draftStore, type DraftStore } from "./draft-store.ts";
+import { libraryStore, type LibraryStore } from "./library-store.ts";
 import { mapStore, type MapStore } from "./map-store.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
@@ -22,6 +23,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly matches: MatchStore;
   readonly campaign: CampaignStore;
+  readonly library: LibraryStore;
   readonly maps: MapStore;
   readonly drafts: DraftStore;
   readonly notices: NoticeStore;
@@ -81,11 +83,12 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     settings: settingsStore(database),
     matches: matchStore(database, now, keepCopy),
     campaign: campaignStore(database, now, keepCopy),
+    library: libraryStore(database, now),
     maps: mapStore(database, now),
     drafts: draftStore(database, now),
     notices: noticeStore(database),
   };
-  forgetOldGames(database);
+  forgetOldGames(database, stores.settings.read().keepGames, now());
   mergeProgress(database, path, now());
   keepCopy();
   return { database, guard: new FileGuard(database, path, { now, notices: stores.notices }), stores };

@@ -7,6 +7,11 @@ import { Dialog } from "./dialog.tsx";
 
 const OPTIONS = settingsSchema.shape;
 
+/** What is offered, and another number that is set. */
+function keptCounts(current: Settings["keepGames"]): Settings["keepGames"][] {
+  return [...new Set<Settings["keepGames"]>(["all", 1000, 300, current])];
+}
+
 export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const settings = session.settings.value;
   const write = (change: Partial<Settings>): void => void session.write(change);
@@ -64,6 +69,16 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
           value={settings.belief}
           options={OPTIONS.belief.options.map((value) => ({ value, label: t(`settings.belief-${value}`) }))}
           onChange={(belief) => write({ belief })}
+        />
+        <Choice
+          legend={t("settings.keep-games")}
+          testid="keep-games"
+          value={String(settings.keepGames)}
+          options={keptCounts(settings.keepGames).map((value) => ({
+            value: String(value),
+            label: value === "all" ? t("settings.keep-games-all") : t("settings.keep-games-last", { count: value }),
+          }))}
+          onChange={(value) => write({ keepGames: value === "all" ? "all" : Number(value) })}
         />
       </div>
       <p class="quiet">{t("settings.note")}</p>

@@ -45,6 +45,7 @@ const settings = {
   sounds: "on",
   takeBack: "ask",
   belief: "shown",
+  keepGames: "all",
   lastSetup: null,
 } as const;
 

@@ -15,6 +15,7 @@ const SETTINGS: Settings = {
   sounds: "on",
   takeBack: "ask",
   belief: "shown",
+  keepGames: "all",
   lastSetup: TWO_PEOPLE,
 };
 const summary = (id: string, changedAt: number) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
 import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { isOffered, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
@@ -79,6 +80,12 @@ export class MatchService {
     if (map.kind === "plain") return this.startOn(setup, this.startDrawing(map.spots), client);
     const { name, drawing } = this.context.maps.playable(map.id);
     return this.startOn({ ...setup, map: { ...map, name } }, drawing, client);
+  }
+
+  /** A map that is not among the player's. */
+  startOnDrawing(setup: QuickSetup, drawing: Drawing, client: Client): MatchSession {
+    if (readBoard(drawing).over) throw refused("map-not-playable");
+    return this.startOn(setup, drawing, client);
   }
 
   /** Continues an unfinished match with moves, unless `afresh`. */

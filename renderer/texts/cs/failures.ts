@@ -11,6 +11,7 @@ export const failuresCs: Translation<typeof en.failures> = {
   disconnected: "Spojení s hrou se přerušilo.",
   "bad-answer": "Hra odpověděla něco, co tu nedává smysl. Možná běží jiná verze; spusť ji znovu.",
   "unknown-match": "Tato partie už neexistuje.",
+  "unknown-move": "Partie nemá tah {move}.",
   "match-discarded":
     "Tato partie byla zahozena, nebo její úroveň začala znovu. Vrať se do nabídky a začni nebo pokračuj tam.",
   "match-of-another-player": "Tato partie patří jinému hráči. Vyber ho v kampani a pokračuj v ní.",

@@ -28,6 +28,9 @@ export const settingsCs: Translation<typeof en.settings> = {
   belief: "Ukazovat, kdo vyhrává",
   "belief-shown": "Zapnuto",
   "belief-hidden": "Vypnuto",
-  note: "Při omezeném pohybu se křivky počítače i překreslená plocha objeví hned. V rychlé hře ti Šílený a Dokonalý mohou říct, jestli znají výsledek, nebo jen odhadují; v kampani to nedělají nikdy.",
+  "keep-games": "Které dohrané partie uchovat",
+  "keep-games-all": "Všechny",
+  "keep-games-last": "Posledních {count}",
+  note: "Při omezeném pohybu se křivky počítače i překreslená plocha objeví hned. V rychlé hře ti Šílený a Dokonalý mohou říct, jestli znají výsledek, nebo jen odhadují; v kampani to nedělají nikdy. Pokud uchováváš jen poslední partie, starší se při příštím spuštění smažou.",
   done: "Hotovo",
 };

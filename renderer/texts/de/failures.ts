@@ -12,6 +12,7 @@ export const failuresDe: Translation<typeof en.failures> = {
   "bad-answer":
     "Das Spiel hat eine Antwort gegeben, die hier keinen Sinn ergibt. Vielleicht läuft eine andere Version; starte es neu.",
   "unknown-match": "Diese Partie gibt es nicht mehr.",
+  "unknown-move": "Die Partie hat keinen Zug {move}.",
   "match-discarded":
     "Diese Partie wurde verworfen, oder ihr Level wurde neu angefangen. Geh zurück zum Menü, um eine Partie zu beginnen oder fortzusetzen.",
   "match-of-another-player":

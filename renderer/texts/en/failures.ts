@@ -10,6 +10,7 @@ export const failuresEn = {
   "bad-answer": "The game gave an answer that makes no sense here. It may be a different version; start it again.",
 
   "unknown-match": "This game no longer exists.",
+  "unknown-move": "The game has no move {move}.",
   "match-discarded":
     "This game was discarded, or its level was started over. Go back to the menu to start or continue a game.",
   "match-of-another-player": "This game belongs to another player. Choose them on the campaign screen to continue it.",

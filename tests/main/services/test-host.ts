@@ -76,6 +76,7 @@ export function openTestHost(options: {
     "campaign.changed": [],
     "maps.changed": [],
     "draft.changed": [],
+    "library.changed": [],
     "host.notice": [],
   };
   const waiting = new Set<() => void>();

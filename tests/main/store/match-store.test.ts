@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../main/store/database.ts";
 import { UnreadableMatch } from "../../../main/store/match-rows.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
-import { forgetOldGames, MAX_OLD_GAMES } from "../../../main/store/old-games.ts";
+import { libraryStore } from "../../../main/store/library-store.ts";
+import { forgetOldGames } from "../../../main/store/old-games.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, afterTwo, before, setup, stroke } from "./sample.ts";
@@ -198,55 +199,62 @@ describe("the store of matches", () => {
   });
 });
 
-describe("finished games", () => {
-  it("are deleted with their moves beyond the limit, the oldest first", () => {
-    let time = 0;
-    const database = openDatabase(join(temporaryFolder(), "sprouts.db"));
-    onTestFinished(() => void database.close());
-    const matches = matchStore(database, () => time++);
-    for (const id of ["open", "a", "b", "c", "d", "discarded"]) {
-      matches.begin({ id, setup, drawing: before });
-      matches.addMove(id, {
-        number: 1,
-        by: 1,
-        stroke,
-        after,
-        result: "abcd".includes(id) ? { winner: 1, reason: "no-move-left" } : null,
-      });
-    }
-    matches.discard("discarded");
-    forgetOldGames(database, 3);
-    expect(["open", "a", "b", "c", "d", "discarded"].filter((id) => matches.read(id) !== undefined)).toEqual([
-      "open",
-      "c",
-      "d",
-      "discarded",
-    ]);
-    expect(database.prepare("SELECT DISTINCT match_id FROM moves").pluck().all()).toEqual([
-      "c",
-      "d",
-      "discarded",
-      "open",
-    ]);
-    forgetOldGames(database, 0);
-    expect(matches.unfinished().matches.map(({ id }) => id)).toEqual(["open"]);
-  });
+const DAY = 24 * 60 * 60 * 1000;
 
-  it("are deleted at the start, and their wins stay", () => {
+describe("finished games", () => {
+  it("are all kept, unless the player keeps only the latest ones", () => {
     const store = newStore();
-    for (let i = 0; i < MAX_OLD_GAMES + 2; i++) {
+    for (let i = 0; i < 5; i++) {
       store.matches.begin({
         id: `game-${i}`,
         setup,
         drawing: before,
         ...(i === 0 ? { campaign: { profile: "first", level: 1, opponent: "easy" } } : {}),
       });
-      store.matches.finish(`game-${i}`, { winner: 0, reason: "gave-up" });
+      store.matches.addMove(`game-${i}`, { number: 1, by: 1, stroke, after, result: null });
+      if (i < 4) store.matches.finish(`game-${i}`, { winner: 0, reason: "gave-up" });
     }
-    const reopened = again(store);
-    expect(reopened.matches.read("game-1")).toBeUndefined();
-    expect(reopened.matches.read("game-2")).toBeDefined();
-    expect(reopened.campaign.wins("first")).toMatchObject([{ level: 1, opponent: "easy", badge: true }]);
+    const ids = (one: typeof store): string[] =>
+      one.library
+        .games()
+        .games.map(({ id }) => id)
+        .toSorted();
+    const all = again(store);
+    expect(ids(all)).toEqual(["game-0", "game-1", "game-2", "game-3", "game-4"]);
+    all.settings.write({ keepGames: 2 });
+    const few = again(all);
+    expect(ids(few)).toEqual(["game-2", "game-3", "game-4"]);
+    expect(few.matches.moves("game-1")).toEqual([]);
+    expect(few.campaign.wins("first")).toMatchObject([{ level: 1, opponent: "easy", badge: true }]);
+  });
+
+  it("are forgotten with their moves 30 days after they were deleted", () => {
+    let time = DAY;
+    const database = openDatabase(join(temporaryFolder(), "sprouts.db"));
+    onTestFinished(() => void database.close());
+    const matches = matchStore(database, () => time);
+    const library = libraryStore(database, () => time);
+    for (const id of ["kept", "deleted", "discarded"]) {
+      matches.begin({ id, setup, drawing: before });
+      matches.addMove(id, { number: 1, by: 1, stroke, after, result: null });
+    }
+    matches.discard("discarded");
+    time = 20 * DAY;
+    library.remove(["deleted"]);
+    expect(library.games().games.map(({ id }) => id)).toEqual(["kept"]);
+    forgetOldGames(database, "all", 40 * DAY);
+    library.restore(["deleted", "discarded"]);
+    expect(
+      library
+        .games()
+        .games.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(["deleted", "kept"]);
+    library.remove(["deleted"]);
+    forgetOldGames(database, "all", 51 * DAY);
+    library.restore(["deleted"]);
+    expect(library.games().games.map(({ id }) => id)).toEqual(["kept"]);
+    expect(database.prepare("SELECT DISTINCT match_id FROM moves").pluck().all()).toEqual(["kept"]);
   });
 });
 
@@ -261,6 +269,7 @@ describe("the store of settings", () => {
       sounds: "on",
       takeBack: "ask",
       belief: "shown",
+      keepGames: "all",
       lastSetup: null,
     });
     store.settings.write({ theme: "dark", lastSetup: setup });
@@ -272,6 +281,7 @@ describe("the store of settings", () => {
       sounds: "on",
       takeBack: "ask",
       belief: "shown",
+      keepGames: "all",
       lastSetup: setup,
     });
     expect(again(store).settings.read()).toEqual({
@@ -282,6 +292,7 @@ describe("the store of settings", () => {
       sounds: "on",
       takeBack: "ask",
       belief: "shown",
+      keepGames: "all",
       lastSetup: setup,
     });
   });
@@ -301,6 +312,7 @@ describe("the store of settings", () => {
       sounds: "on",
       takeBack: "ask",
       belief: "shown",
+      keepGames: "all",
       lastSetup: null,
     });
   });

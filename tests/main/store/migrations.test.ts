@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../main/store/database.ts";
 import { campaignStore } from "../../../main/store/campaign-store.ts";
 import { MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
+import { libraryStore } from "../../../main/store/library-store.ts";
 import { mapStore } from "../../../main/store/map-store.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
 import { settingsStore } from "../../../main/store/settings-store.ts";
@@ -86,6 +87,7 @@ describe("migrations", () => {
       sounds: "on",
       takeBack: "ask",
       belief: "shown",
+      keepGames: "all",
       lastSetup: setup,
     });
   });
@@ -98,7 +100,7 @@ describe("migrations", () => {
     expect(campaign.place(player.id)).toEqual({ level: 1, opponent: "easy", colours: ["blue", "red"] });
   });
 
-  it.each([3, 4, 5, 6, 7])("keep the data of version %i", (version) => {
+  it.each([3, 4, 5, 6, 7, 8])("keep the data of version %i", (version) => {
     const database = open(fileOf(version));
     const campaign = campaignStore(database, () => 0);
     expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1", "Anna"]);
@@ -120,6 +122,13 @@ describe("migrations", () => {
     expect(maps.kept().map(({ name }) => name)).toEqual(["Two spots"]);
     expect(maps.bin().map(({ name, revision }) => [name, revision])).toEqual([["Old", 3]]);
     expect(maps.drawing("pair")?.drawing?.spots).toHaveLength(2);
+  });
+
+  it("keep the deleted games of a database of version 8, which can be restored", () => {
+    const library = libraryStore(open(fileOf(8)), () => 0);
+    expect(library.games().games.map(({ id }) => id)).toEqual(["level", "over", "open"]);
+    library.restore(["deleted"]);
+    expect(library.games().games.map(({ id }) => id)).toEqual(["deleted", "level", "over", "open"]);
   });
 
   it("give the schema of the newest fixture", () => {

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { backupsOf } from "../../../main/store/backups.ts";
 import { openDatabase } from "../../../main/store/database.ts";
 import { noticeStore } from "../../../main/store/notice-store.ts";
-import { MAX_OLD_GAMES } from "../../../main/store/old-games.ts";
 import { rebuild } from "../../../main/store/recovery.ts";
 import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { copyPath } from "../../../main/store/progress-copy.ts";
@@ -117,9 +116,9 @@ describe("a damaged database", () => {
     const path = filled();
     const database = openDatabase(path);
     const old = database.prepare(
-      "INSERT INTO matches SELECT ?, setup, drawing, moves, winner, reason, 1, 0, 0 FROM matches WHERE id = 'game-0'",
+      "INSERT INTO matches SELECT ?, setup, drawing, moves, winner, reason, 1, 0, 0, NULL FROM matches WHERE id = 'game-0'",
     );
-    for (let i = 0; i <= MAX_OLD_GAMES; i++) old.run(`a-${1000 + i}`);
+    for (let i = 0; i <= 300; i++) old.run(`a-${1000 + i}`);
     database.close();
     // Changes a-1000 to `-1000 in the index, also in unused parts of pages.
     const pages = pagesOf(path);

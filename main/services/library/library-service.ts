@@ -1,0 +1,136 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
+import { asMap } from "../../../engine/play/drawing-check.ts";
+import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
+import type { GameDrawing, GameList, Replay } from "../../../protocol/library.ts";
+import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
+import type { LibraryStore } from "../../store/library-store.ts";
+import type { StoredMatch, StoredMove } from "../../store/match-rows.ts";
+import type { MatchStore } from "../../store/match-store.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import type { CampaignService } from "../campaign/campaign-service.ts";
+import { OWNER, type Client, type Clients } from "../clients.ts";
+import { refused } from "../failures.ts";
+import type { MatchService } from "../matches/match-service.ts";
+
+export interface LibraryServiceContext {
+  readonly library: LibraryStore;
+  readonly store: MatchStore;
+  readonly matches: MatchService;
+  readonly campaign: CampaignService;
+  readonly pool: Pool<HostTasks>;
+  readonly clients: Clients;
+}
+
+export interface GameMoment {
+  /** The board before this move, from 1. */
+  readonly move: number;
+  readonly sides: QuickSetup["sides"];
+  readonly name: string;
+}
+
+/** The games that were played. */
+export class LibraryService {
+  private readonly context: LibraryServiceContext;
+
+  constructor(context: LibraryServiceContext) {
+    this.context = context;
+  }
+
+  list(): GameList {
+    return this.context.library.games();
+  }
+
+  drawings(ids: readonly string[]): GameDrawing[] {
+    return ids.flatMap((id) => {
+      const found = this.context.library.drawing(id);
+      return found === undefined ? [] : { id, ...found };
+    });
+  }
+
+  replay(id: string): Replay {
+    const { match, moves } = this.known(id);
+    const { setup, drawing, result, changedAt } = match;
+    return {
+      id,
+      setup,
+      moves: moves.map(({ by, stroke, before }) => ({ by, stroke, before })),
+      drawing,
+      result,
+      changedAt,
+    };
+  }
+
+  /** The steps are not stored: they are computed again, and left out where they lead to another board. */
+  async redrawOfMove(id: string, number: number): Promise<{ steps: readonly RedrawStep[] }> {
+    const { match, moves } = this.known(id);
+    const move = moves.at(number - 1);
+    if (move === undefined) throw refused("unknown-move", { move: number });
+    const after = moves.at(number)?.before ?? match.drawing;
+    const { ruleset, starts } = match.setup;
+    const { before, stroke } = move;
+    const [from, to] = [stroke[0], stroke[stroke.length - 1]].map((end) => spotOn(before, end));
+    const drawn = await this.context.pool.run("draw", {
+      match: resumeMatch({ ruleset, starts, drawing: before, moves: number - 1, result: null }),
+      stroke: { from, to, inner: stroke.slice(1, -1) },
+    }).done;
+    if (!drawn.ok) return { steps: [] };
+    const first = await this.redrawn(drawn.value.match.drawing, false);
+    if (isSame(first.drawing, after)) return { steps: first.steps };
+    // The player may have asked for another redraw.
+    const second = await this.redrawn(first.drawing, true);
+    return { steps: isSame(second.drawing, after) ? [...first.steps, ...second.steps] : [] };
+  }
+
+  async playOn(id: string, { move, sides, name }: GameMoment, client: Client): Promise<MatchState> {
+    const { match, moves } = this.known(id);
+    const drawing = moves.at(move - 1)?.before ?? (move === moves.length + 1 ? match.drawing : undefined);
+    if (drawing === undefined) throw refused("unknown-move", { move });
+    const { ruleset, starts } = match.setup;
+    const setup: QuickSetup = { ruleset, sides, map: { kind: "custom", id, name }, starts: sideOfMove(starts, move) };
+    return this.context.matches.startOnDrawing(setup, asMap(drawing), client).stateFor(client.identity);
+  }
+
+  remove(ids: readonly string[], client: Client): void {
+    const { library, store, matches, campaign } = this.context;
+    for (const id of ids) if (store.read(id)?.result === null) matches.forRequest("match.discard", id, client);
+    library.remove(ids);
+    matches.closeDiscarded();
+    campaign.announce();
+    this.announce();
+  }
+
+  restore(ids: readonly string[]): void {
+    this.context.library.restore(ids);
+    this.context.campaign.announce();
+    this.announce();
+  }
+
+  private redrawn(
+    drawing: Drawing,
+    onlyIfClearer: boolean,
+  ): Promise<{ drawing: Drawing; steps: readonly RedrawStep[] }> {
+    return this.context.pool.run("redraw", { drawing, onlyIfClearer }).done;
+  }
+
+  private known(id: string): { match: StoredMatch; moves: StoredMove[] } {
+    const { store, campaign } = this.context;
+    const match = store.read(id);
+    if (match === undefined || campaign.isOfAnotherPlayer(id)) throw refused("unknown-match");
+    return { match, moves: store.moves(id) };
+  }
+
+  private announce(): void {
+    this.context.clients.tell({ identity: OWNER }, "library.changed", {});
+  }
+}
+
+/** The spot at an end of a stored stroke, which lies exactly there. */
+function spotOn({ spots }: Drawing, end: { readonly x: number; readonly y: number } | undefined): number {
+  return spots.findIndex(({ x, y }) => x === end?.x && y === end.y);
+}
+
+function isSame(one: Drawing, other: Drawing): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

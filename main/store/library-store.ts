@@ -1,0 +1,86 @@
+import type { Database } from "better-sqlite3";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { GameList, KeptGame } from "../../protocol/library.ts";
+import { drawingSchema, matchSetupSchema, resultSchema, type MatchSetup } from "../../protocol/schemas.ts";
+import { CHOSEN_PROFILE } from "./campaign-store.ts";
+import { fromJson } from "./json.ts";
+
+/** All games that were played. Each method is one durable transaction. */
+export interface LibraryStore {
+  /** Leaves out deleted games, campaign games of other players and what cannot be read. */
+  games(): GameList;
+  /** Undefined for an unknown game, and where the drawing cannot be read. */
+  drawing(id: string): { readonly moves: number; readonly drawing: Drawing } | undefined;
+  /** `restore` brings the games back for 30 days. Wins in the campaign stay. */
+  remove(ids: readonly string[]): void;
+  /** Of games that `remove` deleted. */
+  restore(ids: readonly string[]): void;
+}
+
+interface GameRow {
+  readonly id: string;
+  readonly setup: string;
+  readonly moves: number;
+  readonly winner: number | null;
+  readonly reason: string | null;
+  readonly changedAt: number;
+}
+
+/** `now` returns milliseconds since 1970. */
+export function libraryStore(database: Database, now: () => number): LibraryStore {
+  const all = database.prepare<[], GameRow>(`
+    SELECT id, setup, moves, winner, reason, changed_at AS changedAt FROM matches INDEXED BY kept_games
+    WHERE discarded = 0 AND NOT EXISTS (
+      SELECT 1 FROM campaign_matches c WHERE c.match_id = matches.id AND c.profile_id <> (${CHOSEN_PROFILE}))
+    ORDER BY changed_at DESC, id DESC`);
+  const drawing = database.prepare<[string], { moves: number; drawing: string }>(
+    "SELECT moves, drawing FROM matches WHERE id = ?",
+  );
+  const remove = database.prepare("UPDATE matches SET discarded = 1, deleted_at = ? WHERE id = ? AND discarded = 0");
+  const restore = database.prepare(
+    "UPDATE matches SET discarded = 0, deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL",
+  );
+
+  return {
+    games() {
+      const setups = new Setups();
+      const games = all.all().flatMap((row) => setups.gameOf(row) ?? []);
+      return { setups: setups.all, games };
+    },
+    drawing(id) {
+      const row = drawing.get(id);
+      const parsed = drawingSchema.safeParse(fromJson(row?.drawing ?? ""));
+      return row !== undefined && parsed.success ? { moves: row.moves, drawing: parsed.data } : undefined;
+    },
+    remove: database.transaction((ids: readonly string[]) => {
+      for (const id of ids) remove.run(now(), id);
+    }),
+    restore: database.transaction((ids: readonly string[]) => {
+      for (const id of ids) restore.run(id);
+    }),
+  };
+}
+
+/** Reads each of the setups once, since most games share theirs with others. */
+class Setups {
+  readonly all: MatchSetup[] = [];
+  /** By text; null where it cannot be read. */
+  private readonly indices = new Map<string, number | null>();
+
+  /** Null if the row makes no sense. */
+  gameOf({ id, setup: text, moves, winner, reason, changedAt }: GameRow): KeptGame | null {
+    const setup = this.indexOf(text);
+    const result = winner === null ? null : resultSchema.safeParse({ winner, reason });
+    if (setup === null || result?.success === false) return null;
+    return { id, setup, moves, result: result?.data ?? null, changedAt };
+  }
+
+  private indexOf(text: string): number | null {
+    const known = this.indices.get(text);
+    if (known !== undefined) return known;
+    const parsed = matchSetupSchema.safeParse(fromJson(text));
+    const index = parsed.success ? this.all.push(parsed.data) - 1 : null;
+    this.indices.set(text, index);
+    return index;
+  }
+}

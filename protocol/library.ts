@@ -1,0 +1,63 @@
+import { z } from "zod";
+import {
+  drawingSchema,
+  matchSetupSchema,
+  pointsSchema,
+  resultSchema,
+  sideIndexSchema,
+  stepsSchema,
+} from "./schemas.ts";
+
+/** Of one request. */
+export const MAX_GAMES_OF_REQUEST = 10_000;
+export const MAX_GAME_DRAWINGS_OF_ANSWER = 48;
+
+const count = z.int().nonnegative();
+
+export const keptGameSchema = z.object({
+  id: z.string(),
+  /** Index into the list's setups. */
+  setup: count,
+  moves: count,
+  /** Null for an unfinished game. */
+  result: resultSchema.nullable(),
+  /** Milliseconds since 1970. */
+  changedAt: z.int(),
+});
+export type KeptGame = z.infer<typeof keptGameSchema>;
+
+/** Without drawings, and with each setup once, so that thousands of games come in one answer. */
+export const gameListSchema = z.object({
+  setups: z.array(matchSetupSchema).readonly(),
+  /** Last changed first. */
+  games: z.array(keptGameSchema).readonly(),
+});
+export type GameList = z.infer<typeof gameListSchema>;
+
+export const gameDrawingSchema = z.object({ id: z.string(), moves: count, drawing: drawingSchema });
+export type GameDrawing = z.infer<typeof gameDrawingSchema>;
+
+/** A game with all its moves, first to last. */
+export const replaySchema = z.object({
+  id: z.string(),
+  setup: matchSetupSchema,
+  moves: z
+    .array(
+      z.object({
+        by: sideIndexSchema,
+        /** With both ends. */
+        stroke: pointsSchema,
+        /** The board that the stroke was drawn into. */
+        before: drawingSchema,
+      }),
+    )
+    .readonly(),
+  /** The last board. */
+  drawing: drawingSchema,
+  result: resultSchema.nullable(),
+  changedAt: z.int(),
+});
+export type Replay = z.infer<typeof replaySchema>;
+
+/** How the board was redrawn after a move: none where that is not known any more. */
+export const redrawOfMoveSchema = z.object({ steps: stepsSchema });
