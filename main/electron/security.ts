@@ -34,10 +34,10 @@ export function setupNavigation(): void {
   });
 }
 
-/** Refuses all. Call when the app is ready. */
+/** Refuses all but the full screen. Call when the app is ready. */
 export function setupPermissions(): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  defaultSession.setPermissionCheckHandler(() => false);
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === "fullscreen"));
+  defaultSession.setPermissionCheckHandler((_contents, permission) => permission === "fullscreen");
   defaultSession.setDevicePermissionHandler(() => false);
 }

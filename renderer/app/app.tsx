@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { go, route, type Route } from "../session/navigation.ts";
 import { Banners } from "./banners.tsx";
 import { Rail } from "./rail.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { About } from "../screens/about.tsx";
 import { CampaignScreen } from "../screens/campaign.tsx";
 import { OpenEditor } from "../screens/editor.tsx";
@@ -32,6 +33,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
           <Screen session={session} theme={theme} route={now} />
         </main>
       </div>
+      <ShortcutsDialog screen={now.screen} />
     </div>
   );
 }

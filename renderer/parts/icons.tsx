@@ -85,6 +85,18 @@ export const WholeIcon = () => (
   </Icon>
 );
 
+export const FillScreenIcon = () => (
+  <Icon>
+    <path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />
+  </Icon>
+);
+
+export const LeaveFullScreenIcon = () => (
+  <Icon>
+    <path d="M9 4.5V9H4.5M19.5 9H15V4.5M15 19.5V15h4.5M4.5 15H9v4.5" />
+  </Icon>
+);
+
 export const BackIcon = () => (
   <Icon>
     <path d="M14.5 5.5 8 12l6.5 6.5" />

@@ -9,6 +9,7 @@ import { ArrangeLayer, type ArrangeTool } from "../editor/arrange-layer.tsx";
 import { PositionFacts } from "../editor/position-facts.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
 import { NameDialog } from "../parts/name-dialog.tsx";
 import { go, routeHash } from "../session/navigation.ts";
@@ -92,6 +93,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
             <BackIcon />
           </a>
           <h1>{state.map?.name ?? t("editor.title")}</h1>
+          <FullScreenButton />
         </div>
         <Choice<Tool>
           legend={t("editor.tool")}

@@ -8,6 +8,7 @@ import { LevelNote } from "../campaign/level-note.tsx";
 import { MoveByMove } from "../campaign/move-by-move.tsx";
 import { mapTitle } from "../game/match-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, HelpIcon, PictureIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { Players } from "../parts/players.tsx";
@@ -63,6 +64,7 @@ function PanelTop({ context: { state, menu, showDialog } }: { context: GameConte
       >
         <PictureIcon />
       </button>
+      <FullScreenButton />
       <a
         class="icon-button"
         href={routeHash({ screen: "help" })}

@@ -3,6 +3,8 @@ import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { t } from "../texts/texts.ts";
 import { Text } from "../texts/text.tsx";
 import { KeyCap } from "../parts/key-cap.tsx";
+import { gameShortcuts, KeyTable } from "../parts/key-table.tsx";
+import { shortcutsShown } from "../session/shortcuts.ts";
 import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
 import { APART, END, EXAMPLE_SETUP, JOIN, LOOP, WHOLE_GAME } from "../picture/examples.ts";
 
@@ -134,18 +136,19 @@ export function Help() {
         <Text id="help.choose" />
       </p>
       <h3>{t("help.keys-title")}</h3>
-      <table class="plain-table keys-table">
-        <tbody>
-          <Keys keys={[t("help.key-tab")]}>{t("help.keys-tab")}</Keys>
-          <Keys keys={["←", "→", "↑", "↓"]}>{t("help.keys-arrows")}</Keys>
-          <Keys keys={[t("help.key-enter")]}>{t("help.keys-enter")}</Keys>
-          <Keys keys={["1", "…", "9"]}>{t("help.keys-digits")}</Keys>
-          <Keys keys={[t("help.key-esc")]}>{t("help.keys-esc")}</Keys>
-          <Keys keys={["+", "−", "0"]}>{t("help.keys-zoom")}</Keys>
-          <Keys keys={[t("help.key-shift"), "←"]}>{t("help.keys-shift")}</Keys>
-          <Keys keys={[t("help.key-ctrl"), "Z"]}>{t("help.keys-undo")}</Keys>
-        </tbody>
-      </table>
+      <KeyTable shortcuts={gameShortcuts()} />
+      <p>
+        <button
+          type="button"
+          class="button"
+          data-testid="open-shortcuts"
+          onClick={() => {
+            shortcutsShown.value = true;
+          }}
+        >
+          {t("help.all-keys")} <KeyCap name="?" />
+        </button>
+      </p>
       <p>
         <Text id="help.screen-reader" />
       </p>
@@ -243,17 +246,6 @@ export function Help() {
         </div>
       </div>
     </article>
-  );
-}
-
-function Keys({ keys, children }: { keys: readonly string[]; children: ComponentChildren }) {
-  return (
-    <tr>
-      <th scope="row">
-        {keys.map((key) => (key === "…" ? <span key={key}> … </span> : <KeyCap key={key} name={key} />))}
-      </th>
-      <td>{children}</td>
-    </tr>
   );
 }
 

@@ -17,6 +17,7 @@ import { pictureCs as picture } from "./cs/picture.ts";
 import { playCs as play } from "./cs/play.ts";
 import { playersCs as players } from "./cs/players.ts";
 import { settingsCs as settings } from "./cs/settings.ts";
+import { shortcutsCs as shortcuts } from "./cs/shortcuts.ts";
 import { spokenCs as spoken } from "./cs/spoken.ts";
 import { strokesCs as strokes } from "./cs/strokes.ts";
 import { toastsCs as toasts } from "./cs/toasts.ts";
@@ -44,6 +45,7 @@ export const cs: Catalogue = {
   players,
   screens,
   settings,
+  shortcuts,
   spoken,
   strokes,
   toasts,

@@ -17,6 +17,7 @@ import { pictureDe as picture } from "./de/picture.ts";
 import { playDe as play } from "./de/play.ts";
 import { playersDe as players } from "./de/players.ts";
 import { settingsDe as settings } from "./de/settings.ts";
+import { shortcutsDe as shortcuts } from "./de/shortcuts.ts";
 import { spokenDe as spoken } from "./de/spoken.ts";
 import { strokesDe as strokes } from "./de/strokes.ts";
 import { toastsDe as toasts } from "./de/toasts.ts";
@@ -44,6 +45,7 @@ export const de: Catalogue = {
   players,
   screens,
   settings,
+  shortcuts,
   spoken,
   strokes,
   toasts,

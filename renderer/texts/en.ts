@@ -17,6 +17,7 @@ import { pictureEn as picture } from "./en/picture.ts";
 import { playEn as play } from "./en/play.ts";
 import { playersEn as players } from "./en/players.ts";
 import { settingsEn as settings } from "./en/settings.ts";
+import { shortcutsEn as shortcuts } from "./en/shortcuts.ts";
 import { spokenEn as spoken } from "./en/spoken.ts";
 import { strokesEn as strokes } from "./en/strokes.ts";
 import { toastsEn as toasts } from "./en/toasts.ts";
@@ -44,6 +45,7 @@ export const en = {
   players,
   screens,
   settings,
+  shortcuts,
   spoken,
   strokes,
   toasts,

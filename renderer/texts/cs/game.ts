@@ -6,6 +6,8 @@ export const gameCs: Translation<typeof en.game> = {
   "back-to-levels": "Zpět na úrovně",
   "back-to-menu": "Zpět do nabídky",
   "save-picture": "Uložit obrázek",
+  "full-screen": "Celá obrazovka",
+  "leave-full-screen": "Vypnout celou obrazovku",
   help: "Nápověda",
   settings: "Nastavení",
   players: "Hráči",

@@ -49,6 +49,7 @@ export const helpCs: Translation<typeof en.help> = {
   "keys-zoom": "přiblížit, oddálit, celá plocha",
   "keys-shift": "posune přiblíženou plochu, stejně i ostatní šipky",
   "keys-undo": "vezme zpět poslední tah",
+  "all-keys": "Všechny zkratky",
   "key-tab": "Tab",
   "key-enter": "Enter",
   "key-esc": "Esc",

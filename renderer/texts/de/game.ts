@@ -6,6 +6,8 @@ export const gameDe: Translation<typeof en.game> = {
   "back-to-levels": "Zurück zu den Levels",
   "back-to-menu": "Zurück zum Menü",
   "save-picture": "Bild speichern",
+  "full-screen": "Vollbild",
+  "leave-full-screen": "Vollbild beenden",
   help: "Hilfe",
   settings: "Einstellungen",
   players: "Spieler",

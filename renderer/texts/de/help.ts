@@ -51,6 +51,7 @@ export const helpDe: Translation<typeof en.help> = {
   "keys-zoom": "vergrößern, verkleinern, ganzes Brett",
   "keys-shift": "verschiebt das vergrößerte Brett, ebenso die anderen Pfeile",
   "keys-undo": "nimmt den letzten Zug zurück",
+  "all-keys": "Alle Tastenkürzel",
   "key-tab": "Tab",
   "key-enter": "Enter",
   "key-esc": "Esc",

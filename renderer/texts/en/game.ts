@@ -3,6 +3,8 @@ export const gameEn = {
   "back-to-levels": "Back to the levels",
   "back-to-menu": "Back to the menu",
   "save-picture": "Save a picture",
+  "full-screen": "Full screen",
+  "leave-full-screen": "Leave full screen",
   help: "Help",
   settings: "Settings",
   players: "Players",

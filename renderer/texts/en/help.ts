@@ -49,6 +49,7 @@ export const helpEn = {
   "keys-zoom": "zoom in, zoom out, whole board",
   "keys-shift": "moves the board when zoomed in, as do the other arrows",
   "keys-undo": "takes back the last move",
+  "all-keys": "All shortcuts",
   "key-tab": "Tab",
   "key-enter": "Enter",
   "key-esc": "Esc",

@@ -189,17 +189,21 @@ describe("what a page may do", () => {
     expect(electron.shell.openExternal).toHaveBeenCalledTimes(opened ? 1 : 0);
   });
 
-  it("has no permission of any kind", async () => {
+  it("has no permission but that for the full screen", async () => {
     const { setupPermissions } = await import("../../../main/electron/security.ts");
     setupPermissions();
     const { defaultSession } = electron.session;
     const answer = vi.fn();
     const [[request]] = defaultSession.setPermissionRequestHandler.mock.calls as [[(...values: unknown[]) => void]];
     request({}, "media", answer);
-    expect(answer).toHaveBeenCalledWith(false);
-    const [[check]] = defaultSession.setPermissionCheckHandler.mock.calls as [[() => boolean]];
+    expect(answer).toHaveBeenLastCalledWith(false);
+    request({}, "fullscreen", answer);
+    expect(answer).toHaveBeenLastCalledWith(true);
+    const [[check]] = defaultSession.setPermissionCheckHandler.mock.calls as [
+      [(contents: null, permission: string) => boolean],
+    ];
     const [[device]] = defaultSession.setDevicePermissionHandler.mock.calls as [[() => boolean]];
-    expect([check(), device()]).toEqual([false, false]);
+    expect([check(null, "media"), check(null, "fullscreen"), device()]).toEqual([false, true, false]);
   });
 });
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { quickPlay, shown } from "./game-screen.ts";
+import { watchedTable } from "./watched-table.ts";
+
+describe("the keyboard's shortcuts", () => {
+  const laid = watchedTable();
+
+  it("are listed by ? on every screen and by a button of the help, and the keys stay letters in names", async () => {
+    const page = await laid.table.open();
+    await page.getByTestId("screen-home").waitFor();
+    await page.keyboard.press("?");
+    await page.getByTestId("shortcuts").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByTestId("nav-help").click();
+    await page.getByTestId("open-shortcuts").click();
+    await page.getByTestId("shortcuts-close").click();
+    expect(await page.getByTestId("shortcuts").count()).toBe(0);
+    await page.getByTestId("nav-maps").click();
+    await page.getByTestId("search-maps").fill("");
+    await page.getByTestId("search-maps").press("?");
+    expect(await page.getByTestId("search-maps").inputValue()).toBe("?");
+    expect(await page.getByTestId("shortcuts").count()).toBe(0);
+    await quickPlay(page, { opponent: "person", spots: 4 });
+    await page.getByTestId("board").focus();
+    await page.keyboard.press("?");
+    await page.getByTestId("shortcuts").waitFor();
+    for (const [colorScheme, width] of [
+      ["light", 1280],
+      ["dark", 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await shown(page);
+      await laid.table.picture(page, `shortcuts-${colorScheme}-${width}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.keyboard.press("Escape");
+    await laid.table.picture(page, "game-390");
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("fill the screen and leave it again, as the button at the board does", async () => {
+    const page = await laid.table.open();
+    await quickPlay(page, { opponent: "person", spots: 4 });
+    const isFull = (): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null);
+    await page.getByTestId("full-screen").click();
+    await expect.poll(isFull).toBe(true);
+    await page.getByRole("button", { name: "Leave full screen" }).click();
+    await expect.poll(isFull).toBe(false);
+    await page.getByTestId("board").focus();
+    await page.keyboard.press("f");
+    await expect.poll(isFull).toBe(true);
+    await page.keyboard.press("f");
+    await expect.poll(isFull).toBe(false);
+    expect(laid.table.complaints).toEqual([]);
+  });
+});
