@@ -8,7 +8,10 @@ import { WALLS } from "../tools/lint/walls.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 
-/** Code that breaks a wall of docs/architecture.md, by the file it would stand in, and a word of the sentence it must get. */
+/**
+ * Code that breaks a wall of docs/architecture.md, by the file it would stand in, and a word of the sentence it must
+ * get.
+ */
 const BREACHES: readonly (readonly [file: string, code: string, sentence: string])[] = [
   ["engine/a.ts", `import "node:fs";`, "move this to main/"],
   ["engine/b.ts", `import "../main/version.ts";`, "ground floor"],

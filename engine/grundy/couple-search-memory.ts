@@ -11,10 +11,7 @@ export class CoupleSearchMemory {
   private readonly memory: number;
   private bound: number;
 
-  /**
-   *
-   * @param memory bytes.
-   */
+  /** @param memory bytes. */
   constructor(game: SumGame, table: NimberTable, memory: number) {
     this.game = game;
     this.table = table;
@@ -22,10 +19,7 @@ export class CoupleSearchMemory {
     this.bound = memory;
   }
 
-  /**
-   *
-   * @returns false if stopped.
-   */
+  /** @returns false if stopped. */
   check(inUse: () => Set<number>, stop: () => boolean): boolean {
     const { game } = this;
     if ((game.bytes ?? 0) <= this.bound) return true;

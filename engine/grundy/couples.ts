@@ -36,10 +36,7 @@ export class CoupleSearch implements Solver {
   private asked: readonly number[] = [];
   private readonly line: (readonly Couple[])[] = [];
 
-  /**
-   *
-   * @param memory bytes. With it, only component numbers that the game handed out stay valid.
-   */
+  /** @param memory bytes. With it, only component numbers that the game handed out stay valid. */
   constructor(game: SumGame, table: NimberTable = new NimberTable(), { memory }: { readonly memory?: number } = {}) {
     this.game = game;
     this.table = table;

@@ -22,7 +22,6 @@ export class Interner {
   private readonly most: number;
 
   /**
-   *
    * @param narrow 16-bit entries.
    * @param most maximum total length.
    */
@@ -71,10 +70,7 @@ export class Interner {
     }
   }
 
-  /**
-   *
-   * @throws {RangeError} if there is no room.
-   */
+  /** @throws {RangeError} if there is no room. */
   intern(source: ArrayLike<number>, from: number, to: number): number {
     const mask = this.table.length - 1;
     const hash = hashOf(source, from, to);

@@ -8,10 +8,7 @@ export class OptionCollector {
     this.distinct.clear();
   }
 
-  /**
-   *
-   * @param parts ascending, up to `count`.
-   */
+  /** @param parts ascending, up to `count`. */
   add(parts: Int32Array, count: number): void {
     this.distinct.intern(parts, 0, count);
   }

@@ -25,7 +25,8 @@ export function draftMove(drawing: Drawing, stroke: Stroke): Result<DraftedMove,
 
 /**
  * Why a drawing cannot take the place of another by moving spots and curves. `too-close`: two spots of a bare board
- * are nearer than `minDistance`, or a spot of a drawing touches what it is not joined to. `too-many-spots`: a bare board has more than a game can begin with. `crossing`: a
+ * are nearer than `minDistance`, or a spot of a drawing touches what it is not joined to. `too-many-spots`: a bare
+ * board has more than a game can begin with. `crossing`: a
  * curve or a spot was moved across another, or off the board.
  */
 export const ARRANGEMENT_FAULTS = ["too-close", "too-many-spots", "crossing"] as const;

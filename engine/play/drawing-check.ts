@@ -4,7 +4,10 @@ import { planarityFaults } from "../drawing/geometry/planarity.ts";
 import { failure, success, type Result } from "../result.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
-/** The largest drawing that is kept: more spots than a game that begins with 20 can have, and as many points as anybody draws. */
+/**
+ * The largest drawing that is kept: more spots than a game that begins with 20 can have, and as many points as anybody
+ * draws.
+ */
 export const MAX_DRAWN_SPOTS = 80;
 export const MAX_DRAWN_POINTS = 100_000;
 
@@ -43,7 +46,10 @@ export function asMap({ format, spots, curves }: Drawing): Drawing {
   };
 }
 
-/** The spots and moves of a game that could have led to this many spots and curves: each move adds one spot and two curves. */
+/**
+ * The spots and moves of a game that could have led to this many spots and curves: each move adds one spot and two
+ * curves.
+ */
 export function gameSize({ spots, curves }: Drawing): { spots: number; moves: number } {
   const moves = Math.floor(curves.length / 2);
   return { spots: spots.length - moves, moves };

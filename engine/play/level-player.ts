@@ -20,10 +20,7 @@ export class LevelPlayer {
     return printed(this.game, rankChildren(this.game, parsed, { solver: this.solver, strength, random, stop }));
   }
 
-  /**
-   *
-   * @throws {RangeError} for an invalid string.
-   */
+  /** @throws {RangeError} for an invalid string. */
   children(position: string): string[] {
     const parsed = this.read(position);
     return this.game

@@ -45,10 +45,7 @@ export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_R
   return resumeMatch({ ruleset, starts, drawing: startDrawing(spots), moves: 0, result: null });
 }
 
-/**
- *
- * @throws {Error} when the number of moves differs from that of the drawing.
- */
+/** @throws {Error} when the number of moves differs from that of the drawing. */
 export function resumeMatch(kept: KeptMatch): Match {
   const { ruleset = DEFAULT_RULESET, starts, drawing, moves, result } = kept;
   const made = drawing.spots.filter((spot) => spot.move > 0).length;
@@ -57,10 +54,7 @@ export function resumeMatch(kept: KeptMatch): Match {
   return { ...match, result: result ?? resultOf(match) };
 }
 
-/**
- *
- * @param number from 1.
- */
+/** @param number from 1. */
 export function sideOfMove(starts: SideIndex, number: number): SideIndex {
   return (starts + number - 1) % 2 === 0 ? 0 : 1;
 }
@@ -110,10 +104,7 @@ export function lastMoveOf(
   return null;
 }
 
-/**
- *
- * @param before the drawing before move `number`.
- */
+/** @param before the drawing before move `number`. */
 export function takeBack(match: Match, number: number, before: Drawing): Match {
   return resumeMatch({ ...match, drawing: before, moves: number - 1, result: null });
 }

@@ -39,10 +39,7 @@ export class Opponent {
   readonly solver: PerfectSolver;
   private readonly levelPlayer = new LevelPlayer();
 
-  /**
-   *
-   * @param solver grows as the strongest levels play.
-   */
+  /** @param solver grows as the strongest levels play. */
   constructor(solver = new PerfectSolver()) {
     this.solver = solver;
   }

@@ -20,10 +20,7 @@ export class Canonizer {
   private path: number[] = [];
   private leaves = 0;
 
-  /**
-   *
-   * @returns whether refinement alone orders all letters.
-   */
+  /** @returns whether refinement alone orders all letters. */
   load(flat: Int32Array, from: number, to: number): boolean {
     this.refinement.load(flat, from, to);
     const level = this.level(0);
@@ -63,10 +60,7 @@ export class Canonizer {
     return this.serialiser.output;
   }
 
-  /**
-   *
-   * @returns the depth to return to.
-   */
+  /** @returns the depth to return to. */
   private search(depth: number): number {
     const { letterCount } = this.refinement;
     const level = this.levels[depth];

@@ -169,10 +169,7 @@ export class SproutsGame implements PlayableGame {
     return this.lands.flat(land);
   }
 
-  /**
-   *
-   * @param flat trusted.
-   */
+  /** @param flat trusted. */
   decode(flat: Int32Array): number {
     return this.lands.adopt(flat);
   }

@@ -91,7 +91,6 @@ export function whyIllegal(position: LabelledPosition, move: LabelledMove): stri
 }
 
 /**
- *
  * @param label of the new spot.
  * @returns the joined region, or the near and the far one, in the old one's place; the new spot's boundary comes last
  * and its walks end there.

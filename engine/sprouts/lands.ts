@@ -42,10 +42,7 @@ export class Lands {
     return 2 * (this.known.end(land) - this.known.start(land)) + LAND_OVERHEAD;
   }
 
-  /**
-   *
-   * @param flat reduced.
-   */
+  /** @param flat reduced. */
   intern(flat: Int32Array, from: number, to: number): number {
     const size = to - from;
     if (size > RAW_LENGTH) return this.classify(flat, from, to);
@@ -64,10 +61,7 @@ export class Lands {
     return land;
   }
 
-  /**
-   *
-   * @param form canonical.
-   */
+  /** @param form canonical. */
   adopt(form: Int32Array): number {
     return this.add(form, form.length);
   }

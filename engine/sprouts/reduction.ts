@@ -17,10 +17,7 @@ export class Reduction {
   private parent = new Int32Array(64);
   private fate = new Uint8Array(64);
 
-  /**
-   *
-   * @param merge whether to do step 5.
-   */
+  /** @param merge whether to do step 5. */
   reduce(regions: Regions, merge = true): void {
     this.reserve(regions);
     collapseNeighbours(regions);

@@ -72,10 +72,7 @@ export class Refinement {
     }
   }
 
-  /**
-   *
-   * @param order gets the letters by colour, then the number of colours, which is returned.
-   */
+  /** @param order gets the letters by colour, then the number of colours, which is returned. */
   refine(colours: Int32Array, order: Int32Array): number {
     const { letterCount } = this;
     let cells = this.sort(colours, order);

@@ -23,7 +23,6 @@ export class Serialiser {
   }
 
   /**
-   *
    * @param order letters, ascending.
    * @returns the length of `output`.
    */

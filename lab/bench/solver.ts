@@ -42,10 +42,7 @@ export function benchSolver(options: SolverBenchOptions, report: Report): void {
   benchThreads(found, options.seed, report);
 }
 
-/**
- *
- * @returns the right results by name.
- */
+/** @returns the right results by name. */
 export function benchPositions(
   positions: readonly BenchPosition[],
   { plainSeconds, seed }: SolverBenchOptions,
@@ -146,10 +143,7 @@ function measured(found: ReadonlyMap<string, SolveMeasurement>, name: string): S
   return one;
 }
 
-/**
- *
- * @returns undefined for a failure or a wrong outcome, after reporting it.
- */
+/** @returns undefined for a failure or a wrong outcome, after reporting it. */
 function measure(
   { position, outcome }: BenchPosition,
   options: readonly string[],

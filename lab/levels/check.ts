@@ -65,10 +65,7 @@ export function levelFailures(level: CampaignLevel, seed: number, solver: LevelS
   ];
 }
 
-/**
- *
- * @returns undefined if a certificate of the win is valid.
- */
+/** @returns undefined if a certificate of the win is valid. */
 export function whyNotWon({ position }: CampaignLevel): string | undefined {
   const game = new SproutsGame();
   const lands = game.parse(position);

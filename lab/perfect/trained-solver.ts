@@ -4,10 +4,7 @@ import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { InputError } from "../../cli/command.ts";
 
-/**
- *
- * @throws {InputError} when the training cannot be read; the game would play without it.
- */
+/** @throws {InputError} when the training cannot be read; the game would play without it. */
 export function trainedSolver(file?: string): PerfectSolver {
   const solver = new PerfectSolver();
   try {

@@ -59,10 +59,7 @@ function unsteadyHand(turn: PlayerTurn): Result<PlayerChoice, string> {
   return model;
 }
 
-/**
- *
- * @param stray of the hand, in board units.
- */
+/** @param stray of the hand, in board units. */
 function penAlong(map: PlanarMap, stroke: Stroke, stray: number, random: Random): Stroke | undefined {
   const { spots } = map.drawing;
   const pen = new LegalPen(map.drawing);

@@ -238,10 +238,7 @@ function lookAt(step: RedrawStep, drawing: Drawing, tally: Tally, complain: Comp
   }
 }
 
-/**
- *
- * @param coordinates x, y of every spot, then of every inner point.
- */
+/** @param coordinates x, y of every spot, then of every inner point. */
 function drawingAt({ inner }: RedrawStep, coordinates: readonly number[], drawing: Drawing): Drawing {
   let next = 0;
   const point = (): { x: number; y: number } => ({ x: coordinates[next++], y: coordinates[next++] });

@@ -26,10 +26,7 @@ export class Contestants {
     this.solver = solver;
   }
 
-  /**
-   *
-   * @returns the position (a canonical string) after the move; undefined when there is none.
-   */
+  /** @returns the position (a canonical string) after the move; undefined when there is none. */
   choose(name: ContestantName, position: string, random: Random): string | undefined {
     if (name === "perfect")
       return playingOrder(

@@ -49,7 +49,8 @@ export class DamagedDatabase {
   }
 
   /**
-   * Reads from both ends, then past the damage by row number or by `parents`, values of the key's first column. Keys come first, so that a damaged row hides only itself.
+   * Reads from both ends, then past the damage by row number or by `parents`, values of the key's first column. Keys
+   * come first, so that a damaged row hides only itself.
    */
   *rows(table: string, columns: readonly string[], parents: readonly unknown[] = []): Generator<Row> {
     const known = this.trying(() => columnsOf(this.database, table)) ?? [];

@@ -11,7 +11,8 @@ import { DamageFound, isContentDamage, isSqliteCode } from "./sqlite-errors.ts";
 import { StoreError } from "./store-error.ts";
 
 /**
- * Opens or creates the database, with every transaction durable. The caller holds the folder's lock. A damaged file is kept aside and rebuilt (`recovery.ts`). Throws `StoreError`, `NewerDatabase` or file system errors.
+ * Opens or creates the database, with every transaction durable. The caller holds the folder's lock. A damaged file is
+ * kept aside and rebuilt (`recovery.ts`). Throws `StoreError`, `NewerDatabase` or file system errors.
  */
 export function openDatabase(
   path: string,

@@ -8,7 +8,8 @@ import { freeName } from "./recovery.ts";
 const CHECK_INTERVAL_MS = 2000;
 
 /**
- * On Linux and macOS the open database file can be deleted or replaced; SQLite then writes to a file without a name. The guard writes a new file at `path`; a file that took its place gets another name.
+ * On Linux and macOS the open database file can be deleted or replaced; SQLite then writes to a file without a name.
+ * The guard writes a new file at `path`; a file that took its place gets another name.
  */
 export class FileGuard {
   private readonly database: Database;

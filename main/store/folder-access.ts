@@ -2,7 +2,8 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { StoreError, type StoreErrorCode } from "./store-error.ts";
 
 /**
- * Creates a missing folder. An existing one keeps its mode: the files in it are private anyway. Throws `StoreError` or file system errors.
+ * Creates a missing folder. An existing one keeps its mode: the files in it are private anyway. Throws `StoreError` or
+ * file system errors.
  */
 export function checkAccess(folder: string, database: string): void {
   try {

@@ -41,7 +41,8 @@ export interface MatchStore {
   /** The drawing before move `number`. Throws `UnreadableMatch`. */
   before(id: string, number: number): Drawing;
   /**
-   * Removes move `number`, all later ones and the result. Returns the drawing before it. Counts as help. Throws `UnreadableMatch`.
+   * Removes move `number`, all later ones and the result. Returns the drawing before it. Counts as help. Throws
+   * `UnreadableMatch`.
    */
   takeBack(id: string, number: number): Drawing;
   /** Continues a match that was given up; throws for any other. Counts as help. */

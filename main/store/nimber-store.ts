@@ -73,7 +73,8 @@ export function checkNimberFile(path: string, ruleset = DEFAULT_RULESET, patienc
 }
 
 /**
- * Adds all or none, to a new file if it is missing. Throws as `readNimbers`; `BadNimbers` also if a nimber differs from the stored one.
+ * Adds all or none, to a new file if it is missing. Throws as `readNimbers`; `BadNimbers` also if a nimber differs from
+ * the stored one.
  */
 export function addNimbers(
   path: string,

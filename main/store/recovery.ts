@@ -11,7 +11,8 @@ import { copyReadableRows } from "./salvage.ts";
 import { hasSchemaOf } from "./schema.ts";
 
 /**
- * Builds a replacement from the newest sound backup, the progress copy and every readable row of the damaged file. Throws file system errors.
+ * Builds a replacement from the newest sound backup, the progress copy and every readable row of the damaged file.
+ * Throws file system errors.
  */
 export function rebuild(path: string, now: number, migrations: readonly Migration[]): void {
   const begun = `${path}.rescued.${process.pid}.begun`;

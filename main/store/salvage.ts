@@ -30,7 +30,8 @@ const RULES: Readonly<Record<string, TableRule>> = {
 };
 
 /**
- * Copies every readable row over the existing ones; returns whether that was everything. Rows that the damaged database lacks stay: better that a deleted game comes back. Moves need their match's row, as they may not fit the backup's.
+ * Copies every readable row over the existing ones; returns whether that was everything. Rows that the damaged database
+ * lacks stay: better that a deleted game comes back. Moves need their match's row, as they may not fit the backup's.
  */
 export function copyReadableRows(from: DamagedDatabase, into: Database): boolean {
   const matches = new Set<unknown>();

@@ -15,7 +15,10 @@ function trained(memory?: number): PerfectSolver {
   return solver;
 }
 
-/** The positions in which the computer decides in games from `spots` spots, which it begins or not, against random replies. */
+/**
+ * The positions in which the computer decides in games from `spots` spots, which it begins or not, against random
+ * replies.
+ */
 function decisions(solver: PerfectSolver, spots: number, begins: boolean, random: Random): string[] {
   const met: string[] = [];
   let position = `0*${spots}`;

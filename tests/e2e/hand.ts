@@ -9,7 +9,9 @@ import type { Random } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
-/** A curve that a hand could draw as a legal move on this drawing, both ends included; undefined when no move is left. */
+/**
+ * A curve that a hand could draw as a legal move on this drawing, both ends included; undefined when no move is left.
+ */
 export function someCurve(drawing: Drawing, random: Random): Point[] | undefined {
   const map = planarMap(drawing);
   const move = randomMove(labelledPosition(map), random);

@@ -62,7 +62,10 @@ export async function sideways(page: Page): Promise<number> {
   );
 }
 
-/** Elements whose text is wider than they are, by their test id or class and their text. The names of players may be shortened. */
+/**
+ * Elements whose text is wider than they are, by their test id or class and their text. The names of players may be
+ * shortened.
+ */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(":is(main, nav, dialog, .banners) *")]

@@ -29,7 +29,10 @@ beforeEach(async () => {
 });
 afterEach(() => table.clear());
 
-/** Holds back what the page asks from now on about how its games went, until `letGo`; after `again` it is held back once more. */
+/**
+ * Holds back what the page asks from now on about how its games went, until `letGo`; after `again` it is held back once
+ * more.
+ */
 async function holdReviews(page: Page): Promise<{ letGo: () => void; again: () => void }> {
   const held: (() => void)[] = [];
   let isHolding = true;
@@ -52,7 +55,10 @@ async function holdReviews(page: Page): Promise<{ letGo: () => void; again: () =
   };
 }
 
-/** Stores a game on level 2 in which both sides have given the win away once, the person first, as if it had been played before this start of the game. */
+/**
+ * Stores a game on level 2 in which both sides have given the win away once, the person first, as if it had been played
+ * before this start of the game.
+ */
 async function addErrors(opponent: CampaignOpponent): Promise<string> {
   const id = "both-erred";
   await table.restart((folder) => {
@@ -128,7 +134,8 @@ describe("a lost game of the campaign", () => {
       "all of the card is seen",
     ).toBeLessThanOrEqual(0);
     const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
-    // The same words, in which no colour is needed, stand in the dialog for those who see and are said to those who do not.
+    // The same words, in which no colour is needed, stand in the dialog for those who see and are said to those who do
+    // not.
     const curve = /(curve from spot \d+ to spot \d+|loop at spot \d+), (through the region with|with) .*?\./.source;
     const status = page.getByTestId("end").getByRole("status");
     expect(await status.textContent()).toMatch(

@@ -9,7 +9,10 @@ export interface WatchedTable {
   readonly watcher: HostClient;
 }
 
-/** The table of all tests of a group, laid before the first and cleared after the last; it may be used within the tests only. */
+/**
+ * The table of all tests of a group, laid before the first and cleared after the last; it may be used within the tests
+ * only.
+ */
 export function watchedTable(): WatchedTable {
   let table: Table;
   let watcher: HostClient;

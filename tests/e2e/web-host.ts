@@ -47,7 +47,10 @@ export async function openWebHost(folder: string): Promise<RunningHost> {
   };
 }
 
-/** Starts the web host over the data in `folder` as a player does, in a process of its own. Its end is sudden, as in a crash. */
+/**
+ * Starts the web host over the data in `folder` as a player does, in a process of its own. Its end is sudden, as in a
+ * crash.
+ */
 export async function startWebHost(folder: string): Promise<RunningHost> {
   const options = ["--json", "--data", folder, "--seed", String(testSeed("the host's choices"))];
   const child = spawn(process.execPath, [entry, ...options], { stdio: ["ignore", "pipe", "inherit"] });

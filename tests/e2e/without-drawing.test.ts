@@ -120,7 +120,8 @@ describe("a whole game without drawing", () => {
     await page.getByTestId("board").waitFor();
     await pressUntil("Tab", "board");
     await expect.poll(async () => (await boardData(page)).focused).toMatch(/^\d$/);
-    // Against the computer by default, so both play. No key is pressed in its turn: the game may end with it, and Enter begins another.
+    // Against the computer by default, so both play. No key is pressed in its turn: the game may end with it, and Enter
+    // begins another.
     const watcher = await watch(table.address);
     const matchId = matchOf(page);
     let picks = 0;

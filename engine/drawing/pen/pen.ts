@@ -54,7 +54,9 @@ const LEAVE_DISTANCE = 0.028;
 /** The lengths of a loop and of its part before the turn, in leaving distances. */
 const MIN_LOOP = 3;
 const MIN_LOOP_REST = 2;
-/** Where the nearest spot refuses, another counts within this factor of its distance and part of the snapping radius. */
+/**
+ * Where the nearest spot refuses, another counts within this factor of its distance and part of the snapping radius.
+ */
 const NEAR_FACTOR = 1.5;
 const NEAR_SLACK = 0.25;
 /** In snapping radii. */

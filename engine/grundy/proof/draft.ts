@@ -83,7 +83,6 @@ export class Draft {
   }
 
   /**
-   *
    * @param price of a new member, more than 0; `Infinity` excludes it.
    * @param most members.
    * @throws {ProofGap}

@@ -29,10 +29,7 @@ export class CoupleTable {
     return this.segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /**
-   *
-   * @returns an index valid until the next `store`, or -1.
-   */
+  /** @returns an index valid until the next `store`, or -1. */
   find(components: Int32Array, from: number, to: number, heap: number, hash: number): number {
     const segment = this.segmentOf(hash);
     const index = this.segments[segment].find(components, from, to, heap, hash);
@@ -47,10 +44,7 @@ export class CoupleTable {
     return this.segments[Math.floor(index / SEGMENT)].dn(index % SEGMENT);
   }
 
-  /**
-   *
-   * @param effort nodes just spent; they add up.
-   */
+  /** @param effort nodes just spent; they add up. */
   store(
     components: Int32Array,
     from: number,

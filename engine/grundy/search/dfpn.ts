@@ -115,10 +115,7 @@ export class ProofNumberSearch implements Solver {
     return this.solve(components, heap, undefined);
   }
 
-  /**
-   *
-   * @param needed components that stay in memory; undefined for all.
-   */
+  /** @param needed components that stay in memory; undefined for all. */
   private solve(
     components: readonly number[],
     heap: number,

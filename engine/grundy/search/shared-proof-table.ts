@@ -18,10 +18,7 @@ const HEADER = 3;
 const BUSY_BITS = 16;
 const MAX_BYTES = 2 ** 31;
 
-/**
- *
- * @param bytes at most 2 GB; a full log takes no more facts.
- */
+/** @param bytes at most 2 GB; a full log takes no more facts. */
 export function allocateSharedProofs(bytes: number): SharedProofMemory {
   return {
     control: new Int32Array(new SharedArrayBuffer(8)),

@@ -40,10 +40,7 @@ export class StopControl {
     this.simplifier.stopped = false;
   }
 
-  /**
-   *
-   * @param needed components that stay in memory; undefined for all.
-   */
+  /** @param needed components that stay in memory; undefined for all. */
   restart(needed: readonly number[] | undefined): void {
     this.halted = undefined;
     this.needed = needed;
@@ -62,10 +59,7 @@ export class StopControl {
     return this.halted === undefined;
   }
 
-  /**
-   *
-   * @returns why the search must end.
-   */
+  /** @returns why the search must end. */
   private giveBack(): StopReason | undefined {
     if (this.needed === undefined) return "memory";
     const { components, used } = this.stack;

@@ -15,10 +15,7 @@ export function frontCoded(sorted: readonly Uint8Array[]): number[] {
   return bytes;
 }
 
-/**
- *
- * @returns `count` strings, and the first byte after them.
- */
+/** @returns `count` strings, and the first byte after them. */
 export function readFrontCoded(
   file: Uint8Array,
   from: number,

@@ -55,7 +55,6 @@ export class PerfectSolver {
   private prepare: (() => void) | null;
 
   /**
-   *
    * @param memory bytes.
    * @param prepare called before the first question.
    */

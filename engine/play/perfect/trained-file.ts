@@ -79,10 +79,7 @@ function part(entries: ReadonlyMap<string, Entry>): number[] {
   return bytes;
 }
 
-/**
- *
- * @throws {UnreadableNimbers}
- */
+/** @throws {UnreadableNimbers} */
 export function decodeNimbers(file: Uint8Array): TrainedNimbers {
   if (file.length < HEADER || MAGIC.some((byte, i) => file[i] !== byte))
     throw new UnreadableNimbers("this is no file of nimbers");
