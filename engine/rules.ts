@@ -4,7 +4,7 @@ import { failure, type Result, success } from "./result.ts";
 export const GAMES = ["sprouts", "brussels-sprouts", "cram"] as const;
 export type GameId = (typeof GAMES)[number];
 
-/** Who wins: in normal play whoever made the last move, in misère play the other player. */
+/** Who wins: in normal play the player who made the last move, in misère play the other one. */
 export const PLAY_CONVENTIONS = ["normal", "misere"] as const;
 export type PlayConvention = (typeof PLAY_CONVENTIONS)[number];
 

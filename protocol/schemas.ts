@@ -175,7 +175,7 @@ export const settingsSchema = z.object({
   /** Speed of the computer's strokes and the redraws. */
   pace: z.enum(["slow", "natural", "quick"]),
   sounds: z.enum(["on", "off"]),
-  /** For two persons: with the other's consent, freely, or never. */
+  /** For two people: with the other's consent, freely, or never. */
   takeBack: z.enum(["ask", "freely", "never"]),
   /** Does quick play show what the computer believes? */
   belief: z.enum(["shown", "hidden"]),

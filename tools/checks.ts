@@ -1,4 +1,4 @@
-// Used by npm run lint, npm run typecheck and npm test.
+// What `npm test` checks before the tests. `npm run lint` and `npm run typecheck` do the same.
 
 export interface Check {
   readonly name: string;

@@ -66,7 +66,7 @@ function text({ spots, curves }: Packed): string {
   return `{\n    "spots": ${JSON.stringify(spots)},\n    "curves": [${lines === "" ? "" : `\n${lines}\n    `}]\n  }`;
 }
 
-// The small pictures were composed by hand. Only the two games are recorded anew.
+// The small pictures were composed by hand. Only the two games are recorded again.
 const known = JSON.parse(readFileSync(file, "utf8")) as Record<string, Packed | readonly Packed[]>;
 const pictures: typeof known = { ...known, hero: packed(game(9, HERO_SEED)[12]), end: packed(tenMoves()) };
 const entries = Object.entries(pictures).map(

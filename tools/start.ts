@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { buildRenderer, buildShell } from "./build.ts";
 import { projectPath, run, runNode } from "./process.ts";
 
-/** Milliseconds for Electron's binary to arrive. */
-const DOWNLOAD_LIMIT = 300_000;
+/** For Electron's binary to arrive. */
+const MAX_DOWNLOAD_MS = 300_000;
 
 /** Downloads Electron if needed; `missing` says in a sentence why it failed. */
 function electron(): { path: string } | { missing: string } {
@@ -18,7 +18,7 @@ function electron(): { path: string } | { missing: string } {
   };
   if (!existsSync(binary())) {
     console.log("Sprouts: fetching Electron (once) ...");
-    spawnSync(process.execPath, [`${folder}/install.js`], { stdio: "ignore", timeout: DOWNLOAD_LIMIT });
+    spawnSync(process.execPath, [`${folder}/install.js`], { stdio: "ignore", timeout: MAX_DOWNLOAD_MS });
   }
   return existsSync(binary()) ? { path: binary() } : { missing: "Electron could not be fetched" };
 }

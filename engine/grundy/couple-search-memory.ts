@@ -36,16 +36,16 @@ export class CoupleSearchMemory {
     };
     inUse.forEach(take);
     if (!table.forEachKnown(take, stop)) return false;
-    const byWeight: number[] = [];
+    const byDepth: number[] = [];
     const weigh = (component: number): void => {
-      const weight = game.depthBound(component);
-      byWeight[weight] = (byWeight[weight] ?? 0) + (game.bytesOf?.(component) ?? 0);
+      const depth = game.depthBound(component);
+      byDepth[depth] = (byDepth[depth] ?? 0) + (game.bytesOf?.(component) ?? 0);
     };
     if (!table.forEachNarrowed(weigh, stop)) return false;
     const most = Math.max(memory / 2 - taken, memory / 4);
-    let least = byWeight.length;
+    let least = byDepth.length;
     let kept = 0;
-    while (least > 0 && kept + (byWeight[least - 1] ?? 0) <= most) kept += byWeight[--least] ?? 0;
+    while (least > 0 && kept + (byDepth[least - 1] ?? 0) <= most) kept += byDepth[--least] ?? 0;
     const keep = (component: number): boolean =>
       table.nimber(component) >= 0 ||
       inUse.has(component) ||

@@ -9,8 +9,8 @@ import { NimberTable } from "./table.ts";
 interface Couple {
   readonly components: readonly number[];
   readonly heap: number;
-  readonly weight: number;
-  readonly breadth: number;
+  readonly depth: number;
+  readonly branching: number;
 }
 
 const LOSS = 0;
@@ -176,13 +176,13 @@ export class CoupleSearch implements Solver {
   }
 
   private measured(components: readonly number[], heap: number): Couple {
-    let weight = 4 * heap;
-    let breadth = 0;
+    let depth = 4 * heap;
+    let branching = 0;
     for (const component of components) {
-      weight += this.game.depthBound(component);
-      breadth += this.game.branchingEstimate(component);
+      depth += this.game.depthBound(component);
+      branching += this.game.branchingEstimate(component);
     }
-    return { components, heap, weight, breadth };
+    return { components, heap, depth, branching };
   }
 
   private compareComponents(a: number, b: number): number {
@@ -217,9 +217,9 @@ export class CoupleSearch implements Solver {
 /** Thesis, 2.3.4. */
 function compareCouples(a: Couple, b: Couple): number {
   return (
-    a.weight - b.weight ||
+    a.depth - b.depth ||
     b.components.length - a.components.length ||
-    a.breadth - b.breadth ||
+    a.branching - b.branching ||
     a.heap - b.heap ||
     compareNames(a.components, b.components)
   );

@@ -37,7 +37,7 @@ export function checkDrawing(drawing: Drawing): Result<BoardReading, DrawingFaul
   return failure(fault.kind === "unknown-spot" ? "loose-end" : "crossing");
 }
 
-/** The same drawing as a map: its spots and curves are nobody's move. */
+/** The same drawing as a map: its spots and curves belong to no side. */
 export function asMap({ format, spots, curves }: Drawing): Drawing {
   return {
     format,

@@ -147,7 +147,7 @@ export class Lands {
   private measure(land: number, flat: Int32Array, length: number): void {
     let letters = 0;
     let ones = 0;
-    let breadth = 0;
+    let branching = 0;
     let regions = 0;
     let walks = 0;
     let isolated = 0;
@@ -170,11 +170,11 @@ export class Lands {
         }
       }
       walks += boundaries;
-      breadth += (occurrences * occurrences - squares) / 2 + squares * 2 ** (boundaries - 1);
+      branching += (occurrences * occurrences - squares) / 2 + squares * 2 ** (boundaries - 1);
     }
     const lives = 3 * isolated + 2 * ones + twos + letters / 2;
     this.livesOf[land] = lives;
-    this.branchingOf[land] = breadth;
+    this.branchingOf[land] = branching;
     const kind = mixed(mixed(0, lives), regions);
     this.classOf[land] = className(kind);
     this.subclassOf[land] = className(mixed(mixed(mixed(mixed(kind, isolated), walks), ones), twos));

@@ -4,17 +4,17 @@ import type { Random } from "../../engine/random.ts";
 export type Person = (children: readonly string[], random: Random) => string;
 
 /**
- * `greedy` makes regions share many spots, which gives rings. `dear` leaves the position that takes the longest search.
+ * `greedy` makes regions share many spots, which gives rings. `costly` leaves the position that takes the longest search.
  * `weak` plays well if a small search finds the outcome.
  */
-export const PEOPLE = { random: anyChild, greedy: mostShared, dear: mostSearch, weak: shortSighted } satisfies Record<
+export const PEOPLE = { random: anyChild, greedy: mostShared, costly: mostSearch, weak: shortSighted } satisfies Record<
   string,
   Person
 >;
 
 export type PersonName = keyof typeof PEOPLE;
 
-/** Children that `dear` compares. */
+/** Children that `costly` compares. */
 const TRIED = 10;
 const TRIED_NODES = 1000;
 const WEAK_NODES = 20;

@@ -41,7 +41,7 @@ export function setupHost({ folder, worker, language, onSettings }: HostSetup): 
 }
 
 /** Milliseconds until the process ends anyway. */
-const MAX_ENDING_TIME = 5000;
+const MAX_ENDING_MS = 5000;
 
 /** The host ends before the process, and the game with its last window (except on macOS). */
 export function setupEnd(host: Host, openAgain: () => void): void {
@@ -53,7 +53,7 @@ export function setupEnd(host: Host, openAgain: () => void): void {
   });
   app.on("will-quit", (event) => {
     event.preventDefault();
-    const limit = setTimeout(() => app.exit(), MAX_ENDING_TIME);
+    const limit = setTimeout(() => app.exit(), MAX_ENDING_MS);
     void host.close().finally(() => {
       clearTimeout(limit);
       app.exit();

@@ -65,7 +65,7 @@ export interface Host {
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 
 /** Warming up would slow the first client's start. */
-const WARM_UP_DELAY_MILLISECONDS = 300;
+const WARM_UP_DELAY_MS = 300;
 
 /** `worker` is `worker.ts` or its bundle. */
 export function createHostPool(worker: URL | string): Pool<HostTasks> {
@@ -145,7 +145,7 @@ function helloRequests(
   let timer: NodeJS.Timeout | undefined;
   return {
     "host.hello": () => {
-      timer ??= setTimeout(warmUp, WARM_UP_DELAY_MILLISECONDS).unref();
+      timer ??= setTimeout(warmUp, WARM_UP_DELAY_MS).unref();
       const { matches: unfinished, unreadable } = matches.unfinished();
       return {
         version,

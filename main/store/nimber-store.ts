@@ -9,7 +9,8 @@ const FORM = 1;
 const MAX_NIMBER = 0x7fff;
 /** "Sprn". Files of earlier versions have 0. */
 const APPLICATION = 0x5370726e;
-const PATIENCE_MS = 5000;
+/** For another program that uses the file. */
+const MAX_WAIT_MS = 5000;
 
 const SCHEMA = `
   CREATE TABLE nimbers (
@@ -44,8 +45,8 @@ export class UnusableNimberFile extends Error {
 /**
  * Throws `BadNimbers`, `UnusableNimberFile` (also for another ruleset), SQLite's or file system errors.
  */
-export function readNimbers(path: string, ruleset = DEFAULT_RULESET, patience = PATIENCE_MS): PackedNimbers {
-  return look(path, patience, (database) => {
+export function readNimbers(path: string, ruleset = DEFAULT_RULESET, timeout = MAX_WAIT_MS): PackedNimbers {
+  return look(path, timeout, (database) => {
     requireRuleset(database, ruleset);
     const all = database
       .prepare<[number], [Buffer, number]>("SELECT component, nimber FROM nimbers WHERE form = ?")
@@ -64,9 +65,9 @@ export function readNimbers(path: string, ruleset = DEFAULT_RULESET, patience = 
 }
 
 /** Throws as `addNimbers` would. A missing file is fine. */
-export function checkNimberFile(path: string, ruleset = DEFAULT_RULESET, patience = PATIENCE_MS): void {
+export function checkNimberFile(path: string, ruleset = DEFAULT_RULESET, timeout = MAX_WAIT_MS): void {
   if (isNew(path)) return;
-  look(path, patience, (database) => {
+  look(path, timeout, (database) => {
     requireOurs(database);
     requireRuleset(database, ruleset);
   });
@@ -80,15 +81,15 @@ export function addNimbers(
   path: string,
   parts: readonly PackedNimbers[],
   ruleset = DEFAULT_RULESET,
-  patience = PATIENCE_MS,
+  timeout = MAX_WAIT_MS,
 ): void {
   const wasThere = existsSync(path);
   const begins = isNew(path);
   // Opening it for writing would end another program's journal.
-  checkNimberFile(path, ruleset, patience);
+  checkNimberFile(path, ruleset, timeout);
   try {
     withDatabase(
-      () => new SQLite(path, { timeout: patience }),
+      () => new SQLite(path, { timeout }),
       (database) => {
         database.pragma("synchronous = FULL");
         const merge = database.transaction(() => {
@@ -126,9 +127,9 @@ function isNew(path: string): boolean {
   return !existsSync(path) || statSync(path).size === 0;
 }
 
-function look<T>(path: string, patience: number, use: (database: Database) => T): T {
+function look<T>(path: string, timeout: number, use: (database: Database) => T): T {
   return withDatabase(
-    () => openReadOnly(path, patience),
+    () => openReadOnly(path, timeout),
     (database) => {
       const findings = String(database.pragma("quick_check(1)", { simple: true }));
       if (findings !== "ok") throw new UnusableNimberFile("the database is damaged");

@@ -7,9 +7,9 @@ import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
 
 /** Shorter losses are not reported, in milliseconds. */
-const SHORT_LOSS = 500;
+const NOTICED_LOSS_MS = 500;
 /** From here on a browser's player is told to restart the host, in milliseconds. */
-const LONG_LOSS = 8000;
+const LONG_LOSS_MS = 8000;
 
 export function Banners({ session }: { session: Session }) {
   const failure = session.failure.value;
@@ -43,7 +43,10 @@ const FINAL = { "too-many-screens": "app.too-many-windows", "host-ended": "app.c
 function Lost({ reason }: { reason: Disconnection }) {
   const [loss, setLoss] = useState<"short" | "noticed" | "long">("short");
   useEffect(() => {
-    const timers = [setTimeout(() => setLoss("noticed"), SHORT_LOSS), setTimeout(() => setLoss("long"), LONG_LOSS)];
+    const timers = [
+      setTimeout(() => setLoss("noticed"), NOTICED_LOSS_MS),
+      setTimeout(() => setLoss("long"), LONG_LOSS_MS),
+    ];
     return () => timers.forEach(clearTimeout);
   }, []);
   if (reason !== "lost")

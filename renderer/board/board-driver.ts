@@ -6,7 +6,7 @@ import { readPalette, type Palette } from "../picture/palette.ts";
 import { NoWebGL, Stage } from "./stage.ts";
 
 /** In milliseconds: then a lost WebGL context is replaced. */
-const MAX_CONTEXT_WAIT = 3000;
+const MAX_CONTEXT_WAIT_MS = 3000;
 
 export type Trouble = "no-webgl" | "context-lost" | null;
 
@@ -98,7 +98,7 @@ export class BoardDriver {
       "webglcontextlost",
       () => {
         this.trouble.value = "context-lost";
-        const retry = setTimeout(() => void this.reopen(), MAX_CONTEXT_WAIT);
+        const retry = setTimeout(() => void this.reopen(), MAX_CONTEXT_WAIT_MS);
         this.context.signal.addEventListener("abort", () => clearTimeout(retry));
       },
       options,

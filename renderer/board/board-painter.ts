@@ -5,7 +5,17 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
 import { isDraft } from "../game/draft-setup.ts";
 import type { Scene } from "../game/scene.ts";
-import { FOUND, inkFor, PIP_RADIUS, PIPS, radiiBeside, RING, spotRadii, TIP, type Ink } from "../game/ink.ts";
+import {
+  START_CURVE_SHADE,
+  inkFor,
+  PIP_RADIUS,
+  PIPS,
+  radiiBeside,
+  RING,
+  spotRadii,
+  TIP,
+  type Ink,
+} from "../game/ink.ts";
 import { Paint, pigment, type Pigment } from "./paint.ts";
 
 /** From 0 to 1. */
@@ -23,15 +33,15 @@ export interface Pigments {
 }
 
 /** Share of the mover's colour below the last move. */
-const BAND = 0.26;
+const LAST_MOVE_SHADE = 0.26;
 /**
  * While a curve is begun: colour kept by unreachable and dead spots, size of dead ones, strength of the ring around
  * reachable ones.
  */
-const FADED = 0.7;
-const FADED_DEAD = 0.6;
-const SHRUNK_DEAD = 0.66;
-const WELCOME = 0.75;
+const FADED_COLOUR = 0.7;
+const DEAD_COLOUR = 0.6;
+const DEAD_SIZE = 0.66;
+const REACHABLE_RING = 0.75;
 
 /** In widths of a drawn curve: a choice alone, highlighted, and beside the highlighted one. */
 const OFFERED = { width: 0.75, opacity: 0.45 };
@@ -87,12 +97,12 @@ export class BoardPainter {
     curves.clear();
     const outlines = outlinesOf(drawing);
     // Curves of the start belong to no player.
-    const found = mixed(paper, pigments.spot, FOUND);
+    const found = mixed(paper, pigments.spot, START_CURVE_SHADE);
     const colourOf = (move: number): Rgb =>
       move === 0 ? found : colourOfSide(pigments, setup, sideOfMove(setup.starts, move));
     if (lastMove > 0) {
       // Mixed beforehand: transparent pieces darken where they overlap.
-      const colour = pigment(...mixed(paper, colourOf(lastMove), BAND));
+      const colour = pigment(...mixed(paper, colourOf(lastMove), LAST_MOVE_SHADE));
       for (let c = 0; c < drawing.curves.length; c++) {
         if (drawing.curves[c].move === lastMove) curves.smoothLine(outlines, c, span, ink.line * 3.2 + 1, colour);
       }
@@ -190,13 +200,13 @@ export class BoardPainter {
     const { marks, radii } = this;
     const pale = reachable === null ? pigments : faded(pigments);
     const side = stroke?.side ?? mover;
-    const welcome = pigment(...(side === null ? pigments.spot : colourOfSide(pigments, setup, side)), WELCOME);
+    const welcome = pigment(...(side === null ? pigments.spot : colourOfSide(pigments, setup, side)), REACHABLE_RING);
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
       const isOut = reachable !== null && index !== from && !reachable.has(index);
       const radius = radii[index];
       const colours = isOut ? pale : pigments;
-      if (lives[index] === 0) marks.disc(x, y, radius * 0.74 * (isOut ? SHRUNK_DEAD : 1), pigment(...colours.dead));
+      if (lives[index] === 0) marks.disc(x, y, radius * 0.74 * (isOut ? DEAD_SIZE : 1), pigment(...colours.dead));
       else this.paintLiving(x, y, radius, lives[index], usable[index] ?? true, colours);
       if (reachable !== null && !isOut && index !== from) marks.ring(x, y, radius * RING.reach, RING.width, welcome);
     }
@@ -243,9 +253,9 @@ function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
   return {
     paper,
     pip,
-    spot: mixed(paper, spot, FADED),
-    dead: mixed(paper, dead, FADED_DEAD),
-    stuck: mixed(paper, stuck, FADED),
+    spot: mixed(paper, spot, FADED_COLOUR),
+    dead: mixed(paper, dead, DEAD_COLOUR),
+    stuck: mixed(paper, stuck, FADED_COLOUR),
   };
 }
 
@@ -255,7 +265,7 @@ function mixed(below: Rgb, above: Rgb, part: number): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** The ink of a side; that of the spots where nobody plays. */
+/** The ink of a side; the spots' ink if no side plays. */
 function colourOfSide({ players, spot }: Pigments, setup: MatchSetup, side: SideIndex): Rgb {
   return isDraft(setup) ? spot : players[setup.sides[side].colour];
 }

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { MinusIcon, PlusIcon, WholeIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
-import { NEAREST, WHOLE, zoomedAt, type Lens } from "./lens.ts";
+import { MAX_ZOOM, WHOLE_BOARD, zoomedAt, type Lens } from "./lens.ts";
 
 const STEP = 1.6;
 const MIDDLE = { x: 0.5, y: 0.5 };
@@ -28,7 +28,7 @@ export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded
         aria-label={t("game.zoom-in")}
         title={t("game.zoom-in-title")}
         data-testid="zoom-in"
-        disabled={zoom >= NEAREST}
+        disabled={zoom >= MAX_ZOOM}
         onClick={() => (lens.value = zoomedAt(lens.peek(), STEP, MIDDLE))}
       >
         <PlusIcon />
@@ -40,7 +40,7 @@ export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded
         title={t("game.zoom-reset-title")}
         data-testid="zoom-reset"
         disabled={zoom === 1}
-        onClick={() => (lens.value = WHOLE)}
+        onClick={() => (lens.value = WHOLE_BOARD)}
       >
         <WholeIcon />
       </button>

@@ -1,13 +1,13 @@
 import type { Signal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { shoved, WHOLE, zoomedAt, type Lens } from "./lens.ts";
+import { moved, WHOLE_BOARD, zoomedAt, type Lens } from "./lens.ts";
 
 /** Zoom per pixel. A trackpad pinch arrives as a wheel with Ctrl. */
-const WHEEL = 0.0016;
-const TRACKPAD = 0.011;
-const LINE = 16;
-const STEP = 1.4;
-const SHOVE = 0.15;
+const WHEEL_ZOOM = 0.0016;
+const PINCH_ZOOM = 0.011;
+const LINE_HEIGHT = 16;
+const KEY_ZOOM = 1.4;
+const ARROW_STEP = 0.15;
 
 interface LensGesturesOptions {
   readonly placeOf: (event: MouseEvent) => Point;
@@ -46,13 +46,13 @@ export class LensGestures {
   key({ key, shiftKey }: KeyboardEvent): boolean {
     const middle = { x: 0.5, y: 0.5 };
     const lens = this.lens.peek();
-    if (key === "+" || key === "=") this.lens.value = zoomedAt(lens, STEP, middle);
-    else if (key === "-" || key === "_") this.lens.value = zoomedAt(lens, 1 / STEP, middle);
-    else if (key === "0") this.lens.value = WHOLE;
-    else if (shiftKey && key === "ArrowLeft") this.lens.value = shoved(lens, SHOVE, 0);
-    else if (shiftKey && key === "ArrowRight") this.lens.value = shoved(lens, -SHOVE, 0);
-    else if (shiftKey && key === "ArrowUp") this.lens.value = shoved(lens, 0, SHOVE);
-    else if (shiftKey && key === "ArrowDown") this.lens.value = shoved(lens, 0, -SHOVE);
+    if (key === "+" || key === "=") this.lens.value = zoomedAt(lens, KEY_ZOOM, middle);
+    else if (key === "-" || key === "_") this.lens.value = zoomedAt(lens, 1 / KEY_ZOOM, middle);
+    else if (key === "0") this.lens.value = WHOLE_BOARD;
+    else if (shiftKey && key === "ArrowLeft") this.lens.value = moved(lens, ARROW_STEP, 0);
+    else if (shiftKey && key === "ArrowRight") this.lens.value = moved(lens, -ARROW_STEP, 0);
+    else if (shiftKey && key === "ArrowUp") this.lens.value = moved(lens, 0, ARROW_STEP);
+    else if (shiftKey && key === "ArrowDown") this.lens.value = moved(lens, 0, -ARROW_STEP);
     else return false;
     return true;
   }
@@ -60,10 +60,10 @@ export class LensGestures {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     if (this.options.isDrawing()) return;
-    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : 1);
     this.lens.value = zoomedAt(
       this.lens.peek(),
-      Math.exp(-pixels * (event.ctrlKey ? TRACKPAD : WHEEL)),
+      Math.exp(-pixels * (event.ctrlKey ? PINCH_ZOOM : WHEEL_ZOOM)),
       this.options.placeOf(event),
     );
   }
@@ -98,14 +98,14 @@ export class LensGestures {
         Math.hypot(place.x - other.x, place.y - other.y) /
         Math.max(0.01, Math.hypot(before.x - other.x, before.y - other.y));
       // The middle of two fingers moves half as far as one.
-      const lens = shoved(this.lens.peek(), (place.x - before.x) / 2, (place.y - before.y) / 2);
+      const lens = moved(this.lens.peek(), (place.x - before.x) / 2, (place.y - before.y) / 2);
       this.lens.value = zoomedAt(lens, factor, { x: (place.x + other.x) / 2, y: (place.y + other.y) / 2 });
       return;
     }
     if (before !== undefined) this.fingers.set(event.pointerId, place);
     if (this.held?.id !== event.pointerId) return;
     event.stopImmediatePropagation();
-    this.lens.value = shoved(this.lens.peek(), place.x - this.held.at.x, place.y - this.held.at.y);
+    this.lens.value = moved(this.lens.peek(), place.x - this.held.at.x, place.y - this.held.at.y);
     this.held.at = place;
   }
 

@@ -9,29 +9,29 @@ export interface Lens {
   readonly y: number;
 }
 
-export const WHOLE: Lens = { zoom: 1, x: 0, y: 0 };
+export const WHOLE_BOARD: Lens = { zoom: 1, x: 0, y: 0 };
 
-export const NEAREST = 8;
+export const MAX_ZOOM = 8;
 
 export function zoomedAt(lens: Lens, factor: number, place: Point): Lens {
-  const zoom = Math.min(NEAREST, Math.max(1, lens.zoom * factor));
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, lens.zoom * factor));
   const fixed = toBoard(lens, place);
   return kept({ zoom, x: fixed.x - place.x / zoom, y: fixed.y - place.y / zoom });
 }
 
 /** In parts of the frame. */
-export function shoved(lens: Lens, dx: number, dy: number): Lens {
+export function moved(lens: Lens, dx: number, dy: number): Lens {
   return kept({ zoom: lens.zoom, x: lens.x - dx / lens.zoom, y: lens.y - dy / lens.zoom });
 }
 
 /** A part of the frame. */
-const EDGE = 0.1;
+const MARGIN = 0.1;
 
 /** Moves as little as possible to bring a point inside the margin. */
 export function showing(lens: Lens, point: Point): Lens {
   const { x, y } = toScreen(lens, point);
-  const shove = (at: number): number => Math.min(1 - EDGE, Math.max(EDGE, at)) - at;
-  return shoved(lens, shove(x), shove(y));
+  const shove = (at: number): number => Math.min(1 - MARGIN, Math.max(MARGIN, at)) - at;
+  return moved(lens, shove(x), shove(y));
 }
 
 export function toBoard(lens: Lens, place: Point): Point {
@@ -43,7 +43,7 @@ export function toScreen(lens: Lens, point: Point): Point {
 }
 
 function kept({ zoom, x, y }: Lens): Lens {
-  if (zoom < 1.001) return WHOLE;
+  if (zoom < 1.001) return WHOLE_BOARD;
   const most = 1 - 1 / zoom;
   return { zoom, x: Math.min(most, Math.max(0, x)), y: Math.min(most, Math.max(0, y)) };
 }

@@ -9,9 +9,9 @@ export interface PointerSign {
 }
 
 /** In milliseconds: a touch this soon after a stylus is a palm. */
-const STYLUS_MEMORY = 1000;
+const STYLUS_MEMORY_MS = 1000;
 /** Widest fingertip, in CSS pixels. */
-const PALM = 70;
+const MAX_FINGERTIP = 70;
 
 export class PointerGuard {
   private holder: PointerSign | null = null;
@@ -25,7 +25,7 @@ export class PointerGuard {
     this.note(event);
     if (this.holder !== null && this.holder.pointerId !== event.pointerId) return this.isPalmBeside(event);
     if (event.pointerType !== "touch") return true;
-    return event.timeStamp - this.stylusSeen > STYLUS_MEMORY && Math.max(event.width, event.height) <= PALM;
+    return event.timeStamp - this.stylusSeen > STYLUS_MEMORY_MS && Math.max(event.width, event.height) <= MAX_FINGERTIP;
   }
 
   hears(event: PointerSign): boolean {

@@ -3,7 +3,7 @@ import "pixi.js/unsafe-eval";
 import { Color, Container, Ticker, WebGLRenderer } from "pixi.js";
 import type { Scene } from "../game/scene.ts";
 import { BoardPainter, type Pigments, type Rgb } from "./board-painter.ts";
-import { WHOLE, type Lens } from "./lens.ts";
+import { WHOLE_BOARD, type Lens } from "./lens.ts";
 import { PaintMesh } from "./paint-mesh.ts";
 import type { Palette } from "../picture/palette.ts";
 
@@ -60,7 +60,7 @@ export class Stage {
     return this.renderer.resolution;
   }
 
-  draw(scene: Scene, palette: Palette, lens: Lens = WHOLE): void {
+  draw(scene: Scene, palette: Palette, lens: Lens = WHOLE_BOARD): void {
     if (this.pigments === null || this.palette !== palette) {
       this.palette = palette;
       this.pigments = pigmentsOf(palette);

@@ -3,15 +3,15 @@ import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
 
 /** In milliseconds. */
-const TOAST_TIME = 6000;
-const BRIEF_TIME = 1800;
+const TOAST_MS = 6000;
+const BRIEF_TOAST_MS = 1800;
 
 export function ToastLine({ game }: { game: GameView }) {
   const toast = game.toast.value;
   const open = game.input.stroke.value === "open";
   useEffect(() => {
     if (toast === null || open) return undefined;
-    const timer = setTimeout(() => game.forget(toast), toast.isBrief === true ? BRIEF_TIME : TOAST_TIME);
+    const timer = setTimeout(() => game.forget(toast), toast.isBrief === true ? BRIEF_TOAST_MS : TOAST_MS);
     return () => clearTimeout(timer);
   }, [game, toast, open]);
   return (

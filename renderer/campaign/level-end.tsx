@@ -25,7 +25,7 @@ interface LevelEndProps {
   readonly onClose: () => void;
 }
 
-const COST = "retry-cost";
+const COST_ID = "retry-cost";
 
 export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onClose }: LevelEndProps) {
   const place = placeOf(state.setup);
@@ -54,7 +54,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
       <GameCourse review={review} state={state} />
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
       {costs && (
-        <p class="quiet" id={COST} data-testid="retry-cost">
+        <p class="quiet" id={COST_ID} data-testid="retry-cost">
           {t("end.retry-cost")}
         </p>
       )}
@@ -78,7 +78,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
         >
           {t(isWon ? "end.play-again" : "end.start-over")}
         </button>
-        {retry !== null && <RetryButton retry={retry} describedBy={costs ? COST : undefined} onRetry={onRetry} />}
+        {retry !== null && <RetryButton retry={retry} describedBy={costs ? COST_ID : undefined} onRetry={onRetry} />}
         {next !== null && (
           <button
             type="button"

@@ -13,7 +13,7 @@ export type Turn = NonNullable<Review["turn"]>;
 /** Side in CSS pixels for which line widths are made. */
 const SIDE = { small: 280, large: 720 } as const;
 /** Of the highlighted curves, in widths of the others. */
-const BREADTH = { small: 2, large: 1.6 } as const;
+const HIGHLIGHT_WIDTHS = { small: 2, large: 1.6 } as const;
 
 export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   const [isLarge, setLarge] = useState(false);
@@ -65,7 +65,7 @@ function BothCurves({
   size: "small" | "large";
 }) {
   const side = SIDE[size];
-  const width = BREADTH[size] * inkFor(before, side).line;
+  const width = HIGHLIGHT_WIDTHS[size] * inkFor(before, side).line;
   return (
     <DrawingPicture
       drawing={before}

@@ -33,13 +33,13 @@ export interface Animation {
 
 /** In board units per millisecond; durations in milliseconds. */
 const STROKE_SPEED = 0.75 / 1000;
-const MIN_STROKE = 450;
-const MAX_STROKE = 2600;
+const MIN_STROKE_MS = 450;
+const MAX_STROKE_MS = 2600;
 
-/** In milliseconds: when no spot moves, and when one moves by `FAR` board units. */
-const MIN_REDRAW = 260;
-const MAX_REDRAW = 1150;
-const FAR = 0.35;
+/** In milliseconds: when no spot moves, and when one moves by `FULL_DISTANCE` board units. */
+const MIN_REDRAW_MS = 260;
+const MAX_REDRAW_MS = 1150;
+const FULL_DISTANCE = 0.35;
 
 export interface ChangePlan {
   readonly steps: readonly RedrawStep[];
@@ -51,7 +51,8 @@ export function planOf({ after, stroke, steps }: BoardChange, speed = 1): Change
   const usable = steps.filter((step) => fits(step, after));
   return {
     steps: usable,
-    strokeDuration: stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / STROKE_SPEED, MIN_STROKE, MAX_STROKE) / speed,
+    strokeDuration:
+      stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / STROKE_SPEED, MIN_STROKE_MS, MAX_STROKE_MS) / speed,
     redrawDuration: usable.length === 0 ? 0 : redrawDuration(usable) / speed,
   };
 }
@@ -135,7 +136,7 @@ function redrawDuration(steps: readonly RedrawStep[]): number {
   let farthest = 0;
   for (let i = 0; i < coordinates; i += 2)
     farthest = Math.max(farthest, Math.hypot(last[i] - first[i], last[i + 1] - first[i + 1]));
-  return MIN_REDRAW + (MAX_REDRAW - MIN_REDRAW) * Math.min(1, farthest / FAR);
+  return MIN_REDRAW_MS + (MAX_REDRAW_MS - MIN_REDRAW_MS) * Math.min(1, farthest / FULL_DISTANCE);
 }
 
 function easeStroke(t: number): number {

@@ -42,7 +42,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 /** Moves without drawing: the player picks two spots, then a curve between them. */
 export class CurvePicker {
-  private readonly around: CurvePickerContext;
+  private readonly context: CurvePickerContext;
   private readonly picked = signal<number | null>(null);
   private readonly offered = signal<Offer | null>(null);
   private readonly searching = signal(false);
@@ -51,8 +51,8 @@ export class CurvePicker {
   /** An answer to an older search is dropped. */
   private turn = 0;
 
-  constructor(around: CurvePickerContext) {
-    this.around = around;
+  constructor(context: CurvePickerContext) {
+    this.context = context;
   }
 
   get first(): ReadonlySignal<number | null> {
@@ -73,9 +73,9 @@ export class CurvePicker {
   }
 
   pick(spot: number): void {
-    const { drawing, usable } = this.around.state();
+    const { drawing, usable } = this.context.state();
     const first = this.picked.peek();
-    if (this.searching.peek() || !this.around.isTurn()) return;
+    if (this.searching.peek() || !this.context.isTurn()) return;
     if (!usable[spot]) {
       this.refuse(spot, refusedSpotText(spotLives(drawing)[spot]));
       return;
@@ -85,8 +85,8 @@ export class CurvePicker {
       this.picked.value = spot;
       const partners = partnersOf(drawing, spot);
       const text = t(partners.has(spot) ? "toasts.pick-end-or-loop" : "toasts.pick-end");
-      this.around.say({ text, tone: "hint", isSpoken: true });
-      this.around.speak(pickedText(spot, partners));
+      this.context.say({ text, tone: "hint", isSpoken: true });
+      this.context.speak(pickedText(spot, partners));
     } else if (partnersOf(drawing, first).has(spot)) {
       void this.search(first, spot);
     } else if (spot === first) {
@@ -94,14 +94,14 @@ export class CurvePicker {
     } else {
       this.refuse(spot, t("toasts.no-region"));
     }
-    this.around.wake();
+    this.context.wake();
   }
 
   private async search(from: number, to: number, earlier: readonly Alternative[] = [], start = 0): Promise<void> {
     const turn = ++this.turn;
     this.searching.value = true;
     try {
-      const { choices, next } = await this.around.find(from, to, start);
+      const { choices, next } = await this.context.find(from, to, start);
       if (turn !== this.turn) return;
       this.searching.value = false;
       this.show(from, to, [...earlier, ...choices], next, earlier.length);
@@ -109,13 +109,13 @@ export class CurvePicker {
       if (turn !== this.turn) return;
       this.clear();
       const text = error instanceof HostFailure ? failureText(error) : t("toasts.no-curve");
-      this.around.say({ text, tone: "refused" });
+      this.context.say({ text, tone: "refused" });
     }
-    this.around.wake();
+    this.context.wake();
   }
 
   private show(from: number, to: number, choices: readonly Alternative[], next: number | null, current: number): void {
-    const { spots } = this.around.state().drawing;
+    const { spots } = this.context.state().drawing;
     if (choices.length === 1 && next === null) {
       this.send(choices[0].stroke);
       return;
@@ -126,22 +126,22 @@ export class CurvePicker {
     }
     const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
     this.offered.value = { from, to, choices, lines, next, current: Math.min(current, choices.length - 1) };
-    this.around.say(null);
-    this.around.speak(this.sentence());
+    this.context.say(null);
+    this.context.speak(this.sentence());
   }
 
   point(index: number): void {
     const offer = this.offered.peek();
     if (offer === null || offer.current === index) return;
     this.offered.value = { ...offer, current: index };
-    this.around.speak(this.sentence());
-    this.around.wake();
+    this.context.speak(this.sentence());
+    this.context.wake();
   }
 
   /** The index after the last asks for more. */
   choose(index: number): void {
     const offer = this.offered.peek();
-    if (offer === null || this.searching.peek() || !this.around.isTurn()) return;
+    if (offer === null || this.searching.peek() || !this.context.isTurn()) return;
     if (index < offer.choices.length) this.send(offer.choices[index].stroke);
     else if (offer.next !== null) void this.search(offer.from, offer.to, offer.choices, offer.next);
   }
@@ -162,13 +162,13 @@ export class CurvePicker {
     if (this.offered.peek() !== null || this.searching.peek()) {
       const from = this.picked.peek();
       this.forget();
-      this.around.speak(from === null ? "" : t("spoken.picked-again", { spot: from + 1 }));
+      this.context.speak(from === null ? "" : t("spoken.picked-again", { spot: from + 1 }));
     } else if (this.picked.peek() !== null) {
       this.picked.value = null;
-      this.around.say(null);
-      this.around.speak(t("spoken.nothing-picked"));
+      this.context.say(null);
+      this.context.speak(t("spoken.nothing-picked"));
     } else return false;
-    this.around.wake();
+    this.context.wake();
     return true;
   }
 
@@ -185,12 +185,12 @@ export class CurvePicker {
 
   private send(stroke: Stroke): void {
     this.clear();
-    this.around.say(null);
-    this.around.send(stroke);
+    this.context.say(null);
+    this.context.send(stroke);
   }
 
   private refuse(spot: number, text: string): void {
-    this.around.say({ text, tone: "refused", spot });
+    this.context.say({ text, tone: "refused", spot });
   }
 
   private sentence(): string {
@@ -220,8 +220,8 @@ export class CurvePicker {
       const offer = this.offered.peek();
       if (offer !== null) this.choose(offer.current);
       else if (this.cursor.peek() === null) this.focusCursor();
-      else if (this.around.isTurn()) this.pick(this.cursor.peek() ?? 0);
-      else this.around.speak(turnText(this.around.state()));
+      else if (this.context.isTurn()) this.pick(this.cursor.peek() ?? 0);
+      else this.context.speak(turnText(this.context.state()));
       return true;
     }
     if (/^[1-9]$/.test(key) && this.offered.peek() !== null) {
@@ -232,7 +232,7 @@ export class CurvePicker {
   }
 
   focusCursor(): void {
-    const { drawing, usable } = this.around.state();
+    const { drawing, usable } = this.context.state();
     const at = this.place;
     const candidates = drawing.spots.flatMap((_, spot) => (usable[spot] ? [spot] : []));
     this.moveTo(at !== null && usable[at] ? at : topmostSpot(drawing, candidates));
@@ -240,7 +240,7 @@ export class CurvePicker {
 
   /** Leaves a spot that has become unusable; returns the new one. */
   follow(): number | null {
-    const { drawing, usable } = this.around.state();
+    const { drawing, usable } = this.context.state();
     const at = this.cursor.peek();
     if (at === null || usable[at]) return null;
     const candidates = drawing.spots.flatMap((_, spot) => (usable[spot] ? [spot] : []));
@@ -254,11 +254,11 @@ export class CurvePicker {
   blurCursor(): void {
     if (this.cursor.peek() === null) return;
     this.cursor.value = null;
-    this.around.wake();
+    this.context.wake();
   }
 
   private goTo(direction: Direction): void {
-    const { drawing, usable } = this.around.state();
+    const { drawing, usable } = this.context.state();
     const at = this.cursor.peek();
     if (at === null || at >= drawing.spots.length) {
       this.focusCursor();
@@ -273,11 +273,11 @@ export class CurvePicker {
   }
 
   private moveTo(spot: number | null): void {
-    const state = this.around.state();
+    const state = this.context.state();
     this.cursor.value = spot;
     this.place = spot;
-    if (spot !== null) this.around.speak(fullSpotText(state, spot, livingRegions(state.drawing)));
-    this.around.wake();
+    if (spot !== null) this.context.speak(fullSpotText(state, spot, livingRegions(state.drawing)));
+    this.context.wake();
   }
 
   private turnOver(step: number): void {

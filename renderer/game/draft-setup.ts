@@ -1,7 +1,7 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
-/** What the board needs to know of a draft: two persons, so that every move may be drawn. */
+/** What the board needs to know of a draft: two people, so that every move may be drawn. */
 export const DRAFT_SETUP: MatchSetup = {
   ruleset: DEFAULT_RULESET,
   sides: [
@@ -12,7 +12,7 @@ export const DRAFT_SETUP: MatchSetup = {
   starts: 0,
 };
 
-/** Whether nobody plays here: strokes have no colour, and there is no turn. */
+/** Whether it is a draft: strokes have no colour, and there is no turn. */
 export function isDraft(setup: MatchSetup): boolean {
   return setup === DRAFT_SETUP;
 }

@@ -10,7 +10,7 @@ export interface Ink {
 }
 
 /** Of curves that no player drew, as a part of the spots' darkness. */
-export const FOUND = 0.68;
+export const START_CURVE_SHADE = 0.68;
 
 /** The reach is in radii of the spot, the width in CSS pixels. */
 export const RING = { reach: 1.62, width: 1.5 } as const;
@@ -18,23 +18,23 @@ export const RING = { reach: 1.62, width: 1.5 } as const;
 export const TIP = 1.1;
 
 /** Of a spot's radius, as a part of the usual one. */
-const SMALLEST = 0.45;
+const MIN_RADIUS = 0.45;
 /** Part of the gap to its neighbour that a spot may take. */
-const SHARE = 0.62;
+const MAX_GAP_PART = 0.62;
 
 /** In a window of 900 x 600, in CSS pixels. */
-const SMALLEST_SIDE = 568;
+const MIN_SIDE = 568;
 /** The widths below are for this side; the smallest board stays 6 % below `LINE_WIDTH`. */
 const USUAL_SIDE = 640;
 /** In CSS pixels. */
-const WIDEST_LINE = Math.floor(10 * LINE_WIDTH * SMALLEST_SIDE) / 10;
+const MAX_LINE = Math.floor(10 * LINE_WIDTH * MIN_SIDE) / 10;
 
 /** Finer on a crowded board; `side` is in CSS pixels. */
 export function inkFor(drawing: Drawing, side: number): Ink {
   const crowd = Math.min(1, Math.max(0, (drawing.spots.length - 6) / 50));
   const scale = Math.sqrt(side / USUAL_SIDE);
   return {
-    line: Math.max(1.4, (WIDEST_LINE - 1.4 * crowd) * scale),
+    line: Math.max(1.4, (MAX_LINE - 1.4 * crowd) * scale),
     spot: Math.max(2.4, (9 - 3.6 * crowd) * scale),
   };
 }
@@ -42,7 +42,7 @@ export function inkFor(drawing: Drawing, side: number): Ink {
 /** In CSS pixels; smaller where something is near. */
 export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number[] {
   const { spots, curves } = drawing;
-  const enough = (ink.spot / SHARE + ink.line / 2) / side;
+  const enough = (ink.spot / MAX_GAP_PART + ink.line / 2) / side;
   const nearest = new Float64Array(spots.length).fill(enough * enough);
   for (const curve of curves) {
     let a: Point = spots[curve.from];
@@ -67,7 +67,7 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
     }
   }
   return Array.from(nearest, (squared) =>
-    Math.max(ink.spot * SMALLEST, Math.min(ink.spot, (Math.sqrt(squared) * side - ink.line / 2) * SHARE)),
+    Math.max(ink.spot * MIN_RADIUS, Math.min(ink.spot, (Math.sqrt(squared) * side - ink.line / 2) * MAX_GAP_PART)),
   );
 }
 
@@ -83,21 +83,24 @@ export function radiiBeside(
   const ends = [stroke[0], tip];
   return radii.map((radius, s) => {
     if (ends.some(({ x, y }) => Math.hypot(x - spots[s].x, y - spots[s].y) < SAME)) return radius;
-    const enough = (radius / SHARE + ink.line / 2) / side;
+    const enough = (radius / MAX_GAP_PART + ink.line / 2) / side;
     let nearest = enough * enough;
     for (let i = 1; i < stroke.length; i++) {
       const [a, b] = [stroke[i - 1], stroke[i]];
       if (Math.min(a.x, b.x) - spots[s].x > enough || spots[s].x - Math.max(a.x, b.x) > enough) continue;
       nearest = Math.min(nearest, squaredToSegment(spots[s], a, b));
     }
-    const beside = Math.max(ink.spot * SMALLEST, Math.min(radius, (Math.sqrt(nearest) * side - ink.line / 2) * SHARE));
+    const beside = Math.max(
+      ink.spot * MIN_RADIUS,
+      Math.min(radius, (Math.sqrt(nearest) * side - ink.line / 2) * MAX_GAP_PART),
+    );
     const passed = (Math.hypot(tip.x - spots[s].x, tip.y - spots[s].y) - Math.sqrt(nearest)) * side;
-    return radius + (beside - radius) * Math.min(1, Math.max(0, passed / PASSED));
+    return radius + (beside - radius) * Math.min(1, Math.max(0, passed / PASSED_DISTANCE));
   });
 }
 
 /** In CSS pixels: a tip this much farther away than its stroke has passed a spot. */
-const PASSED = 8;
+const PASSED_DISTANCE = 8;
 
 /** In board units. */
 const SAME = 1e-6;

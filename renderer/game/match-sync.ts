@@ -11,7 +11,7 @@ interface SyncedGame {
 }
 
 /** Milliseconds that an answer waits for its event, which says what to animate. */
-const EVENT_WAIT = 600;
+const MAX_EVENT_WAIT_MS = 600;
 
 /** Keeps a game in step with the host: by events, answers, and a new reading after a lost connection. */
 export class MatchSync {
@@ -61,7 +61,7 @@ export class MatchSync {
     const isNews = (): boolean => !isKnown(this.game.state().latest, answer);
     if (this.isClosed || !isNews()) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => isNews() && this.game.dispatch({ kind: "jump", state: answer }), EVENT_WAIT);
+    this.timer = setTimeout(() => isNews() && this.game.dispatch({ kind: "jump", state: answer }), MAX_EVENT_WAIT_MS);
   }
 
   private async readAgain(): Promise<void> {

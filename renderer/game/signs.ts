@@ -2,12 +2,12 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance, distanceToLine } from "./distances.ts";
 
 /** In board units: a smaller line would be hidden by its sign. */
-const SMALL = 0.1;
+const MIN_SIGNED_LENGTH = 0.1;
 /** Distance of a sign from such a line, in board units. */
-const BESIDE = 0.032;
+const SIGN_DISTANCE = 0.032;
 /** In board units: a finger hits only one. */
-const APART = 0.06;
-const PUSHES = 200;
+const MIN_SIGN_DISTANCE = 0.06;
+const MAX_PUSHES = 200;
 
 /** On or beside its line, away from other lines, spots and signs. */
 export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly Point[]): Point[] {
@@ -41,15 +41,15 @@ export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly
 
 function pushedApart(places: readonly Point[]): Point[] {
   const pushed = places.map(onBoard);
-  for (let round = 0, isTight = true; isTight && round < PUSHES; round++) {
+  for (let round = 0, isTight = true; isTight && round < MAX_PUSHES; round++) {
     isTight = false;
     for (let i = 0; i < pushed.length; i++) {
       for (let j = i + 1; j < pushed.length; j++) {
         const gap = distance(pushed[i], pushed[j]);
-        if (gap >= APART) continue;
+        if (gap >= MIN_SIGN_DISTANCE) continue;
         isTight = true;
         // Too far and turned, to free signs in a row or corner.
-        const push = (APART - gap) * 0.55;
+        const push = (MIN_SIGN_DISTANCE - gap) * 0.55;
         const turn = gap > 1e-6 ? 0.1 * round : i + 2 * j;
         const dx = gap > 1e-6 ? (pushed[j].x - pushed[i].x) / gap : 1;
         const dy = gap > 1e-6 ? (pushed[j].y - pushed[i].y) / gap : 0;
@@ -63,7 +63,7 @@ function pushedApart(places: readonly Point[]): Point[] {
 }
 
 function onBoard({ x, y }: Point): Point {
-  const within = (coordinate: number): number => Math.min(1 - BESIDE, Math.max(BESIDE, coordinate));
+  const within = (coordinate: number): number => Math.min(1 - SIGN_DISTANCE, Math.max(SIGN_DISTANCE, coordinate));
   return { x: within(x), y: within(y) };
 }
 
@@ -71,7 +71,7 @@ function besideSmall(line: readonly Point[], place: Point): Point {
   const [start] = line;
   const far = line.reduce((farthest, point) => (distance(point, start) > distance(farthest, start) ? point : farthest));
   const reach = distance(far, start);
-  if (reach === 0 || reach > SMALL) return place;
-  const beyond = (reach + BESIDE) / reach;
+  if (reach === 0 || reach > MIN_SIGNED_LENGTH) return place;
+  const beyond = (reach + SIGN_DISTANCE) / reach;
   return { x: start.x + (far.x - start.x) * beyond, y: start.y + (far.y - start.y) * beyond };
 }

@@ -16,16 +16,16 @@ type StrokeEnd =
   | { readonly kind: "click"; readonly spot: number };
 
 /** Shortest, in board units and as a part of the pointer's reach. */
-const SHORTEST_STROKE = 0.012;
-const SHORTEST_OF_REACH = 0.4;
+const MIN_STROKE = 0.012;
+const MIN_STROKE_OF_REACH = 0.4;
 /** In reaches of the pointer: a nearer press continues the stroke. */
-const FROM_TIP = 1.5;
+const TIP_REACH = 1.5;
 
 /** The player's stroke, in board units. */
 export class StrokeInput {
   /** Of the board, in CSS pixels; it decides the line's width. */
   span = 640;
-  private readonly around: InputContext;
+  private readonly context: InputContext;
   private readonly openPen: OpenPen;
   private readonly phase = signal<"none" | "drawing" | "open">("none");
   private current: BoardPen | null = null;
@@ -36,8 +36,8 @@ export class StrokeInput {
   private isLong = false;
   private refused: number | null = null;
 
-  constructor(around: InputContext, openPen: OpenPen) {
-    this.around = around;
+  constructor(context: InputContext, openPen: OpenPen) {
+    this.context = context;
     this.openPen = openPen;
   }
 
@@ -56,12 +56,12 @@ export class StrokeInput {
 
   /** The spot under the pointer, if a stroke may begin there. */
   get hovered(): number | null {
-    return this.over !== null && this.around.state().usable[this.over] ? this.over : null;
+    return this.over !== null && this.context.state().usable[this.over] ? this.over : null;
   }
 
   /** Returns whether a stroke begins. `reach` is how far the pointer may miss. */
   press(point: Point, reach: number): boolean {
-    const state = this.around.state();
+    const state = this.context.state();
     const spot = spotAt(state.drawing, point, reach);
     this.reach = reach;
     if (!isTurnHere(state)) {
@@ -72,7 +72,7 @@ export class StrokeInput {
       // The nearer of tip and spot is meant; from a spot, a new stroke replaces the open one.
       const fromTip = distance(this.current.points[this.current.points.length - 1], point);
       const isSpot = spot !== null && state.usable[spot] && distance(state.drawing.spots[spot], point) < fromTip;
-      if (!isSpot && fromTip <= reach * FROM_TIP) return this.go(null);
+      if (!isSpot && fromTip <= reach * TIP_REACH) return this.go(null);
       // A new object shows and speaks the same words again.
       if (spot === null) return this.decline({ text: t("toasts.unfinished-curve"), tone: "hint" });
     }
@@ -93,7 +93,7 @@ export class StrokeInput {
       return;
     }
     const last = points[points.length - 1];
-    const state = this.around.state();
+    const state = this.context.state();
     this.hover(last === undefined || !isTurnHere(state) ? null : spotAt(state.drawing, last, reach));
   }
 
@@ -123,13 +123,13 @@ export class StrokeInput {
     const spot = pen.refusal?.spot ?? null;
     if (spot !== this.refused) {
       this.refused = spot;
-      this.around.say(pen.refusal === null ? null : { ...pen.refusal, tone: "refused" });
+      this.context.say(pen.refusal === null ? null : { ...pen.refusal, tone: "refused" });
     }
-    this.around.wake();
+    this.context.wake();
   }
 
   private isShort(pen: BoardPen): boolean {
-    return lengthOf(pen.points) < Math.max(SHORTEST_STROKE, this.reach * SHORTEST_OF_REACH);
+    return lengthOf(pen.points) < Math.max(MIN_STROKE, this.reach * MIN_STROKE_OF_REACH);
   }
 
   leave(): void {
@@ -140,19 +140,19 @@ export class StrokeInput {
   release(): StrokeEnd | null {
     const pen = this.current;
     if (pen === null || this.phase.peek() !== "drawing") return null;
-    this.around.wake();
+    this.context.wake();
     if (pen.target !== null) {
       const finished = pen.finish();
       this.clear();
       if (finished.ok) return { kind: "stroke", stroke: finished.value };
-      this.around.say({ text: t(`strokes.${finished.error.code}`), tone: "refused" });
+      this.context.say({ text: t(`strokes.${finished.error.code}`), tone: "refused" });
     } else if (this.isShort(pen)) {
       const isClick = !this.isLong;
       this.clear();
       if (isClick) return { kind: "click", spot: pen.from };
     } else {
       this.phase.value = "open";
-      this.around.say(
+      this.context.say(
         pen.refusal === null
           ? { text: t("toasts.unfinished-curve"), tone: "hint" }
           : { ...pen.refusal, tone: "refused" },
@@ -164,8 +164,8 @@ export class StrokeInput {
   cancel(): void {
     if (this.current === null) return;
     this.clear();
-    this.around.say(null);
-    this.around.wake();
+    this.context.say(null);
+    this.context.wake();
   }
 
   clear(): void {
@@ -179,19 +179,19 @@ export class StrokeInput {
 
   private go(toast: Toast | null): true {
     this.phase.value = "drawing";
-    this.around.say(toast);
-    this.around.wake();
+    this.context.say(toast);
+    this.context.wake();
     return true;
   }
 
   private decline(toast: Toast | null): false {
-    if (toast !== null) this.around.say(toast);
+    if (toast !== null) this.context.say(toast);
     return false;
   }
 
   private hover(spot: number | null): void {
     if (spot === this.over) return;
     this.over = spot;
-    this.around.wake();
+    this.context.wake();
   }
 }

@@ -3,11 +3,11 @@ import type { MatchState } from "../../protocol/schemas.ts";
 
 /** Whose move an undo would take back. */
 export function sideOfUndo({ setup, moves, result }: MatchState): SideIndex | null {
-  const persons = ([0, 1] as const).filter((side) => setup.sides[side].kind === "person");
-  const number = lastMoveOf({ starts: setup.starts, moves, result }, persons, moves);
+  const people = ([0, 1] as const).filter((side) => setup.sides[side].kind === "person");
+  const number = lastMoveOf({ starts: setup.starts, moves, result }, people, moves);
   return number === null ? null : sideOfMove(setup.starts, number);
 }
 
-export function isOfTwoPersons({ setup }: MatchState): boolean {
+export function isOfTwoPeople({ setup }: MatchState): boolean {
   return setup.sides.every((side) => side.kind === "person");
 }

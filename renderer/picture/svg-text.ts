@@ -3,7 +3,7 @@ import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Palette } from "./palette.ts";
-import { FOUND, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
+import { START_CURVE_SHADE, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 interface PictureToKeep {
   readonly drawing: Drawing;
@@ -29,7 +29,7 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
     const { move } = drawing.curves[c];
     const paint =
       move === 0
-        ? `stroke="${palette.spot}" stroke-opacity="${FOUND}"`
+        ? `stroke="${palette.spot}" stroke-opacity="${START_CURVE_SHADE}"`
         : `stroke="${palette.players[setup.sides[sideOfMove(setup.starts, move)].colour]}"`;
     return `<path d="${svgPath(path, side)}" ${paint}/>`;
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { mapNameSchema, MAX_MAP_NAME_LENGTH } from "../../protocol/maps.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
-import { WHOLE, type Lens } from "../board/lens.ts";
+import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
 import { ArrangeLayer, type ArrangeTool } from "../editor/arrange-layer.tsx";
 import { PositionFacts } from "../editor/position-facts.tsx";
@@ -30,7 +30,7 @@ interface EditorProps {
 /** Draws a position to keep it as a map (thesis, 4.1.7). */
 export function Editor({ session, draft: { state, view }, theme }: EditorProps) {
   const { drafts } = session;
-  const lens = useSignal<Lens>(WHOLE);
+  const lens = useSignal<Lens>(WHOLE_BOARD);
   const isBare = state.drawing.curves.length === 0;
   const [chosen, setTool] = useState<Tool>(state.drawing.spots.length === 0 ? "add" : "draw");
   const tool = !isBare && (chosen === "add" || chosen === "remove") ? "draw" : chosen;

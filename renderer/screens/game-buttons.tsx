@@ -1,7 +1,7 @@
 import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/review.tsx";
-import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
+import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
 import { FlagIcon, RedrawIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
 import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
@@ -10,7 +10,7 @@ import { canLoseBadge, isInCampaign, type GameContext } from "./game-context.ts"
 export function GameButtons({ context, onUndo }: { context: GameContext; onUndo: () => void }) {
   const { session, state } = context;
   const isOver = state.result !== null;
-  const mayUndo = !isOfTwoPersons(state) || session.settings.value.takeBack !== "never";
+  const mayUndo = !isOfTwoPeople(state) || session.settings.value.takeBack !== "never";
   const hasFirst = isOver || isInCampaign(state);
   return (
     <div class={`panel-buttons ${mayUndo === hasFirst ? "" : "panel-buttons-3"}`}>

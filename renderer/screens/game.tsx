@@ -1,7 +1,7 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
-import { WHOLE, type Lens } from "../board/lens.ts";
+import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { holdsBadge } from "../campaign/badge.ts";
 import { nextPlace } from "../campaign/next-place.ts";
 import { useReview } from "../campaign/review.tsx";
@@ -19,7 +19,7 @@ import { useUndo } from "./use-undo.ts";
 
 /** Thesis, Figure 4.3. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
-  const lens = useSignal<Lens>(WHOLE);
+  const lens = useSignal<Lens>(WHOLE_BOARD);
   const [dialog, showDialog] = useState<GameDialog>("none");
   const state = game.shown.value;
   const inCampaign = isInCampaign(state);

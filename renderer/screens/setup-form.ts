@@ -43,7 +43,7 @@ export function setupOf(form: SetupForm): QuickSetup {
   };
 }
 
-/** The last choices; the map is always chosen anew. */
+/** The last choices; the map is always chosen again. */
 export function formOf(setup: QuickSetup | null): SetupForm {
   if (setup === null) return FIRST_FORM;
   const [a, b] = setup.sides;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { holdsBadge } from "../campaign/badge.ts";
-import { isOfTwoPersons, sideOfUndo } from "../game/undo.ts";
+import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 
 /** Also listens for Ctrl+Z. */
@@ -33,7 +33,7 @@ export function useUndo(context: GameContext): () => void {
 function takeBack({ session, game, showDialog }: GameContext): void {
   // A key may come before the next rendering.
   const state = game.shown.peek();
-  const rule = isOfTwoPersons(state) ? session.settings.peek().takeBack : "freely";
+  const rule = isOfTwoPeople(state) ? session.settings.peek().takeBack : "freely";
   if (game.input.pen !== null) game.input.cancel();
   else if (game.picker.back() || rule === "never" || sideOfUndo(state) === null || game.waiting.peek()) return;
   else if (isInCampaign(state) && !state.helped && !holdsBadge(state, session.campaign.progress.peek()))

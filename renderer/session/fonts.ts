@@ -1,10 +1,10 @@
 /** See styles/fonts.css. */
 const FACES = ['400 1em "Inter"', '600 1em "Source Serif 4"'];
 /** In milliseconds. */
-const MAX_WAIT = 2000;
+const MAX_WAIT_MS = 2000;
 
 /** Never rejects. */
 export async function fontsLoaded(): Promise<void> {
   const loads = FACES.map((face) => document.fonts.load(face).catch(() => []));
-  await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))]);
+  await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

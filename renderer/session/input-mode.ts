@@ -1,5 +1,5 @@
 /** Pointer users press other keys too, such as Escape. */
-const GOING = new Set([
+const NAVIGATION_KEYS = new Set([
   "Tab",
   "Enter",
   " ",
@@ -25,7 +25,7 @@ export type Sign =
 
 export function usesKeyboard(before: boolean, sign: Sign): boolean {
   if (sign.type === "pointerdown") return false;
-  return before || (GOING.has(sign.key) && !sign.ctrlKey && !sign.metaKey && !sign.altKey);
+  return before || (NAVIGATION_KEYS.has(sign.key) && !sign.ctrlKey && !sign.metaKey && !sign.altKey);
 }
 
 const SIGNS = ["pointerdown", "keydown"] as const;

@@ -21,7 +21,7 @@ export function socketAddress(page: string): string {
 }
 
 /** Pauses in milliseconds. */
-const RETRIES = [150, 300, 600, 1000, 2000, 3000];
+const RETRY_PAUSES_MS = [150, 300, 600, 1000, 2000, 3000];
 
 export interface SocketListener {
   readonly opened: () => void;
@@ -90,7 +90,7 @@ export class SocketTransport implements Transport {
         const reason = disconnectionOf(code);
         this.tell(false, reason);
         if (reason !== "lost") return;
-        const pause = RETRIES[Math.min(this.failures, RETRIES.length - 1)];
+        const pause = RETRY_PAUSES_MS[Math.min(this.failures, RETRY_PAUSES_MS.length - 1)];
         this.failures++;
         setTimeout(() => this.connect(), pause);
       },

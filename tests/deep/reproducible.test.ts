@@ -62,7 +62,7 @@ describe("the decisions of Perfect where it is trained", () => {
     expect([...first.values()].some(({ decision }) => decision.belief === "losing")).toBe(true);
     for (const memory of [undefined, 2 ** 22]) {
       const solver = trained(memory);
-      // Where memory is short it is begun anew at nearly every question.
+      // Where memory is short it starts again at nearly every question.
       const again = shuffled(order, random).slice(0, memory === undefined ? order.length : 10);
       for (const [i, position] of again.entries()) {
         // Other questions in between, of hints, reviews and larger games.

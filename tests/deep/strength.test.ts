@@ -51,12 +51,12 @@ describe("the levels of strength", () => {
     },
   );
 
-  it("let nobody win from Perfect who does not begin, whatever the seed", () => {
+  it("let Perfect win every game that it begins, with any seed", () => {
     const { wonBeginning } = playPair(fresh(), ["perfect", "insane"], positions, { games: 60, seed });
     expect(wonBeginning).toBe(30);
   });
 
-  it("let somebody who moves at random win about half of the first levels from Easy", () => {
+  it("let random moves win about half of the first levels from Easy", () => {
     const contestants = fresh();
     const first = positions.slice(0, TAUGHT_LEVELS);
     const random = seededRandom(1);

@@ -13,6 +13,6 @@ it("makes the shipped nimbers and their coverage again from nothing, to the last
     expect(readFileSync(join(folder, file))).toEqual(readFileSync(join(dirname(TRAINED_NIMBERS), file)));
 });
 
-it("proves all of the shipped nimbers anew: what they rest on, the outcomes of starts and rings, and each walk", async () => {
+it("proves all of the shipped nimbers again: what they rest on, the outcomes of starts and rings, and each walk", async () => {
   expect(await train.run(["--check", "--all", "--json"])).toBe(0);
 });

@@ -75,7 +75,7 @@ export async function drawCurvesUntil(
     if (curve === undefined) throw new Error(`there is no such move in ${state.position}`);
     expect(++strokes, "a hand that draws legal curves gets on").toBeLessThan(100);
     await drawCurve(page, curve);
-    // A stroke that ended short of its spot is given up and drawn anew. Otherwise Escape would be meant for what comes
+    // A stroke that ended short of its spot is given up and drawn again. Otherwise Escape would be meant for what comes
     // next.
     if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
   }

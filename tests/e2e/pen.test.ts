@@ -6,7 +6,7 @@ import { boardAt, quickPlay } from "./game-screen.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { type WatchedTable, watchedTable } from "./watched-table.ts";
 
-/** A board of two persons in a fresh window, and every curve that the host takes from it, in pixels of the page. */
+/** A board of two people in a fresh window, and every curve that the host takes from it, in pixels of the page. */
 async function sit(
   { table, watcher }: WatchedTable,
   spots: number,

@@ -232,7 +232,7 @@ function simplified(regions: OracleRegion[]): Land[] {
 
 /**
  * All strings of the game tree of n spots under the pseudo-canonization, with the start and the end. A move
- * simplifies the whole position anew, which may rename lands that it did not touch: the pseudo-canonization
+ * simplifies the whole position again, which may rename lands that it did not touch: the pseudo-canonization
  * of its own result need not be the same again.
  */
 export function pseudoCanonicalTree(spots: number): Set<string> {

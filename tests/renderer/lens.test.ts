@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { NEAREST, shoved, showing, toBoard, toScreen, WHOLE, zoomedAt, type Lens } from "../../renderer/board/lens.ts";
+import {
+  MAX_ZOOM,
+  moved,
+  showing,
+  toBoard,
+  toScreen,
+  WHOLE_BOARD,
+  zoomedAt,
+  type Lens,
+} from "../../renderer/board/lens.ts";
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 const place = fc.record({ x: part, y: part });
 const lens: fc.Arbitrary<Lens> = fc
-  .tuple(fc.double({ min: 1.01, max: NEAREST, noNaN: true }), place, place)
-  .map(([zoom, at, shove]) => shoved(zoomedAt(WHOLE, zoom, at), shove.x - 0.5, shove.y - 0.5));
+  .tuple(fc.double({ min: 1.01, max: MAX_ZOOM, noNaN: true }), place, place)
+  .map(([zoom, at, shove]) => moved(zoomedAt(WHOLE_BOARD, zoom, at), shove.x - 0.5, shove.y - 0.5));
 
 describe("a lens", () => {
   it("maps the screen to the board and back", () => {
@@ -22,7 +31,7 @@ describe("a lens", () => {
   it("never leaves the board", () => {
     fc.assert(
       fc.property(lens, fc.double({ min: 0.05, max: 20, noNaN: true }), place, (lens, factor, at) => {
-        const next = shoved(zoomedAt(lens, factor, at), at.y * 4 - 2, at.x * 4 - 2);
+        const next = moved(zoomedAt(lens, factor, at), at.y * 4 - 2, at.x * 4 - 2);
         for (const corner of [
           { x: 0, y: 0 },
           { x: 1, y: 1 },
@@ -32,7 +41,7 @@ describe("a lens", () => {
           expect(Math.max(x, y)).toBeLessThanOrEqual(1 + 1e-12);
         }
         expect(next.zoom).toBeGreaterThanOrEqual(1);
-        expect(next.zoom).toBeLessThanOrEqual(NEAREST);
+        expect(next.zoom).toBeLessThanOrEqual(MAX_ZOOM);
       }),
     );
   });
@@ -49,7 +58,7 @@ describe("a lens", () => {
   });
 
   it("shows the whole board again when it zooms out far enough", () => {
-    expect(zoomedAt(zoomedAt(WHOLE, 3, { x: 0.9, y: 0.2 }), 0.3, { x: 0.1, y: 0.8 })).toEqual(WHOLE);
+    expect(zoomedAt(zoomedAt(WHOLE_BOARD, 3, { x: 0.9, y: 0.2 }), 0.3, { x: 0.1, y: 0.8 })).toEqual(WHOLE_BOARD);
   });
 
   it("follows a point, and stays still while the point is well in view", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOfTwoPersons, sideOfUndo } from "../../renderer/game/undo.ts";
+import { isOfTwoPeople, sideOfUndo } from "../../renderer/game/undo.ts";
 import { afterArc, AGAINST_COMPUTER, begun, turn, TWO_PEOPLE } from "./fake-host.ts";
 import { drag, openView } from "./open-view.ts";
 
@@ -8,10 +8,10 @@ describe("an undo", () => {
     expect(sideOfUndo(begun(TWO_PEOPLE))).toBeNull();
     const { state } = afterArc(begun(TWO_PEOPLE));
     expect(sideOfUndo(state)).toBe(0);
-    expect(isOfTwoPersons(state)).toBe(true);
+    expect(isOfTwoPeople(state)).toBe(true);
     const answered = { ...begun(AGAINST_COMPUTER), moves: 2 };
     expect(sideOfUndo(answered)).toBe(0);
-    expect(isOfTwoPersons(answered)).toBe(false);
+    expect(isOfTwoPeople(answered)).toBe(false);
     const itBegan = { ...begun({ ...AGAINST_COMPUTER, starts: 1 }), moves: 1 };
     expect(sideOfUndo(itBegan)).toBeNull();
     expect(sideOfUndo({ ...answered, result: { winner: 1, reason: "gave-up" } })).toBeNull();

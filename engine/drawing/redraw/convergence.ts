@@ -10,7 +10,7 @@ const CONVERGED = [
 ];
 const MIN_GAIN = 0.03;
 const NARROW_GAP = Math.log(0.35);
-/** Logarithms. Nearer spots are still separating while so many steps gain so much. */
+/** Logarithms. Nearer spots are still separating while this many steps gain this much. */
 const NEAR_SPOTS = Math.log(0.4);
 const SEPARATING = { steps: 4, gain: 0.04 };
 

@@ -7,9 +7,9 @@ import type { Needs } from "./needs.ts";
 const CHANGES_PER_MEMBER = 200;
 const MIN_CHANGES = 5000;
 /** Growth, in claims, accepted with probability 1/e at the start. */
-const HEAT = 1;
+const START_TEMPERATURE = 1;
 /** In claims, during a change. */
-const SLACK = 30;
+const MAX_GROWTH = 30;
 const STEP = 500;
 
 export interface AnnealingStep {
@@ -46,14 +46,14 @@ export function* anneal(
   const changes = Math.max(MIN_CHANGES, CHANGES_PER_MEMBER * members.length);
   for (let change = 0; change < changes; change++) {
     if (change % STEP === 0) yield { best, done: change / changes };
-    const heat = HEAT * (1 - change / changes) + 0.01;
+    const heat = START_TEMPERATURE * (1 - change / changes) + 0.01;
     const before = draft.size;
     const forbidden = new Set<number>();
     for (let left = random.below(3) === 0 ? 1 + random.below(3) : 1; left > 0; left--)
       forbidden.add(members[random.below(members.length)]);
     draft.release(forbidden);
     draft.sweep();
-    const shown = settles(draft, prices(game, random), forbidden, before + SLACK);
+    const shown = settles(draft, prices(game, random), forbidden, before + MAX_GROWTH);
     if (shown) draft.sweep();
     const growth = draft.size - before;
     if (!shown || (growth > 0 && random.next() >= Math.exp(-growth / heat))) {

@@ -43,9 +43,9 @@ export function* widen(game: SumGame, search: ProofNumberSearch, draft: Draft): 
     const uses = draft.usesOf(member);
     for (const need of uses) askAround(need, worth / uses.size);
   }
-  const weight = ({ components }: Question): number =>
+  const depth = ({ components }: Question): number =>
     components.reduce((sum, component) => sum + game.depthBound(component), 0);
-  const order = [...questions.values()].sort((a, b) => weight(a) - weight(b) || a.nodes - b.nodes);
+  const order = [...questions.values()].sort((a, b) => depth(a) - depth(b) || a.nodes - b.nodes);
   for (let asked = 0; asked < order.length; asked++) {
     const { components, heap, nodes } = order[asked];
     const answer = search.outcomeWith(components, heap, { nodes });

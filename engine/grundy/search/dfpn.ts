@@ -5,7 +5,7 @@ import { cancelPairs } from "../sums.ts";
 import { NimberTable } from "../table.ts";
 import { ChildStack } from "./child-stack.ts";
 import { coupleHash, CoupleTable } from "./couple-table.ts";
-import { Estimate, FAR } from "./estimate.ts";
+import { Estimate, IMPOSSIBLE } from "./estimate.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 import { Expansion, UNKNOWN, WON } from "./expansion.ts";
 import { OutcomeStats } from "./outcome-stats.ts";
@@ -18,7 +18,7 @@ import { StopControl } from "./stop-control.ts";
 export type { SearchProgress } from "./settings.ts";
 
 const DEFAULT_MEMORY = 1 << 29;
-const SMALLEST_MEMORY = 1 << 20;
+const MIN_MEMORY = 1 << 20;
 const COUPLE_BYTES = 64;
 /** While another thread searches the best child, the second may be worse by this factor. */
 const DETOUR = 2;
@@ -58,7 +58,7 @@ export class ProofNumberSearch implements Solver {
     const tuning = { ...DEFAULT_TUNING, ...game.tuning, ...options.tuning };
     this.game = game;
     this.table = table;
-    this.memory = Math.max(SMALLEST_MEMORY, options.memory ?? DEFAULT_MEMORY);
+    this.memory = Math.max(MIN_MEMORY, options.memory ?? DEFAULT_MEMORY);
     this.couples = new CoupleTable(this.memory / 4 / COUPLE_BYTES);
     this.stats = new OutcomeStats(game);
     this.analogues = new AnalogueHeuristic(game, table);
@@ -122,9 +122,9 @@ export class ProofNumberSearch implements Solver {
     needed: readonly number[] | undefined,
   ): Result<Outcome, StopReason> {
     this.control.restart(needed);
-    const weight = components.reduce((sum, component) => sum + this.game.depthBound(component), 0);
-    this.analogues.turn(weight >= this.analoguesFrom, this.control.stop);
-    this.lookInto(Int32Array.from(components), heap, FAR, FAR);
+    const depth = components.reduce((sum, component) => sum + this.game.depthBound(component), 0);
+    this.analogues.turn(depth >= this.analoguesFrom, this.control.stop);
+    this.lookInto(Int32Array.from(components), heap, IMPOSSIBLE, IMPOSSIBLE);
     if (this.pn === 0) return success("win");
     if (this.dn === 0) return success("loss");
     return failure(this.control.halted ?? "memory");
@@ -149,8 +149,8 @@ export class ProofNumberSearch implements Solver {
   }
 
   private decide(won: boolean): void {
-    this.pn = won ? 0 : FAR;
-    this.dn = won ? FAR : 0;
+    this.pn = won ? 0 : IMPOSSIBLE;
+    this.dn = won ? IMPOSSIBLE : 0;
   }
 
   private searchOne(component: number, heap: number, pnBound: number, dnBound: number): void {
@@ -204,8 +204,8 @@ export class ProofNumberSearch implements Solver {
       }
       const { pns, dns, top } = stack;
       let sum = 0;
-      let least = FAR;
-      let second = FAR;
+      let least = IMPOSSIBLE;
+      let second = IMPOSSIBLE;
       let best = base;
       let other = -1;
       for (let i = base; i < top; i++) {
@@ -265,8 +265,8 @@ export class ProofNumberSearch implements Solver {
     const from = stack.used;
     const before = this.visited;
     stack.reserve(count + 1);
-    let pn = FAR;
-    let dn = FAR;
+    let pn = IMPOSSIBLE;
+    let dn = IMPOSSIBLE;
     for (;;) {
       stack.components.copyWithin(from, start, stop);
       const to = this.simplifier.merge(from, from + count, startHeap);
@@ -301,8 +301,8 @@ export class ProofNumberSearch implements Solver {
         break;
       }
       const bound = Math.max(Math.min(pnBound, dnBound), effort * 1.0001);
-      if (partPn <= partDn) this.searchOne(component, first, bound, FAR);
-      else this.searchOne(component, first, FAR, bound);
+      if (partPn <= partDn) this.searchOne(component, first, bound, IMPOSSIBLE);
+      else this.searchOne(component, first, IMPOSSIBLE, bound);
     }
     stack.used = from;
     this.pn = pn;

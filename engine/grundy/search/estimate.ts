@@ -4,7 +4,7 @@ import type { OutcomeStats } from "./outcome-stats.ts";
 import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 
 /** Proof number of the impossible. */
-export const FAR = 1e300;
+export const IMPOSSIBLE = 1e300;
 
 /** Factors on `dn` if an analogue was lost, or won. */
 const FORECAST_LOSS = 0.6;

@@ -6,7 +6,7 @@ import type { StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
 import type { FinishedMatch } from "./match-guards.ts";
-import { HINT_MILLISECONDS, resultWithin } from "./time-limits.ts";
+import { HINT_MS, resultWithin } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { Reviewing, type DrawnReview } from "./reviewing.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -39,7 +39,7 @@ export class MatchQuestions {
   async hint(drawing: Drawing): Promise<Hint> {
     const { pool, seed } = this.context;
     const hint = await this.answer(() =>
-      resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_MILLISECONDS }), HINT_MILLISECONDS),
+      resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_MS }), HINT_MS),
     );
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
   }

@@ -181,8 +181,8 @@ export class MatchSession {
   /** As in the contract. */
   undo(moves: number): Promise<void> {
     return this.inTurn(() => {
-      const persons = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
-      const number = lastMoveOf(this.match, persons, moves);
+      const people = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
+      const number = lastMoveOf(this.match, people, moves);
       if (number === null) throw refused("nothing-to-undo");
       this.goBack(number);
     });

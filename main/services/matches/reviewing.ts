@@ -3,7 +3,7 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
 import { refused, type RequestRefused } from "../failures.ts";
-import { HINT_MILLISECONDS, resultWithin, REVIEW_MILLISECONDS } from "./time-limits.ts";
+import { HINT_MS, resultWithin, REVIEW_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -30,7 +30,7 @@ export class Reviewing {
   readonly review: Promise<DrawnReview>;
   private readonly pool: Pool<HostTasks>;
   private job: Pick<TaskHandle<unknown>, "cancel" | "withdraw"> | null = null;
-  private time = REVIEW_MILLISECONDS;
+  private time = REVIEW_MS;
   private isStopped = false;
 
   constructor(pool: Pool<HostTasks>, input: ReviewInput) {
@@ -45,7 +45,7 @@ export class Reviewing {
   }
 
   private async lookThrough({ drawings, starts, loser, seed }: ReviewInput): Promise<DrawnReview> {
-    const outcomes = await this.judge(await this.step(this.pool.run("read", drawings), REVIEW_MILLISECONDS));
+    const outcomes = await this.judge(await this.step(this.pool.run("read", drawings), REVIEW_MS));
     const move = turningPoint(outcomes, (number) => sideOfMove(starts, number) === loser);
     return { outcomes, turn: move === null ? null : { move, better: await this.better(drawings[move - 1], seed) } };
   }
@@ -75,10 +75,7 @@ export class Reviewing {
 
   private async better(drawing: Drawing, seed: number): Promise<Stroke | null> {
     for (;;) {
-      const better = await this.step(
-        this.pool.run("better", { drawing, seed, milliseconds: HINT_MILLISECONDS }),
-        HINT_MILLISECONDS,
-      );
+      const better = await this.step(this.pool.run("better", { drawing, seed, milliseconds: HINT_MS }), HINT_MS);
       if (better !== null) return better.kind === "move" ? better.stroke : null;
     }
   }

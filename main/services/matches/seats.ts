@@ -3,7 +3,7 @@ import type { SideIndex } from "../../../engine/play/match.ts";
 import type { MatchRole, MatchSetup } from "../../../protocol/schemas.ts";
 import type { Identity } from "../clients.ts";
 
-/** Null is the computer. Two persons at one screen share an identity. */
+/** Null is the computer. Two people at one screen share an identity. */
 export interface Seats {
   /** Who started the match. */
   readonly owner: Identity;

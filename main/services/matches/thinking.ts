@@ -7,11 +7,11 @@ import type { HostTasks } from "../../workers/tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
 /** When the move is known or unwanted. */
-const STOPPING_MILLISECONDS = 2000;
+const STOPPING_MS = 2000;
 /** Without a move. */
-const OVERRUN_MILLISECONDS = 15_000;
+const OVERRUN_MS = 15_000;
 /** Time left after `moveNow`. */
-const MOVE_NOW_MILLISECONDS = 100;
+const MOVE_NOW_MS = 100;
 
 /**
  * The time starts with a worker. Guessing levels report curves and play the last one. Proving levels report none and
@@ -59,13 +59,13 @@ export class Thinking {
 
   moveNow(): void {
     this.job.cancel();
-    if (this.hasBegun) this.endIn(MOVE_NOW_MILLISECONDS);
-    else this.limit = MOVE_NOW_MILLISECONDS;
+    if (this.hasBegun) this.endIn(MOVE_NOW_MS);
+    else this.limit = MOVE_NOW_MS;
   }
 
   abandon(): void {
     this.job.cancel();
-    if (!this.job.withdraw()) this.timers.push(setTimeout(() => this.job.abandon(), STOPPING_MILLISECONDS));
+    if (!this.job.withdraw()) this.timers.push(setTimeout(() => this.job.abandon(), STOPPING_MS));
     this.end();
   }
 
@@ -94,9 +94,7 @@ export class Thinking {
     this.isTimeOver = true;
     this.job.cancel();
     if (this.soFar !== null) this.resolve(this.soFar);
-    this.timers.push(
-      setTimeout(() => this.job.abandon(), this.soFar === null ? OVERRUN_MILLISECONDS : STOPPING_MILLISECONDS),
-    );
+    this.timers.push(setTimeout(() => this.job.abandon(), this.soFar === null ? OVERRUN_MS : STOPPING_MS));
   }
 
   private stopTimers(): void {

@@ -1,17 +1,17 @@
 import type { TaskHandle } from "../../workers/task.ts";
 
 /** From when a worker starts. */
-export const HINT_MILLISECONDS = 3000;
+export const HINT_MS = 3000;
 /** Total of the workers. */
-export const REVIEW_MILLISECONDS = 6000;
+export const REVIEW_MS = 6000;
 /** Overrun before the worker is replaced. */
-const OVERRUN_MILLISECONDS = 15_000;
+const OVERRUN_MS = 15_000;
 
 /** A worker that overruns is replaced. */
 export async function resultWithin<Value>(job: TaskHandle<Value>, milliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   void job.begun.then(() => {
-    timer = setTimeout(() => job.abandon(), milliseconds + OVERRUN_MILLISECONDS);
+    timer = setTimeout(() => job.abandon(), milliseconds + OVERRUN_MS);
   });
   try {
     return await job.done;

@@ -90,7 +90,7 @@ describe("the turning point of a game", () => {
     ["given up while it could be won, without a blunder", ["win"], odd, null],
     ["given up after the other side had given the win back", ["win", "win", "win"], odd, null],
     ["given up on the other side's move, while that had lost", ["win", "loss"], odd, null],
-    ["given up where nobody knows who could win", ["win", "win", undefined], odd, null],
+    ["given up where it is unknown who could win", ["win", "win", undefined], odd, null],
     [
       "a later blunder may hide among what is unknown",
       ["win", "win", undefined, undefined, undefined, "win", "loss"],

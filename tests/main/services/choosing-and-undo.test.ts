@@ -49,7 +49,7 @@ describe("curves to choose from", () => {
 });
 
 describe("taking back", () => {
-  it("goes back one move between two persons, to exactly the same drawing", async () => {
+  it("goes back one move between two people, to exactly the same drawing", async () => {
     const { ask, fail, events, store } = testHost();
     const first = await ask("match.start", setupOf(4));
     const second = await ask("match.draw", straight(first, 0, 1));

@@ -4,7 +4,7 @@ import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import { computer, loop, other, person, setupOf, straight, testHost } from "./test-host.ts";
 
-describe("a match of two persons", () => {
+describe("a match of two people", () => {
   it("goes from the start to the end, which is found at once", async () => {
     const { ask, events } = testHost();
     let state = await ask("match.start", setupOf(1));
@@ -230,7 +230,7 @@ describe("a match against the computer", () => {
     const { ask } = testHost();
     const { id } = await ask("match.start", setupOf(16, [computer("insane"), person]));
     expect(await ask("match.moveNow", { matchId: id })).toMatchObject({ moves: 1, thinking: false });
-    // Where nobody thinks there is nothing to interrupt.
+    // Without a thinking computer there is nothing to interrupt.
     expect((await ask("match.moveNow", { matchId: id })).moves).toBe(1);
   });
 

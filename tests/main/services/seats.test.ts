@@ -26,7 +26,7 @@ const ROLES = {
   "the other side": [FRIEND, twoScreens],
   "a person against the computer": [OWNER, againstComputer],
   "who lets two computers play": [OWNER, computers],
-  "a spectator of two persons": ["stranger", twoScreens],
+  "a spectator of two people": ["stranger", twoScreens],
   "a spectator of two computers": ["stranger", computers],
 } as const satisfies Record<string, readonly [string, Seats]>;
 

@@ -111,22 +111,19 @@ describe("workers that review finished games", () => {
     return games;
   }
 
-  it.each(["hang", "dawdle"])(
-    "keep nobody waiting for the computer, nor for a redrawn board, however many there are: %s",
-    async (judge) => {
-      const host = brokenHost({ judge });
-      const { ask, events, until } = host;
-      const games = await reviewing(host, 6);
-      for (const level of ["perfect", "hard", "easy"] as const) {
-        const { id } = await ask("match.start", setupOf(4, [computer(level), person]));
-        await until(() => events["match.changed"].some(({ state }) => state.id === id && state.moves === 1));
-        expect((await ask("match.redraw", { matchId: id })).moves).toBe(1);
-      }
-      expect(events["host.notice"]).toEqual([]);
-      await host.host.close();
-      for (const { failure } of games) expect((await failure).code).toMatch(/review-stopped|internal/);
-    },
-  );
+  it.each(["hang", "dawdle"])("delay neither the computer nor a redraw, however many there are: %s", async (judge) => {
+    const host = brokenHost({ judge });
+    const { ask, events, until } = host;
+    const games = await reviewing(host, 6);
+    for (const level of ["perfect", "hard", "easy"] as const) {
+      const { id } = await ask("match.start", setupOf(4, [computer(level), person]));
+      await until(() => events["match.changed"].some(({ state }) => state.id === id && state.moves === 1));
+      expect((await ask("match.redraw", { matchId: id })).moves).toBe(1);
+    }
+    expect(events["host.notice"]).toEqual([]);
+    await host.host.close();
+    for (const { failure } of games) expect((await failure).code).toMatch(/review-stopped|internal/);
+  });
 
   it("stop when the game is played again, continued or discarded, for all clients", async () => {
     const host = brokenHost({ judge: "dawdle" });

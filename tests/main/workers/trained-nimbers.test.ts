@@ -23,7 +23,7 @@ describe("the shipped nimbers", () => {
     expect(statSync(TRAINED_NIMBERS).size).toBeLessThan(5_000_000);
     const solver = new PerfectSolver();
     expect(solver.learn(trained)).toBeGreaterThan(1000);
-    const random = seededRandom(testSeed("trained nimbers found anew"));
+    const random = seededRandom(testSeed("trained nimbers found again"));
     const entries: number[] = [];
     for (let at = 0; at < packed.length; at += packed[at] + 2) entries.push(at);
     let found = 0;

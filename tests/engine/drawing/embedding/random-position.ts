@@ -1,7 +1,7 @@
 import type { Random } from "../../../../engine/random.ts";
 import { applyMove, type LabelledMove, type LabelledPosition, movesOf } from "../../../../engine/sprouts/labelled.ts";
 
-/** A position has so many moves that only the first ones are looked at. */
+/** A position has many moves: only the first ones are looked at. */
 const MAX_MOVES = 3000;
 
 /** A position of a random game, at a random moment. */
