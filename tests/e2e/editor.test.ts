@@ -5,6 +5,8 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { Page } from "playwright-core";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt } from "./game-screen.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { Fingers, spotsOnPage, way } from "./fingers.ts";
 import { drawCurve, someCurve } from "./hand.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
@@ -116,6 +118,58 @@ describe("the editor", () => {
     expect(after.drawing.spots[0].x).toBeCloseTo(spot.x - 0.03, 2);
     await page.getByTestId("undo").click();
     await boardAt(page, 6);
+  });
+
+  it("drags a curve with a finger, and draws with it", async () => {
+    const touched = await table.open({ hasTouch: true, viewport: { width: 390, height: 800 } });
+    const begun = await watcher.ask("draft.begin", { kind: "spots", spots: 2 });
+    const { choices } = await watcher.ask("draft.choices", { draft: begun.id, step: 0, from: 0, to: 1, start: 0 });
+    const { from, to, inner } = choices[0].stroke;
+    const drawn = await watcher.ask("draft.draw", { draft: begun.id, step: 0, from, to, inner: [...inner] });
+    await touched.goto(`${table.address}#/edit/${begun.id}`);
+    await boardAt(touched, 1);
+    await touched.getByTestId("tool-move").check({ force: true });
+    const box = await touched.getByTestId("arrange-layer").boundingBox();
+    if (box === null) throw new Error("the layer is not shown");
+    const onPage = ({ x, y }: Point): Point => ({ x: box.x + x * box.width, y: box.y + y * box.height });
+    const curve = drawn.drawing.curves[0];
+    const middle = curve.inner[Math.floor(curve.inner.length / 2)];
+    const fingers = new Fingers(await touched.context().newCDPSession(touched));
+    await fingers.to(1, onPage(middle));
+    for (const part of [0.3, 0.6, 1])
+      await fingers.to(1, onPage({ x: middle.x + 0.05 * part, y: middle.y + 0.05 * part }));
+    await fingers.lift();
+    await boardAt(touched, 2);
+    const dragged = await watcher.ask("draft.open", { draft: begun.id });
+    expect(dragged.position).toBe(drawn.position);
+    expect(dragged.drawing.curves[0].inner).not.toEqual(curve.inner);
+    await touched.getByTestId("tool-draw").check({ force: true });
+    const spots = await spotsOnPage(touched);
+    await fingers.to(1, spots[0]);
+    for (const place of way(spots[0], { x: spots[0].x - 40, y: spots[0].y + 30 }, 5)) await fingers.to(1, place);
+    expect(await touched.getByTestId("board").getAttribute("data-stroke")).toBe("drawing");
+    await fingers.cancel();
+  });
+
+  it("is worked by the keyboard alone", async () => {
+    const typed = await table.open();
+    const begun = await watcher.ask("draft.begin", { kind: "spots", spots: 2 });
+    await typed.goto(`${table.address}#/edit/${begun.id}`);
+    await boardAt(typed, 0);
+    await typed.keyboard.press("Tab");
+    await typed.getByTestId("board").focus();
+    for (const key of ["Enter", "ArrowRight", "Enter"]) await typed.keyboard.press(key);
+    await boardAt(typed, 1);
+    await typed.getByTestId("said").getByText("joined to spot").waitFor({ state: "attached" });
+    await typed.keyboard.press("Control+z");
+    await boardAt(typed, 0);
+    await typed.keyboard.press("Control+y");
+    await boardAt(typed, 1);
+    await typed.keyboard.press("Control+s");
+    await typed.getByTestId("map-name-input").waitFor();
+    await typed.keyboard.type("Typed");
+    await typed.keyboard.press("Enter");
+    await typed.getByRole("heading", { name: "Typed" }).waitFor();
   });
 
   it("begins with a level, and has every step again after the host was killed", async () => {
