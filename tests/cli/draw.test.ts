@@ -32,6 +32,18 @@ describe("draw and read", () => {
     expect(readFileSync(other)).not.toEqual(readFileSync(one));
   });
 
+  it("says from which start a position can arise, and draws a game that leads to it", async () => {
+    expect((await inProcess(draw, ["12+12"])).out).toContain("it can arise from 3 spots or more, and from no fewer");
+    expect((await inProcess(draw, ["0*2.1.AB|AB"])).out).toMatch(
+      /from \d+ spots or more; fewer than 5 cannot lead to it/,
+    );
+    const file = join(folder, "played.json");
+    const { out } = await inProcess(draw, ["1a1a", "--plausible", "--json", "--out", file]);
+    expect(JSON.parse(out)).toMatchObject({ position: "1a1a", origin: { start: 2, least: 2 } });
+    expect(readFileSync(file, "utf8")).toContain('"move":1');
+    expect(await inProcess(read, [file])).toMatchObject({ code: 0, out: "1a1a\n" });
+  });
+
   it("draws a picture", async () => {
     const file = join(folder, "drawing.svg");
     await inProcess(draw, ["0*2.AB|AB", "--svg", file]);

@@ -6,7 +6,9 @@ import { redraw, redrawIfClearer } from "../redraw/redraw.ts";
 import { startDrawing } from "../start-drawing.ts";
 import { gridLayout } from "./grid-layout.ts";
 import { livesOfLands, landOutlines, type LandOutline, type TextFault } from "./land-outline.ts";
+import { type Origin, originOf } from "./origin.ts";
 import { sphereMap, type SphereMap } from "./sphere-map.ts";
+import { withMoves } from "./played-drawing.ts";
 import { triangulate, type Triangulation } from "./triangulation.ts";
 
 /** The lives of 20 spots without curves. */
@@ -20,27 +22,56 @@ const MARGIN = 0.05;
 export type EmbeddingFailure =
   | ({ readonly code: "not-a-position" } & TextFault)
   | { readonly code: "too-many-lives"; readonly lives: number; readonly most: number }
-  | { readonly code: "not-planar" };
+  | { readonly code: "not-planar" }
+  | { readonly code: "no-game" };
+
+/**
+ * `simple`: with as few dead spots as possible, all of them found on the board. `played`: as a game from isolated
+ * spots leaves it, with the moves of one.
+ */
+export type EmbeddingStyle = "simple" | "played";
 
 /** A clear drawing of the position that a string names; it is read back as the string's canonical form. */
-export function drawPosition(text: string, random: Random = seededRandom(1)): Result<Drawing, EmbeddingFailure> {
-  const outlines = landOutlines(text);
-  if (!outlines.ok) return failure({ code: "not-a-position", ...outlines.error });
-  const lives = livesOfLands(outlines.value);
-  if (lives > MAX_DRAWN_LIVES) return failure({ code: "too-many-lives", lives, most: MAX_DRAWN_LIVES });
-  const first = firstDrawing(outlines.value, random);
+export function drawPosition(
+  text: string,
+  random: Random = seededRandom(1),
+  style: EmbeddingStyle = "simple",
+): Result<Drawing, EmbeddingFailure> {
+  const lands = drawableLands(text);
+  if (!lands.ok) return lands;
+  const first = firstDrawing(lands.value, random, style);
   if (!first.ok) return first;
   return success(redrawIfClearer(redraw(first.value).drawing, MAX_REPEATED_REDRAWS).drawing);
 }
 
+/** From which starts the position that a string names can arise. */
+export function originOfText(text: string): Result<Origin, EmbeddingFailure> {
+  const lands = drawableLands(text);
+  if (!lands.ok) return lands;
+  const origin = originOf(lands.value);
+  return origin === undefined ? failure({ code: "no-game" }) : success(origin);
+}
+
+function drawableLands(text: string): Result<LandOutline[], EmbeddingFailure> {
+  const lands = landOutlines(text);
+  if (!lands.ok) return failure({ code: "not-a-position", ...lands.error });
+  const lives = livesOfLands(lands.value);
+  return lives > MAX_DRAWN_LIVES ? failure({ code: "too-many-lives", lives, most: MAX_DRAWN_LIVES }) : lands;
+}
+
 /** A planar drawing, not clear yet. */
-function firstDrawing(lands: readonly LandOutline[], random: Random): Result<Drawing, EmbeddingFailure> {
+function firstDrawing(
+  lands: readonly LandOutline[],
+  random: Random,
+  style: EmbeddingStyle,
+): Result<Drawing, EmbeddingFailure> {
   const [land] = lands;
   if (lands.length === 1 && land.boundaries.length === 0) return success(startDrawing(land.zeros[0], random));
-  const map = sphereMap(lands);
-  if (map === undefined) return failure({ code: "not-planar" });
+  const map = sphereMap(lands, style === "played");
+  if (map === undefined) return failure(sphereMap(lands) === undefined ? { code: "not-planar" } : { code: "no-game" });
   const triangulation = triangulate(map, outerFace(map), random);
-  return success(drawingAt(map, triangulation, gridLayout(triangulation)));
+  const drawing = drawingAt(map, triangulation, gridLayout(triangulation));
+  return success(style === "played" ? withMoves(drawing, map.moves) : drawing);
 }
 
 /** The face from which the fewest curves need to be crossed to any other; of several the one with the most corners. */

@@ -1,5 +1,7 @@
 import { type Result, success } from "../../result.ts";
 import { parsePosition } from "../../sprouts/notation.ts";
+import { printPosition } from "../../sprouts/print.ts";
+import { canonicalLand } from "../../sprouts/canonical.ts";
 import { Reduction } from "../../sprouts/reduction.ts";
 import { LETTER, ONE } from "../../sprouts/regions.ts";
 
@@ -18,6 +20,8 @@ export interface OutlineBoundary {
 
 /** A reduced land. Equal letters are one spot. */
 export interface LandOutline {
+  /** As `Regions.load` reads it. */
+  readonly flat: Int32Array;
   /** Isolated spots by region. */
   readonly zeros: readonly number[];
   readonly boundaries: readonly OutlineBoundary[];
@@ -31,7 +35,7 @@ export function landOutlines(text: string): Result<LandOutline[], TextFault> {
   reduction.reduce(parsed.value);
   const lands: LandOutline[] = [];
   for (let i = 0; i < reduction.landCount; i++) {
-    lands.push(outlineOf(reduction.flat.subarray(reduction.starts[i], reduction.starts[i + 1])));
+    lands.push(outlineOf(reduction.flat.slice(reduction.starts[i], reduction.starts[i + 1])));
   }
   return success(lands);
 }
@@ -46,7 +50,12 @@ function outlineOf(flat: Int32Array): LandOutline {
       at += length;
     }
   }
-  return { zeros, boundaries };
+  return { flat, zeros, boundaries };
+}
+
+/** The canonical string. */
+export function canonicalLands(lands: readonly LandOutline[]): string {
+  return printPosition(lands.map(({ flat }) => canonicalLand(flat, 0, flat.length)));
 }
 
 export function isLetter(token: number): boolean {

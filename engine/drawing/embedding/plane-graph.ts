@@ -8,6 +8,22 @@ export class PlaneGraph {
   /** The vertex that each dart leaves. */
   readonly start: number[] = [];
 
+  get edgeCount(): number {
+    return this.start.length / 2;
+  }
+
+  copy(): PlaneGraph {
+    const copy = new PlaneGraph();
+    copy.assign(this);
+    return copy;
+  }
+
+  /** Becomes a copy of another graph. */
+  assign({ rotation, start }: PlaneGraph): void {
+    this.rotation.splice(0, Infinity, ...rotation.map((darts) => darts.slice()));
+    this.start.splice(0, Infinity, ...start);
+  }
+
   addVertex(): number {
     return this.rotation.push([]) - 1;
   }
@@ -28,8 +44,43 @@ export class PlaneGraph {
     return dart;
   }
 
-  end(dart: number): number {
-    return this.start[dart ^ 1];
+  /**
+   * Replaces the middle of an edge by two vertices with two edges between them. The edge's darts keep their sides.
+   *
+   * @returns a dart with the new face on its left.
+   */
+  insertLens(edge: number): number {
+    const [p, q] = this.cut(edge);
+    const inside = this.addEdge(p, q);
+    this.addEdge(p, q);
+    this.rotation[q].reverse();
+    return inside;
+  }
+
+  /** Replaces the middle of an edge by a lens with a vertex of degree 2 within. */
+  insertSurvivor(edge: number): void {
+    const [p, q] = this.cut(edge);
+    const [below, above, survivor] = [this.addVertex(), this.addVertex(), this.addVertex()];
+    this.addEdge(p, below);
+    this.addEdge(p, above);
+    this.addEdge(above, survivor);
+    this.addEdge(below, q);
+    this.addEdge(above, q);
+    this.addEdge(below, survivor);
+    this.rotation[q].reverse();
+  }
+
+  /** Takes the middle out of an edge. @returns the new ends of its two halves. */
+  private cut(edge: number): [number, number] {
+    const [p, q] = [this.addVertex(), this.addVertex()];
+    const far = this.start[2 * edge + 1];
+    const half = this.start.push(q, far) - 2;
+    const darts = this.rotation[far];
+    darts[darts.indexOf(2 * edge + 1)] = half + 1;
+    this.start[2 * edge + 1] = p;
+    this.rotation[p].push(2 * edge + 1);
+    this.rotation[q].push(half);
+    return [p, q];
   }
 
   /** The closed walk of each face; lone vertices have none. */

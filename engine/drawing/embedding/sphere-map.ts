@@ -2,11 +2,14 @@ import { ONE } from "../../sprouts/regions.ts";
 import { directedTokens } from "./boundary-directions.ts";
 import { isLetter, type LandOutline } from "./land-outline.ts";
 import { PlaneGraph } from "./plane-graph.ts";
+import { makePlayed } from "./played-graph.ts";
 
 /** A position on the sphere: its curves as a plane graph, and which walks bound each face together. */
 export interface SphereMap {
   readonly graph: PlaneGraph;
   readonly faces: readonly SphereFace[];
+  /** The new spots of the moves of a game that draws the map, in order; empty where none is asked for. */
+  readonly moves: readonly number[];
 }
 
 export interface SphereFace {
@@ -24,28 +27,22 @@ export interface SphereFace {
  * two discs touch there, and each `1` and `2` of the discs. A tree of dead spots with three curves each joins them, so
  * that the walk of each disc goes from one end to the next. A `2` gets a dead face to which its second curve leads.
  *
- * Of several lands, one hangs loops of a dead spot each into its regions, and in each loop lies another land.
+ * Of several lands, one has an eye in its curves for each other land, which lies in it.
  *
  * @returns undefined where the boundaries do not fit together on a sphere.
  */
-export function sphereMap(lands: readonly LandOutline[]): SphereMap | undefined {
+export function sphereMap(lands: readonly LandOutline[], isPlayed = false): SphereMap | undefined {
   const builder = new Builder();
-  const pieces: End[][][] = [];
-  for (const land of lands) {
-    const own = builder.addLand(land);
-    if (own === undefined) return undefined;
-    pieces.push(own);
-  }
-  builder.separate(pieces);
-  for (const ends of pieces.flat()) builder.joinEnds(ends);
-  return builder.finish();
+  for (const land of lands) if (!builder.addLand(land)) return undefined;
+  builder.separateLands();
+  return builder.finish(isPlayed);
 }
 
 /** Something that a piece's tree joins. */
 type End =
   | { readonly kind: "spot"; readonly vertex: number; readonly region: number }
   | { readonly kind: "two"; readonly region: number }
-  | { readonly kind: "loop"; readonly region: number; readonly inside?: number };
+  | { readonly kind: "loop"; readonly region: number; readonly inside?: number | undefined };
 
 /** A place of a boundary: an index into the tokens of `boundary`. */
 interface Place {
@@ -60,43 +57,48 @@ class Builder {
   private readonly lone: number[][] = [];
   /** The region left of a dart; one dart of each walk of a region is enough. */
   private readonly regionOfDart = new Map<number, number>();
-  /** The first region of each land. */
-  private readonly firstRegions: number[] = [];
+  private readonly lands: { readonly firstRegion: number; readonly edges: number[] }[] = [];
 
-  /** @returns the land's pieces. */
-  addLand(land: LandOutline): End[][] | undefined {
-    const first = this.regionCount;
+  addLand(land: LandOutline): boolean {
+    const { graph } = this;
+    const firstRegion = this.regionCount;
     this.regionCount += land.zeros.length;
-    this.firstRegions.push(first);
-    for (const count of land.zeros) this.lone.push(Array.from({ length: count }, () => this.graph.addVertex()));
+    for (const count of land.zeros) this.lone.push(Array.from({ length: count }, () => graph.addVertex()));
     const order = directedTokens(land);
-    return order && this.piecesOf(land, order, first);
+    if (order === undefined) return false;
+    const firstEdge = graph.edgeCount;
+    for (const ends of this.piecesOf(land, order, firstRegion)) this.joinEnds(ends);
+    const edges = Array.from({ length: graph.edgeCount - firstEdge }, (_, i) => firstEdge + i);
+    this.lands.push({ firstRegion, edges });
+    return true;
   }
 
-  /** Adds to the pieces of one land the loops in which the others lie. */
-  separate(pieces: End[][][]): void {
-    if (pieces.length === 0) {
-      this.regionCount = 1;
-      this.lone.push([]);
-      this.joinEnds([{ kind: "loop", region: 0 }]);
-      return;
+  /** Puts all lands but the one with the most curves into eyes of that one's curves. */
+  separateLands(): void {
+    const { graph, lands } = this;
+    const host = lands.toSorted((a, b) => b.edges.length - a.edges.length).at(0);
+    const guests = lands.filter((land) => land !== host).map(({ firstRegion }) => firstRegion);
+    if (host === undefined) this.lone.push([]);
+    let edges = host?.edges.slice() ?? [];
+    if (edges.length === 0 && (host === undefined || guests.length > 0)) {
+      const loop = (inside?: number): End => ({ kind: "loop", region: host?.firstRegion ?? 0, inside });
+      this.join(this.rootOf(loop(guests.shift())), this.rootOf(loop(guests.shift())));
+      edges = [graph.edgeCount - 1];
     }
-    const host = Math.max(
-      0,
-      pieces.findIndex((own) => own.length > 0),
-    );
-    const own = pieces[host];
-    if (pieces.length > 1 && own.length === 0) own.push([]);
-    let next = 0;
-    this.firstRegions.forEach((inside, land) => {
-      if (land === host) return;
-      const ends = own[next++ % own.length];
-      ends.push({ kind: "loop", region: ends.length > 0 ? ends[0].region : this.firstRegions[host], inside });
+    const count = edges.length;
+    guests.forEach((region, i) => {
+      // Once each curve has an eye, the next ones go into the sides of eyes: eyes in a row cannot arise in a game.
+      const edge = i < count ? edges[Math.floor(((i + 0.5) * count) / Math.min(count, guests.length))] : edges[i];
+      const inside = graph.insertLens(edge);
+      this.regionOfDart.set(inside, region);
+      edges.push(inside >> 1);
     });
   }
 
-  finish(): SphereMap | undefined {
+  finish(isPlayed: boolean): SphereMap | undefined {
     const { graph } = this;
+    const moves = isPlayed ? makePlayed(graph)?.toReversed() : [];
+    if (moves === undefined) return undefined;
     const walks: number[][][] = this.lone.map(() => []);
     const dead: SphereFace[] = [];
     for (const walk of graph.faces()) {
@@ -107,7 +109,7 @@ class Builder {
       else dead.push({ walks: [walk], loneVertices: [] });
     }
     const live = walks.map((own, r): SphereFace => ({ walks: own, loneVertices: this.lone[r] }));
-    return { graph, faces: [...live, ...dead] };
+    return { graph, faces: [...live, ...dead], moves };
   }
 
   /** The ends around each piece, counterclockwise; an end's region lies clockwise of it. */
@@ -156,7 +158,7 @@ class Builder {
   }
 
   /** Joins the ends of a piece. */
-  joinEnds(ends: readonly End[]): void {
+  private joinEnds(ends: readonly End[]): void {
     if (ends.length === 1) {
       const [end] = ends;
       if (end.kind === "two") {
