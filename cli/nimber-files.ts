@@ -38,7 +38,7 @@ function readLines(game: PlayableGame, file: string): PackedNimbers {
 }
 
 /** Adds all nimbers or none. @throws {InputError} */
-export function saveNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): void {
+function saveNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): void {
   guarded(file, () => {
     if (isText(file)) saveLines(game.fresh(), file, nimbers);
     else addNimbers(file, nimbers, game.ruleset);

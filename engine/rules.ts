@@ -26,7 +26,7 @@ export interface Ruleset {
 export const DEFAULT_RULESET: Ruleset = { game: "sprouts", surface: "S", play: "normal" };
 
 /** The most handles or cross-caps that a surface may have. */
-export const MAX_GENUS = 99;
+const MAX_GENUS = 99;
 
 export type RulesetErrorCode = "malformed-ruleset" | "unknown-game" | "unknown-surface" | "unknown-play";
 

@@ -4,10 +4,10 @@ import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { nameSchema } from "./names.ts";
 import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema } from "./schemas.ts";
 
-export const campaignOpponentSchema = z.enum(OPPONENTS);
+const campaignOpponentSchema = z.enum(OPPONENTS);
 
 /** Counts from 1. */
-export const levelNumberSchema = z.int().min(1).max(1000);
+const levelNumberSchema = z.int().min(1).max(1000);
 
 /** A level on the campaign's map. */
 export const shownLevelSchema = z.object({
@@ -33,7 +33,7 @@ export const winSchema = z.object({
 export type Win = z.infer<typeof winSchema>;
 
 /** A player on this computer. */
-export const profileSchema = z.object({ id: z.string(), name: z.string() });
+const profileSchema = z.object({ id: z.string(), name: z.string() });
 export type Profile = z.infer<typeof profileSchema>;
 
 /** Of the first player, until renamed. The screens translate it. */

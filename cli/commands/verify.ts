@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gameOfCertificate, whyNoProof } from "../../engine/games/certificate.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
 import { type Ruleset, rulesetLabel, sameRuleset } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -20,8 +21,8 @@ export const verify: Command = {
     if (file === undefined || more.length > 0) throw new InputError(`verify needs one file; usage: ${usage}`);
     const expected = readNamedRuleset(values);
     const read = readCertificate(file);
-    if (expected !== undefined && "value" in read) requireRuleset(read.value, expected);
-    const reason = "reason" in read ? read.reason : whyNoProof(read.value);
+    if (expected !== undefined && read.ok) requireRuleset(read.value, expected);
+    const reason = read.ok ? whyNoProof(read.value) : read.error;
     if (values.json) say(JSON.stringify({ valid: reason === undefined, ...(reason !== undefined && { reason }) }));
     if (reason !== undefined) throw new InputError(`not valid: ${reason}`, 1);
     if (!values.json) say("valid");
@@ -38,16 +39,17 @@ function requireRuleset(certificate: unknown, expected: Ruleset): void {
     );
 }
 
-function readCertificate(file: string): { readonly value: unknown } | { readonly reason: string } {
+/** The error is the reason. */
+function readCertificate(file: string): Result<unknown, string> {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    return { reason: `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}` };
+    return failure(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
-    return { value: JSON.parse(text) };
+    return success(JSON.parse(text));
   } catch {
-    return { reason: `${file} is not JSON` };
+    return failure(`${file} is not JSON`);
   }
 }

@@ -85,7 +85,7 @@ export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNi
 }
 
 /** @throws {RefusedNimbers} for nimbers of another ruleset. */
-export function requireSameRuleset(game: PlayableGame, ruleset: Ruleset): void {
+function requireSameRuleset(game: PlayableGame, ruleset: Ruleset): void {
   if (sameRuleset(game.ruleset, ruleset)) return;
   throw new RefusedNimbers(`these are nimbers of ${rulesetLabel(ruleset)}, not of ${rulesetLabel(game.ruleset)}`);
 }

@@ -69,25 +69,36 @@ export function isOver(position: LabelledPosition): boolean {
   return usableSpots(position).size === 0;
 }
 
-export function whyIllegal(position: LabelledPosition, move: LabelledMove): string | undefined {
+/**
+ * `near-side-without-loop`: a curve between two boundaries divides nothing. `ends-out-of-order`: the first end must
+ * come first on its boundary. `near-side-invalid`: it must name other boundaries of the region, each once.
+ */
+export type IllegalMoveCode =
+  | "unknown-region"
+  | "unknown-spot"
+  | "loop-needs-two-lives"
+  | "dead-spot"
+  | "near-side-without-loop"
+  | "ends-out-of-order"
+  | "near-side-invalid";
+
+export function whyIllegal(position: LabelledPosition, move: LabelledMove): IllegalMoveCode | undefined {
   const region = position.regions[move.region];
-  if (region === undefined) return "there is no such region";
+  if (region === undefined) return "unknown-region";
   const { from, to, near } = move;
   const start = region[from.boundary]?.[from.index];
   const end = region[to.boundary]?.[to.index];
-  if (start === undefined || end === undefined) return "a curve begins and ends at a spot of its region";
+  if (start === undefined || end === undefined) return "unknown-spot";
   const lives = labelledSpotLives(position);
-  if (start === end && livesAt(lives, start) < 2) return "a loop needs a spot with two lives";
-  if (livesAt(lives, start) < 1 || livesAt(lives, end) < 1) return "a spot with three lines can take no more";
+  if (start === end && livesAt(lives, start) < 2) return "loop-needs-two-lives";
+  if (livesAt(lives, start) < 1 || livesAt(lives, end) < 1) return "dead-spot";
   if (from.boundary !== to.boundary) {
-    return near.length === 0 ? undefined : "a curve between two boundaries does not divide its region";
+    return near.length === 0 ? undefined : "near-side-without-loop";
   }
-  if (from.index > to.index) return "the first end comes first on its boundary";
+  if (from.index > to.index) return "ends-out-of-order";
   const sides = new Set(near);
   const known = near.every((b) => region[b] !== undefined && b !== from.boundary);
-  return known && sides.size === near.length
-    ? undefined
-    : "the near side names other boundaries of the region, each once";
+  return known && sides.size === near.length ? undefined : "near-side-invalid";
 }
 
 /**

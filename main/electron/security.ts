@@ -10,7 +10,7 @@ const LINKED_HOSTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Only https, known hosts, no credentials, no port. */
-export function isAllowedLink(address: string): boolean {
+function isAllowedLink(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   return protocol === "https:" && LINKED_HOSTS.has(hostname) && port === "" && username === "" && password === "";

@@ -1,6 +1,6 @@
 import type { SumGame } from "../game.ts";
 
-export const FEATURE_CLASSES = 1 << 15;
+const FEATURE_CLASSES = 1 << 15;
 /** Larger heaps count as this one. */
 const MAX_HEAP = 7;
 const USUAL_LOSS_RATE = 0.3;

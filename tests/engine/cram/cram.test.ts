@@ -88,7 +88,7 @@ describe("Cram", () => {
     expect(search.nimber(read(game, "3x11"))).toEqual({ ok: true, value: 0 });
   });
 
-  it("encodes regions, and tells codes that are none", () => {
+  it("encodes regions, and recognises codes that are invalid", () => {
     const game = new CramGame();
     fc.assert(
       fc.property(board, (rows) => {

@@ -1,5 +1,5 @@
-import { readFileSync, statSync, type Stats } from "node:fs";
-import { dirname, relative } from "node:path";
+import { readdirSync, readFileSync, statSync, type Stats } from "node:fs";
+import { dirname, matchesGlob, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fileMatcher from "app-builder-lib/out/fileMatcher.js";
 import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
@@ -52,6 +52,22 @@ describe("the configuration of electron-builder", () => {
     });
     expect(config.asar).toBe(true);
     expect(config.disableAsarIntegrity).toBe(false);
+  });
+
+  it("packs SQLite's binaries of the system alone", () => {
+    const names = readdirSync(`${root}/node_modules/better-sqlite3/prebuilds`);
+    for (const [platform, system] of [
+      ["win", "win32"],
+      ["mac", "darwin"],
+      ["linux", "linux"],
+    ] as const) {
+      const { files } = config[platform] as { files: string[] };
+      const packed = names.filter((name) =>
+        files.every((pattern) => !matchesGlob(`node_modules/better-sqlite3/prebuilds/${name}`, pattern.slice(1))),
+      );
+      expect(files.every((pattern) => pattern.startsWith("!"))).toBe(true);
+      expect(packed.sort()).toEqual([`${system}-arm64.node`, `${system}-x64.node`]);
+    }
   });
 
   it("publishes nothing by itself and takes no native module apart", () => {

@@ -124,7 +124,7 @@ describe("drafts", () => {
     expect(await test.ask("draft.open", { draft: kept.id })).toEqual(kept);
   });
 
-  it("begin with a level or any drawing, and refuse what is none", async () => {
+  it("begin with a level or any drawing, and refuse an invalid one", async () => {
     const test = testHost();
     const level = await test.ask("draft.begin", { kind: "level", level: 3 });
     const [, , third] = await test.ask("campaign.levels", {});

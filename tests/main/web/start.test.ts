@@ -171,7 +171,7 @@ describe("the options", () => {
     expect(() => readOptions(["--seed", "seven"])).toThrow(/is no seed/);
   });
 
-  it.each(["-1", "65536", "8o80", "", "80 81"])("refuse a port that is none: %s", (port) => {
+  it.each(["-1", "65536", "8o80", "", "80 81"])("refuse what is not a port: %s", (port) => {
     expect(() => readOptions([`--port=${port}`])).toThrow(/is no port/);
   });
 });
