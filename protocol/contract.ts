@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Point } from "../engine/drawing/geometry/point.ts";
+import type { Stroke } from "../engine/drawing/moves/stroke.ts";
+import { analysisFindingsSchema, analysisStateSchema } from "./analysis.ts";
 import {
   shownLevelSchema,
   campaignPlaceSchema,
@@ -34,9 +36,13 @@ import {
   matchSummarySchema,
   quickSetupSchema,
   pointSchema,
+  pointsSchema,
   settingsSchema,
   sideIndexSchema,
 } from "./schemas.ts";
+
+/** Of a position's string. */
+const MAX_POSITION_LENGTH = 2000;
 
 const id = z.string().min(1).max(64);
 const matchId = z.object({ matchId: id });
@@ -45,9 +51,17 @@ const mapId = z.object({ map: id });
 const draftStep = z.object({ draft: id, step: z.int().nonnegative() });
 const mapIds = z.object({ maps: z.array(id).min(1).max(MAX_MAPS_OF_REQUEST) });
 const gameIds = z.object({ games: z.array(id).min(1).max(MAX_GAMES_OF_REQUEST) });
+const analysisId = z.object({ analysis: id });
+const analysedMove = analysisId.extend({ child: z.string().max(MAX_POSITION_LENGTH) });
 const profileId = z.object({ profile: id });
 
 export const MAX_STROKE_POINTS = 200_000;
+
+const strokeSchema: z.ZodType<Stroke, Stroke> = z.object({
+  from: z.int().nonnegative(),
+  to: z.int().nonnegative(),
+  inner: pointsSchema,
+});
 
 const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_STROKE_POINTS);
 
@@ -209,6 +223,18 @@ export const requests = {
   "library.delete": { params: gameIds, result: z.object({}) },
   /** Undoes `library.delete`, for 30 days. */
   "library.restore": { params: gameIds, result: z.object({}) },
+  /** Finds out who wins, and by which moves, for as long as it takes. Refused for the board of an unfinished match. */
+  "analysis.begin": { params: z.object({ drawing: drawingSchema }), result: analysisStateSchema },
+  "analysis.open": { params: analysisId, result: analysisStateSchema },
+  "analysis.stop": { params: analysisId, result: analysisStateSchema },
+  "analysis.goOn": { params: analysisId, result: analysisStateSchema },
+  /** A curve that leads to `child`; null if none can be drawn. */
+  "analysis.curve": {
+    params: analysedMove,
+    result: z.object({ stroke: strokeSchema.nullable() }),
+  },
+  /** Analyses the board after such a curve, and stops this analysis. */
+  "analysis.follow": { params: analysedMove, result: analysisStateSchema },
 } as const;
 
 /**
@@ -221,6 +247,7 @@ export const events = {
   "maps.changed": z.object({}),
   "draft.changed": draftChangeSchema,
   "library.changed": z.object({}),
+  "analysis.changed": analysisFindingsSchema,
   "host.notice": noticeSchema,
 } as const;
 

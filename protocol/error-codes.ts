@@ -89,6 +89,14 @@ export const FAILURES = {
   "nothing-to-redo": none,
   "arrangement-refused": z.object({ fault: z.enum(ARRANGEMENT_FAULTS) }),
 
+  "unknown-analysis": none,
+  /** Lives of all spots. */
+  "analysis-too-large": z.object({ lives: count, most: count }),
+  /** The position is that of an unfinished match. */
+  "analysis-during-game": none,
+  /** No curve was found for this move. */
+  "analysis-not-drawn": none,
+
   "levels-unreadable": none,
   "progress-file-too-large": none,
   "progress-file-not-json": none,

@@ -10,8 +10,13 @@ const reduction = new Reduction();
 const scratch = new Regions();
 
 export function canonicalOf(position: LabelledPosition): string {
+  return canonicalOfPart(position, labelledSpotLives(position));
+}
+
+/** @param lives of the spots, in the position that the regions are a part of. */
+export function canonicalOfPart(position: LabelledPosition, lives: ReadonlyMap<number, number>): string {
   scratch.clear();
-  reduction.reduce(addRegions(position, scratch));
+  reduction.reduce(addRegions(position, scratch, lives));
   const lands: Int32Array[] = [];
   for (let i = 0; i < reduction.landCount; i++) {
     lands.push(canonicalLand(reduction.flat, reduction.starts[i], reduction.starts[i + 1]));
@@ -25,12 +30,11 @@ export function childOf(position: LabelledPosition, move: LabelledMove): string 
 
 /** Without dead spots, not reduced. */
 export function regionsOf(position: LabelledPosition): Regions {
-  return addRegions(position, new Regions());
+  return addRegions(position, new Regions(), labelledSpotLives(position));
 }
 
 /** Adds the regions of a position to regions without any. */
-function addRegions(position: LabelledPosition, regions: Regions): Regions {
-  const lives = labelledSpotLives(position);
+function addRegions(position: LabelledPosition, regions: Regions, lives: ReadonlyMap<number, number>): Regions {
   const letters = new Map<number, number>();
   for (const region of position.regions) {
     for (const boundary of region) {

@@ -10,6 +10,8 @@ import type { Store } from "../store/store.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
 import { TASK_PRIORITIES } from "../workers/task-priorities.ts";
 import type { HostTasks } from "../workers/tasks.ts";
+import { analysisRequests } from "./analyses/analysis-requests.ts";
+import { AnalysisService } from "./analyses/analysis-service.ts";
 import { campaignRequests } from "./campaign/campaign-requests.ts";
 import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
@@ -97,6 +99,13 @@ export function createHost(options: HostOptions): Host {
     pool,
     clients,
   });
+  const analyses = new AnalysisService({
+    nimbers: store.nimbers,
+    guarded: () => matches.guardedBoards(),
+    pool,
+    clients,
+    log,
+  });
   const players = new PlayerService(store.campaign);
 
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
@@ -109,6 +118,7 @@ export function createHost(options: HostOptions): Host {
     ...libraryRequests(library),
     ...mapRequests(maps),
     ...draftRequests(drafts),
+    ...analysisRequests(analyses),
     ...playerRequests(players, campaign, matches),
   };
 
@@ -130,6 +140,7 @@ export function createHost(options: HostOptions): Host {
       isClosed = true;
       notices.close();
       matches.closeAll();
+      analyses.close();
       if (options.pool === undefined) await pool.close();
       store.close();
     },

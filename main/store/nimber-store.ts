@@ -110,6 +110,22 @@ export function addNimbers(
   }
 }
 
+/** For many small additions to one file. */
+export interface NimberWriter {
+  /** Adds all or none. Throws as `addNimbers`. */
+  add(packed: PackedNimbers): void;
+  close(): void;
+}
+
+/** Makes a missing file. Throws as `addNimbers`. */
+export function openNimberWriter(path: string, ruleset = DEFAULT_RULESET, timeout = MAX_WAIT_MS): NimberWriter {
+  addNimbers(path, [], ruleset, timeout);
+  const database = new SQLite(path, { timeout });
+  database.pragma("synchronous = FULL");
+  const merge = database.transaction((packed: PackedNimbers) => add(database, packed));
+  return { add: (packed) => merge.immediate(packed), close: () => void database.close() };
+}
+
 function add(database: Database, packed: PackedNimbers): void {
   const insert = database.prepare("INSERT OR IGNORE INTO nimbers (form, component, nimber) VALUES (?, ?, ?)");
   const stored = database

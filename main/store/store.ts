@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "better-sqlite3";
+import { analysisNimbers, type AnalysisNimbers } from "./analysis-nimbers.ts";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
 import { closeDatabase, openPrepared } from "./database.ts";
 import { FileGuard } from "./file-guard.ts";
@@ -16,6 +17,7 @@ import { toStoreError } from "./store-error.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
 
 const DATABASE_NAME = "sprouts.db";
+const NIMBERS_NAME = "analysis.db";
 
 /** Only one process at a time can open it. */
 export interface Store {
@@ -27,6 +29,7 @@ export interface Store {
   readonly maps: MapStore;
   readonly drafts: DraftStore;
   readonly notices: NoticeStore;
+  readonly nimbers: AnalysisNimbers;
   close(): void;
 }
 
@@ -59,10 +62,13 @@ function openLocked(folder: string, { now, log, unlock }: Opening): Store {
   const path = join(folder, DATABASE_NAME);
   const prepare = (database: Database): Prepared => prepareStores(database, path, now);
   const { database, guard, stores } = openPrepared(path, prepare, { now, log });
+  const nimbers = analysisNimbers(join(folder, NIMBERS_NAME), now, log);
   return {
     folder,
     ...stores,
+    nimbers,
     close() {
+      nimbers.close();
       guard.stop();
       closeDatabase(database, path, now(), log);
       unlock();
@@ -73,7 +79,7 @@ function openLocked(folder: string, { now, log, unlock }: Opening): Store {
 interface Prepared {
   readonly database: Database;
   readonly guard: FileGuard;
-  readonly stores: Omit<Store, "folder" | "close">;
+  readonly stores: Omit<Store, "folder" | "nimbers" | "close">;
 }
 
 /** Damage that shows only here leads to the recovery. */

@@ -11,5 +11,8 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   hint: { urgency: "hint", prefersWarm: true },
   read: { urgency: "review", prefersWarm: false },
   judge: { urgency: "review", prefersWarm: true },
+  curveTo: { urgency: "review", prefersWarm: false },
+  boardAfter: { urgency: "review", prefersWarm: false },
+  analyse: { urgency: "analysis", prefersWarm: false },
   better: { urgency: "review", prefersWarm: true },
 };

@@ -10,6 +10,7 @@ import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
+import { analyse, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
 import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
@@ -58,6 +59,13 @@ export const hostTasks = {
     draftMove(drawing, stroke),
 
   judge: (input: JudgementInput, context: TaskContext): Judged => judged(solver, input, context),
+
+  /** Reports an `AnalysisReport` now and then. */
+  analyse: (input: AnalyseInput, context: TaskContext): AnalysisSlice => analyse(input, context),
+
+  curveTo: (input: { drawing: Drawing; child: string }): Stroke | null => curveTo(input),
+
+  boardAfter: (input: { drawing: Drawing; child: string }): Drawing | null => boardAfter(input),
 
   better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(solver, input, context),
 };

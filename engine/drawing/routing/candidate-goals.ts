@@ -39,6 +39,23 @@ export function* candidateGoals(
   }
 }
 
+/** The child that a family of moves leads to, and how many moves are in the family. */
+export interface FamilyOfMoves {
+  readonly child: string;
+  readonly ways: number;
+}
+
+/** All moves, by families whose moves are equal up to interchangeable boundaries. Children repeat. */
+export function* familiesOfMoves(position: LabelledPosition): Generator<FamilyOfMoves> {
+  const lives = labelledSpotLives(position);
+  const label = freshLabel(position);
+  for (const region of position.regions.keys()) {
+    for (const family of families(position, region, boundaryClasses(position, region, lives), lives)) {
+      yield { child: canonicalOf(applyMove(position, family.example, label)), ways: family.goals().length };
+    }
+  }
+}
+
 /** Equal up to interchangeable boundaries. */
 interface MoveFamily {
   readonly example: LabelledMove;

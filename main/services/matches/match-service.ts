@@ -75,6 +75,13 @@ export class MatchService {
     return this.context.store.unfinished();
   }
 
+  /** Boards of unfinished matches of a person, which an analysis would help. */
+  guardedBoards(): Drawing[] {
+    return this.unfinished()
+      .matches.filter(({ setup }) => setup.sides.some(({ kind }) => kind === "person"))
+      .map(({ drawing }) => drawing);
+  }
+
   start(setup: QuickSetup, client: Client): MatchSession {
     const { map } = setup;
     if (map.kind === "plain") return this.startOn(setup, this.startDrawing(map.spots), client);

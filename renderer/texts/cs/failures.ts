@@ -62,6 +62,12 @@ export const failuresCs: Translation<typeof en.failures> = {
   "arrangement-too-many-spots": "Hra může začít nejvýše s 20 body.",
   "arrangement-crossing": "Nic nelze posunout přes něco jiného.",
 
+  "unknown-analysis": "Tento rozbor už neexistuje. Spusť ho znovu.",
+  "analysis-too-large":
+    "Tato pozice je příliš velká: má {lives, plural, one {# život} few {# životy} many {# života} other {# životů}} a rozebrat jich lze nejvýše {most}.",
+  "analysis-during-game": "Toto je pozice hry, kterou právě hraješ. Nejdřív ji dohraj.",
+  "analysis-not-drawn": "Pro tento tah se nenašla žádná křivka.",
+
   "levels-unreadable": "Úrovně kampaně nelze přečíst, takže postup nejde doplnit. Nic se nezměnilo.",
   "progress-file-too-large": "Tento soubor je na postup příliš velký. Nic se nezměnilo.",
   "progress-file-not-json": "Tento soubor neobsahuje postup hry Sprouts: není to JSON. Nic se nezměnilo.",

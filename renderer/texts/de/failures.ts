@@ -66,6 +66,12 @@ export const failuresDe: Translation<typeof en.failures> = {
   "arrangement-too-many-spots": "Ein Spiel kann mit höchstens 20 Punkten beginnen.",
   "arrangement-crossing": "Nichts kann über etwas anderes hinweg verschoben werden.",
 
+  "unknown-analysis": "Diese Analyse gibt es nicht mehr. Starte sie noch einmal.",
+  "analysis-too-large":
+    "Diese Stellung ist zu groß: Sie hat {lives, plural, one {# Leben} other {# Leben}}, und analysieren lassen sich bis zu {most}.",
+  "analysis-during-game": "Das ist die Stellung eines Spiels, das du gerade spielst. Spiel es zuerst zu Ende.",
+  "analysis-not-drawn": "Für diesen Zug wurde keine Kurve gefunden.",
+
   "levels-unreadable":
     "Die Levels der Kampagne lassen sich nicht lesen, daher kann kein Fortschritt dazukommen. Es wurde nichts geändert.",
   "progress-file-too-large": "Diese Datei ist zu groß für einen Spielstand. Es wurde nichts geändert.",

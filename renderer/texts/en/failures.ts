@@ -64,6 +64,12 @@ export const failuresEn = {
   "arrangement-too-many-spots": "A game can begin with at most 20 spots.",
   "arrangement-crossing": "Nothing can be moved across something else.",
 
+  "unknown-analysis": "This analysis no longer exists. Start it again.",
+  "analysis-too-large":
+    "This position is too large: it has {lives, plural, one {# life} other {# lives}}, and up to {most} can be analysed.",
+  "analysis-during-game": "This is the position of a game that you are playing. Finish that game first.",
+  "analysis-not-drawn": "No curve was found for this move.",
+
   "levels-unreadable": "The levels of the campaign can't be read, so no progress can be added. Nothing was changed.",
   "progress-file-too-large": "This file is too large to hold progress. Nothing was changed.",
   "progress-file-not-json": "This file holds no Sprouts progress: it isn't JSON. Nothing was changed.",

@@ -77,6 +77,7 @@ export function openTestHost(options: {
     "maps.changed": [],
     "draft.changed": [],
     "library.changed": [],
+    "analysis.changed": [],
     "host.notice": [],
   };
   const waiting = new Set<() => void>();

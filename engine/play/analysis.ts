@@ -1,0 +1,75 @@
+import type { Outcome } from "../grundy/solver.ts";
+import type { DrawnPart } from "./drawn-parts.ts";
+
+export interface AnalysedPart extends DrawnPart {
+  /** Null if not found yet. */
+  readonly nimber: number | null;
+}
+
+/** The moves that lead to one position. */
+export interface AnalysedMove {
+  /** Canonical. */
+  readonly child: string;
+  /** For the player who makes the move; null if not found yet. */
+  readonly outcome: Outcome | null;
+  /** Of the child; null if not found yet. */
+  readonly nimber: number | null;
+  /** The number of ways to draw it: pairs of ends, and boundaries on either side. */
+  readonly ways: number;
+}
+
+export interface Analysis {
+  /** For the player to move; null if not found yet. */
+  readonly outcome: Outcome | null;
+  readonly nimber: number | null;
+  readonly parts: readonly AnalysedPart[];
+  /** Winning moves first, then those that are open. */
+  readonly moves: readonly AnalysedMove[];
+  /** Whether `moves` has all of them. */
+  readonly isListed: boolean;
+}
+
+/** Apart from moves that are not listed. */
+export function isAllFound({ outcome, nimber, parts, moves }: Analysis): boolean {
+  return (
+    outcome !== null &&
+    nimber !== null &&
+    parts.every((part) => part.nimber !== null) &&
+    moves.every((move) => move.outcome !== null && move.nimber !== null)
+  );
+}
+
+/** Answers so far. */
+export function countFound({ outcome, nimber, parts, moves }: Analysis): number {
+  const answers = [
+    outcome,
+    nimber,
+    ...parts.map((part) => part.nimber),
+    ...moves.flatMap((m) => [m.outcome, m.nimber]),
+  ];
+  return answers.filter((answer) => answer !== null).length;
+}
+
+const ORDER = ["win", null, "loss"] as const;
+
+/** The order of `Analysis.moves`. */
+export function compareMoves(a: AnalysedMove, b: AnalysedMove): number {
+  return ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || (a.child < b.child ? -1 : 1);
+}
+
+/** What either of two analyses of one position has found. */
+export function mergeAnalyses(a: Analysis, b: Analysis): Analysis {
+  const known = new Map(a.moves.map((move) => [move.child, move]));
+  const moves = b.moves.map((move) => {
+    const other = known.get(move.child);
+    known.delete(move.child);
+    return { ...move, outcome: move.outcome ?? other?.outcome ?? null, nimber: move.nimber ?? other?.nimber ?? null };
+  });
+  return {
+    outcome: b.outcome ?? a.outcome,
+    nimber: b.nimber ?? a.nimber,
+    parts: b.parts.map((part, i) => ({ ...part, nimber: part.nimber ?? a.parts[i]?.nimber ?? null })),
+    moves: [...moves, ...known.values()].sort(compareMoves),
+    isListed: a.isListed || b.isListed,
+  };
+}

@@ -1,0 +1,250 @@
+import type { Drawing } from "../drawing/drawing.ts";
+import { familiesOfMoves } from "../drawing/routing/candidate-goals.ts";
+import { upToMerging } from "../drawing/routing/merged-strings.ts";
+import { labelledPosition } from "../drawing/topology/map.ts";
+import { planarMap } from "../drawing/topology/planar-map.ts";
+import { enterNimbers } from "../games/known-nimbers.ts";
+import { NimberPacker, type PackedNimbers } from "../grundy/packed-nimbers.ts";
+import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import type { Outcome } from "../grundy/solver.ts";
+import { cancelPairs } from "../grundy/sums.ts";
+import { NimberTable } from "../grundy/table.ts";
+import { type Position, SproutsGame } from "../sprouts/game.ts";
+import { canonicalOf } from "../sprouts/canonical-of.ts";
+import { type Analysis, compareMoves, countFound, isAllFound } from "./analysis.ts";
+import { drawnParts, type DrawnPart } from "./drawn-parts.ts";
+import { LIGHT_LIVES, NimberBook } from "./perfect/nimber-book.ts";
+
+/** `all-found`: nothing is left to find. `memory`: the limit is reached. */
+export type AnalysisEnd = "all-found" | "memory" | "stopped";
+
+interface Question {
+  readonly lands: Position;
+  readonly parts: readonly { readonly part: DrawnPart; readonly lands: Position }[];
+  readonly moves: readonly { readonly child: string; readonly lands: Position; readonly ways: number }[];
+  readonly isListed: boolean;
+}
+
+/** More different moves are not listed. */
+export const MAX_LISTED_MOVES = 400;
+/** More families of moves are not looked at. */
+const MAX_FAMILIES = 20_000;
+const FIRST_NODES = 64;
+const NODES_GROWTH = 4;
+/** Part of the memory beyond which a new position begins with an empty one. */
+const RENEWAL = 0.5;
+/** Nimbers given out at once. */
+const MAX_FRESH = 4000;
+
+/** Finds out what there is to know of a position, the easiest first. Keeps its nimbers for the next positions. */
+export class Analyst {
+  readonly memory: number;
+  private game = new SproutsGame();
+  private table = new NimberTable();
+  private book = new NimberBook(this.game);
+  private search: ProofNumberSearch | null = null;
+  private readonly learnt: PackedNimbers[] = [];
+  /** Lands whose nimbers came from outside, or were given out. */
+  private given = new Set<number>();
+  private searched = 0;
+  private position = "";
+
+  /** @param memory bytes. */
+  constructor(memory: number) {
+    this.memory = memory;
+  }
+
+  get nodes(): number {
+    return this.searched + (this.search?.nodes ?? 0);
+  }
+
+  /** In use. */
+  get bytes(): number {
+    return this.search?.progress().bytes ?? this.game.bytes;
+  }
+
+  /**
+   * Checks the nimbers as `enterNimbers` does.
+   * @throws {RefusedNimbers} before anything is added.
+   */
+  learn(packed: PackedNimbers): void {
+    this.enter(packed);
+    this.learnt.push(packed);
+  }
+
+  /** What is known without a search. */
+  glance(drawing: Drawing): { readonly analysis: Analysis; readonly isComplete: boolean } {
+    const analysis = this.answer(this.ask(drawing, () => false));
+    return { analysis, isComplete: analysis.isListed && isAllFound(analysis) };
+  }
+
+  /**
+   * Reports after each step that found something, and returns the last report.
+   * @param stop polled.
+   */
+  analyse(
+    drawing: Drawing,
+    stop: () => boolean,
+    report: (analysis: Analysis) => void,
+  ): { readonly analysis: Analysis; readonly end: AnalysisEnd } {
+    const question = this.ask(drawing, stop);
+    let analysis = this.answer(question);
+    report(analysis);
+    const tell = (): void => {
+      const next = this.answer(question);
+      if (countFound(next) > countFound(analysis)) report(next);
+      analysis = next;
+    };
+    for (let nodes = FIRST_NODES; ; nodes *= NODES_GROWTH) {
+      if (question.isListed && isAllFound(analysis)) return { analysis, end: "all-found" };
+      let isOpen = false;
+      for (const step of this.steps(question)) {
+        if (stop()) return { analysis, end: "stopped" };
+        if (this.isFull()) return { analysis, end: "memory" };
+        isOpen = !step(nodes, stop) || isOpen;
+        tell();
+      }
+      if (!isOpen) return { analysis, end: stop() ? "stopped" : "all-found" };
+    }
+  }
+
+  /** Nimbers found since the last call, heaviest first, without those that are quickly found again. */
+  takeFresh(): PackedNimbers {
+    const { game, table, given } = this;
+    const fresh: number[] = [];
+    table.forEachKnown((land) => {
+      if (!given.has(land) && game.depthBound(land) > LIGHT_LIVES) fresh.push(land);
+    });
+    const packer = new NimberPacker();
+    for (const land of fresh.sort((a, b) => game.depthBound(b) - game.depthBound(a)).slice(0, MAX_FRESH)) {
+      given.add(land);
+      packer.add(game.encode(land), table.nimber(land));
+    }
+    return packer.finish();
+  }
+
+  private ask(drawing: Drawing, stop: () => boolean): Question {
+    const position = labelledPosition(planarMap(drawing));
+    const text = canonicalOf(position);
+    if (text !== this.position && this.bytes > this.memory * RENEWAL) this.renew();
+    this.position = text;
+    const moves = new Map<string, { child: string; ways: number }>();
+    let looked = 0;
+    let isListed = true;
+    for (const { child, ways } of familiesOfMoves(position)) {
+      const key = upToMerging(child);
+      const known = moves.get(key);
+      if (known !== undefined) known.ways += ways;
+      else if (moves.size < MAX_LISTED_MOVES) moves.set(key, { child, ways });
+      else isListed = false;
+      if (++looked < MAX_FAMILIES && !stop()) continue;
+      isListed = false;
+      break;
+    }
+    return {
+      lands: this.read(text),
+      parts: drawnParts(drawing).map((part) => ({ part, lands: this.read(part.position) })),
+      moves: [...moves.values()].map(({ child, ways }) => ({ child, ways, lands: this.read(child) })),
+      isListed,
+    };
+  }
+
+  /** In this order; each says whether it found its answer within the nodes. */
+  private *steps({
+    lands,
+    parts,
+    moves,
+  }: Question): Generator<(nodes: number, stop: () => boolean) => boolean, void, void> {
+    const outcome = (of: Position) => (nodes: number, stop: () => boolean) =>
+      this.outcomeOf(of) !== null || this.searching().outcome(of, { nodes, stop }).ok;
+    const nimber = (of: Position) => (nodes: number, stop: () => boolean) =>
+      this.nimberOf(of) !== null || this.searching().nimber(of, { nodes, stop }).ok;
+    yield outcome(lands);
+    for (const part of parts) yield nimber(part.lands);
+    for (const move of moves) yield outcome(move.lands);
+    for (const move of moves) yield nimber(move.lands);
+  }
+
+  private answer({ lands, parts, moves, isListed }: Question): Analysis {
+    const listed = moves.map(({ child, ways, lands: reached }) => {
+      const outcome = this.outcomeOf(reached);
+      return {
+        child,
+        ways,
+        outcome: outcome === null ? null : outcome === "loss" ? ("win" as const) : ("loss" as const),
+        nimber: this.nimberOf(reached),
+      };
+    });
+    const known = this.outcomeOf(lands);
+    const wins = listed.some(({ outcome }) => outcome === "win");
+    const loses = isListed && listed.every(({ outcome }) => outcome === "loss");
+    return {
+      outcome: known ?? (wins ? "win" : loses ? "loss" : null),
+      nimber: this.nimberOf(lands),
+      parts: parts.map(({ part, lands: inside }) => ({ ...part, nimber: this.nimberOf(inside) })),
+      moves: listed.sort(compareMoves),
+      isListed,
+    };
+  }
+
+  private nimberOf(position: Position): number | null {
+    let sum = 0;
+    for (const land of cancelPairs(position)) {
+      const nimber = this.landNimber(land);
+      if (nimber < 0) return null;
+      sum ^= nimber;
+    }
+    return sum;
+  }
+
+  /** One land may be known not to equal the rest. */
+  private outcomeOf(position: Position): Outcome | null {
+    let heap = 0;
+    let open = -1;
+    for (const land of cancelPairs(position)) {
+      const nimber = this.landNimber(land);
+      if (nimber >= 0) heap ^= nimber;
+      else if (open >= 0) return null;
+      else open = land;
+    }
+    if (open < 0) return heap === 0 ? "loss" : "win";
+    return this.table.excludes(open, heap) ? "win" : null;
+  }
+
+  private landNimber(land: number): number {
+    const proved = this.table.nimber(land);
+    return proved >= 0 ? proved : this.book.nimber(land);
+  }
+
+  private isFull(): boolean {
+    if (this.bytes <= this.memory) return false;
+    this.game.trim();
+    return this.bytes > this.memory;
+  }
+
+  private searching(): ProofNumberSearch {
+    return (this.search ??= new ProofNumberSearch(this.game, this.table, { memory: this.memory }));
+  }
+
+  private read(text: string): Position {
+    const position = this.game.parse(text);
+    if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
+    return position.value;
+  }
+
+  /** Begins with what was learnt. */
+  private renew(): void {
+    this.searched = this.nodes;
+    this.game = new SproutsGame();
+    this.table = new NimberTable();
+    this.book = new NimberBook(this.game);
+    this.search = null;
+    this.given = new Set();
+    for (const packed of this.learnt) this.enter(packed);
+  }
+
+  private enter(packed: PackedNimbers): void {
+    enterNimbers(this.game, this.table, packed);
+    this.table.forEachKnown((land) => this.given.add(land));
+  }
+}

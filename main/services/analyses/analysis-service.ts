@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { asMap } from "../../../engine/play/drawing-check.ts";
+import { MAX_ANALYSED_LIVES, type AnalysisState } from "../../../protocol/analysis.ts";
+import type { AnalysisNimbers } from "../../store/analysis-nimbers.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import { OWNER, type Clients } from "../clients.ts";
+import { refused } from "../failures.ts";
+import { AnalysisSession } from "./analysis-session.ts";
+import { KeptNimbers } from "./kept-nimbers.ts";
+
+export interface AnalysisServiceContext {
+  readonly nimbers: AnalysisNimbers;
+  /** Boards of unfinished matches whose outcome must not be given away. */
+  readonly guarded: () => readonly Drawing[];
+  readonly pool: Pool<HostTasks>;
+  readonly clients: Clients;
+  readonly log: (line: string) => void;
+}
+
+/** The oldest is dropped. */
+const MAX_SESSIONS = 64;
+
+/** The owner's analyses. They end with the host; their nimbers are kept. */
+export class AnalysisService {
+  private readonly context: AnalysisServiceContext;
+  private readonly nimbers: KeptNimbers;
+  private readonly sessions = new Map<string, AnalysisSession>();
+
+  constructor(context: AnalysisServiceContext) {
+    this.context = context;
+    this.nimbers = new KeptNimbers(context.nimbers, context.log);
+  }
+
+  async begin(drawn: Drawing): Promise<AnalysisState> {
+    const { pool, clients, log } = this.context;
+    const drawing = asMap(drawn);
+    const board = await pool.run("inspect", drawing).done;
+    if (!board.ok) throw refused("drawing-faulty", { fault: board.error });
+    const { lives, position } = board.value;
+    if (lives > MAX_ANALYSED_LIVES) throw refused("analysis-too-large", { lives, most: MAX_ANALYSED_LIVES });
+    if ((await this.guardedPositions()).includes(position)) throw refused("analysis-during-game");
+    const session = new AnalysisSession(
+      { ...board.value, drawing, id: randomUUID() },
+      {
+        pool,
+        nimbers: this.nimbers,
+        log,
+        isWatched: () => !clients.isEmpty,
+        changed: (findings) => clients.tell({ identity: OWNER }, "analysis.changed", findings),
+      },
+    );
+    this.sessions.set(session.id, session);
+    const [oldest] = this.sessions;
+    if (this.sessions.size > MAX_SESSIONS) {
+      oldest[1].stop();
+      this.sessions.delete(oldest[0]);
+    }
+    session.goOn();
+    return session.state();
+  }
+
+  /** Analyses the board after a move to `child`, and stops this analysis. */
+  async follow(id: string, child: string): Promise<AnalysisState> {
+    const session = this.session(id);
+    const { drawing } = session.state();
+    const after = await this.context.pool.run("boardAfter", { drawing, child }).done;
+    if (after === null) throw refused("analysis-not-drawn");
+    session.stop();
+    return this.begin(after);
+  }
+
+  session(id: string): AnalysisSession {
+    const session = this.sessions.get(id);
+    if (session === undefined) throw refused("unknown-analysis");
+    return session;
+  }
+
+  close(): void {
+    for (const session of this.sessions.values()) session.stop();
+  }
+
+  private async guardedPositions(): Promise<readonly string[]> {
+    const drawings = this.context.guarded();
+    return drawings.length === 0 ? [] : this.context.pool.run("read", drawings).done;
+  }
+}

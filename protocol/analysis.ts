@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Analysis } from "../engine/play/analysis.ts";
+import { drawingSchema } from "./schemas.ts";
+
+/** What an analysis may use, in bytes. */
+export const ANALYSIS_MEMORY = 2 ** 28;
+
+/** Of all spots of the board. Larger positions would find nothing in a day. */
+export const MAX_ANALYSED_LIVES = 90;
+
+const count = z.int().nonnegative();
+const outcome = z.enum(["win", "loss"]).nullable();
+const nimber = count.nullable();
+
+const foundSchema: z.ZodType<Analysis, Analysis> = z.object({
+  outcome,
+  nimber,
+  parts: z.array(z.object({ spots: z.array(count).readonly(), position: z.string(), nimber })).readonly(),
+  moves: z.array(z.object({ child: z.string(), outcome, nimber, ways: count })).readonly(),
+  isListed: z.boolean(),
+});
+
+/** `all-found`: nothing is left to find. `memory`: the limit is reached. */
+const analysisStatusSchema = z.enum(["running", "all-found", "memory", "stopped", "failed"]);
+
+export const analysisFindingsSchema = z.object({
+  id: z.string(),
+  status: analysisStatusSchema,
+  /** Null until a worker has looked at the position. */
+  found: foundSchema.nullable(),
+  /** Positions that were searched. */
+  nodes: count,
+  /** In use, and allowed. */
+  bytes: count,
+  memory: count,
+});
+export type AnalysisFindings = z.infer<typeof analysisFindingsSchema>;
+
+export const analysisStateSchema = analysisFindingsSchema.extend({
+  drawing: drawingSchema,
+  lives: count,
+  /** By spot: whether a move can end there. */
+  usable: z.array(z.boolean()).readonly(),
+  /** Canonical. */
+  position: z.string(),
+});
+export type AnalysisState = z.infer<typeof analysisStateSchema>;

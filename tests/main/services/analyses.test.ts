@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import type { AnalysisFindings, AnalysisState } from "../../../protocol/analysis.ts";
+import { temporaryFolder } from "../folders.ts";
+import { computer, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+
+const NIMBERS = new Map(
+  readFileSync(new URL("../../data/nimbers.tsv", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.split("\t"))
+    .map(([position, nimber]) => [canonical(position), Number(nimber)]),
+);
+
+function canonical(text: string): string {
+  const game = new SproutsGame();
+  const position = game.parse(text);
+  if (!position.ok) throw new Error(`${text} cannot be read`);
+  return game.print(position.value);
+}
+
+async function finished(test: TestHost, { id }: AnalysisState): Promise<AnalysisFindings> {
+  const last = (): AnalysisFindings | undefined => test.events["analysis.changed"].findLast((e) => e.id === id);
+  await test.until(() => last()?.status !== "running" && last() !== undefined);
+  return last() as AnalysisFindings;
+}
+
+/** The board of a match after a curve between the first two spots, which is then given up. */
+async function playedDrawing(test: TestHost, spots: number) {
+  const started = await test.ask("match.start", setupOf(spots));
+  const drawn = await test.ask("match.draw", straight(started, 0, 1));
+  await test.ask("match.giveUp", { matchId: drawn.id, side: 0 });
+  return drawn.drawing;
+}
+
+describe("an analysis", () => {
+  it("finds the outcome of a start position, and the winning moves among all", async () => {
+    const test = testHost();
+    const begun = await test.ask("analysis.begin", { drawing: startDrawing(3) });
+    expect(begun).toMatchObject({ status: "running", position: "0*3", lives: 9 });
+    const { status, found } = await finished(test, begun);
+    expect(status).toBe("all-found");
+    expect(found).toMatchObject({ outcome: "win", nimber: 1, isListed: true });
+    expect(found?.parts).toEqual([{ spots: [0, 1, 2], position: "0*3", nimber: 1 }]);
+    expect(found?.moves.map(({ outcome, nimber }) => (outcome === "win") === (nimber === 0))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("gives each position the nimber that another program has found", async () => {
+    const test = testHost();
+    let compared = 0;
+    for (const spots of [2, 3, 4]) {
+      const { found } = await finished(
+        test,
+        await test.ask("analysis.begin", { drawing: await playedDrawing(test, spots) }),
+      );
+      for (const { child, nimber } of found?.moves ?? []) {
+        const known = NIMBERS.get(canonical(child));
+        if (known === undefined) continue;
+        compared++;
+        expect(`${child} ${nimber}`).toBe(`${child} ${known}`);
+      }
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  it("gives a curve for each move, and follows it to a position with the outcome that it promised", async () => {
+    const test = testHost();
+    const begun = await test.ask("analysis.begin", { drawing: startDrawing(4) });
+    const { found } = await finished(test, begun);
+    for (const { child, outcome } of found?.moves ?? []) {
+      const { stroke } = await test.ask("analysis.curve", { analysis: begun.id, child });
+      expect(stroke).not.toBeNull();
+      const after = await test.ask("analysis.follow", { analysis: begun.id, child });
+      expect(canonical(after.position)).toBe(canonical(child));
+      const next = await finished(test, after);
+      expect(next.found?.outcome).toBe(outcome === "win" ? "loss" : "win");
+    }
+  });
+
+  it("is stopped, and goes on from what it has found", async () => {
+    const test = testHost();
+    const begun = await test.ask("analysis.begin", { drawing: startDrawing(20) });
+    await test.until(() => test.events["analysis.changed"].some(({ found }) => found !== null));
+    const stopped = await test.ask("analysis.stop", { analysis: begun.id });
+    expect(stopped.status).toBe("stopped");
+    const resumed = await test.ask("analysis.goOn", { analysis: begun.id });
+    expect(resumed).toMatchObject({ status: "running", found: { parts: [{ spots: { length: 20 } }] } });
+    expect((await test.ask("analysis.stop", { analysis: begun.id })).status).toBe("stopped");
+  });
+
+  it("is refused for the board of a match that is not over, and of a game that is too large", async () => {
+    const test = testHost();
+    const started = await test.ask("match.start", setupOf(4, [person, computer("easy")]));
+    expect(await test.fail("analysis.begin", { drawing: started.drawing })).toEqual({
+      code: "analysis-during-game",
+      params: {},
+    });
+    await test.ask("match.giveUp", { matchId: started.id, side: 0 });
+    await finished(test, await test.ask("analysis.begin", { drawing: started.drawing }));
+    const spots = Array.from({ length: 40 }, (_, i) => ({
+      x: 0.1 + 0.1 * (i % 8),
+      y: 0.1 + 0.1 * Math.floor(i / 8),
+      move: 0,
+    }));
+    expect(await test.fail("analysis.begin", { drawing: { format: 1, spots, curves: [] } })).toEqual({
+      code: "analysis-too-large",
+      params: { lives: 120, most: 90 },
+    });
+    expect(await test.fail("analysis.open", { analysis: "none" })).toEqual({ code: "unknown-analysis", params: {} });
+  });
+
+  it("keeps its nimbers for the next start", async () => {
+    const folder = temporaryFolder();
+    const test = openTestHost({ folder });
+    const begun = await test.ask("analysis.begin", { drawing: startDrawing(20) });
+    await test.until(() => test.store.nimbers.all().length > 0);
+    await test.ask("analysis.stop", { analysis: begun.id });
+    await test.host.close();
+    const again = openTestHost({ folder });
+    expect(again.store.nimbers.all().length).toBeGreaterThan(0);
+    await again.host.close();
+  });
+});

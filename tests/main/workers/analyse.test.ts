@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { beginMatch } from "../../../engine/play/match.ts";
+import { createPool, type Pool } from "../../../main/workers/pool.ts";
+import { TASK_PRIORITIES } from "../../../main/workers/task-priorities.ts";
+import { isLessUrgent } from "../../../main/workers/task-queue.ts";
+import type { HostTasks } from "../../../main/workers/tasks.ts";
+
+const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
+/** It would take days. */
+const endless = { drawing: startDrawing(20), known: [], milliseconds: 2 ** 31 };
+const move = { match: beginMatch(3, 0), level: "easy", seed: 1, played: [], limit: 1000 } as const;
+
+let pool: Pool<HostTasks> | null = null;
+afterEach(() => pool?.close());
+
+describe("an analysis", () => {
+  it("is less urgent than everything else", () => {
+    for (const [task, { urgency }] of Object.entries(TASK_PRIORITIES))
+      if (task !== "analyse") expect(isLessUrgent(TASK_PRIORITIES.analyse.urgency, urgency)).toBe(true);
+  });
+
+  it("leaves a worker to the computer's move, and gives its own to a second one", async () => {
+    pool = createPool<HostTasks>({ worker, size: 2, priorities: TASK_PRIORITIES });
+    const order: string[] = [];
+    const analysis = pool.run("analyse", endless);
+    void analysis.done.then(() => order.push("analysis"));
+    await analysis.begun;
+    await pool.run("think", move).done;
+    order.push("move");
+    const both = [pool.run("think", move).done, pool.run("think", move).done];
+    expect((await analysis.done).end).toBe("paused");
+    await Promise.all(both);
+    expect(order).toEqual(["move", "analysis"]);
+  });
+
+  it("lets only one analysis run beside a free worker", async () => {
+    pool = createPool<HostTasks>({ worker, size: 2, priorities: TASK_PRIORITIES });
+    const first = pool.run("analyse", endless);
+    const second = pool.run("analyse", { ...endless, drawing: startDrawing(1) });
+    await first.begun;
+    expect(second.withdraw()).toBe(true);
+    await expect(second.done).rejects.toThrow();
+    first.cancel();
+    expect((await first.done).end).toBe("stopped");
+  });
+});
