@@ -16,6 +16,7 @@ import {
   mapListSchema,
   mapNameSchema,
   mapSummarySchema,
+  perfectPlaySchema,
   MAX_DRAWINGS_OF_ANSWER,
   MAX_MAPS_OF_REQUEST,
 } from "./maps.ts";
@@ -167,6 +168,13 @@ export const requests = {
   /** A map whose name is taken gets a number. */
   "map.restore": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
   "map.erase": { params: mapIds, result: z.object({}) },
+  /** Changes are told by `map.training`. */
+  "map.perfect": { params: mapId, result: perfectPlaySchema },
+  /** Begins or continues; one map is trained at a time, so that another training is paused. */
+  "map.train": { params: mapId, result: perfectPlaySchema },
+  "map.pauseTraining": { params: mapId, result: perfectPlaySchema },
+  /** Forgets what was trained. */
+  "map.cancelTraining": { params: mapId, result: perfectPlaySchema },
   /** Drafts that are not kept as maps yet, the one changed last first. */
   "draft.list": { params: z.object({}), result: z.array(draftStateSchema).readonly() },
   "draft.begin": { params: draftSourceSchema, result: draftStateSchema },
@@ -245,6 +253,7 @@ export const events = {
   "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
   "campaign.changed": progressSchema,
   "maps.changed": z.object({}),
+  "map.training": perfectPlaySchema,
   "draft.changed": draftChangeSchema,
   "library.changed": z.object({}),
   "analysis.changed": analysisFindingsSchema,

@@ -148,6 +148,7 @@ export const NOTICES = {
   /** Opening the match again lets the computer retry. */
   "computer-failed": z.object({ reference: z.string() }),
   "redraw-failed": z.object({ reference: z.string() }),
+  "training-failed": z.object({ reference: z.string() }),
 } as const;
 
 type Codes = Readonly<Record<string, z.ZodType>>;

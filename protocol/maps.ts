@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPPONENT_LEVEL_IDS } from "../engine/play/opponent-levels.ts";
 import { nameSchema } from "./names.ts";
 import { drawingSchema } from "./schemas.ts";
 
@@ -42,3 +43,18 @@ export type MapList = z.infer<typeof mapListSchema>;
 
 export const mapDrawingSchema = z.object({ id: z.string(), revision: z.int().positive(), drawing: drawingSchema });
 export type MapDrawing = z.infer<typeof mapDrawingSchema>;
+
+export const PERFECT_STATUSES = ["checking", "untrained", "training", "paused", "proved", "too-large"] as const;
+
+/** Whether Perfect can be offered from a position, and how far its training is. */
+export const perfectPlaySchema = z.object({
+  position: z.string(),
+  status: z.enum(PERFECT_STATUSES),
+  /** Estimated part of the training that is done, from 0 to 1. */
+  done: z.number().min(0).max(1),
+  /** Estimate; null if it cannot be told. */
+  secondsLeft: count.nullable(),
+  /** Levels that make no mistake from here, weakest first. */
+  exact: z.array(z.enum(OPPONENT_LEVEL_IDS)).readonly(),
+});
+export type PerfectPlay = z.infer<typeof perfectPlaySchema>;

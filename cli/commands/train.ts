@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
-import type { GameWalk } from "../../lab/training/game-walk.ts";
+import type { GameWalk } from "../../engine/play/perfect/training/game-walk.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
 import { readArguments } from "../arguments.ts";

@@ -69,6 +69,18 @@ export function strengthOf(level: OpponentLevel, lives: number): Strength | null
   return maxHeldBackSpots !== null && lives > 3 * maxHeldBackSpots ? null : strength;
 }
 
+/**
+ * Whether a level knows the outcome of every position of a game, at a lapse as well.
+ * @param lives of the start position.
+ * @param heaviest lives of its land with the most; no land of a later position has more.
+ */
+export function isExact(level: OpponentLevel, lives: number, heaviest: number): boolean {
+  const strength = strengthOf(level, lives);
+  if (strength === null) return false;
+  const { horizon, lapseProbability, lapseHorizon } = strength;
+  return heaviest <= (lapseProbability > 0 ? lapseHorizon : horizon);
+}
+
 export function isOffered(level: OpponentLevel, spots: number): boolean {
   const { maxSpots } = OPPONENT_LEVELS[level];
   return maxSpots === null || spots <= maxSpots;

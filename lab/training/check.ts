@@ -3,8 +3,13 @@ import { countNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { whyUnsound } from "./soundness.ts";
 import { allOf, type TrainedNimbers } from "../../engine/play/perfect/trained-file.ts";
-import { BookBuilder } from "./book-builder.ts";
-import { type WalkStarts, GameWalk, type WalkState, type WalkTally } from "./game-walk.ts";
+import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts";
+import {
+  type WalkStarts,
+  GameWalk,
+  type WalkState,
+  type WalkTally,
+} from "../../engine/play/perfect/training/game-walk.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import type { WantedTasks } from "./tasks.ts";
 import { type Coverage, readCoverage, whyUncovered } from "./trained-files.ts";

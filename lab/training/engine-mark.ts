@@ -1,8 +1,8 @@
 import { decide } from "../../engine/play/perfect/decision.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { TRAINED_FORMAT, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
-import { BookBuilder } from "./book-builder.ts";
-import { GameWalk } from "./game-walk.ts";
+import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts";
+import { GameWalk } from "../../engine/play/perfect/training/game-walk.ts";
 import { hash } from "./hash.ts";
 
 /** Shows what is learnt and decided. */

@@ -1,6 +1,6 @@
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import type { WalkStarts } from "./game-walk.ts";
+import type { WalkStarts } from "../../engine/play/perfect/training/game-walk.ts";
 
 export interface TrainingTask {
   readonly name: string;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
-import type { WalkTally } from "./game-walk.ts";
+import type { WalkTally } from "../../engine/play/perfect/training/game-walk.ts";
 import { writeFileAtomically } from "../../main/store/atomic-file.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
 import { engineMark } from "./engine-mark.ts";

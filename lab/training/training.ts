@@ -6,8 +6,8 @@ import {
   type TrainedNimbers,
   UNTRAINED,
 } from "../../engine/play/perfect/trained-file.ts";
-import { BookBuilder } from "./book-builder.ts";
-import { GameWalk, type WalkState } from "./game-walk.ts";
+import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts";
+import { GameWalk, type WalkState } from "../../engine/play/perfect/training/game-walk.ts";
 import { engineMark } from "./engine-mark.ts";
 import { hash } from "./hash.ts";
 import type { TrainingTask } from "./tasks.ts";

@@ -23,6 +23,7 @@ import { libraryRequests } from "./library/library-requests.ts";
 import { LibraryService } from "./library/library-service.ts";
 import { mapRequests } from "./maps/map-requests.ts";
 import { MapService } from "./maps/map-service.ts";
+import { TrainingService } from "./maps/training-service.ts";
 import { matchRequests } from "./matches/match-requests.ts";
 import { MatchService } from "./matches/match-service.ts";
 import { matchSummary } from "./matches/match-state.ts";
@@ -81,6 +82,7 @@ export function createHost(options: HostOptions): Host {
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store.campaign, clients, levels);
   const maps = new MapService(store.maps, pool, clients);
+  const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log });
   const drafts = new DraftService({
     drafts: store.drafts,
     mapStore: store.maps,
@@ -90,7 +92,7 @@ export function createHost(options: HostOptions): Host {
     clients,
     log,
   });
-  const matches = new MatchService({ store: store.matches, pool, clients, campaign, maps, log, seed });
+  const matches = new MatchService({ store: store.matches, pool, clients, campaign, maps, trainings, log, seed });
   const library = new LibraryService({
     library: store.library,
     store: store.matches,
@@ -116,7 +118,7 @@ export function createHost(options: HostOptions): Host {
     ...matchRequests(matches),
     ...campaignRequests(campaign),
     ...libraryRequests(library),
-    ...mapRequests(maps),
+    ...mapRequests(maps, trainings),
     ...draftRequests(drafts),
     ...analysisRequests(analyses),
     ...playerRequests(players, campaign, matches),
@@ -141,6 +143,7 @@ export function createHost(options: HostOptions): Host {
       notices.close();
       matches.closeAll();
       analyses.close();
+      trainings.close();
       if (options.pool === undefined) await pool.close();
       store.close();
     },

@@ -15,6 +15,7 @@ import { addNotice, noticeStore, type NoticeStore } from "./notice-store.ts";
 import { copyKeeper, keepCopyAside, mergeCopy, progressCounts, readCopy } from "./progress-copy.ts";
 import { toStoreError } from "./store-error.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
+import { trainedMapStore, type TrainedMapStore } from "./trained-map-store.ts";
 
 const DATABASE_NAME = "sprouts.db";
 const NIMBERS_NAME = "analysis.db";
@@ -28,6 +29,7 @@ export interface Store {
   readonly library: LibraryStore;
   readonly maps: MapStore;
   readonly drafts: DraftStore;
+  readonly trainedMaps: TrainedMapStore;
   readonly notices: NoticeStore;
   readonly nimbers: AnalysisNimbers;
   close(): void;
@@ -67,6 +69,7 @@ function openLocked(folder: string, { now, log, unlock }: Opening): Store {
     folder,
     ...stores,
     nimbers,
+    trainedMaps: trainedMapStore(folder),
     close() {
       nimbers.close();
       guard.stop();
@@ -79,7 +82,7 @@ function openLocked(folder: string, { now, log, unlock }: Opening): Store {
 interface Prepared {
   readonly database: Database;
   readonly guard: FileGuard;
-  readonly stores: Omit<Store, "folder" | "nimbers" | "close">;
+  readonly stores: Omit<Store, "folder" | "nimbers" | "trainedMaps" | "close">;
 }
 
 /** Damage that shows only here leads to the recovery. */

@@ -15,4 +15,5 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   boardAfter: { urgency: "review", prefersWarm: false },
   analyse: { urgency: "analysis", prefersWarm: false },
   better: { urgency: "review", prefersWarm: true },
+  train: { urgency: "training", prefersWarm: false },
 };

@@ -1,5 +1,5 @@
-/** Most urgent first: turns, curves to choose from, hints, reviews, analyses. */
-const URGENCIES = ["turn", "offer", "hint", "review", "analysis"] as const;
+/** Most urgent first: turns, curves to choose from, hints, reviews, analyses, trainings. */
+const URGENCIES = ["turn", "offer", "hint", "review", "analysis", "training"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 export function isLessUrgent(one: Urgency, other: Urgency): boolean {

@@ -15,6 +15,7 @@ import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type Judge
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
+import { train, type TrainingResult, type TrainInput } from "./train.ts";
 
 /** Curves on offer at once; more would clutter the board. */
 const PAGE = 6;
@@ -68,6 +69,9 @@ export const hostTasks = {
   boardAfter: (input: { drawing: Drawing; child: string }): Drawing | null => boardAfter(input),
 
   better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(solver, input, context),
+
+  /** Reports `TrainingProgress`. */
+  train: (input: TrainInput, context: TaskContext): TrainingResult => train(input, context),
 };
 
 export type HostTasks = typeof hostTasks;

@@ -1,5 +1,5 @@
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
-import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
+import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
@@ -16,6 +16,15 @@ export interface ThinkInput {
   readonly played: readonly string[];
   /** Milliseconds from the worker's start. */
   readonly limit: number;
+  /** What was trained for the map that the match began on. */
+  readonly book?: TrainedBook | null | undefined;
+}
+
+export interface TrainedBook {
+  /** Where the match began. */
+  readonly position: string;
+  /** A file of nimbers. */
+  readonly nimbers: Uint8Array;
 }
 
 /** Milliseconds between the worker and the host. */
@@ -39,9 +48,25 @@ function learnTrainedNimbers(reader: PerfectSolver): void {
   }
 }
 
+const learntBooks = new Set<string>();
+
+/** Once in each worker. A book that cannot be used leaves the solver as it was. */
+function learnBook({ position, nimbers }: TrainedBook): void {
+  if (learntBooks.has(position)) return;
+  learntBooks.add(position);
+  solver.getReady();
+  try {
+    solver.learn(decodeNimbers(nimbers));
+  } catch (error) {
+    if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
+    console.error(`The Perfect computer plays without its training for a map: ${error.message}.`);
+  }
+}
+
 /** Levels that prove nothing report each curve that they could play. */
-export function think({ match, level, seed, played, limit }: ThinkInput, context: TaskContext): Move {
+export function think({ match, level, seed, played, limit, book = null }: ThinkInput, context: TaskContext): Move {
   const begun = performance.now();
+  if (book !== null) learnBook(book);
   const spent = OPPONENT_LEVELS[level].isTimed
     ? () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY))
     : () => 0;

@@ -8,8 +8,8 @@ import { everything, levelTasks, startTasks, type WantedTasks } from "../../lab/
 import { coverageFile, publish, readCoverage } from "../../lab/training/trained-files.ts";
 import { trainBook } from "../../lab/training/training.ts";
 import { eachNimber, NimberPacker, type PackedNimber, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { BookBuilder } from "../../lab/training/book-builder.ts";
-import { GameWalk } from "../../lab/training/game-walk.ts";
+import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts";
+import { GameWalk } from "../../engine/play/perfect/training/game-walk.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";

@@ -119,10 +119,11 @@ function claimed(search: ProofNumberSearch, components: readonly number[]): Map<
 
 /**
  *
+ * @returns false if stopped.
  * @throws {NoProof}
  */
-export function fill(game: SumGame, search: ProofNumberSearch, need: Need): void {
-  finish(filling(game, search, need, () => false));
+export function fill(game: SumGame, search: ProofNumberSearch, need: Need, stop = (): boolean => false): boolean {
+  return finish(filling(game, search, need, stop));
 }
 
 /** @returns false if stopped. */

@@ -1,7 +1,8 @@
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { MapService } from "./map-service.ts";
+import type { TrainingService } from "./training-service.ts";
 
-export function mapRequests(service: MapService): RequestHandlers<RequestsOf<"map">> {
+export function mapRequests(service: MapService, trainings: TrainingService): RequestHandlers<RequestsOf<"map">> {
   return {
     "map.list": () => service.list(),
     "map.drawings": ({ maps }) => service.drawings(maps),
@@ -18,5 +19,9 @@ export function mapRequests(service: MapService): RequestHandlers<RequestsOf<"ma
       service.erase(maps);
       return {};
     },
+    "map.perfect": ({ map }) => trainings.perfectPlay(service.trainable(map)),
+    "map.train": ({ map }) => trainings.train(service.trainable(map)),
+    "map.pauseTraining": ({ map }) => trainings.pause(service.trainable(map)),
+    "map.cancelTraining": ({ map }) => trainings.cancel(service.trainable(map)),
   };
 }

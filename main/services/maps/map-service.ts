@@ -39,6 +39,13 @@ export class MapService {
     return { name, drawing };
   }
 
+  /** The position of a map that can be played. */
+  trainable(id: string): string {
+    const { position, isPlayable } = this.known(id);
+    if (!isPlayable) throw refused("map-not-playable");
+    return position;
+  }
+
   /** The map as the editor begins with it. */
   changeable(id: string): { revision: number; drawing: Drawing } {
     const { revision } = this.known(id);

@@ -16,6 +16,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService, LevelToPlay } from "../campaign/campaign-service.ts";
 import type { MapService } from "../maps/map-service.ts";
+import type { TrainingService } from "../maps/training-service.ts";
 import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
 import { newNotice } from "../notices.ts";
@@ -29,6 +30,7 @@ export interface MatchServiceContext {
   readonly clients: Clients;
   readonly campaign: CampaignService;
   readonly maps: MapService;
+  readonly trainings: TrainingService;
   readonly log: (line: string) => void;
   /** For each choice of the computer. */
   readonly seed: () => number;
@@ -48,11 +50,12 @@ export class MatchService {
 
   constructor(context: MatchServiceContext) {
     this.context = context;
-    const { store, pool, clients, campaign, log, seed } = context;
+    const { store, pool, clients, campaign, trainings, log, seed } = context;
     this.sessionContext = {
       store,
       pool,
       playedMoves: new PlayedMoves(),
+      trainings,
       seed,
       changed: (session, cause) =>
         clients.tellEach({ match: session.id }, "match.changed", (identity) => ({
@@ -163,8 +166,8 @@ export class MatchService {
   ): MatchSession {
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
-    expectProved(setup);
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
+    expectProved(setup, () => this.context.trainings.isProved(match.board.position));
     return this.begin({ setup, match, seats }, client);
   }
 
@@ -260,10 +263,10 @@ export class MatchService {
   }
 }
 
-function expectProved({ sides, map }: QuickSetup): void {
+function expectProved({ sides, map }: QuickSetup, isProved: () => boolean): void {
   for (const side of sides) {
     if (side.kind !== "computer") continue;
-    if (map.kind === "custom" && side.level === "perfect") throw refused("perfect-not-proved");
+    if (map.kind === "custom" && side.level === "perfect" && !isProved()) throw refused("perfect-not-proved");
     if (map.kind === "plain" && !isOffered(side.level, map.spots))
       throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
   }

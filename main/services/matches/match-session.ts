@@ -1,6 +1,7 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
 import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-levels.ts";
 import {
   giveUp,
@@ -21,6 +22,7 @@ import { canLeadTo } from "../../store/consistency.ts";
 import { UnreadableMatch } from "../../store/match-rows.ts";
 import type { Identity } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
+import type { TrainingService } from "../maps/training-service.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
@@ -28,9 +30,11 @@ import type { PlayedMoves } from "./played-moves.ts";
 import { roleIn, seated, type Seats } from "./seats.ts";
 import { Thinking } from "./thinking.ts";
 import { TurnQueue } from "../turn-queue.ts";
+import type { TrainedBook } from "../../workers/think.ts";
 
 export interface MatchSessionContext extends MatchQuestionsContext {
   readonly playedMoves: PlayedMoves;
+  readonly trainings: TrainingService;
   changed(session: MatchSession, cause: MatchCause): void;
   /** A campaign match ended or was reopened. */
   campaignChanged(): void;
@@ -52,6 +56,7 @@ export class MatchSession {
   private readonly queue = new TurnQueue(() => this.wake());
   private readonly questions: MatchQuestions;
   private belief: Belief | null = null;
+  private firstPosition: string | null = null;
   private helped: boolean;
   /** In a row. */
   private failures = 0;
@@ -122,10 +127,21 @@ export class MatchSession {
     if (player.kind !== "computer" || this.failures >= MAX_FAILURES) return;
     const { pool, playedMoves, seed } = this.context;
     const played = playedMoves.playedAt(this.match.board.position);
-    const thinking = new Thinking(pool, { match: this.match, level: player.level, seed: seed(), played });
+    const book = this.trainedBook();
+    const thinking = new Thinking(pool, { match: this.match, level: player.level, seed: seed(), played, book });
     this.thinking = thinking;
     this.announce({ kind: "thinking" });
     void this.takeComputerMove(thinking, player.level);
+  }
+
+  /** For a map where it guarantees perfect play. */
+  private trainedBook(): TrainedBook | null {
+    const { map, sides } = this.setup;
+    const isNeeded =
+      map.kind === "custom" && sides.some((side) => side.kind === "computer" && side.level === "perfect");
+    if (!isNeeded) return null;
+    this.firstPosition ??= readBoard(this.firstDrawing()).position;
+    return this.context.trainings.trainedBook(this.firstPosition);
   }
 
   draw(number: number, stroke: Stroke): Promise<void> {

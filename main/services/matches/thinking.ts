@@ -31,10 +31,7 @@ export class Thinking {
   private hasBegun = false;
   private isTimeOver = false;
 
-  constructor(
-    pool: Pool<HostTasks>,
-    { match, level, seed, played }: Pick<ThinkInput, "match" | "level" | "seed" | "played">,
-  ) {
+  constructor(pool: Pool<HostTasks>, { match, level, seed, played, book }: Omit<ThinkInput, "limit">) {
     const ended = Promise.withResolvers<void>();
     this.ended = ended.promise;
     this.end = ended.resolve;
@@ -43,7 +40,7 @@ export class Thinking {
     this.resolve = drawn.resolve;
 
     this.limit = OPPONENT_LEVELS[level].milliseconds;
-    this.job = pool.run("think", { match, level, seed, played, limit: this.limit }, (stroke) =>
+    this.job = pool.run("think", { match, level, seed, played, book, limit: this.limit }, (stroke) =>
       this.hear(stroke as Stroke),
     );
     void this.job.begun.then(() => this.begin());

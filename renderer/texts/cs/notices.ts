@@ -26,4 +26,5 @@ export const noticesCs: Translation<typeof en.notices> = {
     "Úrovně kampaně nelze přečíst. Tvůj postup zůstává; po nové instalaci hry se úrovně vrátí. Všechno ostatní hrát jde.",
   "computer-failed": "Počítač nedokázal táhnout. Pokračuj v partii z nabídky a zkusí to znovu. (Chyba {reference})",
   "redraw-failed": "Plochu se nepodařilo překreslit. Nic se neztratilo. (Chyba {reference})",
+  "training-failed": "Trénink na mapě se zastavil. Co je natrénováno, zůstává; spusť ho znovu. (Chyba {reference})",
 };

@@ -27,4 +27,6 @@ export const noticesDe: Translation<typeof en.notices> = {
   "computer-failed":
     "Der Computer konnte nicht ziehen. Setze die Partie vom Menü aus fort, dann versucht er es noch einmal. (Fehler {reference})",
   "redraw-failed": "Das Brett konnte nicht neu gezeichnet werden. Es ist nichts verloren. (Fehler {reference})",
+  "training-failed":
+    "Das Training auf einer Karte wurde abgebrochen. Das bisher Gelernte bleibt; starte es noch einmal. (Fehler {reference})",
 };

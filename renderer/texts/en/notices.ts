@@ -25,4 +25,5 @@ export const noticesEn = {
   "computer-failed":
     "The computer couldn't make its move. Continue the game from the menu to let it try again. (Error {reference})",
   "redraw-failed": "The board couldn't be redrawn. Nothing is lost. (Error {reference})",
+  "training-failed": "Training on a map stopped. What was trained is kept; start it again. (Error {reference})",
 } as const;

@@ -75,6 +75,7 @@ export function openTestHost(options: {
     "match.changed": [],
     "campaign.changed": [],
     "maps.changed": [],
+    "map.training": [],
     "draft.changed": [],
     "library.changed": [],
     "analysis.changed": [],

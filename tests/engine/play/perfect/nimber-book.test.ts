@@ -8,7 +8,7 @@ import {
 } from "../../../../engine/grundy/packed-nimbers.ts";
 import { NimberBook } from "../../../../engine/play/perfect/nimber-book.ts";
 import { whyUnsound } from "../../../../lab/training/soundness.ts";
-import { BookProver } from "../../../../lab/training/book-prover.ts";
+import { BookProver } from "../../../../engine/play/perfect/training/book-prover.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../../../engine/random.ts";

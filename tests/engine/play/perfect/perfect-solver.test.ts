@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts";
-import { BookProver } from "../../../../lab/training/book-prover.ts";
+import { BookProver } from "../../../../engine/play/perfect/training/book-prover.ts";
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { RefusedNimbers } from "../../../../engine/games/known-nimbers.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";

@@ -1,4 +1,4 @@
-import { LIGHT_LIVES } from "../../engine/play/perfect/nimber-book.ts";
+import { LIGHT_LIVES } from "../nimber-book.ts";
 import type { BookBuilder } from "./book-builder.ts";
 
 export interface WalkStarts {
@@ -30,7 +30,7 @@ const BEGUN: WalkState = {
 
 /**
  * Visits all games: every move of the person, every best move of the computer (thesis, 2.3.6, full training). Leaves
- * out positions after a winning move of the computer and sums of light lands, as a sound book (see `whyUnsound`) answers there.
+ * out positions after a winning move of the computer and sums of light lands, as a sound book (see `BookProver`) answers there.
  */
 export class GameWalk {
   private readonly builder: BookBuilder;
@@ -55,9 +55,13 @@ export class GameWalk {
     return this.positions.length - this.next;
   }
 
-  step(): void {
-    const position = this.positions[this.next++];
-    const { decision, isPrepared, isExact } = this.builder.train(position);
+  /**
+   *
+   * @throws {TrainingStopped} before the walk is changed.
+   */
+  step(stop?: () => boolean): void {
+    const { decision, isPrepared, isExact } = this.builder.train(this.positions[this.next], stop);
+    this.next++;
     const { tally } = this;
     tally.decisions++;
     if (!isPrepared) tally.unprepared++;

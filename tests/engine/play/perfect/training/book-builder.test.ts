@@ -1,4 +1,4 @@
-import { textsOf } from "../../../engine/play/perfect/solver-position.ts";
+import { textsOf } from "../../../../../engine/play/perfect/solver-position.ts";
 import { describe, expect, it } from "vitest";
 import {
   allOf,
@@ -7,16 +7,16 @@ import {
   type TrainedNimbers,
   UnreadableNimbers,
   UNTRAINED,
-} from "../../../engine/play/perfect/trained-file.ts";
-import { BookBuilder } from "../../../lab/training/book-builder.ts";
-import type { TrickyReplies } from "../../../engine/play/perfect/tricky-replies.ts";
-import { whyUnsound } from "../../../lab/training/soundness.ts";
-import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
-import { BookProver } from "../../../lab/training/book-prover.ts";
-import { GameWalk } from "../../../lab/training/game-walk.ts";
-import { eachNimber, type PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
-import { seededRandom, shuffled } from "../../../engine/random.ts";
-import { testSeed } from "../../oracle/seed.ts";
+} from "../../../../../engine/play/perfect/trained-file.ts";
+import { BookBuilder } from "../../../../../engine/play/perfect/training/book-builder.ts";
+import type { TrickyReplies } from "../../../../../engine/play/perfect/tricky-replies.ts";
+import { whyUnsound } from "../../../../../lab/training/soundness.ts";
+import { PerfectSolver } from "../../../../../engine/play/perfect/perfect-solver.ts";
+import { BookProver } from "../../../../../engine/play/perfect/training/book-prover.ts";
+import { GameWalk } from "../../../../../engine/play/perfect/training/game-walk.ts";
+import { eachNimber, type PackedNimbers } from "../../../../../engine/grundy/packed-nimbers.ts";
+import { seededRandom, shuffled } from "../../../../../engine/random.ts";
+import { testSeed } from "../../../../oracle/seed.ts";
 
 const fromFiveSpots = { personToMove: ["0*5"], computerToMove: ["0*5"] };
 

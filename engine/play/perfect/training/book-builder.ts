@@ -1,15 +1,15 @@
-import { type SolverPosition, textsOf } from "../../engine/play/perfect/solver-position.ts";
-import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { type Decision, decide, trickiestReply } from "../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
-import type { TrickyReply } from "../../engine/play/perfect/tricky-replies.ts";
-import { BookProver } from "./book-prover.ts";
-import { allOf, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import { type SolverPosition, textsOf } from "../solver-position.ts";
+import type { PackedNimbers } from "../../../grundy/packed-nimbers.ts";
+import { type Decision, decide, trickiestReply } from "../decision.ts";
+import { PerfectSolver } from "../perfect-solver.ts";
+import type { TrickyReply } from "../tricky-replies.ts";
+import { BookProver, TrainingStopped } from "./book-prover.ts";
+import { allOf, type TrainedNimbers, UNTRAINED } from "../trained-file.ts";
 
-/** In bytes. */
+/** In bytes, for questions to the book. */
 const MEMORY = 2 ** 31;
 /** For choosing among losing moves, as many as in the thesis (2.3.6). */
-const WEIGHED = { most: 20, nodes: 20_000, stop: () => false };
+const WEIGHED = { most: 20, nodes: 20_000 };
 
 /** For another winning move where one is known. */
 const ANOTHER = { nodes: 2000 };
@@ -27,14 +27,16 @@ export class BookBuilder {
   private readonly proofs: TrainedNimbers["proofs"];
   private readonly answers: number[];
   private readonly trickyReplies: Map<string, TrickyReply>;
-  private readonly solver = new PerfectSolver(MEMORY);
+  private readonly solver: PerfectSolver;
   private readonly prover: BookProver | null;
 
   /**
    *
    * @param grows false: decisions that lack knowledge are guesses.
+   * @param memory in bytes, for questions to the book.
    */
-  constructor(learnt: TrainedNimbers, grows = true) {
+  constructor(learnt: TrainedNimbers, grows = true, memory = MEMORY) {
+    this.solver = new PerfectSolver(memory);
     this.prover = grows ? new BookProver() : null;
     this.prover?.learn(allOf(learnt));
     this.solver.learn(learnt);
@@ -47,6 +49,11 @@ export class BookBuilder {
     return this.solver.nodes + (this.prover?.nodes ?? 0);
   }
 
+  /** Of the search for proofs. */
+  get bytes(): number {
+    return this.prover?.bytes ?? 0;
+  }
+
   children(position: string): string[] {
     return textsOf(this.solver.children(this.solver.read(position)));
   }
@@ -55,11 +62,15 @@ export class BookBuilder {
     return this.solver.read(position).heaviest;
   }
 
-  train(position: string): TrainedDecision {
+  /**
+   *
+   * @throws {TrainingStopped}
+   */
+  train(position: string, stop = (): boolean => false): TrainedDecision {
     const { solver } = this;
     const read = solver.read(position);
     const isPrepared = this.isPrepared(read);
-    if (this.prover !== null) this.prepare(read, this.prover);
+    if (this.prover !== null) this.prepare(read, this.prover, stop);
     // No search may be needed for the outcome.
     const decision = decide(solver, read, { nodes: 0, stop: () => false });
     return { decision, isPrepared, isExact: solver.trickyReply(read)?.isExact ?? true };
@@ -76,29 +87,30 @@ export class BookBuilder {
       : solver.bookAnswers(position).length > 0;
   }
 
-  private prepare(position: SolverPosition, prover: BookProver): void {
+  private prepare(position: SolverPosition, prover: BookProver, stop: () => boolean): void {
     const { solver } = this;
     if (solver.bookOutcome(position) === undefined && solver.bookAnswers(position).length === 0)
-      this.learn(prover.prove(position.text));
-    if (solver.bookOutcome(position) === "loss") this.prepareReply(position);
-    else this.prepareChoice(position, prover);
+      this.learn(prover.prove(position.text, stop));
+    if (solver.bookOutcome(position) === "loss") this.prepareReply(position, stop);
+    else this.prepareChoice(position, prover, stop);
   }
 
-  private prepareReply(position: SolverPosition): void {
+  private prepareReply(position: SolverPosition, stop: () => boolean): void {
     const { solver } = this;
     if (solver.trickyReply(position) !== undefined) return;
-    const reply = trickiestReply(solver, solver.children(position), WEIGHED);
+    const reply = trickiestReply(solver, solver.children(position), { ...WEIGHED, stop });
+    if (stop()) throw new TrainingStopped();
     solver.learn({ ...UNTRAINED, trickyReplies: new Map([[position.text, reply]]) });
     this.trickyReplies.set(position.text, reply);
   }
 
   /** With one known winning move, the computer would always play the same. */
-  private prepareChoice(position: SolverPosition, prover: BookProver): void {
+  private prepareChoice(position: SolverPosition, prover: BookProver, stop: () => boolean): void {
     const { solver } = this;
     const answers = solver.bookAnswers(position);
     if (answers.length > 1) return;
-    const other = solver.anotherLost(position, answers, ANOTHER);
-    if (other !== undefined) this.learn(prover.prove(other.text));
+    const other = solver.anotherLost(position, answers, { ...ANOTHER, stop });
+    if (other !== undefined) this.learn(prover.prove(other.text, stop));
   }
 
   private learn(answers: PackedNimbers): void {

@@ -1,26 +1,39 @@
-import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { Draft, ProofGap } from "../../engine/grundy/proof/draft.ts";
-import { Needs } from "../../engine/grundy/proof/needs.ts";
-import { fill } from "../../engine/grundy/proof/prove.ts";
-import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
-import { NimberTable } from "../../engine/grundy/table.ts";
-import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { NimberBook } from "../../engine/play/perfect/nimber-book.ts";
+import { eachNimber, NimberPacker, type PackedNimbers } from "../../../grundy/packed-nimbers.ts";
+import { Draft, ProofGap } from "../../../grundy/proof/draft.ts";
+import { Needs } from "../../../grundy/proof/needs.ts";
+import { fill } from "../../../grundy/proof/prove.ts";
+import { ProofNumberSearch } from "../../../grundy/search/dfpn.ts";
+import { NimberTable } from "../../../grundy/table.ts";
+import { SproutsGame } from "../../../sprouts/game.ts";
+import { NimberBook } from "../nimber-book.ts";
 
-const MEMORY = 2 ** 33;
+/** In bytes. Never reached: forgetting would reuse land numbers that the book holds. */
+const SEARCH_MEMORY = 2 ** 33;
 /** Factor of a land's price in a proof, per life: light lands have short proofs. */
 const RISE = 1.25;
 const NEARLY_FREE = 1e-6;
+
+/** Nothing was added to the book. */
+export class TrainingStopped extends Error {
+  constructor() {
+    super("The training was stopped.");
+    this.name = "TrainingStopped";
+  }
+}
 
 export class BookProver {
   private readonly game = new SproutsGame();
   private readonly book = new NimberBook(this.game);
   private readonly found = new NimberTable();
-  private readonly search = new ProofNumberSearch(this.game, this.found, { memory: MEMORY });
+  private readonly search = new ProofNumberSearch(this.game, this.found, { memory: SEARCH_MEMORY });
   private readonly table = new FullTable(this.found, this.book);
 
   get nodes(): number {
     return this.search.nodes;
+  }
+
+  get bytes(): number {
+    return this.search.progress().bytes;
   }
 
   learn(packed: PackedNimbers): void {
@@ -30,14 +43,15 @@ export class BookProver {
   /**
    * Adds the nimbers that the book needs to show an outcome, and returns them. A sound book stays sound (see
    * `whyUnsound`).
+   * @throws {TrainingStopped}
    */
-  prove(text: string): PackedNimbers {
+  prove(text: string, stop = (): boolean => false): PackedNimbers {
     const position = this.game.parse(text);
     if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
-    const answer = this.search.outcome(position.value);
-    if (!answer.ok) throw new Error("A search without limits found nothing.");
+    const answer = this.search.outcome(position.value, { stop });
+    if (!answer.ok) throw new TrainingStopped();
     const packer = new NimberPacker();
-    for (const land of this.lacking(position.value, answer.value === "loss")) {
+    for (const land of this.lacking(position.value, answer.value === "loss", stop)) {
       const nimber = this.table.nimber(land);
       packer.add(this.game.encode(land), nimber);
       this.add(land, nimber);
@@ -54,7 +68,7 @@ export class BookProver {
     return this.book.nimber(land) >= 0;
   }
 
-  private lacking(position: readonly number[], isLost: boolean): number[] {
+  private lacking(position: readonly number[], isLost: boolean, stop: () => boolean): number[] {
     for (;;) {
       const needs = new NewNeeds(this.game, this.table, (land) => this.isKnown(land));
       try {
@@ -63,7 +77,7 @@ export class BookProver {
         return draft.members.filter((land) => !this.isKnown(land));
       } catch (error) {
         if (!(error instanceof ProofGap)) throw error;
-        fill(this.game, this.search, needs.get(error.need));
+        if (!fill(this.game, this.search, needs.get(error.need), stop)) throw new TrainingStopped();
       }
     }
   }

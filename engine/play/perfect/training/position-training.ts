@@ -1,0 +1,117 @@
+import type { PackedNimbers } from "../../../grundy/packed-nimbers.ts";
+import { type TrainedNimbers, UNTRAINED } from "../trained-file.ts";
+import { BookBuilder } from "./book-builder.ts";
+import { TrainingStopped } from "./book-prover.ts";
+import { GameWalk, type WalkState } from "./game-walk.ts";
+import { WalkEstimate } from "./walk-estimate.ts";
+
+/** In bytes. */
+const BOOK_MEMORY = 2 ** 28;
+/** In bytes. A single proof that needs more ends the training. */
+const MAX_SEARCH_MEMORY = 2 ** 29;
+
+export interface PositionTrainingState {
+  /** Null before the first decision. */
+  readonly walk: WalkState | null;
+  /** What the shipped book lacks. */
+  readonly added: TrainedNimbers;
+}
+
+export const UNBEGUN: PositionTrainingState = { walk: null, added: UNTRAINED };
+
+/** "too-large": a proof needs more memory than there is. */
+export type TrainingStep = "made" | "stopped" | "too-large";
+
+/**
+ * Extends the shipped book by what Perfect needs from one position, whichever side begins. When the walk is complete,
+ * every decision of Perfect in a game from there follows from both together (see `GameWalk`).
+ */
+export class PositionTraining {
+  private readonly shipped: TrainedNimbers;
+  private builder: BookBuilder;
+  private walk: GameWalk;
+  private isFresh = true;
+  private spent = 0;
+  private readonly estimate = new WalkEstimate();
+
+  constructor(position: string, shipped: TrainedNimbers, from: PositionTrainingState) {
+    this.shipped = shipped;
+    this.builder = this.newBuilder(from.added);
+    this.walk = new GameWalk(this.builder, from.walk ?? { personToMove: [position], computerToMove: [position] });
+  }
+
+  get decisions(): number {
+    return this.walk.tally.decisions;
+  }
+
+  get isComplete(): boolean {
+    return this.walk.open === 0;
+  }
+
+  /** Decisions that the whole walk will take, as far as can be told. */
+  get expected(): number {
+    return this.estimate.total(this.decisions, this.decisions + this.walk.open);
+  }
+
+  /** Searched since this object was made. */
+  get nodes(): number {
+    return this.spent + this.builder.nodes;
+  }
+
+  state(): PositionTrainingState {
+    return { walk: this.walk.state(), added: this.added() };
+  }
+
+  /** Makes the next decision. */
+  step(stop: () => boolean): TrainingStep {
+    const isFull = (): boolean => this.builder.bytes > MAX_SEARCH_MEMORY;
+    if (isFull()) this.renew();
+    try {
+      this.walk.step(() => stop() || isFull());
+    } catch (error) {
+      if (!(error instanceof TrainingStopped)) throw error;
+      if (stop()) return "stopped";
+      if (this.isFresh) return "too-large";
+      this.renew();
+      return this.step(stop);
+    }
+    this.isFresh = false;
+    this.estimate.add(this.decisions, this.decisions + this.walk.open);
+    return "made";
+  }
+
+  /** Frees what the searches hold. */
+  private renew(): void {
+    const { walk, added } = this.state();
+    this.spent += this.builder.nodes;
+    this.builder = this.newBuilder(added);
+    if (walk !== null) this.walk = new GameWalk(this.builder, walk);
+    this.isFresh = true;
+  }
+
+  private newBuilder(added: TrainedNimbers): BookBuilder {
+    const { proofs, answers, trickyReplies } = this.shipped;
+    const learnt = {
+      proofs,
+      answers: joined(answers, added.answers),
+      trickyReplies: new Map([...trickyReplies, ...added.trickyReplies]),
+    };
+    return new BookBuilder(learnt, true, BOOK_MEMORY);
+  }
+
+  private added(): TrainedNimbers {
+    const { answers, trickyReplies } = this.builder.learnt();
+    return {
+      proofs: UNTRAINED.proofs,
+      answers: answers.slice(this.shipped.answers.length),
+      trickyReplies: new Map([...trickyReplies].filter(([position]) => !this.shipped.trickyReplies.has(position))),
+    };
+  }
+}
+
+function joined(one: PackedNimbers, other: PackedNimbers): PackedNimbers {
+  const both = new Int32Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
