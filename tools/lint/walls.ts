@@ -69,7 +69,11 @@ export const WALLS: readonly Wall[] = [
     "main/services/ knows no transport: what is about windows or sockets lives in main/electron/ or main/web/.",
   ),
   wall("main/pages", [], "main/pages/ serves files: it knows no host and no transport."),
-  wall("main/texts", ["main/store"], "main/texts/ holds the sentences of a failed start."),
+  wall(
+    "main/texts",
+    ["main/store"],
+    "main/texts/ holds the sentences of a failed start and of the menu: pass in what they tell.",
+  ),
   wall(
     "main/web",
     ["main/pages", "main/services", "main/store", "main/texts", "ws"],
