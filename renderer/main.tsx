@@ -13,6 +13,8 @@ import "./styles/review.css";
 import "./styles/players.css";
 import "./styles/maps.css";
 import "./styles/editor.css";
+import "./styles/games.css";
+import "./styles/replay.css";
 import "./styles/narrow.css";
 import "./styles/narrow-game.css";
 import { render } from "preact";

@@ -8,9 +8,11 @@ import { About } from "../screens/about.tsx";
 import { CampaignScreen } from "../screens/campaign.tsx";
 import { OpenEditor } from "../screens/editor.tsx";
 import { Game } from "../screens/game.tsx";
+import { Games } from "../screens/games.tsx";
 import { Help } from "../screens/help.tsx";
 import { Home } from "../screens/home.tsx";
 import { Maps } from "../screens/maps.tsx";
+import { OpenReplay } from "../screens/replay.tsx";
 import { QuickPlay } from "../screens/quick-play.tsx";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
@@ -18,7 +20,7 @@ import { t } from "../texts/texts.ts";
 
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
-  const hasBoard = now.screen === "match" || now.screen === "edit";
+  const hasBoard = now.screen === "match" || now.screen === "edit" || now.screen === "replay";
   const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: t(`screens.${now.screen}`) });
   useEffect(() => {
     document.title = title;
@@ -41,9 +43,11 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
 function Screen({ session, theme, route: now }: { session: Session; theme: ReadonlySignal<Theme>; route: Route }) {
   if (now.screen === "match") return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
   if (now.screen === "edit") return <OpenEditor session={session} theme={theme} draftId={now.draft} />;
+  if (now.screen === "replay") return <OpenReplay session={session} theme={theme} gameId={now.game} />;
   if (now.screen === "campaign") return <CampaignScreen session={session} />;
   if (now.screen === "play") return <QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
   if (now.screen === "maps") return <Maps session={session} />;
+  if (now.screen === "games") return <Games session={session} />;
   if (now.screen === "help") return <Help />;
   if (now.screen === "about") return <About session={session} />;
   return <Home session={session} />;

@@ -5,6 +5,7 @@ import type { Session } from "../session/session.ts";
 import {
   AboutIcon,
   CampaignIcon,
+  GamesIcon,
   HelpIcon,
   HomeIcon,
   MapIcon,
@@ -22,6 +23,7 @@ const SCREENS = [
   { screen: "campaign", icon: CampaignIcon },
   { screen: "play", icon: PlayIcon },
   { screen: "maps", icon: MapIcon },
+  { screen: "games", icon: GamesIcon },
   { screen: "help", icon: HelpIcon },
   { screen: "about", icon: AboutIcon },
 ] as const;

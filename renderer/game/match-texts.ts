@@ -73,14 +73,21 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
   if (cause.kind === "undo") return [t("match.took-back", { ...whoIs(state.setup, cause.by) })];
   if (cause.kind === "go-on") return [t("match.goes-on")];
   if (cause.kind !== "move") return [];
-  const who = whoIs(state.setup, cause.by);
-  const [first, second] = state.drawing.curves.slice(-2);
-  const ends = { from: first.from + 1, to: second.to + 1, spot: first.to + 1 };
-  if (isDraft(state.setup)) return [t("editor.joined", ends)];
-  return [
-    first.from === second.to ? t("match.looped", { ...who, ...ends }) : t("match.joined", { ...who, ...ends }),
-    t("match.lives-left", { lives: state.lives }),
-  ];
+  if (isDraft(state.setup)) return [t("editor.joined", lastEnds(state))];
+  return [moveText(state, cause.by), t("match.lives-left", { lives: state.lives })];
+}
+
+/** What the last move on the board joined; side `by` made it. */
+export function moveText(state: Pick<MatchState, "setup" | "drawing">, by: SideIndex): string {
+  const who = whoIs(state.setup, by);
+  const ends = lastEnds(state);
+  return ends.from === ends.to ? t("match.looped", { ...who, ...ends }) : t("match.joined", { ...who, ...ends });
+}
+
+/** Spots count from 1. */
+function lastEnds({ drawing }: Pick<MatchState, "drawing">): { from: number; to: number; spot: number } {
+  const [first, second] = drawing.curves.slice(-2);
+  return { from: first.from + 1, to: second.to + 1, spot: first.to + 1 };
 }
 
 /** The parity that the person or else the side to move needs (thesis, Proposition 7). */

@@ -48,6 +48,13 @@ export const MapIcon = () => (
   </Icon>
 );
 
+export const GamesIcon = () => (
+  <Icon>
+    <path d="M8.5 6.5h11M8.5 12h11M8.5 17.5h11" />
+    <path d="M4.6 6.5v.05M4.6 12v.05M4.6 17.5v.05" stroke-width="2.6" />
+  </Icon>
+);
+
 export const HelpIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.2" />
@@ -200,4 +207,40 @@ export const Mark = () => (
     <circle cx="53" cy="13.5" r="5.2" class="spot-live" />
     <circle cx="12" cy="20.5" r="5.2" class="spot-live" />
   </svg>
+);
+
+export const BeginIcon = () => (
+  <Icon>
+    <path d="M6.5 6v12M18 6l-8 6 8 6z" />
+  </Icon>
+);
+
+export const StepBackIcon = () => (
+  <Icon>
+    <path d="M14.5 6 8.5 12l6 6" />
+  </Icon>
+);
+
+export const PlayOnceIcon = () => (
+  <Icon>
+    <path d="M8 5.5 18.5 12 8 18.5z" fill="currentColor" />
+  </Icon>
+);
+
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M9 6v12M15 6v12" stroke-width="2.6" />
+  </Icon>
+);
+
+export const StepIcon = () => (
+  <Icon>
+    <path d="m9.5 6 6 6-6 6" />
+  </Icon>
+);
+
+export const EndIcon = () => (
+  <Icon>
+    <path d="M17.5 6v12M6 6l8 6-8 6z" />
+  </Icon>
 );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { mapNameSchema, MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
 import { NewMapDialog } from "../editor/new-map-dialog.tsx";
@@ -7,14 +7,12 @@ import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { Choice } from "../parts/choice.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { NameDialog } from "../parts/name-dialog.tsx";
+import { Pages } from "../parts/pages.tsx";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
-
-/** Number of maps shown at first, and added each time the end of the list is seen. */
-const PAGE = 60;
 
 /** What was deleted last, so that it can be taken back. */
 interface Deleted {
@@ -176,7 +174,7 @@ export function Maps({ session }: { session: Session }) {
       </p>
       {place === "kept" && <Drafts session={session} />}
       {found.length === 0 && <p data-testid="no-maps">{emptyText(place, search)}</p>}
-      <Pages key={`${place} ${order} ${search}`} found={found}>
+      <Pages key={`${place} ${order} ${search}`} found={found} testid="maps">
         {(map) => (
           <MapCard
             key={map.id}
@@ -314,32 +312,4 @@ function Drafts({ session: { drafts } }: { session: Session }) {
 function emptyText(place: "kept" | "bin", search: string): string {
   if (search !== "") return t("maps.none-found");
   return t(place === "kept" ? "maps.none" : "maps.bin-empty");
-}
-
-/** A list that grows while its end is in view, so that a long one opens at once. */
-function Pages({
-  found,
-  children,
-}: {
-  found: readonly MapSummary[];
-  children: (map: MapSummary) => preact.ComponentChild;
-}) {
-  const [shown, setShown] = useState(PAGE);
-  const end = useRef<HTMLLIElement>(null);
-  const hasMore = shown < found.length;
-  useEffect(() => {
-    if (end.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setShown((count) => count + PAGE),
-      { rootMargin: "600px" },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [shown, hasMore]);
-  return (
-    <ul class="cards" data-testid="maps">
-      {found.slice(0, shown).map(children)}
-      {hasMore && <li ref={end} class="maps-more" aria-hidden="true" />}
-    </ul>
-  );
 }

@@ -3,21 +3,27 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { MAX_DRAWINGS_OF_ANSWER, type MapList, type MapSummary } from "../../protocol/maps.ts";
 import { failureText } from "../texts/failure-text.ts";
+import { WantedDrawings } from "./wanted-drawings.ts";
 
 /** The player's maps, as this screen knows them. */
 export class MapClient {
   /** Null until loaded. */
   readonly list = signal<MapList | null>(null);
-  /** By map and revision; fetched when a picture is about to be seen. */
-  readonly drawings = signal<ReadonlyMap<string, Drawing>>(new Map());
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
-  private readonly wanted = new Map<string, string>();
-  private isFetching = false;
+  private readonly drawings: WantedDrawings;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     this.host = host;
     this.fail = fail;
+    this.drawings = new WantedDrawings({
+      most: MAX_DRAWINGS_OF_ANSWER,
+      ask: async (maps) => {
+        const found = await host.ask("map.drawings", { maps: [...maps] });
+        return found.map((one) => [keyOf(one), one.drawing] as const);
+      },
+      fail,
+    });
     host.on("maps.changed", () => {
       if (this.list.peek() !== null) void this.refresh();
     });
@@ -36,14 +42,11 @@ export class MapClient {
   }
 
   drawingOf(map: MapSummary): Drawing | undefined {
-    return this.drawings.value.get(keyOf(map));
+    return this.drawings.of(keyOf(map));
   }
 
-  /** Fetches the drawing of a map soon, together with others. */
   want(map: MapSummary): void {
-    if (this.drawings.peek().has(keyOf(map))) return;
-    this.wanted.set(map.id, keyOf(map));
-    if (!this.isFetching) void this.fetch();
+    this.drawings.want(map.id, keyOf(map));
   }
 
   // ---- changes; each returns why it was not made, or null
@@ -78,27 +81,6 @@ export class MapClient {
       return null;
     } catch (error) {
       return failureText(error);
-    }
-  }
-
-  private async fetch(): Promise<void> {
-    this.isFetching = true;
-    // A list that appears asks for all its pictures in one turn.
-    await Promise.resolve();
-    try {
-      while (this.wanted.size > 0) {
-        const maps = [...this.wanted.keys()].slice(0, MAX_DRAWINGS_OF_ANSWER);
-        for (const id of maps) this.wanted.delete(id);
-        const found = await this.host.ask("map.drawings", { maps });
-        this.drawings.value = new Map([
-          ...this.drawings.peek(),
-          ...found.map((one) => [keyOf(one), one.drawing] as const),
-        ]);
-      }
-    } catch (error) {
-      this.fail(error);
-    } finally {
-      this.isFetching = false;
     }
   }
 }

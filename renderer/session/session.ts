@@ -2,7 +2,7 @@ import type { Disconnection } from "../../protocol/transport.ts";
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Notice } from "../../protocol/error-codes.ts";
-import type { ResultOf } from "../../protocol/contract.ts";
+import type { Params, ResultOf } from "../../protocol/contract.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
 import {
   DEFAULT_SETTINGS,
@@ -14,6 +14,8 @@ import {
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { CampaignClient } from "./campaign-client.ts";
 import { DraftClient } from "./draft-client.ts";
+import { LibraryClient } from "./library-client.ts";
+import { ReplayClient } from "./replay-client.ts";
 import { MapClient } from "./map-client.ts";
 import type { OpenPen } from "../game/pen.ts";
 import { GameView } from "../game/game-view.ts";
@@ -42,6 +44,8 @@ export class Session {
   readonly game = signal<GameView | null>(null);
   readonly campaign: CampaignClient;
   readonly maps: MapClient;
+  readonly library: LibraryClient;
+  readonly replays: ReplayClient;
   readonly drafts: DraftClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
@@ -62,6 +66,12 @@ export class Session {
     });
     this.campaign = new CampaignClient(host, (error) => this.fail(error));
     this.maps = new MapClient(host, (error) => this.fail(error));
+    this.library = new LibraryClient(host, (error) => this.fail(error));
+    this.replays = new ReplayClient(
+      host,
+      (replayHost, state) => this.viewOf(replayHost, state),
+      (error) => this.fail(error),
+    );
     this.drafts = new DraftClient(
       host,
       (draftHost, state) => this.viewOf(draftHost, state),
@@ -165,6 +175,10 @@ export class Session {
 
   again(matchId: string): Promise<boolean> {
     return this.open(() => this.host.ask("match.again", { matchId }));
+  }
+
+  playOn(moment: Params<"library.playOn">): Promise<boolean> {
+    return this.open(() => this.host.ask("library.playOn", moment));
   }
 
   async discard(matchId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { editorCs as editor } from "./cs/editor.ts";
 import { endCs as end } from "./cs/end.ts";
 import { failuresCs as failures } from "./cs/failures.ts";
 import { gameCs as game } from "./cs/game.ts";
+import { gamesCs as games } from "./cs/games.ts";
 import { helpCs as help } from "./cs/help.ts";
 import { homeCs as home } from "./cs/home.ts";
 import { ideasCs as ideas } from "./cs/ideas.ts";
@@ -16,6 +17,7 @@ import { noticesCs as notices } from "./cs/notices.ts";
 import { pictureCs as picture } from "./cs/picture.ts";
 import { playCs as play } from "./cs/play.ts";
 import { playersCs as players } from "./cs/players.ts";
+import { replayCs as replay } from "./cs/replay.ts";
 import { settingsCs as settings } from "./cs/settings.ts";
 import { shortcutsCs as shortcuts } from "./cs/shortcuts.ts";
 import { spokenCs as spoken } from "./cs/spoken.ts";
@@ -33,6 +35,7 @@ export const cs: Catalogue = {
   end,
   failures,
   game,
+  games,
   help,
   home,
   ideas,
@@ -43,6 +46,7 @@ export const cs: Catalogue = {
   picture,
   play,
   players,
+  replay,
   screens,
   settings,
   shortcuts,

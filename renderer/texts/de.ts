@@ -6,6 +6,7 @@ import { editorDe as editor } from "./de/editor.ts";
 import { endDe as end } from "./de/end.ts";
 import { failuresDe as failures } from "./de/failures.ts";
 import { gameDe as game } from "./de/game.ts";
+import { gamesDe as games } from "./de/games.ts";
 import { helpDe as help } from "./de/help.ts";
 import { homeDe as home } from "./de/home.ts";
 import { ideasDe as ideas } from "./de/ideas.ts";
@@ -16,6 +17,7 @@ import { noticesDe as notices } from "./de/notices.ts";
 import { pictureDe as picture } from "./de/picture.ts";
 import { playDe as play } from "./de/play.ts";
 import { playersDe as players } from "./de/players.ts";
+import { replayDe as replay } from "./de/replay.ts";
 import { settingsDe as settings } from "./de/settings.ts";
 import { shortcutsDe as shortcuts } from "./de/shortcuts.ts";
 import { spokenDe as spoken } from "./de/spoken.ts";
@@ -33,6 +35,7 @@ export const de: Catalogue = {
   end,
   failures,
   game,
+  games,
   help,
   home,
   ideas,
@@ -43,6 +46,7 @@ export const de: Catalogue = {
   picture,
   play,
   players,
+  replay,
   screens,
   settings,
   shortcuts,

@@ -6,6 +6,7 @@ import { editorEn as editor } from "./en/editor.ts";
 import { endEn as end } from "./en/end.ts";
 import { failuresEn as failures } from "./en/failures.ts";
 import { gameEn as game } from "./en/game.ts";
+import { gamesEn as games } from "./en/games.ts";
 import { helpEn as help } from "./en/help.ts";
 import { homeEn as home } from "./en/home.ts";
 import { ideasEn as ideas } from "./en/ideas.ts";
@@ -16,6 +17,7 @@ import { noticesEn as notices } from "./en/notices.ts";
 import { pictureEn as picture } from "./en/picture.ts";
 import { playEn as play } from "./en/play.ts";
 import { playersEn as players } from "./en/players.ts";
+import { replayEn as replay } from "./en/replay.ts";
 import { settingsEn as settings } from "./en/settings.ts";
 import { shortcutsEn as shortcuts } from "./en/shortcuts.ts";
 import { spokenEn as spoken } from "./en/spoken.ts";
@@ -33,6 +35,7 @@ export const en = {
   end,
   failures,
   game,
+  games,
   help,
   home,
   ideas,
@@ -43,6 +46,7 @@ export const en = {
   picture,
   play,
   players,
+  replay,
   screens,
   settings,
   shortcuts,

@@ -18,7 +18,7 @@ describe("a small window, with texts a fifth wider", () => {
       expect(await clashes(page), what).toEqual([]);
       expect(await sideways(page), `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
     };
-    for (const screen of ["home", "help", "about", "campaign", "play"]) {
+    for (const screen of ["home", "help", "about", "campaign", "play", "maps", "games"]) {
       await page.getByTestId(`nav-${screen}`).click();
       await page.getByTestId(`screen-${screen}`).waitFor();
       if (screen === "campaign") await page.getByTestId("play-level").waitFor();

@@ -138,6 +138,16 @@ export const WALLS: readonly Wall[] = [
     "renderer/maps/ holds the components of the player's own maps: screens use them.",
   ),
   wall(
+    "renderer/games",
+    ["renderer/game", "renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    "renderer/games/ holds the components of the list of games: screens use them.",
+  ),
+  wall(
+    "renderer/replay",
+    ["renderer/game", "renderer/games", "renderer/parts", "renderer/session", "renderer/texts", "preact"],
+    "renderer/replay/ holds the components of a replay: screens put them beside the board.",
+  ),
+  wall(
     "renderer/editor",
     [
       "renderer/board",
@@ -157,9 +167,11 @@ export const WALLS: readonly Wall[] = [
       "renderer/campaign",
       "renderer/editor",
       "renderer/game",
+      "renderer/games",
       "renderer/maps",
       "renderer/parts",
       "renderer/picture",
+      "renderer/replay",
       "renderer/session",
       "renderer/sound",
       "renderer/texts",

@@ -25,6 +25,8 @@ export const screensCs: Translation<typeof en.screens> = {
   campaign: "Kampaň",
   play: "Rychlá hra",
   maps: "Mapy",
+  games: "Partie",
+  replay: "Přehrávání",
   edit: "Editor",
   help: "Nápověda",
   about: "O hře",

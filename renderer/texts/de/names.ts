@@ -25,6 +25,8 @@ export const screensDe: Translation<typeof en.screens> = {
   campaign: "Kampagne",
   play: "Freies Spiel",
   maps: "Karten",
+  games: "Partien",
+  replay: "Nachspielen",
   edit: "Editor",
   help: "Hilfe",
   about: "Info",

@@ -22,6 +22,8 @@ export const screensEn = {
   campaign: "Campaign",
   play: "Quick play",
   maps: "My maps",
+  games: "Games",
+  replay: "Replay",
   edit: "Editor",
   help: "Help",
   about: "About",

@@ -1,0 +1,116 @@
+import { signal } from "@preact/signals";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
+import { sideOfMove } from "../../engine/play/match.ts";
+import type { Replay } from "../../protocol/library.ts";
+import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
+import type { GameView } from "./game-view.ts";
+import { ReplayHost } from "./replay-host.ts";
+
+interface ReplayPlayerOptions {
+  readonly viewOf: (host: ReplayHost, state: MatchState) => GameView;
+  /** How the board was redrawn after a move, from 1. */
+  readonly redrawOf: (move: number) => Promise<readonly RedrawStep[]>;
+}
+
+/** A game that is shown move by move, with the strokes and redraws of the game. */
+export class ReplayPlayer {
+  readonly replay: Replay;
+  readonly view: GameView;
+  /** The board of the game that is shown: 0 is the first. */
+  readonly at = signal(0);
+  readonly isPlaying = signal(false);
+  private readonly host = new ReplayHost();
+  private readonly redrawOf: ReplayPlayerOptions["redrawOf"];
+  /** By number of moves made. */
+  private readonly states = new Map<number, MatchState>();
+  /** By move. */
+  private readonly redraws = new Map<number, Promise<readonly RedrawStep[]>>();
+
+  constructor(replay: Replay, { viewOf, redrawOf }: ReplayPlayerOptions) {
+    this.replay = replay;
+    this.redrawOf = redrawOf;
+    this.view = viewOf(this.host, this.stateAt(0));
+    void this.redraw(1);
+  }
+
+  get last(): number {
+    return this.replay.moves.length;
+  }
+
+  /** After `moves` moves. */
+  stateAt(moves: number): MatchState {
+    const known = this.states.get(moves);
+    if (known !== undefined) return known;
+    const { id, setup, result } = this.replay;
+    const drawing = this.boardAt(moves);
+    const { lives, usable, over, position } = readBoard(drawing);
+    const state: MatchState = {
+      id,
+      setup,
+      role: { kind: "spectator", sides: [] },
+      drawing,
+      moves,
+      toMove: over || (moves === this.last && result !== null) ? null : sideOfMove(setup.starts, moves + 1),
+      lives,
+      usable,
+      position,
+      result: moves === this.last ? result : null,
+      thinking: false,
+      belief: null,
+      helped: false,
+    };
+    this.states.set(moves, state);
+    return state;
+  }
+
+  /** The next move is drawn; any other board is shown at once. */
+  async goTo(moves: number): Promise<void> {
+    const target = Math.max(0, Math.min(this.last, moves));
+    const before = this.at.peek();
+    if (target === before) return;
+    this.at.value = target;
+    this.view.skip();
+    if (target !== before + 1) {
+      this.tell(target, { kind: "redraw", steps: [] });
+      return;
+    }
+    const { by, stroke } = this.replay.moves[before];
+    const steps = await this.redraw(target);
+    if (this.at.peek() === target) this.tell(target, { kind: "move", by, stroke, steps });
+  }
+
+  /** From the beginning, if the end is shown. */
+  play(): void {
+    if (this.at.peek() === this.last) void this.goTo(0);
+    this.isPlaying.value = true;
+  }
+
+  pause(): void {
+    this.isPlaying.value = false;
+  }
+
+  close(): void {
+    this.pause();
+    this.view.close();
+    this.host.close();
+  }
+
+  private boardAt(moves: number): Drawing {
+    return this.replay.moves.at(moves)?.before ?? this.replay.drawing;
+  }
+
+  private tell(moves: number, cause: MatchCause): void {
+    this.host.tell(this.stateAt(moves), cause);
+    void this.redraw(moves + 1);
+  }
+
+  /** Asked for one move ahead, so that the next one begins at once. Without an answer the board changes at once. */
+  private redraw(move: number): Promise<readonly RedrawStep[]> {
+    if (move > this.last) return Promise.resolve([]);
+    const asked = this.redraws.get(move) ?? this.redrawOf(move).catch(() => []);
+    this.redraws.set(move, asked);
+    return asked;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import type { LibraryClient, ListedGame } from "../session/library-client.ts";
+import { agoText, timeText } from "../texts/numbers.ts";
+import { t } from "../texts/texts.ts";
+import { resultText } from "./game-texts.ts";
+
+interface GameCardProps {
+  readonly library: LibraryClient;
+  readonly game: ListedGame;
+  readonly children: ComponentChildren;
+}
+
+/** A game in the list, with its last board and its buttons. */
+export function GameCard({ library, game, children }: GameCardProps) {
+  const { setup, moves, changedAt } = game;
+  useEffect(() => library.want(game), [library, game.id, moves]);
+  const drawing = library.drawingOf(game);
+  return (
+    <li class="card game-card" data-testid={`game-${game.id}`}>
+      <div class="card-picture">
+        {drawing === undefined ? (
+          <div class="map-picture-empty" />
+        ) : (
+          <DrawingPicture drawing={drawing} setup={setup} side={200} />
+        )}
+      </div>
+      <div class="card-text">
+        <h3>{matchTitle(setup)}</h3>
+        <p class="game-card-result">{resultText(game)}</p>
+        <p class="quiet">{t("games.size", { map: mapTitle(setup), moves })}</p>
+        <p class="quiet" title={timeText(changedAt)}>
+          {agoText(changedAt, Date.now())}
+        </p>
+        <div class="card-buttons">{children}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { otherSide, type SideIndex } from "../../engine/play/match.ts";
+import { OPPONENT_LEVEL_IDS } from "../../engine/play/opponent-levels.ts";
+import { nameKey } from "../../protocol/names.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import type { ListedGame } from "../session/library-client.ts";
+
+export const OPPONENT_FILTERS = ["all", "people", ...OPPONENT_LEVEL_IDS] as const;
+export const RESULT_FILTERS = ["all", "won", "lost", "finished", "unfinished"] as const;
+export const MAP_FILTERS = ["all", "campaign", "plain", "custom"] as const;
+export const DATE_FILTERS = ["all", "week", "month", "year"] as const;
+
+export interface GameFilter {
+  readonly opponent: (typeof OPPONENT_FILTERS)[number];
+  readonly result: (typeof RESULT_FILTERS)[number];
+  readonly map: (typeof MAP_FILTERS)[number];
+  readonly date: (typeof DATE_FILTERS)[number];
+  readonly search: string;
+}
+
+export const NO_FILTER: GameFilter = { opponent: "all", result: "all", map: "all", date: "all", search: "" };
+
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS: Readonly<Record<GameFilter["date"], number>> = { all: Infinity, week: 7, month: 30, year: 365 };
+
+/** The side of the person who plays against the computer; null in other games. */
+export function personIn({ sides }: MatchSetup): SideIndex | null {
+  for (const side of [0, 1] as const)
+    if (sides[side].kind === "person" && sides[otherSide(side)].kind === "computer") return side;
+  return null;
+}
+
+/** Null unless a person played against the computer to the end. */
+export function isWon({ setup, result }: Pick<ListedGame, "setup" | "result">): boolean | null {
+  const person = personIn(setup);
+  return person === null || result === null ? null : result.winner === person;
+}
+
+/** The games that the filter lets through, in their order. `textOf` is what a search looks at; `now` is in milliseconds since 1970. */
+export function findGames(
+  games: readonly ListedGame[],
+  filter: GameFilter,
+  textOf: (game: ListedGame) => string,
+  now: number,
+): readonly ListedGame[] {
+  const words = nameKey(filter.search).split(/\s+/u).filter(Boolean);
+  const since = now - DAYS[filter.date] * DAY;
+  return games.filter(
+    (game) =>
+      game.changedAt >= since &&
+      (filter.map === "all" || game.setup.map.kind === filter.map) &&
+      hasOpponent(game, filter.opponent) &&
+      hasResult(game, filter.result) &&
+      (words.length === 0 || holdsAll(nameKey(textOf(game)), words)),
+  );
+}
+
+function holdsAll(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
+
+function hasOpponent({ setup: { sides } }: ListedGame, wanted: GameFilter["opponent"]): boolean {
+  if (wanted === "all") return true;
+  if (wanted === "people") return sides.every(({ kind }) => kind === "person");
+  return sides.some((side) => side.kind === "computer" && side.level === wanted);
+}
+
+function hasResult(game: ListedGame, wanted: GameFilter["result"]): boolean {
+  if (wanted === "all") return true;
+  if (wanted === "unfinished") return game.result === null;
+  if (wanted === "finished") return game.result !== null;
+  return isWon(game) === (wanted === "won");
+}

@@ -1,0 +1,16 @@
+import { otherSide } from "../../engine/play/match.ts";
+import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
+import type { ListedGame } from "../session/library-client.ts";
+import { t } from "../texts/texts.ts";
+
+/** Who won, and how, or that the game is unfinished. */
+export function resultText({ setup, result }: Pick<ListedGame, "setup" | "result">): string {
+  if (result === null) return t("games.is-unfinished");
+  const winner = whoIs(setup, result.winner);
+  if (result.reason === "no-move-left") return t("games.won-by", { ...winner });
+  return t("games.gave-up-to", { ...whoIs(setup, otherSide(result.winner)) });
+}
+
+export function gameText(game: ListedGame): string {
+  return [matchTitle(game.setup), mapTitle(game.setup), resultText(game)].join(" ");
+}

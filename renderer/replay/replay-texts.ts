@@ -1,0 +1,21 @@
+import { moveText, turnText } from "../game/match-texts.ts";
+import { resultText } from "../games/game-texts.ts";
+import { t } from "../texts/texts.ts";
+import type { ReplayPlayer } from "../game/replay-player.ts";
+
+/** The move in notation; moves count from 1. */
+export function notationOf(player: ReplayPlayer, move: number): string {
+  const [first, second] = player.stateAt(move).drawing.curves.slice(-2);
+  return `${first.from + 1}(${first.to + 1})${second.to + 1}`;
+}
+
+/** In words: the board after `moves` moves. */
+export function stepText(player: ReplayPlayer, moves: number): string {
+  const { replay, last } = player;
+  const state = player.stateAt(moves);
+  if (moves === 0) return `${t("replay.beginning", { moves: last })} ${turnText(state)}`;
+  const place = t("replay.at", { move: moves, moves: last });
+  const words = [place, moveText(state, replay.moves[moves - 1].by)];
+  if (moves === last) words.push(`${resultText(replay)}.`);
+  return words.join(" ");
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { FilterFields } from "../games/filter-fields.tsx";
+import { GameCard } from "../games/game-card.tsx";
+import { findGames, NO_FILTER, type GameFilter } from "../games/game-filter.ts";
+import { statisticsOf } from "../games/game-statistics.ts";
+import { gameText } from "../games/game-texts.ts";
+import { StatisticsPanel } from "../games/statistics-panel.tsx";
+import { matchTitle } from "../game/match-texts.ts";
+import { Pages } from "../parts/pages.tsx";
+import type { ListedGame } from "../session/library-client.ts";
+import { routeHash } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import { t } from "../texts/texts.ts";
+
+/** All games that were played, with what they add up to. */
+export function Games({ session }: { session: Session }) {
+  const { library } = session;
+  const [filter, setFilter] = useState<GameFilter>(NO_FILTER);
+  const [deleted, setDeleted] = useState<ListedGame | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const connected = session.connected.value;
+  useEffect(() => {
+    if (connected) void library.refresh();
+  }, [library, connected]);
+
+  const games = library.games.value;
+  const statistics = useMemo(() => (games === null ? null : statisticsOf(games, Date.now())), [games]);
+  if (games === null || statistics === null) return <div class="page games" />;
+  const found = findGames(games, filter, gameText, Date.now());
+  const change = async (work: Promise<string | null>, done: ListedGame | null): Promise<void> => {
+    const problem = await work;
+    setFailed(problem);
+    setDeleted(problem === null ? done : null);
+  };
+
+  return (
+    <div class="page games">
+      <header>
+        <h1>{t("games.title")}</h1>
+        <p class="quiet">{t("games.lead")}</p>
+      </header>
+      {statistics.games > 0 && <StatisticsPanel statistics={statistics} />}
+      {games.length > 0 && <FilterFields filter={filter} onChange={setFilter} />}
+      <p role="status" aria-live="polite" class="games-said" data-testid="games-said">
+        {saidText(failed, deleted) ?? (games.length > 0 ? t("games.found", { count: found.length }) : "")}
+        {failed === null && deleted !== null && (
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="undo-delete"
+            onClick={() => void change(library.restore([deleted.id]), null)}
+          >
+            {t("games.undo")}
+          </button>
+        )}
+      </p>
+      {games.length === 0 && <p data-testid="no-games">{t("games.none")}</p>}
+      <Pages key={JSON.stringify(filter)} found={found} testid="games">
+        {(game) => (
+          <GameCard key={game.id} library={library} game={game}>
+            {game.result === null && (
+              <a
+                class="button button-primary button-small"
+                href={routeHash({ screen: "match", matchId: game.id })}
+                data-testid="continue-game"
+              >
+                {t("home.continue")}
+              </a>
+            )}
+            {game.moves > 0 && (
+              <a
+                class={`button button-small ${game.result === null ? "" : "button-primary"}`}
+                href={routeHash({ screen: "replay", game: game.id })}
+                aria-label={t("games.replay-label", { match: matchTitle(game.setup) })}
+                data-testid="replay-game"
+              >
+                {t("games.replay")}
+              </a>
+            )}
+            <button
+              type="button"
+              class="button button-small button-quiet"
+              aria-label={t("games.delete-label", { match: matchTitle(game.setup) })}
+              data-testid="delete-game"
+              onClick={() => void change(library.remove([game.id]), game)}
+            >
+              {t("games.delete")}
+            </button>
+          </GameCard>
+        )}
+      </Pages>
+    </div>
+  );
+}
+
+function saidText(failed: string | null, deleted: ListedGame | null): string | null {
+  if (failed !== null) return failed;
+  return deleted === null ? null : t("games.deleted", { match: matchTitle(deleted.setup) });
+}

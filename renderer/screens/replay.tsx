@@ -1,0 +1,142 @@
+import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { Board } from "../board/board.tsx";
+import { LensButtons } from "../board/lens-buttons.tsx";
+import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { BackIcon, MapIcon, PictureIcon, PlayIcon } from "../parts/icons.tsx";
+import { PictureDialog } from "../parts/picture-dialog.tsx";
+import { MoveList } from "../replay/move-list.tsx";
+import { PlayControls } from "../replay/play-controls.tsx";
+import { PlayOnDialog } from "../replay/play-on-dialog.tsx";
+import type { ReplayPlayer } from "../game/replay-player.ts";
+import { stepText } from "../replay/replay-texts.ts";
+import { go, routeHash } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import type { Theme } from "../session/theme.ts";
+import { t } from "../texts/texts.ts";
+
+/** From this number of spots, a board has zoom buttons. */
+const CROWDED_SPOTS = 20;
+
+interface ReplayScreenProps {
+  readonly session: Session;
+  readonly theme: ReadonlySignal<Theme>;
+}
+
+/** A game move by move, and what can be done with each of its boards. */
+function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: ReplayPlayer }) {
+  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const [dialog, showDialog] = useState<"none" | "picture" | "play-on">("none");
+  const { setup } = player.replay;
+  const at = player.at.value;
+  const state = player.stateAt(at);
+  const isOver = !state.usable.some(Boolean);
+  const name = t("replay.map-name", { map: mapTitle(setup), moves: at });
+  return (
+    <div class="game replay">
+      <div class="game-board">
+        <Board game={player.view} theme={theme} lens={lens} />
+      </div>
+      <aside class="panel" aria-label={t("replay.panel")}>
+        <div class="panel-top">
+          <a
+            class="icon-button"
+            href={routeHash({ screen: "games" })}
+            aria-label={t("replay.leave")}
+            title={t("replay.leave")}
+            data-testid="replay-leave"
+          >
+            <BackIcon />
+          </a>
+          <h1>{mapTitle(setup)}</h1>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t("game.save-picture")}
+            title={t("game.save-picture")}
+            data-testid="open-picture"
+            onClick={() => showDialog("picture")}
+          >
+            <PictureIcon />
+          </button>
+        </div>
+        <p class="quiet">{matchTitle(setup)}</p>
+        <p role="status" aria-live="polite" class="replay-said" data-testid="replay-said">
+          {stepText(player, at)}
+        </p>
+        <PlayControls player={player} />
+        <MoveList player={player} />
+        <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWDED_SPOTS} />
+        <div class="panel-buttons">
+          <button
+            type="button"
+            class="button button-primary"
+            data-testid="play-on-here"
+            disabled={isOver || !session.connected.value}
+            onClick={() => {
+              player.pause();
+              showDialog("play-on");
+            }}
+          >
+            <PlayIcon />
+            {t("replay.play-on")}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-testid="edit-here"
+            disabled={!session.connected.value}
+            onClick={() => void edit(session, state.drawing)}
+          >
+            <MapIcon />
+            {t("replay.edit")}
+          </button>
+        </div>
+      </aside>
+      {dialog === "picture" && (
+        <PictureDialog
+          state={state}
+          keep={(mapName) => session.maps.create(mapName, state.drawing)}
+          onClose={() => showDialog("none")}
+        />
+      )}
+      {dialog === "play-on" && (
+        <PlayOnDialog
+          setup={setup}
+          onClose={() => showDialog("none")}
+          onPlay={(sides) => {
+            showDialog("none");
+            void playOn(session, { game: player.replay.id, move: at + 1, sides, name });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+async function edit(session: Session, drawing: ReplayPlayer["replay"]["drawing"]): Promise<void> {
+  const draft = await session.drafts.begin({ kind: "drawing", drawing });
+  if (draft !== null) go({ screen: "edit", draft });
+}
+
+async function playOn(session: Session, moment: Parameters<Session["playOn"]>[0]): Promise<void> {
+  if (!(await session.playOn(moment))) return;
+  const opened = session.game.peek();
+  if (opened !== null) go({ screen: "match", matchId: opened.id });
+}
+
+/** Opens the game of the address. */
+export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gameId: string }) {
+  const isReady = session.hello.value !== null && session.connected.value;
+  useEffect(() => {
+    if (!isReady || session.replays.opened.peek()?.replay.id === gameId) return;
+    void session.replays.open(gameId).then((isOpen) => {
+      if (!isOpen && session.connected.peek()) go({ screen: "games" });
+    });
+  }, [session, gameId, isReady]);
+  useEffect(() => () => session.replays.close(), [session, gameId]);
+  const player = session.replays.opened.value;
+  if (player === null || player.replay.id !== gameId) return <p class="quiet-note">{t("app.opening-game")}</p>;
+  return <ReplayScreen key={gameId} session={session} theme={theme} player={player} />;
+}

@@ -1,0 +1,80 @@
+import { signal } from "@preact/signals";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { MAX_GAME_DRAWINGS_OF_ANSWER, type KeptGame } from "../../protocol/library.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { failureText } from "../texts/failure-text.ts";
+import { WantedDrawings } from "./wanted-drawings.ts";
+
+/** A game with its setup. */
+export interface ListedGame extends Omit<KeptGame, "setup"> {
+  readonly setup: MatchSetup;
+}
+
+/** The games that were played, as this screen knows them. */
+export class LibraryClient {
+  /** Last changed first; null until loaded. */
+  readonly games = signal<readonly ListedGame[] | null>(null);
+  private readonly host: HostClient;
+  private readonly fail: (error: unknown) => void;
+  private readonly drawings: WantedDrawings;
+
+  constructor(host: HostClient, fail: (error: unknown) => void) {
+    this.host = host;
+    this.fail = fail;
+    this.drawings = new WantedDrawings({
+      most: MAX_GAME_DRAWINGS_OF_ANSWER,
+      ask: async (games) => {
+        const found = await host.ask("library.drawings", { games: [...games] });
+        return found.map((one) => [keyOf(one), one.drawing] as const);
+      },
+      fail,
+    });
+    host.on("library.changed", () => {
+      if (this.games.peek() !== null) void this.refresh();
+    });
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      const { setups, games } = await this.host.ask("library.list", {});
+      this.games.value = games.flatMap(({ setup: index, ...game }) => {
+        const setup = setups.at(index);
+        return setup === undefined ? [] : { ...game, setup };
+      });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  drawingOf(game: ListedGame): Drawing | undefined {
+    return this.drawings.of(keyOf(game));
+  }
+
+  want(game: ListedGame): void {
+    this.drawings.want(game.id, keyOf(game));
+  }
+
+  // ---- changes; each returns why it was not made, or null
+
+  remove(games: readonly string[]): Promise<string | null> {
+    return this.told(() => this.host.ask("library.delete", { games: [...games] }));
+  }
+
+  restore(games: readonly string[]): Promise<string | null> {
+    return this.told(() => this.host.ask("library.restore", { games: [...games] }));
+  }
+
+  private async told(ask: () => Promise<unknown>): Promise<string | null> {
+    try {
+      await ask();
+      return null;
+    } catch (error) {
+      return failureText(error);
+    }
+  }
+}
+
+function keyOf({ id, moves }: { id: string; moves: number }): string {
+  return `${id} ${moves}`;
+}

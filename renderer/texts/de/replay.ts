@@ -1,0 +1,31 @@
+import type { en } from "../en.ts";
+import type { Translation } from "../translation.ts";
+
+export const replayDe: Translation<typeof en.replay> = {
+  panel: "Nachspielen",
+  leave: "Zurück zu den Partien",
+  moves: "Züge",
+  timeline: "Zeitleiste",
+  controls: "Wiedergabe",
+  beginning: "{moves, plural, one {Der Anfang einer Partie mit # Zug.} other {Der Anfang einer Partie mit # Zügen.}}",
+  at: "Zug {move} von {moves}.",
+  first: "Zum Anfang",
+  back: "Einen Zug zurück",
+  play: "Abspielen",
+  pause: "Anhalten",
+  forward: "Einen Zug vor",
+  last: "Zum Ende",
+  "first-title": "Zum Anfang (Pos1)",
+  "back-title": "Einen Zug zurück (←)",
+  "play-title": "Abspielen (Leertaste)",
+  "pause-title": "Anhalten (Leertaste)",
+  "forward-title": "Einen Zug vor (→)",
+  "last-title": "Zum Ende (Ende)",
+  "play-on": "Weiterspielen",
+  "play-on-title": "Ab hier weiterspielen",
+  "play-on-text": "Auf diesem Brett beginnt eine neue Partie. Diese Partie bleibt, wie sie ist.",
+  "play-on-yes": "Spielen",
+  cancel: "Abbrechen",
+  edit: "Bearbeiten",
+  "map-name": "{map}, {moves, plural, =0 {Anfang} one {nach # Zug} other {nach # Zügen}}",
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { boardAt, drawUntil, matchOf, quickPlay } from "./game-screen.ts";
+import { clashes, sideways } from "./layout.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+const random = seededRandom(testSeed("games"));
+
+describe("the games that were played", () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await Table.lay();
+  });
+  afterAll(() => table.clear());
+
+  it("are listed, found, replayed by buttons and keys, continued from a moment, deleted and taken back", async () => {
+    const page = await table.open();
+    const watcher = await watch(table.address);
+    const id = await quickPlay(page, { opponent: "person", spots: 3 });
+    const last = await drawUntil(page, watcher, id, random, ({ result }) => result !== null);
+    await page.getByTestId("end").waitFor();
+    await page.goto(`${table.address.replace(/#.*$/, "")}#/`);
+    await page.getByTestId("nav-play").click();
+    const open = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "first" });
+    await page.getByTestId("menu").click();
+
+    await page.getByTestId("nav-games").click();
+    await page.getByTestId(`game-${id}`).locator("svg.drawing-picture").waitFor();
+    await page.getByTestId(`game-${open}`).waitFor();
+    expect(await page.getByTestId("finished-games").innerText()).toBe("1");
+    for (const width of [390, 1280])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        await table.picture(page, `games-${width}-${colorScheme}`);
+        expect(await clashes(page)).toEqual([]);
+        expect(await sideways(page)).toBeLessThanOrEqual(0);
+      }
+    await page.getByTestId("filter-result").selectOption("unfinished");
+    expect(await page.getByTestId(`game-${id}`).count()).toBe(0);
+    await page.getByTestId("filter-result").selectOption("finished");
+    await page.getByTestId("search-games").fill("3 spots");
+    await page.getByTestId(`game-${id}`).waitFor();
+    expect(await page.getByTestId(`game-${open}`).count()).toBe(0);
+    await page.getByTestId(`game-${id}`).getByTestId("delete-game").click();
+    await expect.poll(() => page.getByTestId(`game-${id}`).count()).toBe(0);
+    await page.getByTestId("undo-delete").click();
+
+    await page.getByTestId(`game-${id}`).getByTestId("replay-game").click();
+    await boardAt(page, 0);
+    await page.getByTestId("replay-forward").click();
+    await boardAt(page, 1);
+    expect(await page.getByTestId("replay-said").innerText()).toContain(`Move 1 of ${last.moves}`);
+    await page.getByTestId("replay-timeline").fill(String(last.moves));
+    await boardAt(page, last.moves);
+    await page.getByTestId("replay-move-2").click();
+    await boardAt(page, 2);
+    await page.getByTestId("board").focus();
+    await page.keyboard.press("ArrowLeft");
+    await boardAt(page, 1);
+    await page.keyboard.press("ArrowRight");
+    await boardAt(page, 2);
+    await page.keyboard.press("End");
+    await boardAt(page, last.moves);
+    await page.keyboard.press("Home");
+    await boardAt(page, 0);
+    await page.keyboard.press("Space");
+    await boardAt(page, last.moves);
+    await page.keyboard.press("ArrowLeft");
+    for (const width of [390, 1280])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        await table.picture(page, `replay-${width}-${colorScheme}`);
+        expect(await sideways(page)).toBeLessThanOrEqual(0);
+      }
+
+    await page.getByTestId("replay-move-1").click();
+    await page.getByTestId("play-on-here").click();
+    await table.picture(page, "play-on");
+    await page.getByTestId("play-on-yes").click();
+    await boardAt(page, 0);
+    const next = await watcher.ask("match.open", { matchId: matchOf(page) });
+    expect(next).toMatchObject({ moves: 0, lives: 8, toMove: 1, setup: { map: { name: "3 spots, after 1 move" } } });
+    await page.goBack();
+    await page.getByTestId("replay-timeline").fill("2");
+    await boardAt(page, 2);
+    await page.getByTestId("edit-here").click();
+    await page.getByTestId("screen-edit").waitFor();
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+});

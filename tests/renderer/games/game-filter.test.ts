@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import { findGames, NO_FILTER, type GameFilter } from "../../../renderer/games/game-filter.ts";
+import { statisticsOf } from "../../../renderer/games/game-statistics.ts";
+import { gameText } from "../../../renderer/games/game-texts.ts";
+import type { ListedGame } from "../../../renderer/session/library-client.ts";
+
+const NOW = new Date(2026, 10, 22, 12).getTime();
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Against a level, or between two people; `winner` is null for an unfinished game. */
+function game(
+  id: string,
+  opponent: OpponentLevel | null,
+  winner: 0 | 1 | null,
+  { ago = 0, map = { kind: "plain", spots: 3 } }: { ago?: number; map?: ListedGame["setup"]["map"] } = {},
+): ListedGame {
+  return {
+    id,
+    moves: 4,
+    changedAt: NOW - ago * DAY,
+    result: winner === null ? null : { winner, reason: "no-move-left" },
+    setup: {
+      ruleset: DEFAULT_RULESET,
+      sides: [
+        { kind: "person", colour: "blue" },
+        opponent === null ? { kind: "person", colour: "red" } : { kind: "computer", colour: "red", level: opponent },
+      ],
+      map,
+      starts: 0,
+    },
+  };
+}
+
+const GAMES = [
+  game("open", "hard", null),
+  game("won", "hard", 0, { ago: 1 }),
+  game("pair", null, 1, { ago: 2 }),
+  game("level", "easy", 0, { ago: 10, map: { kind: "campaign", level: 12 } }),
+  game("lost", "easy", 1, { ago: 40, map: { kind: "custom", id: "map", name: "Straße" } }),
+  game("old", "easy", 0, { ago: 400 }),
+];
+
+describe("a filter of games", () => {
+  it.each<[Partial<GameFilter>, string[]]>([
+    [{}, ["open", "won", "pair", "level", "lost", "old"]],
+    [{ opponent: "easy" }, ["level", "lost", "old"]],
+    [{ opponent: "people" }, ["pair"]],
+    [{ result: "won" }, ["won", "level", "old"]],
+    [{ result: "lost" }, ["lost"]],
+    [{ result: "unfinished" }, ["open"]],
+    [{ result: "finished", map: "plain" }, ["won", "pair", "old"]],
+    [{ map: "campaign" }, ["level"]],
+    [{ date: "week" }, ["open", "won", "pair"]],
+    [{ date: "year", opponent: "easy" }, ["level", "lost"]],
+    [{ search: "STRASSE" }, ["lost"]],
+    [{ search: "easy level 12" }, ["level"]],
+    [{ search: "red won" }, ["pair"]],
+    [{ search: "nothing" }, []],
+  ])("%j lets the right games through", (filter, ids) => {
+    const found = findGames(GAMES, { ...NO_FILTER, ...filter }, gameText, NOW);
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("statistics", () => {
+  it("count finished games, wins, streaks, levels and months", () => {
+    const { months, ...rest } = statisticsOf(GAMES, NOW);
+    expect(rest).toEqual({
+      games: 5,
+      againstComputer: 4,
+      wins: 3,
+      levels: [
+        { level: "easy", games: 3, wins: 2 },
+        { level: "hard", games: 1, wins: 1 },
+      ],
+      streak: 2,
+      longestStreak: 2,
+    });
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toEqual({ begin: new Date(2026, 10, 1).getTime(), games: 3, wins: 2 });
+    expect(months.at(-2)).toEqual({ begin: new Date(2026, 9, 1).getTime(), games: 1, wins: 0 });
+    expect(months.at(0)?.begin).toBe(new Date(2025, 11, 1).getTime());
+  });
+});
