@@ -18,6 +18,28 @@ export function nameSchema(maxLength: number): NameSchema {
     .refine((name) => !/\p{C}/u.test(name), "name-unprintable" satisfies NameFault);
 }
 
+/** The most letters of a name beside the board, as people count them. */
+export const MAX_SIDE_NAME_LETTERS = 24;
+/** A letter with its marks may be many units. */
+const MAX_SIDE_NAME_UNITS = 400;
+
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** As much of a name as a side may have. */
+export function firstLetters(name: string): string {
+  return [...letters.segment(name)]
+    .slice(0, MAX_SIDE_NAME_LETTERS)
+    .map(({ segment }) => segment)
+    .join("")
+    .slice(0, MAX_SIDE_NAME_UNITS);
+}
+
+/** The name of a person in a game of two. */
+export const sideNameSchema: NameSchema = nameSchema(MAX_SIDE_NAME_UNITS).refine(
+  (name) => [...letters.segment(name)].length <= MAX_SIDE_NAME_LETTERS,
+  "name-too-long" satisfies NameFault,
+);
+
 /** A name as it is stored, or what is wrong with it. */
 export function checkName(schema: NameSchema, name: string): Result<string, NameFault> {
   const checked = schema.safeParse(name);

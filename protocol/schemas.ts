@@ -8,6 +8,7 @@ import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-
 import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { LANGUAGES } from "./languages.ts";
+import { sideNameSchema } from "./names.ts";
 
 /** Board units. May lie outside the board, which the move check refuses. */
 const coordinate = z.number().refine(Number.isFinite);
@@ -40,7 +41,8 @@ export type Colour = z.infer<typeof colourSchema>;
 export const levelSchema: z.ZodType<OpponentLevel, OpponentLevel> = z.enum(OPPONENT_LEVEL_IDS);
 
 export const sideSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("person"), colour: colourSchema }),
+  /** A name stands in the place of the colour between two persons. */
+  z.object({ kind: z.literal("person"), colour: colourSchema, name: sideNameSchema.optional() }),
   z.object({ kind: z.literal("computer"), colour: colourSchema, level: levelSchema }),
 ]);
 export type Side = z.infer<typeof sideSchema>;
@@ -73,6 +75,8 @@ export const quickSetupSchema = z.object({
   sides: z.tuple([sideSchema, sideSchema]),
   map: z.discriminatedUnion("kind", [plainMapSchema, customMapSchema]),
   starts: sideIndexSchema,
+  /** A handicap of plain maps: the host draws one random move before the first side begins. */
+  randomOpening: z.literal(true).optional(),
 });
 export type QuickSetup = z.infer<typeof quickSetupSchema>;
 
@@ -182,6 +186,8 @@ export const settingsSchema = z.object({
   /** Finished games that are kept; a number: the latest ones, from the next start on. */
   keepGames: z.union([z.literal("all"), z.int().positive()]),
   lastSetup: quickSetupSchema.nullable(),
+  /** The last one against each kind of opponent. */
+  setups: z.partialRecord(z.enum(["person", ...OPPONENT_LEVEL_IDS]), quickSetupSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -195,4 +201,5 @@ export const DEFAULT_SETTINGS: Settings = {
   belief: "shown",
   keepGames: "all",
   lastSetup: null,
+  setups: {},
 };

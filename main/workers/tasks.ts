@@ -12,6 +12,8 @@ import type { Move } from "../../engine/play/opponent.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
 import { analyse, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
 import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
+import { randomOpening } from "../../engine/play/random-opening.ts";
+import { seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
@@ -45,6 +47,8 @@ export const hostTasks = {
     to: number;
     start: number;
   }): Alternatives => alternatives(drawing, from, to, start, PAGE),
+
+  open: ({ drawing, seed }: { drawing: Drawing; seed: number }): Drawing => randomOpening(drawing, seededRandom(seed)),
 
   /** Reports each `Stroke` that could be played so far. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),

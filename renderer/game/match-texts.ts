@@ -17,7 +17,15 @@ export function whoIs(setup: MatchSetup, index: SideIndex): Who {
     return againstComputer
       ? { who: "other", name: t("match.computer-of", { colour }) }
       : { who: "computer", name: t("match.computer") };
-  return againstComputer ? { who: "you", name: t("match.you") } : { who: "other", name: colour };
+  return againstComputer ? { who: "you", name: t("match.you") } : { who: "other", name: nameOf(setup, index) };
+}
+
+/** Of a person who plays another one: the name, if both have different ones or none, else the colour. */
+function nameOf({ sides }: MatchSetup, index: SideIndex): string {
+  const [name, other] = [sides[index], sides[otherSide(index)]].map((side) =>
+    side.kind === "person" ? side.name : undefined,
+  );
+  return name === undefined || name === other ? t(`colours.${sides[index].colour}`) : name;
 }
 
 export function sideDetail(setup: MatchSetup, index: SideIndex): string {
@@ -32,12 +40,12 @@ export function matchTitle(setup: MatchSetup): string {
   const computer = a.kind === "computer" ? a : b;
   return computer.kind === "computer"
     ? t("match.against-computer", { opponent: t(`opponents.${computer.level}`) })
-    : t("match.two-players", { first: t(`colours.${a.colour}`), second: t(`colours.${b.colour}`) });
+    : t("match.two-players", { first: nameOf(setup, 0), second: nameOf(setup, 1) });
 }
 
-export function mapTitle({ map }: MatchSetup): string {
+export function mapTitle({ map, randomOpening }: MatchSetup): string {
   return byMapKind(map, {
-    plain: ({ spots }) => t("match.spots", { spots }),
+    plain: ({ spots }) => t(randomOpening === true ? "match.spots-opened" : "match.spots", { spots }),
     custom: ({ name }) => name,
     campaign: ({ level }) => t("match.level", { level }),
   });

@@ -8,6 +8,7 @@ import {
 } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
+import { firstLetters } from "../../protocol/names.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
@@ -18,7 +19,7 @@ import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
-import { formOf, levelOf, setupOf, withColour, type SetupForm } from "./setup-form.ts";
+import { againstOpponent, formOf, levelOf, provedSpots, setupOf, withColour, type SetupForm } from "./setup-form.ts";
 
 /** The choices before a game (thesis, Figures 4.4 and 4.5). */
 export function QuickPlay({ session, mapId }: { session: Session; mapId: string | null }) {
@@ -35,10 +36,15 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   };
   const setup = setupOf(form);
   const level = levelOf(form);
-  const isBeyondProof = map !== null || form.spots > PERFECT_SPOTS;
-  const noPerfect = map === null ? t("play.no-perfect", { spots: PERFECT_SPOTS }) : t("play.no-perfect-on-map");
-  const isProved = (value: OpponentLevel): boolean => isOffered(value, map === null ? form.spots : Infinity);
+  const spots = provedSpots(form);
+  const isBeyondProof = spots > PERFECT_SPOTS;
+  const noPerfect = spots === form.spots ? t("play.no-perfect", { spots: PERFECT_SPOTS }) : t("play.no-perfect-on-map");
+  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots);
   const isHeldBack = map === null ? form.spots <= PERFECT_SPOTS : map.lives <= 3 * PERFECT_SPOTS;
+  const against = (change: Partial<Pick<SetupForm, "opponent" | "level">>): void => {
+    const { opponent, level } = { ...form, ...change };
+    setChanged(againstOpponent(form, { opponent, level }, session.settings.value.setups));
+  };
   const set = (change: Partial<SetupForm>): void => setChanged({ ...form, ...change });
 
   const play = async (): Promise<void> => {
@@ -71,7 +77,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               { value: "person", label: t("play.another-person") },
               { value: "computer", label: t("play.the-computer") },
             ]}
-            onChange={(opponent) => set({ opponent })}
+            onChange={(opponent) => against({ opponent })}
           />
           {form.opponent === "computer" && (
             <div class="level">
@@ -85,7 +91,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                   disabled: !isProved(value),
                   title: isProved(value) ? undefined : noPerfect,
                 }))}
-                onChange={(level) => set({ level })}
+                onChange={(level) => against({ level })}
               />
               <p class="quiet" data-testid="level-line" aria-live="polite">
                 {OPPONENT_LEVELS[level].maxHeldBackSpots !== null && !isHeldBack
@@ -102,12 +108,14 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               form={form}
               onChange={setChanged}
             />
+            {form.opponent === "person" && <NameInput side={0} form={form} onChange={setChanged} />}
             <ColourChoice
               side={1}
               legend={t(form.opponent === "person" ? "play.second-player" : "play.computer-colour")}
               form={form}
               onChange={setChanged}
             />
+            {form.opponent === "person" && <NameInput side={1} form={form} onChange={setChanged} />}
           </div>
           <Choice
             legend={t("play.who-starts")}
@@ -128,7 +136,11 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
         </div>
         <div class="quick-play-map">
           {map === null ? (
-            <PlainMap form={form} onSpots={(spots) => set({ spots })} />
+            <PlainMap
+              form={form}
+              onSpots={(spots) => set({ spots })}
+              onOpening={(opensAtRandom) => set({ opensAtRandom })}
+            />
           ) : (
             <ChosenMap session={session} map={map} />
           )}
@@ -146,7 +158,15 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   );
 }
 
-function PlainMap({ form, onSpots }: { form: SetupForm; onSpots: (spots: number) => void }) {
+function PlainMap({
+  form,
+  onSpots,
+  onOpening,
+}: {
+  form: SetupForm;
+  onSpots: (spots: number) => void;
+  onOpening: (opensAtRandom: boolean) => void;
+}) {
   const { spots } = form;
   return (
     <>
@@ -154,7 +174,18 @@ function PlainMap({ form, onSpots }: { form: SetupForm; onSpots: (spots: number)
         <DrawingPicture drawing={plainMap(spots)} side={300} label={t("play.picture", { spots })} />
       </div>
       <SpotCount value={spots} min={1} max={20} onChange={onSpots} />
-      <p class="quiet">{t("play.length", { spots, least: 2 * spots, most: 3 * spots - 1 })}</p>
+      <Choice
+        legend={t("play.opening")}
+        testid="opening"
+        value={form.opensAtRandom ? "random" : "own"}
+        options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
+        onChange={(value) => onOpening(value === "random")}
+      />
+      <p class="quiet" data-testid="length-line">
+        {form.opensAtRandom
+          ? t("play.about-opening")
+          : t("play.length", { spots, least: 2 * spots, most: 3 * spots - 1 })}
+      </p>
     </>
   );
 }
@@ -173,6 +204,36 @@ function ChosenMap({ session, map }: { session: Session; map: MapSummary }) {
         {t("play.plain-map")}
       </a>
     </>
+  );
+}
+
+/** A letter too many is not taken. */
+function NameInput({
+  side,
+  form,
+  onChange,
+}: {
+  side: SideIndex;
+  form: SetupForm;
+  onChange: (form: SetupForm) => void;
+}) {
+  const [first, second] = form.names;
+  return (
+    <input
+      type="text"
+      class="text-input name-input"
+      aria-label={t(side === 0 ? "play.first-name" : "play.second-name")}
+      placeholder={t("play.name")}
+      autocomplete="off"
+      value={form.names[side]}
+      data-testid={`name-${side + 1}`}
+      onInput={(event) => {
+        const input = event.currentTarget;
+        const name = firstLetters(input.value);
+        input.value = name;
+        onChange({ ...form, names: side === 0 ? [name, second] : [first, name] });
+      }}
+    />
   );
 }
 

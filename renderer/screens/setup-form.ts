@@ -1,7 +1,8 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import type { Colour, QuickSetup } from "../../protocol/schemas.ts";
+import { sideNameSchema } from "../../protocol/names.ts";
+import type { Colour, QuickSetup, Settings, Side } from "../../protocol/schemas.ts";
 
 /** The first side is always a person. */
 export interface SetupForm {
@@ -12,6 +13,10 @@ export interface SetupForm {
   /** One of the player's maps instead of a plain one; null for a plain one. */
   readonly map: { readonly id: string; readonly name: string } | null;
   readonly starts: SideIndex;
+  /** Of two persons; empty for a colour. */
+  readonly names: readonly [string, string];
+  /** Does a plain map begin with one random move? */
+  readonly opensAtRandom: boolean;
 }
 
 export const FIRST_FORM: SetupForm = {
@@ -21,25 +26,37 @@ export const FIRST_FORM: SetupForm = {
   spots: 5,
   map: null,
   starts: 0,
+  names: ["", ""],
+  opensAtRandom: false,
 };
 
 /** The chosen level, or the strongest offered one below it. */
-export function levelOf({ level, spots, map }: Pick<SetupForm, "level" | "spots" | "map">): OpponentLevel {
-  return offeredLevel(level, map === null ? spots : Infinity);
+export function levelOf(form: Pick<SetupForm, "level" | "spots" | "map" | "opensAtRandom">): OpponentLevel {
+  return offeredLevel(form.level, provedSpots(form));
+}
+
+/** How many spots decide which levels are offered: none but plain maps are proved. */
+export function provedSpots({ spots, map, opensAtRandom }: Pick<SetupForm, "spots" | "map" | "opensAtRandom">): number {
+  return map === null && !opensAtRandom ? spots : Infinity;
 }
 
 export function setupOf(form: SetupForm): QuickSetup {
   const [mine, theirs] = form.colours;
+  const person = (colour: Colour, name: string): Side => {
+    const named = form.opponent === "person" ? sideNameSchema.safeParse(name) : null;
+    return { kind: "person", colour, ...(named?.success === true ? { name: named.data } : {}) };
+  };
   return {
     ruleset: DEFAULT_RULESET,
     sides: [
-      { kind: "person", colour: mine },
+      person(mine, form.names[0]),
       form.opponent === "person"
-        ? { kind: "person", colour: theirs }
+        ? person(theirs, form.names[1])
         : { kind: "computer", colour: theirs, level: levelOf(form) },
     ],
     map: form.map === null ? { kind: "plain", spots: form.spots } : { kind: "custom", ...form.map },
     starts: form.starts,
+    ...(form.map === null && form.opensAtRandom ? { randomOpening: true } : {}),
   };
 }
 
@@ -54,7 +71,24 @@ export function formOf(setup: QuickSetup | null): SetupForm {
     spots: setup.map.kind === "plain" ? setup.map.spots : FIRST_FORM.spots,
     map: null,
     starts: setup.starts,
+    names: [nameOfSide(a), nameOfSide(b)],
+    opensAtRandom: setup.randomOpening === true,
   };
+}
+
+function nameOfSide(side: Side): string {
+  return side.kind === "person" ? (side.name ?? "") : "";
+}
+
+/** The form with what was chosen last against another kind of opponent; the map stays. */
+export function againstOpponent(
+  form: SetupForm,
+  { opponent, level }: Pick<SetupForm, "opponent" | "level">,
+  setups: Settings["setups"],
+): SetupForm {
+  const { [opponent === "person" ? opponent : level]: setup } = setups;
+  const remembered = setup === undefined ? form : formOf(setup);
+  return { ...remembered, opponent, level, map: form.map };
 }
 
 /** A colour that the other side has is exchanged. */

@@ -157,9 +157,12 @@ export class Session {
   // ---- matches; each answers whether a match is open now
 
   async start(setup: QuickSetup): Promise<boolean> {
-    this.settings.value = { ...this.settings.peek(), lastSetup: setup };
+    const [, opponent] = setup.sides;
+    const kind = opponent.kind === "person" ? opponent.kind : opponent.level;
+    const remembered = { lastSetup: setup, setups: { ...this.settings.peek().setups, [kind]: setup } };
+    this.settings.value = { ...this.settings.peek(), ...remembered };
     const opened = await this.open(() => this.host.ask("match.start", setup));
-    if (opened) await this.write({ lastSetup: setup });
+    if (opened) await this.write(remembered);
     return opened;
   }
 

@@ -47,6 +47,7 @@ const settings = {
   belief: "shown",
   keepGames: "all",
   lastSetup: null,
+  setups: {},
 } as const;
 
 describe("the client of a host", () => {

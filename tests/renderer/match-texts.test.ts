@@ -29,6 +29,25 @@ describe("the names of the sides", () => {
   });
 });
 
+describe("the names of two persons", () => {
+  const withNames = (...[first, second]: readonly string[]): typeof TWO_PEOPLE => ({
+    ...TWO_PEOPLE,
+    sides: [
+      { kind: "person", colour: "blue", name: first },
+      { kind: "person", colour: "red", name: second },
+    ],
+  });
+
+  it("stand in the place of their colours", () => {
+    expect(matchTitle(withNames("Anna", "{Ben}"))).toBe("Anna against {Ben}");
+    expect(whoIs(withNames("Anna", "{Ben}"), 1).name).toBe("{Ben}");
+  });
+
+  it("give way to the colours if they are equal", () => {
+    expect(matchTitle(withNames("Anna", "Anna"))).toBe("Blue against Red");
+  });
+});
+
 describe("the parity that the side to move needs (thesis, Proposition 7)", () => {
   it.each([
     [9, "even"],

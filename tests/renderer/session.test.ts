@@ -17,6 +17,7 @@ const SETTINGS: Settings = {
   belief: "shown",
   keepGames: "all",
   lastSetup: TWO_PEOPLE,
+  setups: {},
 };
 const summary = (id: string, changedAt: number) => ({
   id,
@@ -68,7 +69,10 @@ describe("a session", () => {
     expect(await session.start(AGAINST_COMPUTER)).toBe(true);
     expect(session.game.value?.shown.value.setup).toEqual(AGAINST_COMPUTER);
     expect(session.settings.value.lastSetup).toEqual(AGAINST_COMPUTER);
-    expect(host.asked.at(-1)).toEqual({ request: "settings.write", params: { lastSetup: AGAINST_COMPUTER } });
+    expect(host.asked.at(-1)).toEqual({
+      request: "settings.write",
+      params: { lastSetup: AGAINST_COMPUTER, setups: { hard: AGAINST_COMPUTER } },
+    });
   });
 
   it("closes the open match when another one is opened", async () => {

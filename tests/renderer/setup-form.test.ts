@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import { COLOURS, matchSetupSchema } from "../../protocol/schemas.ts";
-import { FIRST_FORM, formOf, levelOf, setupOf, withColour } from "../../renderer/screens/setup-form.ts";
+import { COLOURS, matchSetupSchema, type Colour, type Side } from "../../protocol/schemas.ts";
+import {
+  againstOpponent,
+  FIRST_FORM,
+  formOf,
+  levelOf,
+  setupOf,
+  withColour,
+} from "../../renderer/screens/setup-form.ts";
 import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
+
+const named = (colour: Colour, name: string): Side => ({ kind: "person", colour, name });
 
 describe("the choices of quick play", () => {
   it("make a valid setup", () => {
@@ -12,17 +21,46 @@ describe("the choices of quick play", () => {
   it.each([
     ["two people", TWO_PEOPLE],
     ["against the computer", AGAINST_COMPUTER],
+    [
+      "two people with names",
+      { ...TWO_PEOPLE, sides: [named("blue", "Anna"), named("red", "Ben")] satisfies [Side, Side] },
+    ],
+    ["a random first move", { ...TWO_PEOPLE, randomOpening: true as const }],
     ["the computer starts", { ...AGAINST_COMPUTER, starts: 1 as const }],
   ])("come back from the setup that was remembered: %s", (_, setup) => {
     expect(setupOf(formOf(setup))).toEqual(setup);
   });
 
   it("fall back from Perfect to Insane where perfect play is not proved", () => {
-    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS, map: null })).toBe("perfect");
-    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS + 1, map: null })).toBe("insane");
-    expect(levelOf({ level: "hard", spots: 20, map: null })).toBe("hard");
-    expect(levelOf({ level: "perfect", spots: 2, map: { id: "ring", name: "Ring" } })).toBe("insane");
+    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS, map: null, opensAtRandom: false })).toBe("perfect");
+    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS + 1, map: null, opensAtRandom: false })).toBe("insane");
+    expect(levelOf({ level: "hard", spots: 20, map: null, opensAtRandom: false })).toBe("hard");
+    expect(levelOf({ level: "perfect", spots: 2, map: { id: "ring", name: "Ring" }, opensAtRandom: false })).toBe(
+      "insane",
+    );
+    expect(levelOf({ level: "perfect", spots: 2, map: null, opensAtRandom: true })).toBe("insane");
     expect(setupOf({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
+  });
+
+  it("come back for each kind of opponent, and keep the map that is chosen", () => {
+    const map = { id: "ring", name: "Ring" };
+    const setups = { person: { ...TWO_PEOPLE, starts: 1 as const }, hard: AGAINST_COMPUTER };
+    const form = { ...FIRST_FORM, map };
+    expect(againstOpponent(form, { opponent: "person", level: "hard" }, setups)).toMatchObject({
+      ...formOf(setups.person),
+      level: "hard",
+      map,
+    });
+    expect(againstOpponent(form, { opponent: "computer", level: "hard" }, setups)).toEqual({
+      ...formOf(AGAINST_COMPUTER),
+      map,
+    });
+    expect(againstOpponent(form, { opponent: "computer", level: "easy" }, setups)).toEqual({ ...form, level: "easy" });
+  });
+
+  it("leave out a name that is blank or cannot be printed", () => {
+    const sides = setupOf({ ...FIRST_FORM, opponent: "person", names: ["  ", "\u0007"] }).sides;
+    expect(sides.map((side) => "name" in side)).toEqual([false, false]);
   });
 
   it("have defaults when nothing is remembered", () => {

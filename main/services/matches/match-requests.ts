@@ -15,7 +15,7 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
 
   return {
     "match.list": () => matches.unfinished().matches.map(matchSummary),
-    "match.start": (setup, client) => matches.start(setup, client).stateFor(client.identity),
+    "match.start": async (setup, client) => (await matches.start(setup, client)).stateFor(client.identity),
     "campaign.start": ({ afresh = false, ...place }, client) =>
       stateAfter(matches.startLevel(place, client, { afresh }), client),
     "match.open": ({ matchId }, client) => {
@@ -41,9 +41,9 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
       const session = matches.forRequest("match.giveUp", matchId, client, () => side);
       return stateAfter(session, client, session.giveUp(side));
     },
-    "match.again": ({ matchId }, client) => {
+    "match.again": async ({ matchId }, client) => {
       const session = matches.forRequest("match.again", matchId, client);
-      const next = matches.startAgain(session, client);
+      const next = await matches.startAgain(session, client);
       session.stopReview();
       return stateAfter(next, client);
     },

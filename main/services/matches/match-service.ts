@@ -85,11 +85,12 @@ export class MatchService {
       .map(({ drawing }) => drawing);
   }
 
-  start(setup: QuickSetup, client: Client): MatchSession {
+  async start(setup: QuickSetup, client: Client): Promise<MatchSession> {
     const { map } = setup;
-    if (map.kind === "plain") return this.startOn(setup, this.startDrawing(map.spots), client);
+    if (map.kind === "plain") return this.startOn(setup, await this.openingOf({ ...setup, map }), client);
     const { name, drawing } = this.context.maps.playable(map.id);
-    return this.startOn({ ...setup, map: { ...map, name } }, drawing, client);
+    const { ruleset, sides, starts } = setup;
+    return this.startOn({ ruleset, sides, starts, map: { ...map, name } }, drawing, client);
   }
 
   /** A map that is not among the player's. */
@@ -108,10 +109,10 @@ export class MatchService {
   }
 
   /** Only the owner can continue a level. */
-  startAgain(session: MatchSession, client: Client): MatchSession {
+  async startAgain(session: MatchSession, client: Client): Promise<MatchSession> {
     const { setup, seats } = session;
-    return byMapKind(setup.map, {
-      plain: (map) => this.startOn({ ...setup, map }, this.startDrawing(map.spots), client, seats),
+    return byMapKind<MatchSession | Promise<MatchSession>>(setup.map, {
+      plain: async (map) => this.startOn({ ...setup, map }, await this.openingOf({ ...setup, map }), client, seats),
       custom: (map) => this.startOn({ ...setup, map }, session.firstDrawing(), client, seats),
       campaign: () => {
         if (client.identity !== seats.owner) throw refused("not-your-seat");
@@ -241,6 +242,13 @@ export class MatchService {
     }
   }
 
+  /** The board that a game on a plain map begins with. */
+  private async openingOf({ map, randomOpening }: QuickSetup & { map: { kind: "plain" } }): Promise<Drawing> {
+    const drawing = this.startDrawing(map.spots);
+    const { pool, seed } = this.context;
+    return randomOpening === true ? pool.run("open", { drawing, seed: seed() }).done : drawing;
+  }
+
   private startDrawing(spots: number): Drawing {
     const drawing = this.startDrawings.get(spots) ?? startDrawing(spots);
     this.startDrawings.set(spots, drawing);
@@ -263,10 +271,11 @@ export class MatchService {
   }
 }
 
-function expectProved({ sides, map }: QuickSetup, isProved: () => boolean): void {
+function expectProved({ sides, map, randomOpening }: QuickSetup, isProved: () => boolean): void {
   for (const side of sides) {
     if (side.kind !== "computer") continue;
-    if (map.kind === "custom" && side.level === "perfect" && !isProved()) throw refused("perfect-not-proved");
+    if (side.level === "perfect" && (randomOpening === true || (map.kind === "custom" && !isProved())))
+      throw refused("perfect-not-proved");
     if (map.kind === "plain" && !isOffered(side.level, map.spots))
       throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
   }

@@ -3,6 +3,8 @@ import type { Translation } from "../translation.ts";
 
 export const matchCs: Translation<typeof en.match> = {
   spots: "{spots, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}",
+  "spots-opened":
+    "{spots, plural, one {# bod, náhodný první tah} few {# body, náhodný první tah} many {# bodu, náhodný první tah} other {# bodů, náhodný první tah}}",
   level: "Úroveň {level}",
   "two-players": "{first} proti {second}",
   "against-computer": "Ty proti počítači, {opponent}",

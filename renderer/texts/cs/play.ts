@@ -27,5 +27,12 @@ export const playCs: Translation<typeof en.play> = {
   more: "O bod více",
   length:
     "{spots, plural, =1 {Vždy 2 tahy.} few {{least} až {most} tahů.} many {{least} až {most} tahů.} other {{least} až {most} tahů.}}",
+  name: "Jméno (nepovinné)",
+  "first-name": "Jméno prvního hráče",
+  "second-name": "Jméno druhého hráče",
+  opening: "První tah",
+  "opening-own": "Kreslí hráč",
+  "opening-random": "Náhodný",
+  "about-opening": "Než hra začne, nakreslí se jeden náhodný tah.",
   start: "Hrát",
 };

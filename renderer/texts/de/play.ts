@@ -26,5 +26,12 @@ export const playDe: Translation<typeof en.play> = {
   fewer: "Ein Punkt weniger",
   more: "Ein Punkt mehr",
   length: "{spots, plural, =1 {Immer 2 Züge.} other {{least} bis {most} Züge.}}",
+  name: "Name (wenn du magst)",
+  "first-name": "Name des ersten Spielers",
+  "second-name": "Name des zweiten Spielers",
+  opening: "Erster Zug",
+  "opening-own": "Von einem Spieler",
+  "opening-random": "Zufällig",
+  "about-opening": "Bevor das Spiel beginnt, wird ein zufälliger Zug gezeichnet.",
   start: "Spielen",
 };

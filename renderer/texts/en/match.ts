@@ -1,6 +1,7 @@
 /** `who` is you, computer or other; `name` is used for other. */
 export const matchEn = {
   spots: "{spots, plural, one {# spot} other {# spots}}",
+  "spots-opened": "{spots, plural, one {# spot, random first move} other {# spots, random first move}}",
   level: "Level {level}",
   "two-players": "{first} against {second}",
   "against-computer": "You against the computer, {opponent}",

@@ -23,5 +23,12 @@ export const playEn = {
   fewer: "One spot fewer",
   more: "One spot more",
   length: "{spots, plural, =1 {Always 2 moves.} other {{least} to {most} moves.}}",
+  name: "Name (optional)",
+  "first-name": "Name of the first player",
+  "second-name": "Name of the second player",
+  opening: "First move",
+  "opening-own": "By a player",
+  "opening-random": "Random",
+  "about-opening": "Before the game begins, one random move is drawn.",
   start: "Play",
 } as const;

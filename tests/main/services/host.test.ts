@@ -152,7 +152,9 @@ describe("the host's memory", () => {
       sounds: "on",
       takeBack: "ask",
       belief: "shown",
+      keepGames: "all",
       lastSetup: setupOf(5),
+      setups: {},
     });
   });
 });

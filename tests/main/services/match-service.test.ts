@@ -57,24 +57,24 @@ function serviceOf() {
 describe("the sessions in memory", () => {
   it("are limited while they are idle, and read again after they were closed", async () => {
     const { matches, client } = serviceOf();
-    const first = matches.start(setupOf(2), client).stateFor("owner");
+    const first = (await matches.start(setupOf(2), client)).stateFor("owner");
     for (let i = 0; i < 3 * MAX_IDLE_SESSIONS; i++) {
-      const session = matches.start(setupOf(2), client);
+      const session = await matches.start(setupOf(2), client);
       if (i % 2 === 0) await session.giveUp(0);
       expect(matches.openSessions).toBeLessThanOrEqual(MAX_IDLE_SESSIONS);
     }
     expect(matches.forRequest("match.open", first.id, client).stateFor("owner")).toEqual(first);
   });
 
-  it("stay open while the computer thinks", () => {
+  it("stay open while the computer thinks", async () => {
     const { matches, client } = serviceOf();
-    for (let i = 0; i < MAX_IDLE_SESSIONS + 4; i++) matches.start(setupOf(2, [computer("easy"), person]), client);
+    for (let i = 0; i < MAX_IDLE_SESSIONS + 4; i++) await matches.start(setupOf(2, [computer("easy"), person]), client);
     expect(matches.openSessions).toBe(MAX_IDLE_SESSIONS + 4);
   });
 
-  it("share a start drawing for each number of spots", () => {
+  it("share a start drawing for each number of spots", async () => {
     const { matches, client } = serviceOf();
-    const [first, second] = [matches.start(setupOf(5), client), matches.start(setupOf(5), client)];
+    const [first, second] = [await matches.start(setupOf(5), client), await matches.start(setupOf(5), client)];
     expect(second.stateFor("owner").drawing).toBe(first.stateFor("owner").drawing);
   });
 });
@@ -82,7 +82,7 @@ describe("the sessions in memory", () => {
 describe("opening a match", () => {
   it("waits for the redraw of a move that was just made", async () => {
     const { matches, requests, client, redraws } = serviceOf();
-    const state = matches.start(setupOf(3), client).stateFor("owner");
+    const state = (await matches.start(setupOf(3), client)).stateFor("owner");
     const drawn = Promise.resolve(requests["match.draw"](straight(state, 0, 1), client));
     while (redraws.length === 0) await Promise.resolve();
     let isAnswered = false;

@@ -271,6 +271,7 @@ describe("the store of settings", () => {
       belief: "shown",
       keepGames: "all",
       lastSetup: null,
+      setups: {},
     });
     store.settings.write({ theme: "dark", lastSetup: setup });
     expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({
@@ -283,6 +284,7 @@ describe("the store of settings", () => {
       belief: "shown",
       keepGames: "all",
       lastSetup: setup,
+      setups: {},
     });
     expect(again(store).settings.read()).toEqual({
       language: "system",
@@ -294,6 +296,7 @@ describe("the store of settings", () => {
       belief: "shown",
       keepGames: "all",
       lastSetup: setup,
+      setups: {},
     });
   });
 
@@ -314,6 +317,7 @@ describe("the store of settings", () => {
       belief: "shown",
       keepGames: "all",
       lastSetup: null,
+      setups: {},
     });
   });
 });

@@ -89,6 +89,7 @@ describe("migrations", () => {
       belief: "shown",
       keepGames: "all",
       lastSetup: setup,
+      setups: {},
     });
   });
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { computer, person, setupOf, testHost } from "./test-host.ts";
+
+describe("a game with a random first move", () => {
+  it("begins one life lower, is stored so, and begins anew with another such move", async () => {
+    const { ask, fail } = testHost();
+    const state = await ask("match.start", { ...setupOf(6), randomOpening: true });
+    expect(state).toMatchObject({ moves: 0, lives: 17, toMove: 0, setup: { randomOpening: true } });
+    expect(state.drawing.curves).toHaveLength(2);
+    expect((await fail("match.undo", { matchId: state.id, moves: 0 })).code).toBe("nothing-to-undo");
+    const again = await ask("match.again", { matchId: state.id });
+    expect(again.setup).toEqual(state.setup);
+    expect(again).toMatchObject({ moves: 0, lives: 17 });
+    expect(again.drawing).not.toEqual(state.drawing);
+  });
+
+  it("is not played by Perfect, who is proved only from plain maps", async () => {
+    const { fail } = testHost();
+    const setup = { ...setupOf(4, [person, computer("perfect")]), randomOpening: true as const };
+    expect((await fail("match.start", setup)).code).toBe("perfect-not-proved");
+  });
+});
