@@ -97,9 +97,9 @@ export class BoardPainter {
     curves.clear();
     const outlines = outlinesOf(drawing);
     // Curves of the start belong to no player.
-    const found = mixed(paper, pigments.spot, START_CURVE_SHADE);
+    const startColour = mixed(paper, pigments.spot, START_CURVE_SHADE);
     const colourOf = (move: number): Rgb =>
-      move === 0 ? found : colourOfSide(pigments, setup, sideOfMove(setup.starts, move));
+      move === 0 ? startColour : colourOfSide(pigments, setup, sideOfMove(setup.starts, move));
     if (lastMove > 0) {
       // Mixed beforehand: transparent pieces darken where they overlap.
       const colour = pigment(...mixed(paper, colourOf(lastMove), LAST_MOVE_SHADE));
@@ -200,7 +200,7 @@ export class BoardPainter {
     const { marks, radii } = this;
     const pale = reachable === null ? pigments : faded(pigments);
     const side = stroke?.side ?? mover;
-    const welcome = pigment(...(side === null ? pigments.spot : colourOfSide(pigments, setup, side)), REACHABLE_RING);
+    const ringColour = pigment(...(side === null ? pigments.spot : colourOfSide(pigments, setup, side)), REACHABLE_RING);
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
       const isOut = reachable !== null && index !== from && !reachable.has(index);
@@ -208,7 +208,7 @@ export class BoardPainter {
       const colours = isOut ? pale : pigments;
       if (lives[index] === 0) marks.disc(x, y, radius * 0.74 * (isOut ? DEAD_SIZE : 1), pigment(...colours.dead));
       else this.paintLiving(x, y, radius, lives[index], usable[index] ?? true, colours);
-      if (reachable !== null && !isOut && index !== from) marks.ring(x, y, radius * RING.reach, RING.width, welcome);
+      if (reachable !== null && !isOut && index !== from) marks.ring(x, y, radius * RING.reach, RING.width, ringColour);
     }
     if (refused !== null && refused < drawing.spots.length) {
       const { x, y } = at(drawing.spots[refused], span);

@@ -1,5 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { nearestParameter } from "../../engine/drawing/geometry/segments.ts";
 import { LINE_WIDTH } from "../../engine/drawing/line-width.ts";
 import type { PenClearances } from "../../engine/drawing/pen/pen-obstacles.ts";
 
@@ -119,11 +120,8 @@ export function ringTouch(drawing: Drawing, side: number, ink: Ink = inkFor(draw
 }
 
 function squaredToSegment(p: Point, a: Point, b: Point): number {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / length));
-  return (p.x - a.x - t * dx) ** 2 + (p.y - a.y - t * dy) ** 2;
+  const t = nearestParameter(p.x, p.y, a.x, a.y, b.x, b.y);
+  return (p.x - a.x - t * (b.x - a.x)) ** 2 + (p.y - a.y - t * (b.y - a.y)) ** 2;
 }
 
 /** By lives, in radii from the spot's middle. */
