@@ -51,7 +51,7 @@ function proof(position: string, stop: () => boolean, show: (status: () => strin
   }
   if (step.value === undefined || stop()) return undefined;
   const reason = whyNoProof(step.value);
-  if (reason !== undefined) throw new Error(`The proof of ${position} is none: ${reason}`);
+  if (reason !== undefined) throw new Error(`The proof of ${position} is not valid: ${reason}`);
   return step.value;
 }
 

@@ -7,7 +7,7 @@ import { solver } from "./think.ts";
 /** Lost for who starts, so that the computer proves nothing. */
 const SPOTS = 8;
 
-const nobody: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
+const noCaller: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
 
 /** Reads the shipped files and makes a move, so that the first answer is as fast as later ones. */
 export const warmUp: readonly (() => void)[] = [
@@ -16,7 +16,7 @@ export const warmUp: readonly (() => void)[] = [
     const match = beginMatch(SPOTS, 0);
     const { stroke } = hostTasks.think(
       { match, level: "perfect", seed: 1, played: [], limit: OPPONENT_LEVELS.perfect.milliseconds },
-      nobody,
+      noCaller,
     );
     const made = hostTasks.draw({ match, stroke });
     if (made.ok) hostTasks.redraw({ drawing: made.value.match.drawing, onlyIfClearer: false });

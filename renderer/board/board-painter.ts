@@ -200,7 +200,10 @@ export class BoardPainter {
     const { marks, radii } = this;
     const pale = reachable === null ? pigments : faded(pigments);
     const side = stroke?.side ?? mover;
-    const ringColour = pigment(...(side === null ? pigments.spot : colourOfSide(pigments, setup, side)), REACHABLE_RING);
+    const ringColour = pigment(
+      ...(side === null ? pigments.spot : colourOfSide(pigments, setup, side)),
+      REACHABLE_RING,
+    );
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
       const isOut = reachable !== null && index !== from && !reachable.has(index);

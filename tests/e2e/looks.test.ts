@@ -99,7 +99,7 @@ describe("the looks of a game", () => {
     const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
     const matchId = await quickPlay(page, { opponent: "person", spots });
     const address = page.url();
-    // Nobody looks on while it is played: that saves a picture of each move.
+    // Hidden while it is played: that saves a picture of each move.
     await page.goto("about:blank");
     const { drawing, moves } = await play(laid.watcher, matchId, Infinity);
     expect(planarityFaults(drawing)).toEqual([]);

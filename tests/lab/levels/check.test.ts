@@ -55,7 +55,7 @@ describe("the check", () => {
   const curve = drawing.curves[0];
 
   it.each<readonly [string, Partial<CampaignLevel>, string]>([
-    ["a position that is none", { position: "0A" }, "the position 0A cannot be read"],
+    ["a text that is not a position", { position: "0A" }, "the position 0A cannot be read"],
     ["a position that is lost", { position: "0*2" }, "no move wins"],
     [
       "another position",

@@ -27,7 +27,7 @@ describe("the levels of a campaign", () => {
     ["is missing", null, "missing"],
     ["is no JSON", "levels", "damaged"],
     ["is something else", "{}", "damaged"],
-  ])("are none where their file %s; the player is told, and all else goes on", async (_, text, cause) => {
+  ])("are left out if their file %s; the player is told, and the rest works", async (_, text, cause) => {
     const file = join(temporaryFolder(), "levels.json");
     if (text !== null) writeFileSync(file, text);
     const { ask, fail } = testHost({ levels: file });

@@ -5,7 +5,7 @@ import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { drawnHint, judged } from "../../../main/workers/analysis.ts";
 import type { TaskContext } from "../../../main/workers/task.ts";
 
-const nobody: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
+const noCaller: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
 const drawing = startDrawing(5);
 
 describe("a question to a solver that is not ready yet", () => {
@@ -20,12 +20,12 @@ describe("a question to a solver that is not ready yet", () => {
   const slow = (): PerfectSolver => new PerfectSolver(2 ** 26, () => void (now += 60_000));
 
   it("has its full time once the solver is ready, for a hint", () => {
-    expect(drawnHint(slow(), { drawing, seed: 1, milliseconds: 3000 }, nobody)).toMatchObject({ kind: "move" });
+    expect(drawnHint(slow(), { drawing, seed: 1, milliseconds: 3000 }, noCaller)).toMatchObject({ kind: "move" });
   });
 
   it("has its full time once the solver is ready, for a judgement", () => {
     const { position } = readBoard(drawing);
-    expect(judged(slow(), { position, nodes: 100_000, milliseconds: 3000 }, nobody)).toMatchObject({
+    expect(judged(slow(), { position, nodes: 100_000, milliseconds: 3000 }, noCaller)).toMatchObject({
       outcome: "win",
       milliseconds: 0,
       isInterrupted: false,

@@ -21,7 +21,7 @@ describe("the stored form of the campaign", () => {
     ["has another format", (campaign) => ({ ...campaign, format: 1 }), "format"],
     ["has no levels", (campaign) => ({ ...campaign, levels: null }), "levels"],
     ["misses a level", (campaign) => ({ ...campaign, levels: campaign.levels.slice(1) }), "levels[0].number"],
-    ["has a number that is none", (campaign) => spoil(campaign, { difficulty: "hard" }), "levels[2].difficulty"],
+    ["has a text in place of a number", (campaign) => spoil(campaign, { difficulty: "hard" }), "levels[2].difficulty"],
     ["has no bits", (campaign) => spoil(campaign, { bits: 3 }), "levels[2].bits"],
     [
       "misses a part of its bits",
