@@ -38,23 +38,13 @@ export interface DraftStore {
   remove(id: string): void;
 }
 
-interface DraftRow {
-  readonly id: string;
-  readonly map: string | null;
-  readonly revision: number | null;
-  readonly step: number;
-  readonly lastStep: number;
-  readonly keptStep: number | null;
-  readonly changedAt: number;
-}
-
 /** `now` is in milliseconds since 1970. */
 export function draftStore(database: Database, now: () => number): DraftStore {
   const columns = `id, map_id AS map, map_revision AS revision, step, kept_step AS keptStep, changed_at AS changedAt,
     (SELECT max(number) FROM draft_steps WHERE draft_id = drafts.id) AS lastStep`;
-  const all = database.prepare<[], DraftRow>(`SELECT ${columns} FROM drafts ORDER BY changed_at DESC, rowid DESC`);
-  const one = database.prepare<[string], DraftRow>(`SELECT ${columns} FROM drafts WHERE id = ?`);
-  const ofMap = database.prepare<[string], DraftRow>(`SELECT ${columns} FROM drafts WHERE map_id = ?`);
+  const all = database.prepare<[], StoredDraft>(`SELECT ${columns} FROM drafts ORDER BY changed_at DESC, rowid DESC`);
+  const one = database.prepare<[string], StoredDraft>(`SELECT ${columns} FROM drafts WHERE id = ?`);
+  const ofMap = database.prepare<[string], StoredDraft>(`SELECT ${columns} FROM drafts WHERE map_id = ?`);
   const drawing = database
     .prepare<[string, number], string>("SELECT drawing FROM draft_steps WHERE draft_id = ? AND number = ?")
     .pluck();

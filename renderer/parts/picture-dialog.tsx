@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { mapNameSchema, MAX_MAP_NAME_LENGTH } from "../../protocol/maps.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { readPalette } from "../picture/palette.ts";
@@ -8,7 +7,7 @@ import { savePng, saveSvg } from "../picture/save.ts";
 import { svgText } from "../picture/svg-text.ts";
 import { Dialog } from "./dialog.tsx";
 import { fileName } from "./file-name.ts";
-import { NameDialog } from "./name-dialog.tsx";
+import { MapNameDialog } from "./map-name-dialog.tsx";
 import { t } from "../texts/texts.ts";
 
 interface PictureDialogProps {
@@ -45,12 +44,8 @@ export function PictureDialog({ state, keep, onClose }: PictureDialogProps) {
     });
   if (isNaming)
     return (
-      <NameDialog
-        testid="map-name"
-        schema={mapNameSchema}
-        maxLength={MAX_MAP_NAME_LENGTH}
+      <MapNameDialog
         title={t("maps.keep-title")}
-        first=""
         onCancel={() => setNaming(false)}
         onName={async (name) => {
           const problem = await keep(name);

@@ -1,6 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { mapNameSchema, MAX_MAP_NAME_LENGTH } from "../../protocol/maps.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
@@ -11,7 +10,7 @@ import { Choice } from "../parts/choice.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
-import { NameDialog } from "../parts/name-dialog.tsx";
+import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { go, routeHash } from "../session/navigation.ts";
 import type { OpenDraft } from "../session/draft-client.ts";
 import type { Session } from "../session/session.ts";
@@ -161,12 +160,8 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
         {view.said.value}
       </p>
       {isNaming && (
-        <NameDialog
-          testid="map-name"
-          schema={mapNameSchema}
-          maxLength={MAX_MAP_NAME_LENGTH}
+        <MapNameDialog
           title={t("maps.keep-title")}
-          first=""
           onCancel={() => setNaming(false)}
           onName={async (name) => {
             const problem = await drafts.keep(name);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import { mapNameSchema, MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
+import type { MapSummary } from "../../protocol/maps.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
 import { NewMapDialog } from "../editor/new-map-dialog.tsx";
 import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { Choice } from "../parts/choice.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { NameDialog } from "../parts/name-dialog.tsx";
+import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { Pages } from "../parts/pages.tsx";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -245,10 +245,7 @@ export function Maps({ session }: { session: Session }) {
         />
       )}
       {renaming !== null && (
-        <NameDialog
-          testid="map-name"
-          schema={mapNameSchema}
-          maxLength={MAX_MAP_NAME_LENGTH}
+        <MapNameDialog
           title={t("maps.rename-label", { name: renaming.name })}
           first={renaming.name}
           onCancel={() => setRenaming(null)}
