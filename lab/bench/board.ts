@@ -1,4 +1,5 @@
 import { benchClarity } from "./clarity.ts";
+import { benchEmbedding } from "./embedding.ts";
 import { benchFrames } from "./frames.ts";
 import { benchPen } from "./pen.ts";
 import { benchRedraw } from "./redraw.ts";
@@ -9,6 +10,7 @@ export function benchBoard({ seed }: { readonly seed: number }, report: Report):
   const areas: readonly (readonly [title: string, bench: () => void])[] = [
     ["Redraw", () => benchRedraw(report)],
     ["Clarity", () => benchClarity(seed, report)],
+    ["Drawings from strings", () => benchEmbedding(seed, report)],
     ["Animation", () => benchFrames(report)],
     ["Routing", () => benchRouting(seed, report)],
     ["Pen", () => benchPen(seed, report)],

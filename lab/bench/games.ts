@@ -32,13 +32,20 @@ function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing
   return accepted.value.drawing;
 }
 
-export function finishedGame(spots: number, random: Random): Drawing {
+/** The boards of a random game after each move and its redraw. */
+export function* redrawnGame(spots: number, random: Random): Generator<Drawing> {
   let drawing = startDrawing(spots, random);
   for (let move = 1; ; move++) {
     const next = withRandomMove(drawing, random, move);
-    if (!next) return drawing;
+    if (!next) return;
     drawing = redraw(next).drawing;
+    yield drawing;
   }
+}
+
+export function finishedGame(spots: number, random: Random): Drawing {
+  const boards = [...redrawnGame(spots, random)];
+  return boards[boards.length - 1];
 }
 
 /** A random game whose last `unclear` moves are not redrawn (n spots give about 2.5 n moves). */
