@@ -62,7 +62,7 @@ describe("the texts in another language", () => {
       }
     };
     await inLanguage(page, language);
-    for (const screen of ["home", "help", "about", "campaign", "play"]) {
+    for (const screen of ["home", "help", "about", "maps", "games", "campaign", "play"]) {
       await page.getByTestId(`nav-${screen}`).click();
       await page.getByTestId(`screen-${screen}`).waitFor();
       if (screen === "campaign") await page.getByTestId("play-level").waitFor();
