@@ -17,7 +17,7 @@ import { seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
-import { train, type TrainingResult, type TrainInput } from "./train.ts";
+import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts";
 
 /** Curves on offer at once; more would clutter the board. */
 const PAGE = 6;
@@ -75,7 +75,7 @@ export const hostTasks = {
   better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(solver, input, context),
 
   /** Reports `TrainingProgress`. */
-  train: (input: TrainInput, context: TaskContext): TrainingResult => train(input, context),
+  train: (input: TrainInput, context: TaskContext): TrainingResult => trainPosition(input, context),
 };
 
 export type HostTasks = typeof hostTasks;

@@ -52,7 +52,7 @@ const SAVE_INTERVAL = 5000;
 let left: { readonly position: string; readonly training: PositionTraining } | null = null;
 
 /** Trains a position until the end, a limit, or an urgent task. */
-export function train({ position, from, limits }: TrainInput, context: TaskContext): TrainingResult {
+export function trainPosition({ position, from, limits }: TrainInput, context: TaskContext): TrainingResult {
   const begun = performance.now();
   const training = continued(position, from) ?? new PositionTraining(position, shipped(), readState(from));
   left = null;
