@@ -18,6 +18,7 @@ import {
   mapSummarySchema,
   perfectPlaySchema,
   MAX_DRAWINGS_OF_ANSWER,
+  MAX_FILE_PART_LENGTH,
   MAX_MAPS_OF_REQUEST,
 } from "./maps.ts";
 import {
@@ -175,6 +176,13 @@ export const requests = {
   "map.pauseTraining": { params: mapId, result: perfectPlaySchema },
   /** Forgets what was trained. */
   "map.cancelTraining": { params: mapId, result: perfectPlaySchema },
+  /** A part of a file of maps, in order. A first part of another file drops what came before. */
+  "map.upload": {
+    params: z.object({ upload: id, part: z.string().max(MAX_FILE_PART_LENGTH) }),
+    result: z.object({}),
+  },
+  /** Keeps all maps of an uploaded file, or none. A map whose name is taken gets a number. */
+  "map.import": { params: z.object({ upload: id }), result: z.array(mapSummarySchema).readonly() },
   /** Drafts that are not kept as maps yet, the one changed last first. */
   "draft.list": { params: z.object({}), result: z.array(draftStateSchema).readonly() },
   "draft.begin": { params: draftSourceSchema, result: draftStateSchema },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_POSITION_TEXT } from "./position-code.ts";
 import { drawingSchema, matchCauseSchema } from "./schemas.ts";
 
 const id = z.string().min(1).max(64);
@@ -11,6 +12,8 @@ export const draftSourceSchema = z.discriminatedUnion("kind", [
   /** A map, to be changed. Its unsaved draft goes on, if there is one. */
   z.object({ kind: z.literal("map"), map: id }),
   z.object({ kind: z.literal("level"), level: z.int().positive() }),
+  /** A position's string, or its code. */
+  z.object({ kind: z.literal("position"), text: z.string().max(MAX_POSITION_TEXT) }),
   /** Any drawing, such as the board at a moment of a game. */
   z.object({ kind: z.literal("drawing"), drawing: drawingSchema }),
 ]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ARRANGEMENT_FAULTS } from "../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
+import { NAME_FAULTS } from "./names.ts";
 import type { IllegalStrokeCode } from "../engine/drawing/moves/illegal-stroke.ts";
 
 // No sentences: the renderer turns codes and parameters into text.
@@ -29,6 +30,7 @@ export const FAILURES = {
   "unknown-request": z.object({ request: z.string() }),
   "host-closing": none,
   "owner-only": none,
+  "disk-full": none,
   /** The host's log explains `reference`. */
   internal: z.object({ reference: z.string() }),
 
@@ -80,6 +82,33 @@ export const FAILURES = {
   "map-unreadable": none,
   /** The drawing is none that can be kept: curves meet or leave the board, a spot has more than three ends, or there is nothing on it. */
   "drawing-faulty": z.object({ fault: z.enum(DRAWING_FAULTS) }),
+
+  "maps-full": z.object({ most: count }),
+  "map-file-too-large": z.object({ megabytes: count }),
+  /** Nor complete JSON: a part may be missing. */
+  "map-file-not-json": none,
+  "map-file-unrecognised": none,
+  /** `supported` is the newest readable version. */
+  "map-file-newer": z.object({ version: count, supported: count }),
+  /** There is no list of maps, or nothing in it. */
+  "map-file-empty": none,
+  /** `map` counts from 1. */
+  "map-file-damaged": z.object({ map: z.int().positive() }),
+  "map-file-too-many": z.object({ most: count }),
+  "map-file-name": z.object({ map: z.int().positive(), fault: z.enum(NAME_FAULTS) }),
+  "map-file-drawing": z.object({ name: z.string(), fault: z.enum(DRAWING_FAULTS) }),
+  /** The string of this map names another position than its drawing shows, or none. */
+  "map-file-position": z.object({ name: z.string() }),
+  /** The file came in parts, and another file or a restart came between. */
+  "map-file-incomplete": none,
+
+  "position-code-newer": none,
+  "position-code-damaged": none,
+  "position-too-long": z.object({ most: count }),
+  /** The string makes no sense from character `column` on, from 1. */
+  "position-unreadable": z.object({ column: z.int().positive() }),
+  "position-too-many-lives": z.object({ lives: z.number(), most: count }),
+  "position-not-planar": none,
 
   "unknown-draft": none,
   /** What is stored of the draft cannot be read. It is left as it is. */

@@ -2,6 +2,7 @@ import type { Drawing } from "../drawing/drawing.ts";
 import { spotLives } from "../drawing/drawing.ts";
 import { planarityFaults } from "../drawing/geometry/planarity.ts";
 import { failure, success, type Result } from "../result.ts";
+import { canonicalText } from "../sprouts/canonical-of.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
 /**
@@ -35,6 +36,12 @@ export function checkDrawing(drawing: Drawing): Result<BoardReading, DrawingFaul
   if (fault.kind === "too-crowded") return failure("too-large");
   if (fault.kind === "outside" || fault.kind === "not-finite") return failure("off-board");
   return failure(fault.kind === "unknown-spot" ? "loose-end" : "crossing");
+}
+
+/** Whether a text names the position of a board, in any order. */
+export function isNamed({ position }: BoardReading, text: string): boolean {
+  const named = canonicalText(text);
+  return named.ok && named.value === position;
 }
 
 /** The same drawing as a map: its spots and curves belong to no side. */

@@ -1,6 +1,9 @@
+import type { NotationError } from "../games/playable-game.ts";
+import { type Result, success } from "../result.ts";
 import { canonicalLand } from "./canonical.ts";
 import type { LabelledMove, LabelledPosition } from "./labelled.ts";
 import { applyMove, freshLabel, labelledSpotLives } from "./labelled.ts";
+import { parsePosition } from "./notation.ts";
 import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
@@ -16,7 +19,17 @@ export function canonicalOf(position: LabelledPosition): string {
 /** @param lives of the spots, in the position that the regions are a part of. */
 export function canonicalOfPart(position: LabelledPosition, lives: ReadonlyMap<number, number>): string {
   scratch.clear();
-  reduction.reduce(addRegions(position, scratch, lives));
+  return canonicalOfRegions(addRegions(position, scratch, lives));
+}
+
+/** The canonical string of the position that a text names. */
+export function canonicalText(text: string): Result<string, NotationError> {
+  const parsed = parsePosition(text);
+  return parsed.ok ? success(canonicalOfRegions(parsed.value)) : parsed;
+}
+
+function canonicalOfRegions(regions: Regions): string {
+  reduction.reduce(regions);
   const lands: Int32Array[] = [];
   for (let i = 0; i < reduction.landCount; i++) {
     lands.push(canonicalLand(reduction.flat, reduction.starts[i], reduction.starts[i + 1]));

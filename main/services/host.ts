@@ -5,6 +5,7 @@ import { requestMessageSchema, requests, type HostMessage, type RequestName } fr
 import type { Failure, Notice } from "../../protocol/error-codes.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
+import { isSqliteCode } from "../store/sqlite-errors.ts";
 import { UnreadableMatch } from "../store/match-rows.ts";
 import type { Store } from "../store/store.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
@@ -214,6 +215,7 @@ function checked<Schema extends z.ZodType>(
 function failureOf(error: unknown, log: (line: string) => void): Failure {
   if (error instanceof RequestRefused) return error.failure;
   const reference = logError(log, error);
+  if (isSqliteCode(error, "SQLITE_FULL")) return { code: "disk-full", params: {} };
   if (error instanceof UnreadableMatch) return { code: "match-unreadable", params: {} };
   return { code: "internal", params: { reference } };
 }

@@ -2,7 +2,7 @@ import type { Database } from "better-sqlite3";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { drawingSchema } from "../../protocol/schemas.ts";
 import { nameKey } from "../../protocol/names.ts";
-import type { MapSummary } from "../../protocol/maps.ts";
+import { MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
 import { fromJson } from "./json.ts";
 
 /** How long the bin keeps a map, in milliseconds. */
@@ -11,6 +11,12 @@ const BIN_TIME = 30 * 24 * 60 * 60 * 1000;
 /** A drawing with what is read from it. */
 export interface MapContent extends Pick<MapSummary, "spots" | "moves" | "lives" | "isPlayable" | "position"> {
   readonly drawing: Drawing;
+}
+
+export interface NamedContent {
+  readonly id: string;
+  readonly name: string;
+  readonly content: MapContent;
 }
 
 export interface StoredDrawing {
@@ -31,6 +37,8 @@ export interface MapStore {
   drawing(id: string): StoredDrawing | undefined;
   /** False if the name is taken. */
   create(id: string, name: string, content: MapContent): boolean;
+  /** All of them, under free names; or none and false if there would be more than `most`. */
+  add(maps: readonly NamedContent[], most: number): boolean;
   /** False if the map is unknown, deleted or of another revision. */
   replace(id: string, revision: number, content: MapContent): boolean;
   /** False if the name is taken. Throws for an unknown map. */
@@ -66,6 +74,7 @@ export function mapStore(database: Database, now: () => number): MapStore {
   const holder = database
     .prepare<[string], string>("SELECT id FROM maps WHERE name_key = ? AND deleted_at IS NULL")
     .pluck();
+  const keptCount = database.prepare<[], number>("SELECT count(*) FROM maps WHERE deleted_at IS NULL").pluck();
   const insert = database.prepare(`
     INSERT INTO maps (id, name, name_key, drawing, spots, moves, lives, is_playable, position, revision, changed_at)
     VALUES (@id, @name, @key, @drawing, @spots, @moves, @lives, @isPlayable, @position, 1, @now)`);
@@ -89,12 +98,18 @@ export function mapStore(database: Database, now: () => number): MapStore {
     const found = holder.get(nameKey(name));
     return found === undefined || found === id;
   };
+  /** A number that is free while the one before it is taken, in steps that double and then halve. */
   const freeName = (name: string): string => {
     const base = name.replace(/ \(\d+\)$/, "");
-    for (let number = 2; ; number++) {
-      const next = `${base} (${number})`;
-      if (isFree(next, null)) return next;
+    const isFreeNumber = (number: number): boolean => isFree(numbered(base, number), null);
+    let [taken, free] = [1, 2];
+    while (!isFreeNumber(free)) [taken, free] = [free, 2 * free];
+    while (free - taken > 1) {
+      const middle = Math.floor((taken + free) / 2);
+      if (isFreeNumber(middle)) free = middle;
+      else taken = middle;
     }
+    return numbered(base, free);
   };
   const each = (ids: readonly string[], change: (id: string) => number): number =>
     ids.reduce((sum, id) => sum + change(id), 0);
@@ -114,6 +129,14 @@ export function mapStore(database: Database, now: () => number): MapStore {
     create: database.transaction((id: string, name: string, content: MapContent) => {
       if (!isFree(name, null)) return false;
       insert.run({ id, name, key: nameKey(name), now: now(), ...row(content) });
+      return true;
+    }),
+    add: database.transaction((maps: readonly NamedContent[], most: number) => {
+      if ((keptCount.get() ?? 0) + maps.length > most) return false;
+      for (const { id, name: wanted, content } of maps) {
+        const name = isFree(wanted, null) ? wanted : freeName(wanted);
+        insert.run({ id, name, key: nameKey(name), now: now(), ...row(content) });
+      }
       return true;
     }),
     replace: (id, revision, content) => update.run({ id, revision, now: now(), ...row(content) }).changes === 1,
@@ -142,6 +165,14 @@ export function mapStore(database: Database, now: () => number): MapStore {
     ),
     erase: database.transaction((ids: readonly string[]) => each(ids, (id) => erase.run(id).changes)),
   };
+}
+
+/** No longer than a name may be; a letter made of two units is not cut in half. */
+function numbered(base: string, number: number): string {
+  const end = ` (${number})`;
+  let kept = base;
+  while (kept.length + end.length > MAX_MAP_NAME_LENGTH) kept = kept.replace(/.$/su, "");
+  return `${kept.trimEnd()}${end}`;
 }
 
 function row({ drawing, isPlayable, ...content }: MapContent): Record<string, string | number> {

@@ -9,6 +9,8 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   think: { urgency: "turn", prefersWarm: true },
   choices: { urgency: "offer", prefersWarm: false },
   inspect: { urgency: "offer", prefersWarm: false },
+  embed: { urgency: "offer", prefersWarm: false },
+  readMaps: { urgency: "review", prefersWarm: false },
   hint: { urgency: "hint", prefersWarm: true },
   read: { urgency: "review", prefersWarm: false },
   judge: { urgency: "review", prefersWarm: true },

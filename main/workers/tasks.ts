@@ -15,6 +15,9 @@ import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type Judge
 import { randomOpening } from "../../engine/play/random-opening.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
+import type { Failure } from "../../protocol/error-codes.ts";
+import { drawPosition, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
+import { readMaps, type ReadMap } from "./map-reading.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
 import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts";
@@ -62,6 +65,10 @@ export const hostTasks = {
 
   draft: ({ drawing, stroke }: { drawing: Drawing; stroke: Stroke }): Result<DraftedMove, IllegalStrokeCode> =>
     draftMove(drawing, stroke),
+
+  readMaps: (text: string): Result<ReadMap[], Failure> => readMaps(text),
+
+  embed: (text: string): Result<Drawing, EmbeddingFailure> => drawPosition(text),
 
   judge: (input: JudgementInput, context: TaskContext): Judged => judged(solver, input, context),
 

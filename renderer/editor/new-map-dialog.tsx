@@ -1,29 +1,53 @@
 import { useState } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
+import { MAX_POSITION_TEXT } from "../../protocol/position-code.ts";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
+import { FileSource } from "./file-source.tsx";
+import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
-const SOURCES = ["spread", "placed", "level"] as const;
+const SOURCES = ["spread", "placed", "level", "position", "file"] as const;
 type Source = (typeof SOURCES)[number];
 
 interface NewMapDialogProps {
   /** The number of levels of the campaign. */
   readonly levels: number;
-  readonly onBegin: (source: DraftSource) => void;
+  /** The code of a position that was pasted; empty for none. */
+  readonly code: string;
+  /** Returns why it did not begin, or null. */
+  readonly onBegin: (source: DraftSource) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
 /** Asks what a new map begins with. */
-export function NewMapDialog({ levels, onBegin, onClose }: NewMapDialogProps) {
-  const [source, setSource] = useState<Source>("spread");
+export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogProps) {
+  const [source, setSource] = useState<Source>(code === "" ? "spread" : "position");
   const [spots, setSpots] = useState(5);
   const [level, setLevel] = useState(1);
-  const sources: Readonly<Record<Source, DraftSource>> = {
+  const [position, setPosition] = useState(code);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const sources: Readonly<Record<Source, DraftSource | null>> = {
     spread: { kind: "spots", spots },
     placed: { kind: "spots", spots: 0 },
     level: { kind: "level", level },
+    position: position.trim() === "" ? null : { kind: "position", text: position.trim() },
+    file: drawing === null ? null : { kind: "drawing", drawing },
+  };
+  const chosen = sources[source];
+  const begin = async (): Promise<void> => {
+    if (chosen === null) return;
+    if (chosen.kind === "position" && chosen.text.length > MAX_POSITION_TEXT) {
+      setProblem(failureSentence({ code: "position-too-long", params: { most: MAX_POSITION_TEXT } }));
+      return;
+    }
+    setBusy(true);
+    setProblem(await onBegin(chosen));
+    setBusy(false);
   };
   return (
     <Dialog title={t("editor.new-title")} testid="new-map-dialog" onClose={onClose}>
@@ -31,7 +55,7 @@ export function NewMapDialog({ levels, onBegin, onClose }: NewMapDialogProps) {
         class="name-form"
         onSubmit={(event) => {
           event.preventDefault();
-          onBegin(sources[source]);
+          void begin();
         }}
       >
         <Choice
@@ -42,7 +66,10 @@ export function NewMapDialog({ levels, onBegin, onClose }: NewMapDialogProps) {
             value,
             label: t(`editor.source-${value}`),
           }))}
-          onChange={setSource}
+          onChange={(next) => {
+            setSource(next);
+            setProblem(null);
+          }}
         />
         {source === "spread" && <SpotCount value={spots} min={1} max={20} onChange={setSpots} />}
         {source === "placed" && <p class="quiet">{t("editor.placed-text")}</p>}
@@ -60,11 +87,41 @@ export function NewMapDialog({ levels, onBegin, onClose }: NewMapDialogProps) {
             />
           </label>
         )}
+        {source === "position" && (
+          <label>
+            <span class="label">{t("editor.position-or-code")}</span>
+            <textarea
+              class="text-input position-input"
+              rows={3}
+              spellcheck={false}
+              autocomplete="off"
+              value={position}
+              aria-describedby="position-hint"
+              data-testid="map-position"
+              onInput={(event) => setPosition(event.currentTarget.value)}
+            />
+            <span id="position-hint" class="quiet">
+              {t("editor.position-hint")}
+            </span>
+          </label>
+        )}
+        {source === "file" && <FileSource onDrawing={setDrawing} onProblem={setProblem} />}
+        {problem !== null && (
+          <p role="alert" class="field-failure" data-testid="new-map-failure">
+            {problem}
+          </p>
+        )}
         <div class="dialog-buttons">
           <button type="button" class="button" onClick={onClose}>
             {t("players.cancel")}
           </button>
-          <button type="submit" class="button button-primary" data-testid="begin-map" data-first>
+          <button
+            type="submit"
+            class="button button-primary"
+            data-testid="begin-map"
+            data-first
+            disabled={chosen === null || isBusy}
+          >
             {t("editor.begin")}
           </button>
         </div>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { gameSize } from "../../engine/play/drawing-check.ts";
 import type { DraftState } from "../../protocol/drafts.ts";
+import { positionCode } from "../../protocol/position-code.ts";
 import { livingRegions } from "../game/reach.ts";
 import { t } from "../texts/texts.ts";
 
@@ -9,9 +10,10 @@ export function PositionFacts({ draft }: { draft: DraftState }) {
   const [copied, setCopied] = useState<string | null>(null);
   const { drawing, lives, isOver, position } = draft;
   const { spots, moves } = gameSize(drawing);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(position);
-    setCopied(position);
+  const code = positionCode(position);
+  const copy = async (text: string): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(text);
   };
   return (
     <section class="position-facts" aria-label={t("editor.facts")}>
@@ -34,9 +36,19 @@ export function PositionFacts({ draft }: { draft: DraftState }) {
           title={t("editor.position")}
           data-testid="position"
         />
-        <button type="button" class="button button-small" data-testid="copy-position" onClick={() => void copy()}>
+        <button
+          type="button"
+          class="button button-small"
+          data-testid="copy-position"
+          onClick={() => void copy(position)}
+        >
           {t(copied === position ? "editor.copied" : "editor.copy")}
         </button>
+        {code !== undefined && (
+          <button type="button" class="button button-small" data-testid="copy-code" onClick={() => void copy(code)}>
+            {t(copied === code ? "editor.code-copied" : "editor.copy-code")}
+          </button>
+        )}
       </div>
     </section>
   );

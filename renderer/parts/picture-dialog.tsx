@@ -1,48 +1,27 @@
 import { useState } from "preact/hooks";
-import { byMapKind } from "../../protocol/match-map.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
 import { readPalette } from "../picture/palette.ts";
-import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { savePng, saveSvg } from "../picture/save.ts";
-import { svgText } from "../picture/svg-text.ts";
+import { svgText, type PictureToKeep } from "../picture/svg-text.ts";
 import { Dialog } from "./dialog.tsx";
-import { fileName } from "./file-name.ts";
 import { MapNameDialog } from "./map-name-dialog.tsx";
 import { t } from "../texts/texts.ts";
 
 interface PictureDialogProps {
-  readonly state: MatchState;
-  /** Keeps the position as a map; returns why it was not kept, or null. */
-  readonly keep: (name: string) => Promise<string | null>;
+  readonly picture: Omit<PictureToKeep, "palette">;
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** Keeps the position as a map; returns why it was not kept, or null. Absent for what is a map already. */
+  readonly keep?: (name: string) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
-/** Saves what is on the board, as a picture or as one of the player's maps. */
-export function PictureDialog({ state, keep, onClose }: PictureDialogProps) {
+/** Saves a board as a picture, or as one of the player's maps. */
+export function PictureDialog({ picture, name, keep, onClose }: PictureDialogProps) {
   const [failed, setFailed] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const [kept, setKept] = useState<string | null>(null);
-  const { map } = state.setup;
-  const title = t("picture.description", {
-    map: mapTitle(state.setup),
-    moves: state.moves,
-    match: matchTitle(state.setup),
-  });
-  const mapName = byMapKind(map, {
-    plain: ({ spots }) => `${spots}-spots`,
-    custom: ({ name }) => fileName(name, "map"),
-    campaign: ({ level }) => `level-${level}`,
-  });
-  const name = `sprouts-${mapName}-move-${state.moves}`;
-  const text = (): string =>
-    svgText({
-      drawing: state.drawing,
-      setup: state.setup,
-      usable: state.usable,
-      palette: readPalette(document.documentElement),
-      title,
-    });
-  if (isNaming)
+  const text = (): string => svgText({ ...picture, palette: readPalette(document.documentElement) });
+  if (isNaming && keep !== undefined)
     return (
       <MapNameDialog
         title={t("maps.keep-title")}
@@ -67,9 +46,11 @@ export function PictureDialog({ state, keep, onClose }: PictureDialogProps) {
         </p>
       )}
       <div class="dialog-buttons">
-        <button type="button" class="button" data-testid="keep-map" onClick={() => setNaming(true)}>
-          {t("maps.keep")}
-        </button>
+        {keep !== undefined && (
+          <button type="button" class="button" data-testid="keep-map" onClick={() => setNaming(true)}>
+            {t("maps.keep")}
+          </button>
+        )}
         <button type="button" class="button button-quiet" data-testid="picture-close" onClick={onClose}>
           {t("picture.close")}
         </button>

@@ -5,9 +5,10 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Palette } from "./palette.ts";
 import { START_CURVE_SHADE, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
-interface PictureToKeep {
+export interface PictureToKeep {
   readonly drawing: Drawing;
-  readonly setup: MatchSetup;
+  /** The sides of the game; null where no curve belongs to a side. */
+  readonly setup: Pick<MatchSetup, "sides" | "starts"> | null;
   /** By spot: whether a move can still end there. */
   readonly usable: readonly boolean[];
   readonly palette: Pick<Palette, "paper" | "grid" | "spot" | "pip" | "dead" | "stuck" | "players">;
@@ -28,7 +29,7 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
   const lines = smoothPaths(drawing).map((path, c) => {
     const { move } = drawing.curves[c];
     const paint =
-      move === 0
+      move === 0 || setup === null
         ? `stroke="${palette.spot}" stroke-opacity="${START_CURVE_SHADE}"`
         : `stroke="${palette.players[setup.sides[sideOfMove(setup.starts, move)].colour]}"`;
     return `<path d="${svgPath(path, side)}" ${paint}/>`;

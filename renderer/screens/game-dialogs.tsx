@@ -2,9 +2,9 @@ import { HelpDialog } from "../campaign/help-dialog.tsx";
 import { LevelEnd } from "../campaign/level-end.tsx";
 import { sideOfUndo } from "../game/undo.ts";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
-import { PictureDialog } from "../parts/picture-dialog.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
+import { GamePicture } from "./game-picture.tsx";
 import { QuickEnd } from "./quick-end.tsx";
 
 export function OpenDialog({ context, dialog }: { context: GameContext; dialog: GameDialog }) {
@@ -13,7 +13,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
   if (dialog === "settings") return <SettingsDialog session={session} onClose={close} />;
   if (dialog === "picture") {
     const seen = game.seen.value;
-    return <PictureDialog state={seen} keep={(name) => session.maps.create(name, seen.drawing)} onClose={close} />;
+    return <GamePicture state={seen} keep={(name) => session.maps.create(name, seen.drawing)} onClose={close} />;
   }
   if (dialog === "give-up" && state.result === null) return <GiveUpDialog game={game} state={state} onClose={close} />;
   if (dialog === "undo") {

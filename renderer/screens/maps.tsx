@@ -1,7 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import type { MapSummary } from "../../protocol/maps.ts";
+import { isPositionCode } from "../../protocol/position-code.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
 import { NewMapDialog } from "../editor/new-map-dialog.tsx";
+import { FileButton } from "../maps/file-button.tsx";
+import { FileDrop } from "../maps/file-drop.tsx";
+import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
+import { MapPictureDialog } from "../maps/map-picture-dialog.tsx";
 import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { Choice } from "../parts/choice.tsx";
@@ -29,8 +34,10 @@ export function Maps({ session }: { session: Session }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<MapSummary | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [isBeginning, setBeginning] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  /** The code that the new map begins with, empty for none; null while no map is being begun. */
+  const [beginning, setBeginning] = useState<string | null>(null);
+  const [pictured, setPictured] = useState<MapSummary | null>(null);
   const connected = session.connected.value;
   useEffect(() => {
     if (!connected) return;
@@ -39,6 +46,27 @@ export function Maps({ session }: { session: Session }) {
     void session.campaign.load();
   }, [session, maps, drafts, connected]);
 
+  const say = useCallback((sentence: string | null): void => {
+    setSaid(sentence);
+    setDeleted(null);
+  }, []);
+  const take = useCallback(
+    (files: readonly File[]): void => {
+      void importFiles(maps, files, (file) => say(t("maps.importing", { file }))).then(say);
+    },
+    [maps, say],
+  );
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+      const isElsewhere = document.querySelector("dialog[open]") !== null || event.target instanceof HTMLInputElement;
+      if (isElsewhere || !isPositionCode(text)) return;
+      event.preventDefault();
+      setBeginning(text);
+    };
+    window.addEventListener("paste", onPaste);
+    return () => window.removeEventListener("paste", onPaste);
+  }, []);
   const list = maps.list.value;
   if (list === null) return <div class="page maps" />;
   const all = place === "kept" ? list.maps : list.bin;
@@ -47,7 +75,7 @@ export function Maps({ session }: { session: Session }) {
   const unpick = (): void => setPicked(new Set());
   const change = async (work: Promise<string | null>, done: Deleted | null = null): Promise<void> => {
     const problem = await work;
-    setFailed(problem);
+    setSaid(problem);
     setDeleted(problem === null ? done : null);
     unpick();
   };
@@ -66,15 +94,29 @@ export function Maps({ session }: { session: Session }) {
     <div class="page maps">
       <header class="maps-head">
         <h1>{t("maps.title")}</h1>
-        <button
-          type="button"
-          class="button button-primary"
-          data-testid="new-map"
-          disabled={!connected}
-          onClick={() => setBeginning(true)}
-        >
-          {t("maps.new")}
-        </button>
+        <div class="maps-buttons">
+          <button
+            type="button"
+            class="button button-primary"
+            data-testid="new-map"
+            disabled={!connected}
+            onClick={() => setBeginning("")}
+          >
+            {t("maps.new")}
+          </button>
+          <FileButton isDisabled={!connected} onFiles={take} />
+          {list.maps.length > 0 && (
+            <button
+              type="button"
+              class="button"
+              data-testid="export-all"
+              disabled={!connected}
+              onClick={() => void exportMaps(maps, list.maps).then(say)}
+            >
+              {t("maps.export-all")}
+            </button>
+          )}
+        </div>
         <p class="quiet">{t("maps.lead")}</p>
       </header>
       <div class="maps-tools">
@@ -127,6 +169,34 @@ export function Maps({ session }: { session: Session }) {
               </button>
               <button
                 type="button"
+                class="button button-small"
+                data-testid="export-picked"
+                onClick={() => void exportMaps(maps, chosen).then(say)}
+              >
+                {t("maps.export")}
+              </button>
+              {chosen.length === 1 && (
+                <>
+                  <button
+                    type="button"
+                    class="button button-small"
+                    data-testid="copy-code"
+                    onClick={() => void copyCode(chosen[0]).then(say)}
+                  >
+                    {t("maps.copy-code")}
+                  </button>
+                  <button
+                    type="button"
+                    class="button button-small"
+                    data-testid="picture-picked"
+                    onClick={() => setPictured(chosen[0])}
+                  >
+                    {t("maps.save-picture")}
+                  </button>
+                </>
+              )}
+              <button
+                type="button"
                 class="button button-small button-danger"
                 data-testid="delete-picked"
                 onClick={() => remove(chosen)}
@@ -160,8 +230,8 @@ export function Maps({ session }: { session: Session }) {
         </div>
       )}
       <p role="status" aria-live="polite" class="maps-said" data-testid="maps-said">
-        {failed ?? (deleted === null ? "" : t("maps.deleted", { name: deleted.name, count: deleted.ids.length }))}
-        {failed === null && deleted !== null && (
+        {said ?? (deleted === null ? "" : t("maps.deleted", { name: deleted.name, count: deleted.ids.length }))}
+        {said === null && deleted !== null && (
           <button
             type="button"
             class="button button-small"
@@ -200,7 +270,7 @@ export function Maps({ session }: { session: Session }) {
                   class="button button-small"
                   aria-label={t("maps.edit-label", { name: map.name })}
                   data-testid="edit-map"
-                  onClick={() => void edit(session, { kind: "map", map: map.id })}
+                  onClick={() => void edit(session, { kind: "map", map: map.id }).then(say)}
                 >
                   {t("maps.edit")}
                 </button>
@@ -237,13 +307,16 @@ export function Maps({ session }: { session: Session }) {
           </MapCard>
         )}
       </Pages>
-      {isBeginning && (
+      {beginning !== null && (
         <NewMapDialog
+          code={beginning}
           levels={session.campaign.levels.value?.length ?? 0}
-          onBegin={(source) => void edit(session, source)}
-          onClose={() => setBeginning(false)}
+          onBegin={(source) => edit(session, source)}
+          onClose={() => setBeginning(null)}
         />
       )}
+      {pictured !== null && <MapPictureDialog maps={maps} map={pictured} onClose={() => setPictured(null)} />}
+      {connected && <FileDrop onFiles={take} />}
       {renaming !== null && (
         <MapNameDialog
           title={t("maps.rename-label", { name: renaming.name })}
@@ -260,9 +333,12 @@ export function Maps({ session }: { session: Session }) {
   );
 }
 
-async function edit(session: Session, source: DraftSource): Promise<void> {
-  const draft = await session.drafts.begin(source);
-  if (draft !== null) go({ screen: "edit", draft });
+/** Opens the editor; returns why it did not open, or null. */
+async function edit(session: Session, source: DraftSource): Promise<string | null> {
+  const draft = await session.drafts.tryBegin(source);
+  if (!draft.ok) return draft.error;
+  go({ screen: "edit", draft: draft.value });
+  return null;
 }
 
 /** Drawings that are not kept as maps yet. */

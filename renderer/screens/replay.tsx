@@ -5,7 +5,6 @@ import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { BackIcon, MapIcon, PictureIcon, PlayIcon } from "../parts/icons.tsx";
-import { PictureDialog } from "../parts/picture-dialog.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { PlayOnDialog } from "../replay/play-on-dialog.tsx";
@@ -14,6 +13,7 @@ import { stepText } from "../replay/replay-texts.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
+import { GamePicture } from "./game-picture.tsx";
 import { t } from "../texts/texts.ts";
 
 /** From this number of spots, a board has zoom buttons. */
@@ -95,7 +95,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         </div>
       </aside>
       {dialog === "picture" && (
-        <PictureDialog
+        <GamePicture
           state={state}
           keep={(mapName) => session.maps.create(mapName, state.drawing)}
           onClose={() => showDialog("none")}

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { failure, success, type Result } from "../../engine/result.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { DraftSource, DraftState } from "../../protocol/drafts.ts";
 import { draftAsMatch, draftHost } from "../game/draft-host.ts";
@@ -36,6 +37,17 @@ export class DraftClient {
       this.list.value = await this.host.ask("draft.list", {});
     } catch (error) {
       this.fail(error);
+    }
+  }
+
+  /** Returns the draft's id, or why it could not begin. */
+  async tryBegin(source: DraftSource): Promise<Result<string, string>> {
+    try {
+      const state = await this.host.ask("draft.begin", source);
+      this.show(state);
+      return success(state.id);
+    } catch (error) {
+      return failure(failureText(error));
     }
   }
 

@@ -1,7 +1,9 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { failure, success, type Result } from "../../engine/result.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import { MAX_DRAWINGS_OF_ANSWER, type MapList, type MapSummary } from "../../protocol/maps.ts";
+import type { SharedMap } from "../../protocol/map-file.ts";
+import { MAX_DRAWINGS_OF_ANSWER, MAX_FILE_PART_LENGTH, type MapList, type MapSummary } from "../../protocol/maps.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
@@ -73,6 +75,35 @@ export class MapClient {
 
   erase(maps: readonly string[]): Promise<string | null> {
     return this.told(() => this.host.ask("map.erase", { maps: [...maps] }));
+  }
+
+  // ---- files
+
+  /** Keeps all maps of a file's text, or none; returns how many, or a sentence. */
+  async importFile(text: string): Promise<Result<number, string>> {
+    const upload = crypto.randomUUID();
+    try {
+      for (let at = 0; at === 0 || at < text.length; at += MAX_FILE_PART_LENGTH)
+        await this.host.ask("map.upload", { upload, part: text.slice(at, at + MAX_FILE_PART_LENGTH) });
+      return success((await this.host.ask("map.import", { upload })).length);
+    } catch (error) {
+      return failure(failureText(error));
+    }
+  }
+
+  /** These maps as a file holds them, without those that cannot be read. Rejects with the host's failure. */
+  async shared(maps: readonly MapSummary[]): Promise<SharedMap[]> {
+    const shared: SharedMap[] = [];
+    for (let at = 0; at < maps.length; at += MAX_DRAWINGS_OF_ANSWER) {
+      const some = maps.slice(at, at + MAX_DRAWINGS_OF_ANSWER);
+      const found = await this.host.ask("map.drawings", { maps: some.map(({ id }) => id) });
+      const drawings = new Map(found.map((one) => [one.id, one.drawing]));
+      for (const { id, name, position } of some) {
+        const drawing = drawings.get(id);
+        if (drawing !== undefined) shared.push({ name, drawing, position });
+      }
+    }
+    return shared;
   }
 
   private async told(ask: () => Promise<unknown>): Promise<string | null> {

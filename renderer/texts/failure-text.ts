@@ -13,6 +13,10 @@ export function failureText(error: unknown): string {
 export function failureSentence(failure: AskFailure): string {
   if (failure.code === "illegal-stroke") return t(`strokes.${failure.params.reason}`);
   if (failure.code === "drawing-faulty") return t(`failures.drawing-${failure.params.fault}`);
+  if (failure.code === "map-file-drawing") {
+    const { name, fault } = failure.params;
+    return t("failures.map-file-drawing", { name, reason: t(`failures.drawing-${fault}`) });
+  }
   if (failure.code === "arrangement-refused") return t(`failures.arrangement-${failure.params.fault}`);
   if (failure.code === "opponent-locked")
     return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });

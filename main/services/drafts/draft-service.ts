@@ -3,6 +3,7 @@ import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { DraftSource, DraftState } from "../../../protocol/drafts.ts";
+import { positionFromText } from "../../../protocol/position-code.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import type { DraftStore } from "../../store/draft-store.ts";
 import type { MapStore } from "../../store/map-store.ts";
@@ -109,8 +110,21 @@ export class DraftService {
     if (source.kind === "spots")
       return source.spots === 0 ? { format: DRAWING_FORMAT, spots: [], curves: [] } : startDrawing(source.spots);
     if (source.kind === "level") return this.context.campaign.levelDrawing(source.level);
+    if (source.kind === "position") return this.embedded(source.text);
     await this.context.maps.expectSound(source.drawing);
     return source.drawing;
+  }
+
+  private async embedded(text: string): Promise<Drawing> {
+    const position = positionFromText(text);
+    if (!position.ok) throw refused(`position-${position.error}`);
+    const drawn = await this.context.pool.run("embed", position.value).done;
+    if (drawn.ok) return drawn.value;
+    const { error } = drawn;
+    if (error.code === "not-a-position") throw refused("position-unreadable", { column: error.column });
+    if (error.code === "too-many-lives")
+      throw refused("position-too-many-lives", { lives: error.lives, most: error.most });
+    throw refused("position-not-planar");
   }
 
   private announce(state: DraftState, cause: MatchCause): void {

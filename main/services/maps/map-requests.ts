@@ -1,8 +1,10 @@
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import { Uploads } from "./uploads.ts";
 import type { MapService } from "./map-service.ts";
 import type { TrainingService } from "./training-service.ts";
 
 export function mapRequests(service: MapService, trainings: TrainingService): RequestHandlers<RequestsOf<"map">> {
+  const uploads = new Uploads();
   return {
     "map.list": () => service.list(),
     "map.drawings": ({ maps }) => service.drawings(maps),
@@ -15,6 +17,11 @@ export function mapRequests(service: MapService, trainings: TrainingService): Re
       return {};
     },
     "map.restore": ({ maps }) => service.restore(maps),
+    "map.upload": ({ upload, part }, client) => {
+      uploads.add(client, upload, part);
+      return {};
+    },
+    "map.import": ({ upload }, client) => service.importFile(uploads.take(client, upload)),
     "map.erase": ({ maps }) => {
       service.erase(maps);
       return {};

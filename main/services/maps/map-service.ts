@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { BoardReading } from "../../../engine/play/board-reading.ts";
 import { asMap, gameSize } from "../../../engine/play/drawing-check.ts";
-import type { MapDrawing, MapList, MapSummary } from "../../../protocol/maps.ts";
+import { MAX_MAPS, type MapDrawing, type MapList, type MapSummary } from "../../../protocol/maps.ts";
 import type { MapContent, MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
-import { refused } from "../failures.ts";
+import { refused, RequestRefused } from "../failures.ts";
 
 export class MapService {
   private readonly store: MapStore;
@@ -101,6 +102,20 @@ export class MapService {
     this.announce();
   }
 
+  /** Keeps all maps of a file, or none. */
+  async importFile(text: string): Promise<MapSummary[]> {
+    const read = await this.pool.run("readMaps", text).done;
+    if (!read.ok) throw new RequestRefused(read.error);
+    const added = read.value.map(({ name, drawing, board }) => ({
+      id: randomUUID(),
+      name,
+      content: contentOf(drawing, board),
+    }));
+    if (!this.store.add(added, MAX_MAPS)) throw refused("maps-full", { most: MAX_MAPS });
+    this.announce();
+    return added.map(({ id }) => this.known(id));
+  }
+
   private known(id: string): MapSummary {
     const map = this.store.read(id);
     if (map === undefined) throw refused("unknown-map");
@@ -120,7 +135,10 @@ export class MapService {
     const drawing = asMap(drawn);
     const board = await this.pool.run("inspect", drawing).done;
     if (!board.ok) throw refused("drawing-faulty", { fault: board.error });
-    const { lives, over, position } = board.value;
-    return { drawing, lives, position, isPlayable: !over, ...gameSize(drawing) };
+    return contentOf(drawing, board.value);
   }
+}
+
+function contentOf(drawing: Drawing, { lives, over, position }: BoardReading): MapContent {
+  return { drawing, lives, position, isPlayable: !over, ...gameSize(drawing) };
 }

@@ -38,4 +38,12 @@ export const editorCs: Translation<typeof en.editor> = {
   "placed-text": "Umístěte body sami, jeden po druhém.",
   level: "Úroveň (1 až {levels})",
   begin: "Začít",
+  "source-position": "Pozice",
+  "source-file": "Soubor",
+  "position-or-code": "Pozice nebo kód",
+  "position-hint": "Vložte text pozice nebo kód, který vám někdo poslal.",
+  "file-choose": "Soubor .sprouts",
+  "file-map": "Mapa",
+  "copy-code": "Kopírovat kód",
+  "code-copied": "Kód zkopírován",
 };

@@ -54,6 +54,37 @@ export const failuresCs: Translation<typeof en.failures> = {
   "drawing-too-many-curves": "V některém bodě této kresby končí více než tři křivky.",
   "drawing-crossing": "Křivky této kresby se kříží.",
 
+  "disk-full": "Disk je plný, takže se nic nezměnilo. Uvolněte místo a zkuste to znovu.",
+  "maps-full": "Můžete mít nejvýše {most} map, takže se nic neimportovalo. Některé smažte a zkuste to znovu.",
+  "map-file-too-large":
+    "Tento soubor je větší než {megabytes} MB, takže se nic neimportovalo. Rozdělte ho na menší soubory.",
+  "map-file-not-json":
+    "Tento soubor je useknutý nebo to není soubor hry Sprouts, takže se nic neimportovalo. Uložte nebo pošlete ho znovu.",
+  "map-file-unrecognised":
+    "Tento soubor neobsahuje mapy hry Sprouts, takže se nic neimportovalo. Vyberte soubor s koncovkou .sprouts.",
+  "map-file-newer":
+    "Tento soubor vytvořila novější verze hry Sprouts (verze souboru {version}; tato čte nejvýše {supported}), takže se nic neimportovalo. Aktualizujte Sprouts a zkuste to znovu.",
+  "map-file-empty": "V tomto souboru chybí seznam map, takže se nic neimportovalo. Uložte nebo pošlete soubor znovu.",
+  "map-file-damaged":
+    "Mapa {map} v tomto souboru je poškozená, takže se nic neimportovalo. Uložte nebo pošlete soubor znovu.",
+  "map-file-too-many":
+    "Tento soubor obsahuje více než {most} map, takže se nic neimportovalo. Rozdělte ho na menší soubory.",
+  "map-file-name":
+    "Název mapy {map} v tomto souboru chybí, je příliš dlouhý nebo ho nelze zobrazit, takže se nic neimportovalo. Mapu přejmenujte a soubor uložte znovu.",
+  "map-file-drawing":
+    "Mapu „{name}“ z tohoto souboru nelze použít, takže se nic neimportovalo. {reason} Vynechte ji a soubor uložte znovu.",
+  "map-file-position":
+    "Kresba mapy „{name}“ v tomto souboru neodpovídá její pozici, takže se nic neimportovalo. Uložte nebo pošlete soubor znovu.",
+  "map-file-incomplete": "Tento soubor nedorazil celý, takže se nic neimportovalo. Zkuste to znovu.",
+
+  "position-code-newer": "Tento kód vytvořila novější verze hry Sprouts. Aktualizujte Sprouts a zkuste to znovu.",
+  "position-code-damaged": "V tomto kódu některé znaky chybí nebo jsou změněné. Zkopírujte ho znovu.",
+  "position-too-long": "Pozice nebo kód má nejvýše {most} znaků. Zkopírujte ji znovu.",
+  "position-unreadable": "Toto není pozice: od znaku {column} nedává smysl. Zkontrolujte ji tam.",
+  "position-too-many-lives":
+    "Tato pozice má životů {lives} a nakreslit lze pozice s nejvýše {most} životy. Zvolte menší.",
+  "position-not-planar": "Tuto pozici nelze nakreslit bez křížení. Zkontrolujte, zda v ní není překlep.",
+
   "unknown-draft": "Tato kresba už neexistuje.",
   "draft-unreadable": "Tuto kresbu nelze přečíst. Zůstává, jak je.",
   "draft-changed-elsewhere": "Tato kresba byla změněna v jiném okně. Deska ji ukazuje, jak je nyní.",

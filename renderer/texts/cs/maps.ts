@@ -40,4 +40,21 @@ export const mapsCs: Translation<typeof en.maps> = {
   edit: "Upravit",
   "edit-label": "Upravit {name}",
   drafts: "Zatím neuložené",
+  import: "Importovat",
+  imported:
+    "{count, plural, one {Importována # mapa.} few {Importovány # mapy.} many {Importováno # mapy.} other {Importováno # map.}}",
+  "file-failed": "{file}: {problem}",
+  "file-unreadable":
+    "Tento soubor nelze otevřít, takže se nic neimportovalo. Ověřte, že stále existuje a že ho smíte číst.",
+  importing: "Čtu {file} …",
+  drop: "Sem přetáhněte soubory .sprouts",
+  export: "Exportovat",
+  "export-all": "Exportovat vše",
+  exported:
+    "{count, plural, one {# mapa uložena do souboru.} few {# mapy uloženy do souboru.} many {# mapy uloženo do souboru.} other {# map uloženo do souboru.}}",
+  "export-too-large": "Soubor s těmito mapami by měl více než {megabytes} MB. Vyberte jich méně.",
+  "copy-code": "Kopírovat kód",
+  "code-copied": "Kód mapy „{name}“ je zkopírován. Vložte ho do zprávy.",
+  "code-shown": "Kód mapy „{name}“: {code}",
+  "save-picture": "Obrázek",
 };

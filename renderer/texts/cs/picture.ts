@@ -10,4 +10,5 @@ export const pictureCs: Translation<typeof en.picture> = {
   png: "PNG",
   description:
     "{moves, plural, one {Sprouts, {map}, po # tahu. {match}.} few {Sprouts, {map}, po # tazích. {match}.} many {Sprouts, {map}, po # tahu. {match}.} other {Sprouts, {map}, po # tazích. {match}.}}",
+  "of-map": "Sprouts, {map}.",
 };

@@ -37,4 +37,12 @@ export const editorDe: Translation<typeof en.editor> = {
   "placed-text": "Setze die Punkte selbst, einen nach dem anderen.",
   level: "Level (1 bis {levels})",
   begin: "Beginnen",
+  "source-position": "Einer Stellung",
+  "source-file": "Einer Datei",
+  "position-or-code": "Stellung oder Code",
+  "position-hint": "Füge den Text einer Stellung ein oder einen Code, den du bekommen hast.",
+  "file-choose": "Eine .sprouts-Datei",
+  "file-map": "Karte",
+  "copy-code": "Code kopieren",
+  "code-copied": "Code kopiert",
 };

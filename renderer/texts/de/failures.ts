@@ -57,6 +57,41 @@ export const failuresDe: Translation<typeof en.failures> = {
   "drawing-too-many-curves": "An einem Punkt dieser Zeichnung enden mehr als drei Kurven.",
   "drawing-crossing": "Kurven dieser Zeichnung kreuzen sich.",
 
+  "disk-full": "Die Festplatte ist voll, deshalb wurde nichts geändert. Schaffe Platz und versuche es noch einmal.",
+  "maps-full":
+    "Du kannst höchstens {most} Karten behalten, deshalb wurde nichts importiert. Lösche einige und versuche es noch einmal.",
+  "map-file-too-large":
+    "Diese Datei ist größer als {megabytes} MB, deshalb wurde nichts importiert. Teile sie in kleinere Dateien auf.",
+  "map-file-not-json":
+    "Diese Datei ist abgeschnitten oder keine Sprouts-Datei, deshalb wurde nichts importiert. Speichere oder sende sie noch einmal.",
+  "map-file-unrecognised":
+    "Diese Datei enthält keine Sprouts-Karten, deshalb wurde nichts importiert. Wähle eine Datei, die auf .sprouts endet.",
+  "map-file-newer":
+    "Diese Datei stammt von einer neueren Version von Sprouts (Dateiversion {version}; diese liest bis {supported}), deshalb wurde nichts importiert. Aktualisiere Sprouts und versuche es noch einmal.",
+  "map-file-empty":
+    "In dieser Datei fehlt die Liste der Karten, deshalb wurde nichts importiert. Speichere oder sende die Datei noch einmal.",
+  "map-file-damaged":
+    "Karte {map} dieser Datei ist beschädigt, deshalb wurde nichts importiert. Speichere oder sende die Datei noch einmal.",
+  "map-file-too-many":
+    "Diese Datei enthält mehr als {most} Karten, deshalb wurde nichts importiert. Teile sie in kleinere Dateien auf.",
+  "map-file-name":
+    "Der Name von Karte {map} in dieser Datei fehlt, ist zu lang oder nicht druckbar, deshalb wurde nichts importiert. Benenne die Karte um und speichere die Datei noch einmal.",
+  "map-file-drawing":
+    "Die Karte „{name}“ in dieser Datei ist nicht brauchbar, deshalb wurde nichts importiert. {reason} Lass sie weg und speichere die Datei noch einmal.",
+  "map-file-position":
+    "Die Zeichnung von „{name}“ in dieser Datei passt nicht zu ihrer Stellung, deshalb wurde nichts importiert. Speichere oder sende die Datei noch einmal.",
+  "map-file-incomplete": "Diese Datei kam nicht ganz an, deshalb wurde nichts importiert. Versuche es noch einmal.",
+
+  "position-code-newer":
+    "Dieser Code stammt von einer neueren Version von Sprouts. Aktualisiere Sprouts und versuche es noch einmal.",
+  "position-code-damaged": "In diesem Code fehlen Zeichen, oder sie sind verändert. Kopiere ihn noch einmal.",
+  "position-too-long": "Eine Stellung oder ein Code hat höchstens {most} Zeichen. Kopiere sie noch einmal.",
+  "position-unreadable": "Das ist keine Stellung: Ab Zeichen {column} ergibt sie keinen Sinn. Prüfe sie dort.",
+  "position-too-many-lives":
+    "Diese Stellung hat {lives} Leben, und gezeichnet werden Stellungen mit bis zu {most} Leben. Wähle eine kleinere.",
+  "position-not-planar":
+    "Diese Stellung lässt sich nicht ohne Kreuzungen zeichnen. Prüfe, ob ein Buchstabe falsch ist.",
+
   "unknown-draft": "Diese Zeichnung gibt es nicht mehr.",
   "draft-unreadable": "Diese Zeichnung kann nicht gelesen werden. Sie bleibt, wie sie ist.",
   "draft-changed-elsewhere":

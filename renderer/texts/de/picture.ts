@@ -10,4 +10,5 @@ export const pictureDe: Translation<typeof en.picture> = {
   png: "PNG",
   description:
     "{moves, plural, one {Sprouts, {map}, nach # Zug. {match}.} other {Sprouts, {map}, nach # Zügen. {match}.}}",
+  "of-map": "Sprouts, {map}.",
 };

@@ -34,4 +34,12 @@ export const editorEn = {
   "placed-text": "Place the spots yourself, one by one.",
   level: "Level (1 to {levels})",
   begin: "Begin",
+  "source-position": "A position",
+  "source-file": "A file",
+  "position-or-code": "Position or code",
+  "position-hint": "Paste the text of a position, or a code that somebody sent you.",
+  "file-choose": "A .sprouts file",
+  "file-map": "Map",
+  "copy-code": "Copy code",
+  "code-copied": "Code copied",
 } as const;

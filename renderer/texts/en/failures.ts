@@ -56,6 +56,35 @@ export const failuresEn = {
   "drawing-too-many-curves": "A spot of this drawing has more than three curve ends.",
   "drawing-crossing": "Curves of this drawing cross.",
 
+  "disk-full": "The disk is full, so nothing was changed. Free some space and try again.",
+  "maps-full": "You can keep at most {most} maps, so nothing was imported. Delete some and try again.",
+  "map-file-too-large":
+    "This file is larger than {megabytes} MB, so nothing was imported. Split it into smaller files.",
+  "map-file-not-json":
+    "This file is cut off or isn't a Sprouts file, so nothing was imported. Save or send it once more.",
+  "map-file-unrecognised":
+    "This file holds no Sprouts maps, so nothing was imported. Choose a file that ends in .sprouts.",
+  "map-file-newer":
+    "A newer version of Sprouts made this file (file version {version}; this one reads up to {supported}), so nothing was imported. Update Sprouts and try again.",
+  "map-file-empty": "This file has no list of maps, so nothing was imported. Save or send the file once more.",
+  "map-file-damaged": "Map {map} of this file is damaged, so nothing was imported. Save or send the file once more.",
+  "map-file-too-many": "This file holds more than {most} maps, so nothing was imported. Split it into smaller files.",
+  "map-file-name":
+    "The name of map {map} in this file is missing, too long or not printable, so nothing was imported. Rename the map and save the file once more.",
+  "map-file-drawing":
+    "The map “{name}” in this file can't be used, so nothing was imported. {reason} Leave it out and save the file once more.",
+  "map-file-position":
+    "The drawing of “{name}” in this file doesn't match its position, so nothing was imported. Save or send the file once more.",
+  "map-file-incomplete": "This file didn't arrive whole, so nothing was imported. Try again.",
+
+  "position-code-newer": "A newer version of Sprouts made this code. Update Sprouts and try again.",
+  "position-code-damaged": "Some characters of this code are missing or changed. Copy it once more.",
+  "position-too-long": "A position or code has at most {most} characters. Copy it once more.",
+  "position-unreadable": "This is no position: it makes no sense from character {column} on. Check it there.",
+  "position-too-many-lives":
+    "This position has {lives} lives, and positions of up to {most} lives can be drawn. Choose a smaller one.",
+  "position-not-planar": "This position can't be drawn without crossing lines. Check it for a wrong letter.",
+
   "unknown-draft": "This drawing no longer exists.",
   "draft-unreadable": "This drawing can't be read. It is left as it is.",
   "draft-changed-elsewhere": "This drawing was changed in another window. The board shows it as it is now.",

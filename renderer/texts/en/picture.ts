@@ -7,4 +7,5 @@ export const pictureEn = {
   png: "PNG",
   description:
     "{moves, plural, one {Sprouts, {map}, after # move. {match}.} other {Sprouts, {map}, after # moves. {match}.}}",
+  "of-map": "Sprouts, {map}.",
 } as const;

@@ -1,0 +1,25 @@
+import { asMap, checkDrawing, isNamed } from "../../engine/play/drawing-check.ts";
+import type { BoardReading } from "../../engine/play/board-reading.ts";
+import { failure, success, type Result } from "../../engine/result.ts";
+import type { Failure } from "../../protocol/error-codes.ts";
+import { readMapFile, type SharedMap } from "../../protocol/map-file.ts";
+
+/** A map whose drawing is sound and shows the position that its string names. */
+export interface ReadMap extends Pick<SharedMap, "name" | "drawing"> {
+  readonly board: BoardReading;
+}
+
+/** Reads and checks all maps of a file that may come from anywhere; gives its first fault. */
+export function readMaps(text: string): Result<ReadMap[], Failure> {
+  const file = readMapFile(text);
+  if (!file.ok) return file;
+  const maps: ReadMap[] = [];
+  for (const { name, drawing: drawn, position } of file.value) {
+    const drawing = asMap(drawn);
+    const board = checkDrawing(drawing);
+    if (!board.ok) return failure({ code: "map-file-drawing", params: { name, fault: board.error } });
+    if (!isNamed(board.value, position)) return failure({ code: "map-file-position", params: { name } });
+    maps.push({ name, drawing, board: board.value });
+  }
+  return success(maps);
+}

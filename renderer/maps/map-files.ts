@@ -1,0 +1,57 @@
+import { MAP_FILE_ENDING, MAX_MAP_FILE_BYTES, writeMapFile } from "../../protocol/map-file.ts";
+import type { MapSummary } from "../../protocol/maps.ts";
+import { positionCode } from "../../protocol/position-code.ts";
+import { fileName } from "../parts/file-name.ts";
+import { saveText } from "../picture/save.ts";
+import { fileText } from "../session/file-text.ts";
+import type { MapClient } from "../session/map-client.ts";
+import { failureText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+
+export type ReadableFile = Pick<File, "name" | "size" | "text">;
+
+/** Imports each file whole or not at all; returns a sentence about all of them. */
+export async function importFiles(
+  maps: MapClient,
+  files: readonly ReadableFile[],
+  onFile: (name: string) => void,
+): Promise<string> {
+  let count = 0;
+  const problems: string[] = [];
+  for (const file of files) {
+    onFile(file.name);
+    const text = await fileText(file);
+    const imported = text.ok ? await maps.importFile(text.value) : text;
+    if (imported.ok) count += imported.value;
+    else problems.push(t("maps.file-failed", { file: file.name, problem: imported.error }));
+  }
+  return [...(count > 0 ? [t("maps.imported", { count })] : []), ...problems].join(" ");
+}
+
+/** Offers a file with these maps; returns a sentence about it. */
+export async function exportMaps(maps: MapClient, chosen: readonly MapSummary[]): Promise<string> {
+  try {
+    const shared = await maps.shared(chosen);
+    if (shared.length === 0) return t("failures.map-unreadable");
+    const text = writeMapFile(shared);
+    if (new Blob([text]).size > MAX_MAP_FILE_BYTES)
+      return t("maps.export-too-large", { megabytes: MAX_MAP_FILE_BYTES / 1_000_000 });
+    const name = shared.length === 1 ? fileName(shared[0].name, "map") : `${shared.length}-maps`;
+    saveText(text, `sprouts-${name}${MAP_FILE_ENDING}`);
+    return t("maps.exported", { count: shared.length });
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
+/** Copies the code of a map's position; returns a sentence about it, with the code where it cannot be copied. */
+export async function copyCode({ name, position }: Pick<MapSummary, "name" | "position">): Promise<string> {
+  const code = positionCode(position);
+  if (code === undefined) return t("failures.drawing-too-large");
+  try {
+    await navigator.clipboard.writeText(code);
+    return t("maps.code-copied", { name });
+  } catch {
+    return t("maps.code-shown", { name, code });
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "preact/hooks";
+import { readBoard } from "../../engine/play/board-reading.ts";
+import type { MapSummary } from "../../protocol/maps.ts";
+import { fileName } from "../parts/file-name.ts";
+import { PictureDialog } from "../parts/picture-dialog.tsx";
+import type { MapClient } from "../session/map-client.ts";
+import { t } from "../texts/texts.ts";
+
+/** Saves a picture of a map, once its drawing has come. */
+export function MapPictureDialog({ maps, map, onClose }: { maps: MapClient; map: MapSummary; onClose: () => void }) {
+  useEffect(() => maps.want(map), [maps, map.id, map.revision]);
+  const drawing = maps.drawingOf(map);
+  if (drawing === undefined) return null;
+  const { usable } = readBoard(drawing);
+  return (
+    <PictureDialog
+      picture={{ drawing, setup: null, usable, title: t("picture.of-map", { map: map.name }) }}
+      name={`sprouts-${fileName(map.name, "map")}`}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { byMapKind } from "../../protocol/match-map.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { fileName } from "../parts/file-name.ts";
+import { PictureDialog } from "../parts/picture-dialog.tsx";
+import { t } from "../texts/texts.ts";
+
+interface GamePictureProps {
+  readonly state: MatchState;
+  /** As for `PictureDialog`. */
+  readonly keep: (name: string) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+/** Saves a picture of a game, or its board as a map. */
+export function GamePicture({ state: { setup, drawing, usable, moves }, keep, onClose }: GamePictureProps) {
+  const title = t("picture.description", { map: mapTitle(setup), moves, match: matchTitle(setup) });
+  const mapName = byMapKind(setup.map, {
+    plain: ({ spots }) => `${spots}-spots`,
+    custom: ({ name }) => fileName(name, "map"),
+    campaign: ({ level }) => `level-${level}`,
+  });
+  return (
+    <PictureDialog
+      picture={{ drawing, setup, usable, title }}
+      name={`sprouts-${mapName}-move-${moves}`}
+      keep={keep}
+      onClose={onClose}
+    />
+  );
+}
