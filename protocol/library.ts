@@ -49,6 +49,8 @@ export const replaySchema = z.object({
         stroke: pointsSchema,
         /** The board that the stroke was drawn into. */
         before: drawingSchema,
+        /** As in docs/notation.md; null where the stroke cannot be read. */
+        notation: z.string().nullable(),
       }),
     )
     .readonly(),

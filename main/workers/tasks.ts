@@ -3,12 +3,14 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
 import type { Result } from "../../engine/result.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
 import { draftMove, type DraftedMove } from "../../engine/play/drafting.ts";
 import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
+import { notationOfMove, strokeOfLine } from "../../engine/play/game-notation.ts";
 import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
 import { analyse, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
 import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
@@ -57,6 +59,13 @@ export const hostTasks = {
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
 
   hint: (input: HintInput, context: TaskContext): Hint => drawnHint(solver, input, context),
+
+  /** In the notation of moves; null for a line that is no move. */
+  notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>
+    moves.map(({ before, stroke: line }) => {
+      const stroke = strokeOfLine(before, line);
+      return stroke === null ? null : notationOfMove(before, stroke);
+    }),
 
   read: (drawings: readonly Drawing[]): string[] => drawings.map((drawing) => readBoard(drawing).position),
 

@@ -3,8 +3,10 @@ import { resultText } from "../games/game-texts.ts";
 import { t } from "../texts/texts.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 
-/** The move in notation; moves count from 1. */
+/** The move in notation, or else just what it joined; moves count from 1. */
 export function notationOf(player: ReplayPlayer, move: number): string {
+  const { notation } = player.replay.moves[move - 1];
+  if (notation !== null) return notation;
   const [first, second] = player.stateAt(move).drawing.curves.slice(-2);
   return `${first.from + 1}(${first.to + 1})${second.to + 1}`;
 }

@@ -1,6 +1,7 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
+import { strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
 import type { GameDrawing, GameList, Replay } from "../../../protocol/library.ts";
 import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
@@ -49,13 +50,14 @@ export class LibraryService {
     });
   }
 
-  replay(id: string): Replay {
+  async replay(id: string): Promise<Replay> {
     const { match, moves } = this.known(id);
     const { setup, drawing, result, changedAt } = match;
+    const notations = await this.context.pool.run("notate", moves).done;
     return {
       id,
       setup,
-      moves: moves.map(({ by, stroke, before }) => ({ by, stroke, before })),
+      moves: moves.map(({ by, stroke, before }, i) => ({ by, stroke, before, notation: notations[i] })),
       drawing,
       result,
       changedAt,
@@ -70,10 +72,11 @@ export class LibraryService {
     const after = moves.at(number)?.before ?? match.drawing;
     const { ruleset, starts } = match.setup;
     const { before, stroke } = move;
-    const [from, to] = [stroke[0], stroke[stroke.length - 1]].map((end) => spotOn(before, end));
+    const drawnStroke = strokeOfLine(before, stroke);
+    if (drawnStroke === null) return { steps: [] };
     const drawn = await this.context.pool.run("draw", {
       match: resumeMatch({ ruleset, starts, drawing: before, moves: number - 1, result: null }),
-      stroke: { from, to, inner: stroke.slice(1, -1) },
+      stroke: drawnStroke,
     }).done;
     if (!drawn.ok) return { steps: [] };
     const first = await this.redrawn(drawn.value.match.drawing, false);
@@ -124,11 +127,6 @@ export class LibraryService {
   private announce(): void {
     this.context.clients.tell({ identity: OWNER }, "library.changed", {});
   }
-}
-
-/** The spot at an end of a stored stroke, which lies exactly there. */
-function spotOn({ spots }: Drawing, end: { readonly x: number; readonly y: number } | undefined): number {
-  return spots.findIndex(({ x, y }) => x === end?.x && y === end.y);
 }
 
 function isSame(one: Drawing, other: Drawing): boolean {

@@ -35,6 +35,7 @@ describe("the library of games", () => {
     expect(replay.moves.map(({ by, stroke }) => ({ by, stroke }))).toEqual(
       seen.map(({ by, stroke }) => ({ by, stroke })),
     );
+    expect(replay.moves.map(({ notation }) => notation)).toEqual(["1(3)2", "1(4)1"]);
     for (const [i, { steps }] of seen.entries()) {
       expect(steps.length).toBeGreaterThan(0);
       expect(await test.ask("library.redrawOfMove", { game: id, move: i + 1 })).toEqual({ steps });

@@ -1,0 +1,84 @@
+import type { Drawing } from "../drawing/drawing.ts";
+import type { Point } from "../drawing/geometry/point.ts";
+import { insertMove } from "../drawing/moves/insertion.ts";
+import { readInsertedMove } from "../drawing/moves/reading.ts";
+import type { Stroke } from "../drawing/moves/stroke.ts";
+import { validateMove } from "../drawing/moves/validation.ts";
+import { redraw } from "../drawing/redraw/redraw.ts";
+import { routeMove } from "../drawing/routing/router.ts";
+import { startDrawing } from "../drawing/start-drawing.ts";
+import { labelledPosition } from "../drawing/topology/map.ts";
+import { planarMap } from "../drawing/topology/planar-map.ts";
+import { failure, success, type Result } from "../result.ts";
+import { NOTATION_FAULTS, readMove, writeMove, type NotationFault } from "./move-notation.ts";
+
+export const MAX_NOTATION_SPOTS = 20;
+
+export const GAME_NOTATION_FAULTS = ["no-spots", ...NOTATION_FAULTS, "not-drawn"] as const;
+
+/** `no-spots`: the text does not begin with 1 to 20 spots; `not-drawn`: no curve was found. `move` counts from 1; 0 for the beginning. */
+export interface GameNotationFault {
+  readonly code: (typeof GAME_NOTATION_FAULTS)[number];
+  readonly move: number;
+}
+
+/** A drawn move: the board that it was drawn into, and its curve. */
+export interface NotatedMove {
+  readonly before: Drawing;
+  readonly stroke: Stroke;
+}
+
+export interface NotatedGame {
+  readonly moves: readonly NotatedMove[];
+  /** After the last move. */
+  readonly drawing: Drawing;
+}
+
+/** A line from spot to spot, whose ends lie exactly there. Null where they lie at no spot. */
+export function strokeOfLine({ spots }: Drawing, line: readonly Point[]): Stroke | null {
+  const [from, to] = [line.at(0), line.at(-1)].map((end) => spots.findIndex(({ x, y }) => x === end?.x && y === end.y));
+  return from === -1 || to === -1 ? null : { from, to, inner: line.slice(1, -1) };
+}
+
+/** Null where the stroke is no move on this board. */
+export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
+  const map = planarMap(before);
+  const move = readInsertedMove(map, planarMap(insertMove(before, stroke, 1)));
+  return move.ok ? writeMove(labelledPosition(map), move.value, before.spots.length) : null;
+}
+
+/** As in "3: 1(4)2 3(5)4". */
+export function gameText(spots: number, moves: readonly string[]): string {
+  return `${spots}: ${moves.join(" ")}`.trim();
+}
+
+/** Draws the moves of a text as the computer draws its own, and redraws the board after each. */
+export function drawGame(text: string): Result<NotatedGame, GameNotationFault> {
+  const match = /^\s*(\d{1,3}):\s*(.*)$/su.exec(text);
+  const spots = Number(match?.[1] ?? 0);
+  if (match === null || spots < 1 || spots > MAX_NOTATION_SPOTS) return failure({ code: "no-spots", move: 0 });
+  const moves: NotatedMove[] = [];
+  let drawing = startDrawing(spots);
+  for (const word of match[2].split(/\s+/u).filter(Boolean)) {
+    const drawn = drawMove(drawing, word, moves.length + 1);
+    if (!drawn.ok) return failure({ code: drawn.error, move: moves.length + 1 });
+    moves.push({ before: drawing, stroke: drawn.value.stroke });
+    drawing = drawn.value.after;
+  }
+  return success({ moves, drawing });
+}
+
+function drawMove(
+  before: Drawing,
+  word: string,
+  number: number,
+): Result<{ stroke: Stroke; after: Drawing }, NotationFault | "not-drawn"> {
+  const map = planarMap(before);
+  const move = readMove(labelledPosition(map), word, before.spots.length);
+  if (!move.ok) return failure(move.error);
+  const routed = routeMove(map, move.value);
+  if (!routed.ok) return failure("not-drawn");
+  const { stroke } = routed.value;
+  const accepted = validateMove(before, stroke, number);
+  return accepted.ok ? success({ stroke, after: redraw(accepted.value.drawing).drawing }) : failure("not-drawn");
+}

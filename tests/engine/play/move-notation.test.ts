@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { insertMove } from "../../../engine/drawing/moves/insertion.ts";
+import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
+import { routeMove } from "../../../engine/drawing/routing/router.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
+import { drawGame, gameText, notationOfMove } from "../../../engine/play/game-notation.ts";
+import { positionKey, readMove, writeMove } from "../../../engine/play/move-notation.ts";
+import { randomMove } from "../../../engine/play/random-move.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { applyMove, movesOf, type LabelledMove, type LabelledPosition } from "../../../engine/sprouts/labelled.ts";
+import { runs } from "../../oracle/runs.ts";
+import { testSeed } from "../../oracle/seed.ts";
+
+const isolated = (count: number): LabelledPosition => ({
+  regions: [Array.from({ length: count }, (_, spot) => [spot])],
+});
+
+const loopAround = (position: LabelledPosition, spot: number, near: readonly number[]): LabelledMove => {
+  const boundary = position.regions[0].findIndex((walk) => walk.includes(spot));
+  return { region: 0, from: { boundary, index: 0 }, to: { boundary, index: 0 }, near };
+};
+
+function keyOfBoard(board: Drawing): string {
+  return positionKey(labelledPosition(planarMap(board)));
+}
+
+describe("the notation of moves", () => {
+  it("names the ends, the new spot and the spots that a loop encloses", () => {
+    const five = isolated(5);
+    expect(writeMove(five, loopAround(five, 0, [2, 3]), 5)).toBe("1(6)1[3,4]");
+    expect(writeMove(five, loopAround(five, 1, []), 5)).toBe("2(6)2");
+    const join: LabelledMove = { region: 0, from: { boundary: 1, index: 0 }, to: { boundary: 3, index: 0 }, near: [] };
+    expect(writeMove(five, join, 5)).toBe("2(6)4");
+    const ten = isolated(10);
+    expect(writeMove(ten, loopAround(ten, 0, [4, 5, 6, 8]), 10)).toBe("1(11)1[5-7,9]");
+  });
+
+  it.each([
+    ["", "malformed"],
+    ["1(6)", "malformed"],
+    ["1(6)2[3,]", "malformed"],
+    ["1(7)2", "wrong-spot"],
+    ["1(6)9", "no-such-move"],
+    ["1(6)1[9]", "no-such-move"],
+    ["1(6)2!", "no-such-move"],
+  ])("refuses %j", (text, fault) => {
+    expect(readMove(isolated(5), text, 5)).toEqual({ ok: false, error: fault });
+  });
+
+  it("tells all moves of a random game apart that lead to different positions, and reads each", () => {
+    for (let game = 0; game < runs(12, 200); game++) {
+      const random = seededRandom(testSeed(`notation ${game}`));
+      let spots = 2 + random.below(5);
+      let position = isolated(spots);
+      for (;;) {
+        const moves = [...movesOf(position)];
+        if (moves.length === 0) break;
+        const results = new Map<string, string>();
+        for (const move of moves) {
+          const text = writeMove(position, move, spots);
+          const result = positionKey(applyMove(position, move, spots));
+          expect(results.get(text) ?? result, text).toBe(result);
+          results.set(text, result);
+          const read = readMove(position, text, spots);
+          expect(read.ok && positionKey(applyMove(position, read.value, spots)), text).toBe(result);
+        }
+        position = applyMove(position, moves[random.below(moves.length)], spots++);
+      }
+    }
+  });
+
+  it("plays a drawn game back to the same positions", () => {
+    for (let game = 0; game < runs(3, 20); game++) {
+      const random = seededRandom(testSeed(`drawn ${game}`));
+      const boards = [startDrawing(3 + game)];
+      const words: string[] = [];
+      for (;;) {
+        const before = boards[boards.length - 1];
+        const map = planarMap(before);
+        const move = randomMove(labelledPosition(map), random);
+        if (move === undefined) break;
+        const routed = routeMove(map, move);
+        if (!routed.ok) throw new Error(routed.error.code);
+        words.push(notationOfMove(before, routed.value.stroke) ?? "");
+        boards.push(redraw(insertMove(before, routed.value.stroke, words.length)).drawing);
+      }
+      const drawn = drawGame(gameText(3 + game, words));
+      if (!drawn.ok) throw new Error(JSON.stringify([drawn.error, words]));
+      const again = [...drawn.value.moves.map(({ before }) => before), drawn.value.drawing];
+      expect(again.map(keyOfBoard)).toEqual(boards.map(keyOfBoard));
+    }
+  });
+
+  it.each([
+    ["1(2)3", { code: "no-spots", move: 0 }],
+    ["21: 1(22)2", { code: "no-spots", move: 0 }],
+    ["3: 1(4)2 1(6)2", { code: "wrong-spot", move: 2 }],
+    ["3: 1(4)2 what", { code: "malformed", move: 2 }],
+  ])("refuses the game %j", (text, error) => {
+    expect(drawGame(text)).toEqual({ ok: false, error });
+  });
+});
