@@ -45,15 +45,15 @@ describe("drawPosition", () => {
     for (const text of sample) expect(redrawn(text, seededRandom(seed)), text).toBe(canon(game, text));
   });
 
-  it(`draws every position of up to ${runs(2, 4)} spots so that it is read back`, () => {
+  it(`draws every position of up to ${runs(3, 4)} spots so that it is read back`, () => {
     const seen = new Set<string>();
-    for (let spots = 1; spots <= runs(2, 4); spots++) seen.add(game.print(game.start(spots)));
+    for (let spots = 1; spots <= runs(3, 4); spots++) seen.add(game.print(game.start(spots)));
     for (const text of seen) {
       expect(redrawn(text), text).toBe(text);
       const parsed = game.parse(text);
       if (parsed.ok) for (const child of game.childrenOf(parsed.value)) seen.add(game.print(child));
     }
-    expect(seen.size).toBe(runs(18, 1505));
+    expect(seen.size).toBe(runs(148, 1505));
   });
 
   it("draws random positions of 5 to 20 spots so that they are read back", () => {
@@ -62,6 +62,27 @@ describe("drawPosition", () => {
       const text = canonicalOf(randomPosition(5 + (i % 16), random));
       expect(redrawn(text, random), text).toBe(text);
     }
+  });
+
+  it("draws positions with spots and boundaries put in anywhere", () => {
+    const random = seededRandom(testSeed("changed positions"));
+    for (let drawnTexts = 0; drawnTexts < runs(5, 500);) {
+      let text = canonicalOf(randomPosition(2 + random.below(8), random));
+      for (let change = random.below(10); change > 0; change--) {
+        const places = [...text.matchAll(/(?<=[12A-Za-z'])(?!')/g)].map(({ index }) => index);
+        if (places.length === 0) break;
+        const at = places[random.below(places.length)];
+        text = text.slice(0, at) + ["1", "2", ".0", ".1", ".22", ".1a2a"][random.below(6)] + text.slice(at);
+      }
+      const parsed = game.parse(text);
+      if (!parsed.ok || game.livesOf(parsed.value) > 60) continue;
+      expect(redrawn(text, random), text).toBe(game.print(parsed.value));
+      drawnTexts++;
+    }
+  });
+
+  it("draws a position that is written with its dead spots", () => {
+    expect(redrawn("0.AB|ACB|ACB")).toBe(canon(game, "0.AB|ACB|ACB"));
   });
 
   it("draws positions in which games can go on", () => {
