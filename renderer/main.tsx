@@ -15,6 +15,7 @@ import "./styles/maps.css";
 import "./styles/editor.css";
 import "./styles/games.css";
 import "./styles/replay.css";
+import "./styles/analysis.css";
 import "./styles/narrow.css";
 import "./styles/narrow-game.css";
 import { render } from "preact";

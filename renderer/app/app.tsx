@@ -5,6 +5,7 @@ import { Banners } from "./banners.tsx";
 import { Rail } from "./rail.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { About } from "../screens/about.tsx";
+import { AnalysisOfAddress } from "../screens/analysis.tsx";
 import { CampaignScreen } from "../screens/campaign.tsx";
 import { OpenEditor } from "../screens/editor.tsx";
 import { Game } from "../screens/game.tsx";
@@ -20,7 +21,8 @@ import { t } from "../texts/texts.ts";
 
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
-  const hasBoard = now.screen === "match" || now.screen === "edit" || now.screen === "replay";
+  const hasBoard =
+    now.screen === "match" || now.screen === "edit" || now.screen === "replay" || now.screen === "analyse";
   const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: t(`screens.${now.screen}`) });
   useEffect(() => {
     document.title = title;
@@ -44,6 +46,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "match") return <OpenMatch session={session} theme={theme} matchId={now.matchId} />;
   if (now.screen === "edit") return <OpenEditor session={session} theme={theme} draftId={now.draft} />;
   if (now.screen === "replay") return <OpenReplay session={session} theme={theme} gameId={now.game} />;
+  if (now.screen === "analyse") return <AnalysisOfAddress session={session} theme={theme} analysisId={now.analysis} />;
   if (now.screen === "campaign") return <CampaignScreen session={session} />;
   if (now.screen === "play") return <QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
   if (now.screen === "maps") return <Maps session={session} />;

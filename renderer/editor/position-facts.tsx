@@ -6,7 +6,7 @@ import { livingRegions } from "../game/reach.ts";
 import { t } from "../texts/texts.ts";
 
 /** What there is to know of a drawn position at once. */
-export function PositionFacts({ draft }: { draft: DraftState }) {
+export function PositionFacts({ draft, onAnalyse }: { draft: DraftState; onAnalyse: () => void }) {
   const [copied, setCopied] = useState<string | null>(null);
   const { drawing, lives, isOver, position } = draft;
   const { spots, moves } = gameSize(drawing);
@@ -50,6 +50,11 @@ export function PositionFacts({ draft }: { draft: DraftState }) {
           </button>
         )}
       </div>
+      {!isOver && drawing.spots.length > 0 && (
+        <button type="button" class="button button-small" data-testid="analyse" onClick={onAnalyse}>
+          {t("analysis.who-wins")}
+        </button>
+      )}
     </section>
   );
 }

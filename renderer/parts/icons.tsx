@@ -55,6 +55,14 @@ export const GamesIcon = () => (
   </Icon>
 );
 
+export const AnalysisIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+    <path d="M8 11.5 10 13.5 13.2 8.6" />
+  </Icon>
+);
+
 export const HelpIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.2" />

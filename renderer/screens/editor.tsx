@@ -16,6 +16,7 @@ import type { OpenDraft } from "../session/draft-client.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
+import { analyseDrawing } from "./analysis.tsx";
 import { focusBoard } from "./game-context.ts";
 
 type Tool = "draw" | ArrangeTool;
@@ -104,7 +105,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
           onChange={setTool}
         />
         {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
-        <PositionFacts draft={state} />
+        <PositionFacts draft={state} onAnalyse={() => void analyseDrawing(session, state.drawing)} />
         <p role="status" aria-live="polite" class="quiet" data-testid="editor-said">
           {said ?? t(state.isKept ? "editor.is-kept" : "editor.is-stored")}
         </p>

@@ -9,11 +9,12 @@ import { MoveByMove } from "../campaign/move-by-move.tsx";
 import { mapTitle } from "../game/match-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
-import { BackIcon, HelpIcon, PictureIcon, SettingsIcon } from "../parts/icons.tsx";
+import { AnalysisIcon, BackIcon, HelpIcon, PictureIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { Players } from "../parts/players.tsx";
 import { routeHash } from "../session/navigation.ts";
 import { t } from "../texts/texts.ts";
+import { analyseDrawing } from "./analysis.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 
 /** From this number of spots, a board has zoom buttons. */
@@ -46,7 +47,7 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
   );
 }
 
-function PanelTop({ context: { state, menu, showDialog } }: { context: GameContext }) {
+function PanelTop({ context: { session, game, state, menu, showDialog } }: { context: GameContext }) {
   const back = t(isInCampaign(state) ? "game.back-to-levels" : "game.back-to-menu");
   return (
     <div class="panel-top">
@@ -54,6 +55,18 @@ function PanelTop({ context: { state, menu, showDialog } }: { context: GameConte
         <BackIcon />
       </a>
       <h1>{mapTitle(state.setup)}</h1>
+      {state.result !== null && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t("analysis.analyse-board")}
+          title={t("analysis.analyse-board")}
+          data-testid="analyse"
+          onClick={() => void analyseDrawing(session, game.seen.peek().drawing)}
+        >
+          <AnalysisIcon />
+        </button>
+      )}
       <button
         type="button"
         class="icon-button"

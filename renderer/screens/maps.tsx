@@ -274,6 +274,17 @@ export function Maps({ session }: { session: Session }) {
                 >
                   {t("maps.edit")}
                 </button>
+                {map.isPlayable && (
+                  <button
+                    type="button"
+                    class="button button-small"
+                    aria-label={t("analysis.map-label", { name: map.name })}
+                    data-testid="analyse-map"
+                    onClick={() => void analyseMap(session, map.id)}
+                  >
+                    {t("analysis.analyse")}
+                  </button>
+                )}
                 <button
                   type="button"
                   class="button button-small button-quiet"
@@ -339,6 +350,11 @@ async function edit(session: Session, source: DraftSource): Promise<string | nul
   if (!draft.ok) return draft.error;
   go({ screen: "edit", draft: draft.value });
   return null;
+}
+
+async function analyseMap(session: Session, map: string): Promise<void> {
+  const analysis = await session.analyses.beginMap(map);
+  if (analysis !== null) go({ screen: "analyse", analysis });
 }
 
 /** Drawings that are not kept as maps yet. */

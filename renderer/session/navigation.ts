@@ -7,6 +7,7 @@ export type Route =
   | { readonly screen: "play"; readonly map?: string }
   | { readonly screen: "edit"; readonly draft: string }
   | { readonly screen: "replay"; readonly game: string }
+  | { readonly screen: "analyse"; readonly analysis: string }
   | { readonly screen: "match"; readonly matchId: string };
 
 function parseRoute(hash: string): Route {
@@ -14,6 +15,7 @@ function parseRoute(hash: string): Route {
   if (screen === "match" && id !== undefined && id !== "") return { screen, matchId: decodeURIComponent(id) };
   if (screen === "edit" && id !== undefined && id !== "") return { screen, draft: decodeURIComponent(id) };
   if (screen === "replay" && id !== undefined && id !== "") return { screen, game: decodeURIComponent(id) };
+  if (screen === "analyse" && id !== undefined && id !== "") return { screen, analysis: decodeURIComponent(id) };
   if (screen === "play") return id === undefined || id === "" ? { screen } : { screen, map: decodeURIComponent(id) };
   for (const plain of ["campaign", "maps", "games", "help", "about"] as const)
     if (screen === plain) return { screen: plain };
@@ -25,6 +27,7 @@ export function routeHash(to: Route): string {
   if (to.screen === "match") return `#/match/${encodeURIComponent(to.matchId)}`;
   if (to.screen === "edit") return `#/edit/${encodeURIComponent(to.draft)}`;
   if (to.screen === "replay") return `#/replay/${encodeURIComponent(to.game)}`;
+  if (to.screen === "analyse") return `#/analyse/${encodeURIComponent(to.analysis)}`;
   if (to.screen === "play" && to.map !== undefined) return `#/play/${encodeURIComponent(to.map)}`;
   return `#/${to.screen}`;
 }

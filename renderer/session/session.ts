@@ -12,6 +12,7 @@ import {
   type Settings,
 } from "../../protocol/schemas.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
+import { AnalysisClient } from "./analysis-client.ts";
 import { CampaignClient } from "./campaign-client.ts";
 import { DraftClient } from "./draft-client.ts";
 import { LibraryClient } from "./library-client.ts";
@@ -47,6 +48,7 @@ export class Session {
   readonly library: LibraryClient;
   readonly replays: ReplayClient;
   readonly drafts: DraftClient;
+  readonly analyses: AnalysisClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
@@ -75,6 +77,11 @@ export class Session {
     this.drafts = new DraftClient(
       host,
       (draftHost, state) => this.viewOf(draftHost, state),
+      (error) => this.fail(error),
+    );
+    this.analyses = new AnalysisClient(
+      host,
+      (analysisHost, state) => this.viewOf(analysisHost, state),
       (error) => this.fail(error),
     );
     host.on("host.notice", (notice) => this.note(notice));

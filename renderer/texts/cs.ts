@@ -1,4 +1,5 @@
 import { aboutCs as about } from "./cs/about.ts";
+import { analysisCs as analysis } from "./cs/analysis.ts";
 import { appCs as app } from "./cs/app.ts";
 import { campaignCs as campaign } from "./cs/campaign.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
@@ -27,6 +28,7 @@ import type { Catalogue } from "./translation.ts";
 
 export const cs: Catalogue = {
   about,
+  analysis,
   app,
   campaign,
   choices,

@@ -1,4 +1,5 @@
 import { aboutDe as about } from "./de/about.ts";
+import { analysisDe as analysis } from "./de/analysis.ts";
 import { appDe as app } from "./de/app.ts";
 import { campaignDe as campaign } from "./de/campaign.ts";
 import { choicesDe as choices } from "./de/choices.ts";
@@ -27,6 +28,7 @@ import type { Catalogue } from "./translation.ts";
 
 export const de: Catalogue = {
   about,
+  analysis,
   app,
   campaign,
   choices,

@@ -1,4 +1,5 @@
 import { aboutEn as about } from "./en/about.ts";
+import { analysisEn as analysis } from "./en/analysis.ts";
 import { appEn as app } from "./en/app.ts";
 import { campaignEn as campaign } from "./en/campaign.ts";
 import { choicesEn as choices } from "./en/choices.ts";
@@ -27,6 +28,7 @@ import { toastsEn as toasts } from "./en/toasts.ts";
 /** By area. ICU messages: formatjs.github.io/docs/core-concepts/icu-syntax. */
 export const en = {
   about,
+  analysis,
   app,
   campaign,
   choices,

@@ -161,8 +161,14 @@ export const WALLS: readonly Wall[] = [
     "renderer/editor/ holds the components of the editor: screens put them beside the board.",
   ),
   wall(
+    "renderer/analysis",
+    ["renderer/board", "renderer/game", "renderer/parts", "renderer/texts", "preact"],
+    "renderer/analysis/ holds the components of the analysis: screens put them beside the board.",
+  ),
+  wall(
     "renderer/screens",
     [
+      "renderer/analysis",
       "renderer/board",
       "renderer/campaign",
       "renderer/editor",

@@ -28,6 +28,7 @@ export const screensCs: Translation<typeof en.screens> = {
   games: "Partie",
   replay: "Přehrávání",
   edit: "Editor",
+  analyse: "Rozbor",
   help: "Nápověda",
   about: "O hře",
   match: "Partie",

@@ -28,6 +28,7 @@ export const screensDe: Translation<typeof en.screens> = {
   games: "Partien",
   replay: "Nachspielen",
   edit: "Editor",
+  analyse: "Analyse",
   help: "Hilfe",
   about: "Info",
   match: "Partie",

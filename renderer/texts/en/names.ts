@@ -25,6 +25,7 @@ export const screensEn = {
   games: "Games",
   replay: "Replay",
   edit: "Editor",
+  analyse: "Analysis",
   help: "Help",
   about: "About",
   match: "Game",

@@ -1,0 +1,75 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { smoothLine, svgPath } from "../../engine/drawing/display/smooth.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import type { AnalysisFindings } from "../../protocol/analysis.ts";
+import { toScreen, type Lens } from "../board/lens.ts";
+import { inkFor } from "../game/ink.ts";
+import { nimberText } from "./analysis-texts.ts";
+import { partPlace } from "./part-places.ts";
+
+type Found = NonNullable<AnalysisFindings["found"]>;
+
+interface AnalysisLayerProps {
+  readonly drawing: Drawing;
+  readonly parts: Found["parts"];
+  /** Rings around its spots. */
+  readonly part: number | null;
+  readonly stroke: { readonly curve: Stroke; readonly isWin: boolean | null } | null;
+  readonly lens: ReadonlySignal<Lens>;
+}
+
+/** Of the picture, in the units of its lines. */
+const SIDE = 600;
+/** In widths of a drawn curve, and in sizes of a spot. */
+const BREADTH = 1.6;
+const RING = 2.2;
+
+/** Over the board: the nimber of each part, and the curve of the move that is pointed at. For the eyes; lists say it in words. */
+export function AnalysisLayer({ drawing, parts, part, stroke, lens }: AnalysisLayerProps) {
+  const spots = parts.map((one) => one.spots.join()).join(" ");
+  const places = useMemo(() => parts.map((one) => partPlace(drawing, one.spots)), [drawing, spots]);
+  const ink = inkFor(drawing, SIDE);
+  const { zoom, x, y } = lens.value;
+  return (
+    <div class="analysis-layer" aria-hidden="true">
+      <svg viewBox={[x, y, 1 / zoom, 1 / zoom].map((value) => value * SIDE).join(" ")}>
+        {part !== null &&
+          parts[part]?.spots.map((spot) => (
+            <circle
+              key={spot}
+              class="analysis-ring"
+              cx={drawing.spots[spot].x * SIDE}
+              cy={drawing.spots[spot].y * SIDE}
+              r={ink.spot * RING}
+            />
+          ))}
+        {stroke !== null && (
+          <path
+            class={`analysis-curve ${stroke.isWin === true ? "analysis-win" : ""}`}
+            d={svgPath(smoothLine(drawing, pointsOf(drawing, stroke.curve)), SIDE)}
+            style={{ strokeWidth: ink.line * BREADTH }}
+            data-testid="analysis-curve"
+          />
+        )}
+      </svg>
+      {places
+        .map((place) => toScreen(lens.value, place))
+        .map((place, index) => (
+          <span
+            key={index}
+            class={`analysis-label ${index === part ? "analysis-label-current" : ""}`}
+            style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
+            data-testid={`part-label-${index}`}
+          >
+            {nimberText(parts[index].nimber)}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+function pointsOf({ spots }: Drawing, { from, to, inner }: Stroke): { x: number; y: number }[] {
+  return [spots[from], ...inner, spots[to]].map(({ x, y }) => ({ x, y }));
+}

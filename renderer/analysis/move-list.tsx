@@ -1,0 +1,84 @@
+import { useEffect } from "preact/hooks";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import type { AnalysisFindings } from "../../protocol/analysis.ts";
+import { t } from "../texts/texts.ts";
+import { leadsText, moveText } from "./analysis-texts.ts";
+
+type Move = NonNullable<AnalysisFindings["found"]>["moves"][number];
+
+interface MoveListProps {
+  readonly title: string;
+  readonly testid: string;
+  readonly moves: readonly Move[];
+  readonly curves: ReadonlyMap<string, Stroke | null>;
+  readonly current: string | null;
+  readonly followLabel: string;
+  readonly onPoint: (child: string | null) => void;
+  readonly onFollow: (child: string) => void;
+  readonly onNeedCurve: (child: string) => void;
+}
+
+/** Moves whose curves are looked for before they are pointed at. */
+const MAX_AHEAD = 12;
+
+/** A line for each class of equivalent moves; the board draws the one that is pointed at or focused. */
+export function MoveList({
+  title,
+  testid,
+  moves,
+  curves,
+  current,
+  followLabel,
+  onPoint,
+  onFollow,
+  onNeedCurve,
+}: MoveListProps) {
+  const ahead = moves
+    .slice(0, MAX_AHEAD)
+    .map(({ child }) => child)
+    .join(" ");
+  useEffect(() => {
+    for (const child of ahead === "" ? [] : ahead.split(" ")) onNeedCurve(child);
+  }, [ahead]);
+  if (moves.length === 0) return null;
+  const point = (child: string): void => {
+    onNeedCurve(child);
+    onPoint(child);
+  };
+  return (
+    <section class="analysis-moves">
+      <h2>{title}</h2>
+      <ul data-testid={testid}>
+        {moves.map((move) => (
+          <li
+            key={move.child}
+            class={move.child === current ? "analysis-move-current" : ""}
+            onPointerEnter={() => point(move.child)}
+            onFocusCapture={() => point(move.child)}
+          >
+            <button
+              type="button"
+              class="analysis-move"
+              aria-pressed={move.child === current}
+              title={move.child}
+              onClick={() => point(move.child)}
+            >
+              <strong>{moveText(curves.get(move.child))}</strong>
+              <span class="quiet">{leadsText(move)}</span>
+            </button>
+            <button
+              type="button"
+              class="button button-small"
+              aria-label={t("analysis.follow-label", { label: followLabel, move: moveText(curves.get(move.child)) })}
+              data-testid="follow"
+              disabled={curves.get(move.child) === null}
+              onClick={() => onFollow(move.child)}
+            >
+              {followLabel}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

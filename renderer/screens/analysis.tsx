@@ -1,0 +1,198 @@
+import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
+import { moveText, nimberText, outcomeText } from "../analysis/analysis-texts.ts";
+import { MoveList } from "../analysis/move-list.tsx";
+import { SearchState } from "../analysis/search-state.tsx";
+import { Board } from "../board/board.tsx";
+import { LensButtons } from "../board/lens-buttons.tsx";
+import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { spotsOf } from "../game/spot-texts.ts";
+import { BackIcon } from "../parts/icons.tsx";
+import type { AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
+import { go, routeHash } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import type { Theme } from "../session/theme.ts";
+import { t } from "../texts/texts.ts";
+
+/** Opens the screen; a refusal is shown where the player is. */
+export async function analyseDrawing(session: Session, drawing: Drawing): Promise<void> {
+  const analysis = await session.analyses.begin(drawing);
+  if (analysis !== null) go({ screen: "analyse", analysis });
+}
+
+interface AnalysisProps {
+  readonly session: Session;
+  readonly analysis: OpenAnalysis;
+  readonly theme: ReadonlySignal<Theme>;
+}
+
+/** Who wins in a position, by which moves, and why. */
+export function AnalysisScreen({ session: { analyses }, analysis: { state, view }, theme }: AnalysisProps) {
+  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const curves = analyses.curves.value;
+  const steps = analyses.steps.value;
+  const { found, drawing } = state;
+  const moves = found?.moves ?? [];
+  const winning = moves.filter(({ outcome }) => outcome === "win");
+  const others = moves.filter(({ outcome }) => outcome !== "win");
+  const shown = moves.find(({ child }) => child === pointed) ?? winning[0] ?? null;
+  const curve = shown === null ? null : (curves.get(shown.child) ?? null);
+  const isLost = found?.outcome === "loss";
+  const lists = {
+    curves,
+    current: shown?.child ?? null,
+    onPoint: setPointed,
+    onFollow: (child: string) =>
+      void analyses.follow(child).then((next) => next !== null && go({ screen: "analyse", analysis: next })),
+    onNeedCurve: (child: string) => void analyses.findCurve(child),
+  };
+  return (
+    <div class="game analysis">
+      <div class="game-board">
+        <Board game={view} theme={theme} lens={lens}>
+          <AnalysisLayer
+            drawing={drawing}
+            parts={found?.parts ?? []}
+            part={part}
+            stroke={
+              curve === null || shown === null
+                ? null
+                : { curve, isWin: shown.outcome === null ? null : shown.outcome === "win" }
+            }
+            lens={lens}
+          />
+        </Board>
+      </div>
+      <aside class="panel analysis-panel" aria-label={t("analysis.panel")}>
+        <div class="panel-top">
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t("analysis.back")}
+            title={t("analysis.back")}
+            data-testid="analysis-back"
+            onClick={() => window.history.back()}
+          >
+            <BackIcon />
+          </button>
+          <h1>{t("analysis.title")}</h1>
+        </div>
+        <Steps steps={steps} />
+        <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
+          {outcomeText(state, steps.length)}
+        </p>
+        <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
+        <MoveList
+          {...lists}
+          testid="winning-moves"
+          title={t("analysis.winning", { count: winning.length })}
+          moves={winning}
+          followLabel={t("analysis.why")}
+        />
+        <MoveList
+          {...lists}
+          testid="other-moves"
+          title={t(isLost ? "analysis.replies" : "analysis.others", { count: others.length })}
+          moves={others}
+          followLabel={t(isLost ? "analysis.answer" : "analysis.look")}
+        />
+        {found !== null && !found.isListed && <p class="quiet">{t("analysis.more-moves", { count: moves.length })}</p>}
+        <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
+        <LensButtons lens={lens} isCrowded={drawing.spots.length >= 20} />
+      </aside>
+    </div>
+  );
+}
+
+/** The moves that led here, each a way back. */
+function Steps({ steps }: { steps: readonly AnalysisStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <nav aria-label={t("analysis.steps")}>
+      <ol class="analysis-steps" data-testid="analysis-steps">
+        {steps.map(({ analysis, stroke, isWin }, index) => (
+          <li key={analysis}>
+            <a class="link" href={routeHash({ screen: "analyse", analysis })} title={t("analysis.back-to-step")}>
+              {t("analysis.step", {
+                who: index % 2 === 0 ? "you" : "other",
+                move: moveText(stroke),
+                result: isWin === null ? "open" : isWin ? "win" : "loss",
+              })}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type FoundParts = NonNullable<OpenAnalysis["state"]["found"]>["parts"];
+
+function Parts({
+  parts,
+  nimber,
+  onPoint,
+}: {
+  parts: FoundParts;
+  nimber: number | null;
+  onPoint: (part: number | null) => void;
+}) {
+  if (parts.length === 0) return null;
+  return (
+    <section class="analysis-parts">
+      <h2>{t("analysis.parts", { count: parts.length })}</h2>
+      <ul data-testid="analysis-parts">
+        {parts.map((part, index) => (
+          <li key={part.spots.join()}>
+            <button
+              type="button"
+              class="analysis-part"
+              onPointerEnter={() => onPoint(index)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(index)}
+              onBlur={() => onPoint(null)}
+            >
+              <span class="analysis-nimber">{nimberText(part.nimber)}</span>
+              <span>
+                {t("analysis.part", {
+                  ...spotsOf(part.spots),
+                  known: part.nimber === null ? "no" : "yes",
+                  nimber: part.nimber ?? 0,
+                })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {parts.length > 1 && nimber !== null && <p class="quiet">{t("analysis.sum", { nimber })}</p>}
+    </section>
+  );
+}
+
+/** Opens the analysis of the address if it is not open, as after a reload. */
+export function AnalysisOfAddress({
+  session,
+  theme,
+  analysisId,
+}: {
+  session: Session;
+  theme: ReadonlySignal<Theme>;
+  analysisId: string;
+}) {
+  const { analyses } = session;
+  const isReady = session.hello.value !== null && session.connected.value;
+  useEffect(() => {
+    if (!isReady) return;
+    void analyses.open(analysisId).then((isOpen) => {
+      if (!isOpen && session.connected.peek()) go({ screen: "maps" });
+    });
+  }, [session, analyses, analysisId, isReady]);
+  useEffect(() => () => analyses.close(), [analyses]);
+  const opened = analyses.opened.value;
+  if (opened === null || opened.state.id !== analysisId) return <p class="quiet-note">{t("analysis.opening")}</p>;
+  return <AnalysisScreen key={analysisId} session={session} analysis={opened} theme={theme} />;
+}

@@ -1,0 +1,51 @@
+import type { Translation } from "../translation.ts";
+import type { en } from "../en.ts";
+
+export const analysisDe: Translation<typeof en.analysis> = {
+  title: "Analyse",
+  panel: "Die Analyse",
+  back: "Zurück",
+  opening: "Die Analyse wird geöffnet …",
+  analyse: "Analysieren",
+  "analyse-board": "Dieses Brett analysieren",
+  "map-label": "{name} analysieren",
+  "who-wins": "Wer gewinnt?",
+  over: "Hier ist kein Zug mehr möglich. Wer den letzten Zug gemacht hat, hat gewonnen.",
+  wins: "{who, select, mover {Wer am Zug ist, gewinnt} you {Du bist wieder am Zug und gewinnst} other {Der andere ist am Zug und gewinnt}}{wins, plural, =0 {.} one {: # Art von Zug gewinnt.} other {: # Arten von Zügen gewinnen.}}",
+  loses:
+    "{who, select, mover {Wer am Zug ist, verliert: Auf jeden Zug gibt es eine Antwort, die gewinnt.} you {Du bist wieder am Zug und verlierst: Auf jeden Zug gibt es eine Antwort, die gewinnt.} other {Der andere ist am Zug und verliert: Auf jeden Zug gibt es eine Antwort, die gewinnt.}}",
+  searching:
+    "Wer gewinnt, ist noch nicht gefunden. Die Suche geht weiter, bis du sie anhältst oder der Speicher voll ist.",
+  "memory-full": "Der Speicher ist voll, und wer gewinnt, wurde nicht gefunden. Die Stellung ist zu groß.",
+  "not-found": "Wer gewinnt, ist noch nicht gefunden.",
+  parts: "{count, plural, one {Die Stellung ist ein einziger Teil} other {Die Stellung hat # unabhängige Teile}}",
+  part: "{count, plural, one {Punkt {spots}} other {Punkte {spots}}}: {known, select, yes {Nimber {nimber}} other {Nimber noch nicht gefunden}}",
+  sum: "Zusammen haben sie den Nimber {nimber}. Wer am Zug ist, verliert, wenn er 0 ist.",
+  winning: "{count, plural, one {Gewinnzug} other {Gewinnzüge}}",
+  others: "{count, plural, one {Anderer Zug} other {Andere Züge}}",
+  replies: "{count, plural, one {Der Gegenzug} other {Alle Gegenzüge}}",
+  move: "{shape, select, loop {Eine Schleife an Punkt {from}} other {Eine Kurve von Punkt {from} zu Punkt {to}}}",
+  "curve-coming": "Eine Kurve wird gesucht …",
+  "no-curve": "Für diesen Zug wurde keine Kurve gefunden",
+  leads:
+    "{outcome, select, win {Gewinnt} loss {Verliert} other {Noch nicht gefunden}} · {known, select, yes {führt zu Nimber {nimber}} other {der Nimber ist noch nicht gefunden}} · {ways, plural, one {# Art, ihn zu zeichnen} other {# Arten, ihn zu zeichnen}}",
+  why: "Warum?",
+  answer: "Antwort",
+  look: "Ansehen",
+  "follow-label": "{label} {move}",
+  "more-moves": "Nur die ersten {count} Arten von Zügen sind aufgelistet.",
+  steps: "Die Züge bisher",
+  step: "{who, select, you {Du} other {Der andere}}: {move}{result, select, win { (gewinnt)} loss { (verliert)} other {}}",
+  "back-to-step": "Zurück zum Brett vor diesem Zug",
+  search: "Die Suche",
+  "status-running": "Die Suche läuft",
+  "status-all-found": "Alles ist gefunden.",
+  "status-memory": "Der Speicher ist voll. Die Suche ist zu Ende.",
+  "status-stopped": "Die Suche ist angehalten.",
+  "status-failed": "Die Suche ist gescheitert.",
+  progress:
+    "{nodes, plural, one {# Stellung durchsucht} other {# Stellungen durchsucht}}; {used} von {limit} MB benutzt.",
+  memory: "Benutzter Speicher",
+  stop: "Anhalten",
+  "go-on": "Weitersuchen",
+};

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { HostClient } from "../../protocol/client.ts";
+import type { Page } from "playwright-core";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+describe("the analysis screen", () => {
+  let table: Table;
+  let page: Page;
+  let watcher: HostClient;
+  beforeAll(async () => {
+    table = await Table.lay({ hasHostProcess: true });
+    page = await table.open();
+    watcher = await watch(table.address);
+  });
+  afterAll(() => table.clear());
+
+  /** Begins a map of evenly spread spots in the editor. */
+  async function beginMap(): Promise<void> {
+    await page.getByTestId("nav-maps").click();
+    await page.getByTestId("new-map").click();
+    await page.getByTestId("map-source-spread").check({ force: true });
+    await page.getByTestId("begin-map").click();
+    await page.getByTestId("board").waitFor();
+  }
+
+  const found = () => page.locator("[data-testid=analysis-search][data-status=all-found]").waitFor();
+
+  it("says who wins, draws the move that is pointed at, and steps through the proof", async () => {
+    await beginMap();
+    await page.getByTestId("analyse").click();
+    await found();
+    expect(await page.getByTestId("analysis-outcome").textContent()).toMatch(/The player to move (wins|loses)/);
+    expect(await page.getByTestId("part-label-0").textContent()).toMatch(/∗\d/);
+    const moves = page.locator("[data-testid=winning-moves] li, [data-testid=other-moves] li");
+    await moves.first().getByText("spot").waitFor();
+    await moves.last().hover();
+    const curve = page.getByTestId("analysis-curve");
+    await curve.waitFor({ state: "attached" });
+    const pointed = await curve.getAttribute("d");
+    await moves.first().hover();
+    await page.waitForFunction(
+      (before) => document.querySelector("[data-testid=analysis-curve]")?.getAttribute("d") !== before,
+      pointed,
+    );
+    await table.picture(page, "analysis");
+    await page.getByTestId("winning-moves").getByTestId("follow").first().click();
+    await page.getByTestId("analysis-steps").getByText("You").waitFor();
+    await found();
+    expect(await page.getByTestId("analysis-outcome").textContent()).toContain("loses: every reply");
+    await page.getByTestId("other-moves").getByTestId("follow").first().click();
+    await page.getByTestId("analysis-steps").getByText("The other player").waitFor();
+    await found();
+    expect(await page.getByTestId("winning-moves").locator("li").count()).toBeGreaterThan(0);
+    await table.picture(page, "analysis-proof");
+    await page.getByTestId("analysis-steps").getByRole("link").first().click();
+    await page.getByTestId("analysis-steps").waitFor({ state: "detached" });
+    await page.getByTestId("analysis-back").click();
+  });
+
+  it("is worked with the keyboard alone, and ends where the player came from", async () => {
+    const { drawing } = (await watcher.ask("draft.list", {}))[0];
+    await watcher.ask("map.create", { name: "By keyboard", drawing });
+    await page.goto(`${table.address}#/maps`);
+    await page.getByTestId("map-By keyboard").waitFor();
+    await page.getByTestId("map-By keyboard").getByTestId("analyse-map").focus();
+    await page.keyboard.press("Enter");
+    await found();
+    const first = page.getByTestId("winning-moves").getByTestId("follow").first();
+    await first.focus();
+    await page.getByTestId("analysis-curve").waitFor({ state: "attached" });
+    await page.keyboard.press("Enter");
+    await page.getByTestId("analysis-steps").waitFor();
+    await page.getByTestId("analysis-back").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("analysis-steps").waitFor({ state: "detached" });
+    await page.getByTestId("analysis-back").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("screen-maps").waitFor();
+  });
+});
