@@ -1,12 +1,15 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { wayOf } from "../../engine/play/move-effect.ts";
+import { choiceLabel } from "../game/choice-texts.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { AnalysisFindings, AnalysisState } from "../../protocol/analysis.ts";
 import { t } from "../texts/texts.ts";
 
 type Move = NonNullable<AnalysisFindings["found"]>["moves"][number];
 
-/** As in "∗2"; a question mark if it is not known. */
+/** As in "*2"; a question mark if it is not known. */
 export function nimberText(nimber: number | null): string {
-  return nimber === null ? "?" : `∗${nimber}`;
+  return nimber === null ? "?" : `*${nimber}`;
 }
 
 /** `moves` is the number of moves since the position that the player asked about. */
@@ -28,6 +31,11 @@ export function moveText(stroke: Stroke | null | undefined): string {
   if (stroke === null) return t("analysis.no-curve");
   const { from, to } = stroke;
   return t("analysis.move", { shape: from === to ? "loop" : "curve", from: from + 1, to: to + 1 });
+}
+
+/** How the curve divides its region; empty without a curve. */
+export function divisionText(drawing: Drawing, stroke: Stroke | null | undefined): string {
+  return stroke === null || stroke === undefined ? "" : choiceLabel(wayOf(drawing, stroke));
 }
 
 export function leadsText({ outcome, nimber, ways }: Move): string {

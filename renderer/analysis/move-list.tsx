@@ -1,14 +1,16 @@
 import { useEffect } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { AnalysisFindings } from "../../protocol/analysis.ts";
 import { t } from "../texts/texts.ts";
-import { leadsText, moveText } from "./analysis-texts.ts";
+import { divisionText, leadsText, moveText } from "./analysis-texts.ts";
 
 type Move = NonNullable<AnalysisFindings["found"]>["moves"][number];
 
 interface MoveListProps {
   readonly title: string;
   readonly testid: string;
+  readonly drawing: Drawing;
   readonly moves: readonly Move[];
   readonly curves: ReadonlyMap<string, Stroke | null>;
   readonly current: string | null;
@@ -25,6 +27,7 @@ const MAX_AHEAD = 12;
 export function MoveList({
   title,
   testid,
+  drawing,
   moves,
   curves,
   current,
@@ -64,7 +67,11 @@ export function MoveList({
               onClick={() => point(move.child)}
             >
               <strong>{moveText(curves.get(move.child))}</strong>
-              <span class="quiet">{leadsText(move)}</span>
+              <span class="quiet">
+                {[divisionText(drawing, curves.get(move.child)), leadsText(move)]
+                  .filter((words) => words !== "")
+                  .join(" · ")}
+              </span>
             </button>
             <button
               type="button"

@@ -26,10 +26,9 @@ export function SearchState({
       data-testid="analysis-search"
     >
       <p class="quiet">
-        {t(`analysis.status-${status}`)}
+        {t(`analysis.status-${status}`)} {t("analysis.progress", { nodes, used, limit })}
         {isRunning && <ThinkingDots />}
       </p>
-      <p class="quiet">{t("analysis.progress", { nodes, used, limit })}</p>
       <meter class="analysis-memory" min={0} max={limit} value={used} aria-label={t("analysis.memory")} />
       {(isRunning || canGoOn) && (
         <button

@@ -44,7 +44,7 @@ function fullTextOf(choice: Alternative): string {
 
 /** Short and all different; equal kinds are told apart by where they lie. */
 export function choiceLabels(choices: readonly Alternative[], lines: readonly (readonly Point[])[]): string[] {
-  const plain = choices.map(labelOf);
+  const plain = choices.map(choiceLabel);
   const middles = lines.map(middleOf);
   const placed = plain.map((label, i) => {
     if (isAlone(plain, i)) return label;
@@ -57,7 +57,8 @@ export function choiceLabels(choices: readonly Alternative[], lines: readonly (r
   return numbered(placed, (label, times) => t("choices.label-way", { label, number: times + 1 }));
 }
 
-function labelOf({ division }: Alternative): string {
+/** Short; equal for curves of one kind. */
+export function choiceLabel({ division }: Pick<Alternative, "division">): string {
   if (division.kind === "joins") return t("choices.label-joins");
   if (division.kind === "encloses") return t("choices.label-encloses", { count: division.inside.length });
   const [few, many] = [division.one.length, division.other.length].sort((a, b) => a - b);

@@ -43,6 +43,7 @@ export function AnalysisScreen({ session: { analyses }, analysis: { state, view 
   const curve = shown === null ? null : (curves.get(shown.child) ?? null);
   const isLost = found?.outcome === "loss";
   const lists = {
+    drawing,
     curves,
     current: shown?.child ?? null,
     onPoint: setPointed,
@@ -85,6 +86,7 @@ export function AnalysisScreen({ session: { analyses }, analysis: { state, view 
         <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
           {outcomeText(state, steps.length)}
         </p>
+        <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
         <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
         <MoveList
           {...lists}
@@ -101,7 +103,6 @@ export function AnalysisScreen({ session: { analyses }, analysis: { state, view 
           followLabel={t(isLost ? "analysis.answer" : "analysis.look")}
         />
         {found !== null && !found.isListed && <p class="quiet">{t("analysis.more-moves", { count: moves.length })}</p>}
-        <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
         <LensButtons lens={lens} isCrowded={drawing.spots.length >= 20} />
       </aside>
     </div>

@@ -29,7 +29,7 @@ export const analysisCs: Translation<typeof en.analysis> = {
   "curve-coming": "Hledá se křivka …",
   "no-curve": "Pro tento tah se nenašla žádná křivka",
   leads:
-    "{outcome, select, win {Vyhrává} loss {Prohrává} other {Zatím se nenašlo}} · {known, select, yes {vede k nimberu {nimber}} other {jeho nimber se zatím nenašel}} · {ways, plural, one {# způsob nakreslení} few {# způsoby nakreslení} many {# způsobu nakreslení} other {# způsobů nakreslení}}",
+    "{outcome, select, win {Vyhrává} loss {Prohrává} other {Zatím se nenašlo}} · {known, select, yes {vede k nimberu {nimber}} other {nimber se zatím nenašel}} · {ways, plural, one {# způsob} few {# způsoby} many {# způsobu} other {# způsobů}}",
   why: "Proč?",
   answer: "Odpověď",
   look: "Ukázat",
@@ -39,7 +39,7 @@ export const analysisCs: Translation<typeof en.analysis> = {
   step: "{who, select, you {Ty} other {Soupeř}}: {move}{result, select, win { (vyhrává)} loss { (prohrává)} other {}}",
   "back-to-step": "Zpět na desku před tímto tahem",
   search: "Hledání",
-  "status-running": "Hledá se",
+  "status-running": "Hledá se:",
   "status-all-found": "Všechno se našlo.",
   "status-memory": "Paměť je plná. Hledání skončilo.",
   "status-stopped": "Hledání je zastavené.",

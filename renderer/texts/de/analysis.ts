@@ -28,7 +28,7 @@ export const analysisDe: Translation<typeof en.analysis> = {
   "curve-coming": "Eine Kurve wird gesucht …",
   "no-curve": "Für diesen Zug wurde keine Kurve gefunden",
   leads:
-    "{outcome, select, win {Gewinnt} loss {Verliert} other {Noch nicht gefunden}} · {known, select, yes {führt zu Nimber {nimber}} other {der Nimber ist noch nicht gefunden}} · {ways, plural, one {# Art, ihn zu zeichnen} other {# Arten, ihn zu zeichnen}}",
+    "{outcome, select, win {Gewinnt} loss {Verliert} other {Noch nicht gefunden}} · {known, select, yes {führt zu Nimber {nimber}} other {Nimber noch nicht gefunden}} · {ways, plural, one {# Weg} other {# Wege}}",
   why: "Warum?",
   answer: "Antwort",
   look: "Ansehen",
@@ -38,7 +38,7 @@ export const analysisDe: Translation<typeof en.analysis> = {
   step: "{who, select, you {Du} other {Der andere}}: {move}{result, select, win { (gewinnt)} loss { (verliert)} other {}}",
   "back-to-step": "Zurück zum Brett vor diesem Zug",
   search: "Die Suche",
-  "status-running": "Die Suche läuft",
+  "status-running": "Die Suche läuft:",
   "status-all-found": "Alles ist gefunden.",
   "status-memory": "Der Speicher ist voll. Die Suche ist zu Ende.",
   "status-stopped": "Die Suche ist angehalten.",

@@ -24,7 +24,7 @@ export const analysisEn = {
   "curve-coming": "Looking for a curve …",
   "no-curve": "No curve was found for this move",
   leads:
-    "{outcome, select, win {Wins} loss {Loses} other {Not found yet}} · {known, select, yes {leads to nimber {nimber}} other {its nimber is not found yet}} · {ways, plural, one {# way to draw it} other {# ways to draw it}}",
+    "{outcome, select, win {Wins} loss {Loses} other {Not found yet}} · {known, select, yes {leads to nimber {nimber}} other {nimber not found yet}} · {ways, plural, one {# way} other {# ways}}",
   why: "Why?",
   answer: "Answer",
   look: "Look",
@@ -34,7 +34,7 @@ export const analysisEn = {
   step: "{who, select, you {You} other {The other player}}: {move}{result, select, win { (wins)} loss { (loses)} other {}}",
   "back-to-step": "Back to the board before this move",
   search: "The search",
-  "status-running": "Searching",
+  "status-running": "Searching:",
   "status-all-found": "Everything is found.",
   "status-memory": "The memory is full. The search has ended.",
   "status-stopped": "The search is stopped.",
