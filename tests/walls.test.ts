@@ -85,6 +85,7 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["renderer/games/q11.tsx", `import "../board/board.tsx";`, "the list of games"],
   ["renderer/replay/q12.tsx", `import "../campaign/review.tsx";`, "components of a replay"],
   ["renderer/editor/q9.tsx", `import "../campaign/review.tsx";`, "components of the editor"],
+  ["renderer/analysis/q13.tsx", `import "../campaign/review.tsx";`, "components of the analysis"],
   ["tests/main/z2.ts", `export const seed = Math.random();`, "testSeed"],
   ["tests/main/z3.ts", `import { randomInt } from "node:crypto";`, "testSeed"],
 ];
