@@ -14,6 +14,7 @@ import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import { MapPicture } from "../maps/map-picture.tsx";
+import { PerfectTraining } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -27,17 +28,17 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
     if (mapId !== null) void session.maps.load();
   }, [session, mapId]);
   const map = session.maps.list.value?.maps.find(({ id, isPlayable }) => id === mapId && isPlayable) ?? null;
+  const hasPerfect = map !== null && session.maps.perfectOf(map)?.status === "proved";
   const [changed, setChanged] = useState<SetupForm | null>(null);
   const [starting, setStarting] = useState(false);
   const busy = useRef(false);
   const form: SetupForm = {
     ...(changed ?? formOf(session.settings.value.lastSetup)),
-    map: map === null ? null : { id: map.id, name: map.name },
+    map: map === null ? null : { id: map.id, name: map.name, hasPerfect },
   };
   const setup = setupOf(form);
   const level = levelOf(form);
   const spots = provedSpots(form);
-  const isBeyondProof = spots > PERFECT_SPOTS;
   const noPerfect = spots === form.spots ? t("play.no-perfect", { spots: PERFECT_SPOTS }) : t("play.no-perfect-on-map");
   const isProved = (value: OpponentLevel): boolean => isOffered(value, spots);
   const isHeldBack = map === null ? form.spots <= PERFECT_SPOTS : map.lives <= 3 * PERFECT_SPOTS;
@@ -96,9 +97,12 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               <p class="quiet" data-testid="level-line" aria-live="polite">
                 {OPPONENT_LEVELS[level].maxHeldBackSpots !== null && !isHeldBack
                   ? t("play.about-insane-alone")
-                  : t(`play.about-${level}`, { spots: PERFECT_SPOTS })}
-                {isBeyondProof && <span data-testid="no-perfect"> {noPerfect}</span>}
+                  : level === "perfect" && hasPerfect
+                    ? t("play.about-perfect-on-map")
+                    : t(`play.about-${level}`, { spots: PERFECT_SPOTS })}
+                {map === null && spots > PERFECT_SPOTS && <span data-testid="no-perfect"> {noPerfect}</span>}
               </p>
+              {map !== null && <PerfectTraining maps={session.maps} map={map} />}
             </div>
           )}
           <div class="quick-play-colours">

@@ -11,7 +11,7 @@ export interface SetupForm {
   readonly colours: readonly [Colour, Colour];
   readonly spots: number;
   /** One of the player's maps instead of a plain one; null for a plain one. */
-  readonly map: { readonly id: string; readonly name: string } | null;
+  readonly map: { readonly id: string; readonly name: string; readonly hasPerfect: boolean } | null;
   readonly starts: SideIndex;
   /** Of two persons; empty for a colour. */
   readonly names: readonly [string, string];
@@ -35,9 +35,10 @@ export function levelOf(form: Pick<SetupForm, "level" | "spots" | "map" | "opens
   return offeredLevel(form.level, provedSpots(form));
 }
 
-/** How many spots decide which levels are offered: none but plain maps are proved. */
+/** How many spots decide which levels are offered: 0 on a map where Perfect is proved. Maps have no random opening. */
 export function provedSpots({ spots, map, opensAtRandom }: Pick<SetupForm, "spots" | "map" | "opensAtRandom">): number {
-  return map === null && !opensAtRandom ? spots : Infinity;
+  if (map !== null) return map.hasPerfect ? 0 : Infinity;
+  return opensAtRandom ? Infinity : spots;
 }
 
 export function setupOf(form: SetupForm): QuickSetup {
@@ -54,7 +55,10 @@ export function setupOf(form: SetupForm): QuickSetup {
         ? person(theirs, form.names[1])
         : { kind: "computer", colour: theirs, level: levelOf(form) },
     ],
-    map: form.map === null ? { kind: "plain", spots: form.spots } : { kind: "custom", ...form.map },
+    map:
+      form.map === null
+        ? { kind: "plain", spots: form.spots }
+        : { kind: "custom", id: form.map.id, name: form.map.name },
     starts: form.starts,
     ...(form.map === null && form.opensAtRandom ? { randomOpening: true } : {}),
   };

@@ -3,7 +3,13 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
-import { MAX_DRAWINGS_OF_ANSWER, MAX_FILE_PART_LENGTH, type MapList, type MapSummary } from "../../protocol/maps.ts";
+import {
+  MAX_DRAWINGS_OF_ANSWER,
+  MAX_FILE_PART_LENGTH,
+  type MapList,
+  type MapSummary,
+  type PerfectPlay,
+} from "../../protocol/maps.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
@@ -11,6 +17,8 @@ import { WantedDrawings } from "./wanted-drawings.ts";
 export class MapClient {
   /** Null until loaded. */
   readonly list = signal<MapList | null>(null);
+  /** By position; asked for when a map is chosen. */
+  private readonly perfect = signal<ReadonlyMap<string, PerfectPlay>>(new Map());
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   private readonly drawings: WantedDrawings;
@@ -29,6 +37,7 @@ export class MapClient {
     host.on("maps.changed", () => {
       if (this.list.peek() !== null) void this.refresh();
     });
+    host.on("map.training", (perfect) => this.learn(perfect));
   }
 
   async load(): Promise<void> {
@@ -49,6 +58,29 @@ export class MapClient {
 
   want(map: MapSummary): void {
     this.drawings.want(map.id, keyOf(map));
+  }
+
+  // ---- Perfect on a map
+
+  /** Null until it is known. */
+  perfectOf(map: MapSummary): PerfectPlay | null {
+    return this.perfect.value.get(map.position) ?? null;
+  }
+
+  loadPerfect(map: string): Promise<void> {
+    return this.learning(() => this.host.ask("map.perfect", { map }));
+  }
+
+  train(map: string): Promise<void> {
+    return this.learning(() => this.host.ask("map.train", { map }));
+  }
+
+  pauseTraining(map: string): Promise<void> {
+    return this.learning(() => this.host.ask("map.pauseTraining", { map }));
+  }
+
+  cancelTraining(map: string): Promise<void> {
+    return this.learning(() => this.host.ask("map.cancelTraining", { map }));
   }
 
   // ---- changes; each returns why it was not made, or null
@@ -104,6 +136,18 @@ export class MapClient {
       }
     }
     return shared;
+  }
+
+  private async learning(ask: () => Promise<PerfectPlay>): Promise<void> {
+    try {
+      this.learn(await ask());
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private learn(perfect: PerfectPlay): void {
+    this.perfect.value = new Map([...this.perfect.peek(), [perfect.position, perfect]]);
   }
 
   private async told(ask: () => Promise<unknown>): Promise<string | null> {

@@ -24,6 +24,7 @@ import { shortcutsCs as shortcuts } from "./cs/shortcuts.ts";
 import { spokenCs as spoken } from "./cs/spoken.ts";
 import { strokesCs as strokes } from "./cs/strokes.ts";
 import { toastsCs as toasts } from "./cs/toasts.ts";
+import { trainingCs as training } from "./cs/training.ts";
 import type { Catalogue } from "./translation.ts";
 
 export const cs: Catalogue = {
@@ -55,4 +56,5 @@ export const cs: Catalogue = {
   spoken,
   strokes,
   toasts,
+  training,
 };

@@ -24,6 +24,7 @@ import { shortcutsDe as shortcuts } from "./de/shortcuts.ts";
 import { spokenDe as spoken } from "./de/spoken.ts";
 import { strokesDe as strokes } from "./de/strokes.ts";
 import { toastsDe as toasts } from "./de/toasts.ts";
+import { trainingDe as training } from "./de/training.ts";
 import type { Catalogue } from "./translation.ts";
 
 export const de: Catalogue = {
@@ -55,4 +56,5 @@ export const de: Catalogue = {
   spoken,
   strokes,
   toasts,
+  training,
 };

@@ -24,6 +24,7 @@ import { shortcutsEn as shortcuts } from "./en/shortcuts.ts";
 import { spokenEn as spoken } from "./en/spoken.ts";
 import { strokesEn as strokes } from "./en/strokes.ts";
 import { toastsEn as toasts } from "./en/toasts.ts";
+import { trainingEn as training } from "./en/training.ts";
 
 /** By area. ICU messages: formatjs.github.io/docs/core-concepts/icu-syntax. */
 export const en = {
@@ -55,4 +56,5 @@ export const en = {
   spoken,
   strokes,
   toasts,
+  training,
 } as const;

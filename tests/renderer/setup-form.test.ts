@@ -7,11 +7,14 @@ import {
   formOf,
   levelOf,
   setupOf,
+  type SetupForm,
   withColour,
 } from "../../renderer/screens/setup-form.ts";
 import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
 
 const named = (colour: Colour, name: string): Side => ({ kind: "person", colour, name });
+
+const ring = (hasPerfect: boolean): SetupForm["map"] => ({ id: "ring", name: "Ring", hasPerfect });
 
 describe("the choices of quick play", () => {
   it("make a valid setup", () => {
@@ -35,15 +38,15 @@ describe("the choices of quick play", () => {
     expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS, map: null, opensAtRandom: false })).toBe("perfect");
     expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS + 1, map: null, opensAtRandom: false })).toBe("insane");
     expect(levelOf({ level: "hard", spots: 20, map: null, opensAtRandom: false })).toBe("hard");
-    expect(levelOf({ level: "perfect", spots: 2, map: { id: "ring", name: "Ring" }, opensAtRandom: false })).toBe(
-      "insane",
-    );
+    expect(levelOf({ level: "perfect", spots: 2, map: ring(false), opensAtRandom: false })).toBe("insane");
+    expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: false })).toBe("perfect");
+    expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: true })).toBe("perfect");
     expect(levelOf({ level: "perfect", spots: 2, map: null, opensAtRandom: true })).toBe("insane");
     expect(setupOf({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
   });
 
   it("come back for each kind of opponent, and keep the map that is chosen", () => {
-    const map = { id: "ring", name: "Ring" };
+    const map = ring(true);
     const setups = { person: { ...TWO_PEOPLE, starts: 1 as const }, hard: AGAINST_COMPUTER };
     const form = { ...FIRST_FORM, map };
     expect(againstOpponent(form, { opponent: "person", level: "hard" }, setups)).toMatchObject({

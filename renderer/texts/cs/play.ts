@@ -12,6 +12,7 @@ export const playCs: Translation<typeof en.play> = {
   "about-hard": "Zná větší koncovky a klade pasti.",
   "about-insane": "Zná největší koncovky, klade pasti a vždy dává pozor.",
   "about-perfect": "Nikdy neudělá chybu. Dokázáno pro partie až s {spots} body.",
+  "about-perfect-on-map": "Nikdy neudělá chybu. Dokázáno pro tuto mapu.",
   "about-insane-alone": "Dokazuje, co dokáže, a řekne ti, když jen odhaduje.",
   "no-perfect": "Dokonalý hraje nejvýše s {spots} body; tak daleko je jeho hra dokázaná.",
   "no-perfect-on-map": "Dokonalá hra z této mapy zatím není dokázána.",

@@ -12,6 +12,7 @@ export const playDe: Translation<typeof en.play> = {
   "about-hard": "Kennt größere Endspiele und stellt Fallen.",
   "about-insane": "Kennt die größten Endspiele, stellt Fallen und passt immer auf.",
   "about-perfect": "Macht nie einen Fehler. Bewiesen für Partien mit bis zu {spots} Punkten.",
+  "about-perfect-on-map": "Macht nie einen Fehler. Bewiesen für diese Karte.",
   "about-insane-alone": "Beweist, was sich beweisen lässt, und sagt dir, wenn er nur vermutet.",
   "no-perfect": "„Perfekt“ gibt es bis {spots} Punkte; so weit ist sein Spiel bewiesen.",
   "no-perfect-on-map": "Perfektes Spiel ist von dieser Karte aus noch nicht bewiesen.",

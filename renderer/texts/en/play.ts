@@ -9,6 +9,7 @@ export const playEn = {
   "about-hard": "Knows larger endgames and sets traps.",
   "about-insane": "Knows the largest endgames, sets traps and is never careless.",
   "about-perfect": "Never makes a mistake. Proven for games of up to {spots} spots.",
+  "about-perfect-on-map": "Never makes a mistake. Proven for this map.",
   "about-insane-alone": "Proves what it can, and tells you when it is guessing.",
   "no-perfect": "Perfect is available up to {spots} spots, where its play is proven.",
   "no-perfect-on-map": "Perfect play isn't proven from this map yet.",

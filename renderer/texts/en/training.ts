@@ -1,0 +1,20 @@
+export const trainingEn = {
+  "exact-levels": "Without a mistake on this map: {levels}.",
+  "no-exact-level": "No level is sure to play without a mistake on this map.",
+  checking: "Checking whether Perfect can play here …",
+  untrained: "Perfect needs training before it can play from this map.",
+  training: "Perfect is training for this map. You can play in the meantime.",
+  paused: "The training for this map is paused.",
+  proved: "Perfect play is proven from this map.",
+  "too-large": "This map is too large for a proof of perfect play.",
+  progress: "Training of Perfect",
+  done: "{percent} % done",
+  "no-estimate": "Estimating the time …",
+  "minutes-left":
+    "{minutes, plural, =0 {Less than a minute left} one {About # minute left} other {About # minutes left}}",
+  "hours-left": "{hours, plural, one {About # hour left} other {About # hours left}}",
+  train: "Train Perfect",
+  pause: "Pause",
+  continue: "Continue",
+  cancel: "Cancel training",
+} as const;

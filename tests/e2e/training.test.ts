@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { boardAt } from "./game-screen.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+/** Its walk is short enough to be made unasked. */
+const SHORT = "0*2.AB|0.AB";
+/** 1,250 decisions. */
+const LONG = "0*4.AB|0.AB";
+
+async function keepMap(watcher: HostClient, name: string, position: string): Promise<string> {
+  const drawn = drawPosition(position);
+  if (!drawn.ok) throw new Error(`${position} cannot be drawn.`);
+  return (await watcher.ask("map.create", { name, drawing: drawn.value })).id;
+}
+
+async function status(page: Page, wanted: string): Promise<void> {
+  await page.locator(`[data-testid="perfect-training"][data-status="${wanted}"]`).waitFor({ timeout: 120_000 });
+}
+
+async function chooseMap(page: Page, name: string): Promise<void> {
+  await page.getByTestId("nav-maps").click();
+  await page.getByTestId(`map-${name}`).getByTestId("play-map").click();
+  await page.getByTestId("chosen-map").waitFor();
+  await page.getByTestId("opponent-computer").check({ force: true });
+}
+
+describe("Perfect on a map", () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await Table.lay();
+  });
+  afterAll(() => table.clear());
+
+  it("is offered on a small map at once, and on a larger one after a training", async () => {
+    const page = await table.open();
+    const watcher = await watch(table.address);
+    await keepMap(watcher, "Small", SHORT);
+    await keepMap(watcher, "Large", LONG);
+
+    await chooseMap(page, "Small");
+    await status(page, "proved");
+    expect(await page.getByTestId("level-perfect").isEnabled()).toBe(true);
+
+    await chooseMap(page, "Large");
+    await status(page, "untrained");
+    expect(await page.getByTestId("level-perfect").isEnabled()).toBe(false);
+    await table.picture(page, "play-map-untrained");
+    await page.getByTestId("train").click();
+    await status(page, "training");
+    await page.getByRole("progressbar").waitFor();
+    await table.picture(page, "play-map-training");
+    await page.getByTestId("pause-training").focus();
+    await page.keyboard.press("Enter");
+    await status(page, "paused");
+    await page.reload();
+    await status(page, "paused");
+    await page.getByTestId("cancel-training").click();
+    await status(page, "untrained");
+    await page.getByTestId("train").click();
+    await status(page, "proved");
+    await page.getByTestId("level-perfect").check({ force: true });
+    await page.getByTestId("starts-second").check({ force: true });
+    await table.picture(page, "play-map-trained");
+    await page.getByTestId("play").click();
+    await boardAt(page, 1);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+});
