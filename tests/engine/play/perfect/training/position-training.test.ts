@@ -7,8 +7,8 @@ import {
   UNBEGUN,
 } from "../../../../../engine/play/perfect/training/position-training.ts";
 import { allOf, UNTRAINED } from "../../../../../engine/play/perfect/trained-file.ts";
-import { SproutsGame } from "../../../../../engine/sprouts/game.ts";
 import { whyUnsound } from "../../../../../lab/training/soundness.ts";
+import { ExhaustiveOutcomes } from "../../../../oracle/outcomes.ts";
 import { runs } from "../../../../oracle/runs.ts";
 
 const POSITIONS = runs(
@@ -23,31 +23,11 @@ function trained(position: string, from: PositionTrainingState = UNBEGUN, decisi
   return training;
 }
 
-/** Outcomes by the rule of the game alone: a position is lost if every move leads to a won one. */
-class Exhaustive {
-  private readonly game = new SproutsGame();
-  private readonly lost = new Map<string, boolean>();
-
-  isLost(text: string): boolean {
-    const known = this.lost.get(text);
-    if (known !== undefined) return known;
-    const isLost = this.children(text).every((child) => !this.isLost(child));
-    this.lost.set(text, isLost);
-    return isLost;
-  }
-
-  children(text: string): string[] {
-    const parsed = this.game.parse(text);
-    if (!parsed.ok) throw new RangeError(text);
-    return this.game.childrenOf(parsed.value).map((child) => this.game.print(child));
-  }
-}
-
 describe("the training of a position", () => {
   it.each(POSITIONS)("lets Perfect play without an error or a search in every game from %s", (start) => {
     const solver = new PerfectSolver();
     solver.learn(trained(start).state().added);
-    const exhaustive = new Exhaustive();
+    const exhaustive = new ExhaustiveOutcomes();
     const seen = new Set<string>();
     // Perfect is to move in these.
     const open = [start, ...exhaustive.children(start)];
